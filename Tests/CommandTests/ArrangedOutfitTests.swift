@@ -109,7 +109,7 @@ struct ArrangedOutfitTests {
       let drawing = LookDrawing()
       let rendered = try await drawing.render(
         look, as: Collage(.flatlay, on: Canvas(look.arrangement?.canvas ?? Self.canvas)))
-      return try drawing.encoded(rendered, as: .png, name: "look.png")
+      return try await drawing.encoded(rendered, as: .png, name: "look.png")
     }
     return (outfit, picture)
   }

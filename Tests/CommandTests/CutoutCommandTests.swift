@@ -19,13 +19,13 @@ struct CutoutCommandTests {
       PixelRect(x: 100, y: 50, width: 80, height: 110), Color(red: 30, green: 60, blue: 120))
     try workspace.photo("a.png", raster)
     #expect(try run("a.png", "--cutout", "auto", "-o", "b.png").ending == .exit(0))
-    let cut = try PhotoReader(workspace.path("b.png")).decode().raster
+    let cut = try PhotoReader(workspace.path("b.png")).decodeNow().raster
     #expect(cut.size == raster.size)
     #expect(cut[5, 5].alpha == 0 && cut[140, 100] == Color(red: 30, green: 60, blue: 120))
     let visible = try #require(cut.visibleBounds(threshold: 128))
     #expect(abs(visible.x - 100) <= 1 && abs(visible.maxX - 180) <= 1)
     #expect(try run("a.png", "-o", "c.png").ending == .exit(0))
-    #expect(try PhotoReader(workspace.path("c.png")).decode().raster == raster)
+    #expect(try PhotoReader(workspace.path("c.png")).decodeNow().raster == raster)
   }
 
   @Test("keeps a photo whole where it refuses, says why, and ends with 0")
@@ -40,7 +40,7 @@ struct CutoutCommandTests {
         == "what2wear: a.png: warning: is not cut out: garment and background cannot be told apart for sure; "
         + "--cutout force cuts it out as well as may be, and --keep and --drop of 'clean', or a mask "
         + "beside it, say what is garment\n")
-    #expect(try PhotoReader(workspace.path("b.png")).decode().raster == busy)
+    #expect(try PhotoReader(workspace.path("b.png")).decodeNow().raster == busy)
     // Force finds nothing there either.
     try workspace.photo(
       "blank.png", Raster(size: PixelSize(width: 60, height: 50), filledWith: .white))
@@ -105,18 +105,19 @@ struct CutoutCommandTests {
       let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(
         ["clean", "a.png", "-o", "b.png"] + options)
       #expect(outcome.ending == .exit(0) && outcome.error == "", "\(outcome.error)")
-      let cut = try PhotoReader(workspace.path("b.png")).decode().raster
+      let cut = try PhotoReader(workspace.path("b.png")).decodeNow().raster
       #expect(cut[225, 105].alpha == 0 && cut[202, 82].alpha == 0, "\(options)")
       #expect(cut[100, 100] == raster[100, 100] && cut[5, 5].alpha == 0)
     }
     #expect(
       try run("a.png", "-o", "b.png", "--drop", "0.75,0.525", "--keep", "0.75,0.525").ending
         == .exit(0))
-    #expect(try PhotoReader(workspace.path("b.png")).decode().raster[225, 105] == raster[225, 105])
+    #expect(
+      try PhotoReader(workspace.path("b.png")).decodeNow().raster[225, 105] == raster[225, 105])
     // A folder takes one photo's copy, too, which is a PNG then.
     try workspace.makeFolder("copies")
     #expect(try run("a.png", "-o", "copies", "--drop", "0.75,0.525").ending == .exit(0))
-    let copy = try PhotoReader(workspace.path("copies/a.png")).decode().raster
+    let copy = try PhotoReader(workspace.path("copies/a.png")).decodeNow().raster
     #expect(copy[225, 105].alpha == 0)
   }
 
@@ -126,7 +127,7 @@ struct CutoutCommandTests {
     try workspace.photo(
       "a.mask.png", Raster(size: PixelSize(width: 3, height: 2), filledWith: .white))
     #expect(try run("a.png", "-o", "b.png", "--drop", "0.75,0.525").ending == .exit(0))
-    #expect(try PhotoReader(workspace.path("b.png")).decode().raster[5, 5].alpha == 0)
+    #expect(try PhotoReader(workspace.path("b.png")).decodeNow().raster[5, 5].alpha == 0)
     let empty = try run("a.png", "-o", "c.png", "--drop", "0.25,0.5,0.5", "--drop", "0.75,0.5,0.5")
     #expect(empty.ending == .exit(65))
     #expect(

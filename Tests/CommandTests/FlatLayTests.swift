@@ -81,7 +81,7 @@ struct FlatLayTests {
     // The garment's shape, not its photo's: nothing is stretched.
     #expect(abs(Double(tee.width) / Double(tee.height) - 120.0 / 160) < 0.02)
     #expect(abs(Double(jeans.width) / Double(jeans.height) - 80.0 / 190) < 0.02)
-    let picture = try PhotoReader(workspace.path("look.png")).decode().raster
+    let picture = try PhotoReader(workspace.path("look.png")).decodeNow().raster
     #expect(picture.size == PixelSize(width: 1080, height: 1350))
     let middle = picture[tee.x + tee.width / 2, tee.y + tee.height / 2]
     #expect(abs(Int(middle.red) - 180) < 4 && abs(Int(middle.green) - 30) < 4)
@@ -136,13 +136,13 @@ struct FlatLayTests {
       outcome.errorLines.first?.hasPrefix("what2wear: tee.png: warning: is not cut out: ") == true)
     let piece = try #require(try lint(outcome).first?.pieces.first { $0.photo == "tee.png" })
     // A card's own corners have a fiftieth of the picture's width or so.
-    let own = try PhotoReader(workspace.path("a.png")).decode().raster
+    let own = try PhotoReader(workspace.path("a.png")).decodeNow().raster
     #expect(own[piece.x, piece.y] == own[0, 0] && own[piece.x + 12, piece.y + 12] != own[0, 0])
     #expect(
       try run(
         "--layout", "flatlay", "--no-shadow", "-o", "b.png", "--corner-radius", "60"
       ).ending == .exit(0))
-    let round = try PhotoReader(workspace.path("b.png")).decode().raster
+    let round = try PhotoReader(workspace.path("b.png")).decodeNow().raster
     #expect(round[piece.x + 12, piece.y + 12] == round[0, 0])
   }
 

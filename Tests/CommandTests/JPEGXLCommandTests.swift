@@ -29,7 +29,7 @@ struct JPEGXLCommandTests {
     let copy = workspace.path("copy.png")
     let outcome = try what2wear("clean", workspace.path("in/\(name)"), "-o", copy)
     #expect(outcome.ending == .exit(0) && outcome.error == "")
-    let seen = try PhotoReader(copy).decode().raster
+    let seen = try PhotoReader(copy).decodeNow().raster
     #expect(QuadrantPhoto.look(at: seen) == QuadrantPhoto.upright[5])
   }
 

@@ -38,7 +38,7 @@ struct MemoryLimitTests {
       size: PixelSize(width: 1500, height: 1000), filledWith: Color(red: 200, green: 90, blue: 9))
     let photo = workspace.path("in/tee.jpg")
     try workspace.write([], to: "in/tee.jpg")
-    try raster.write(as: .jpeg(quality: 80), to: photo)
+    try raster.writeNow(as: .jpeg(quality: 80), to: photo)
     let outcome = try ChildProgram.builtCommand.limitingAddresses(to: mebibytes << 20)
       .run(arguments(name, photo))
     #expect(
@@ -59,7 +59,7 @@ struct MemoryLimitTests {
     let raster = Raster(
       size: PixelSize(width: 1500, height: 1000), filledWith: Color(red: 200, green: 90, blue: 9))
     let photo = workspace.path("tee.jpg")
-    try raster.write(as: .jpeg(quality: 80), to: photo)
+    try raster.writeNow(as: .jpeg(quality: 80), to: photo)
     let words = options.split(separator: " ").map(String.init)
     for mebibytes in Swift.stride(from: 190, through: 430, by: 20) {
       let outcome = try ChildProgram.builtCommand.limitingAddresses(to: mebibytes << 20)
@@ -79,7 +79,7 @@ struct MemoryLimitTests {
     let raster = Raster(
       size: PixelSize(width: 2000, height: 1500), filledWith: Color(red: 200, green: 90, blue: 9))
     let photo = workspace.path("tee.jpg")
-    try raster.write(as: .jpeg(quality: 80), to: photo)
+    try raster.writeNow(as: .jpeg(quality: 80), to: photo)
     let outcome = try ChildProgram.builtCommand.limitingAddresses(to: 480 << 20)
       .run(["thumbnails", photo, "--size", sizes, "-o", workspace.path("t"), "--jobs", "1"])
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
@@ -93,7 +93,7 @@ struct MemoryLimitTests {
     let raster = Raster(
       size: PixelSize(width: 6000, height: 4000), filledWith: Color(red: 200, green: 90, blue: 9))
     let photo = workspace.path("large.jpg")
-    try raster.write(as: .jpeg(quality: 80), to: photo)
+    try raster.writeNow(as: .jpeg(quality: 80), to: photo)
     let outcome = try ChildProgram.builtCommand.limitingAddresses(to: 280 << 20)
       .run(["clean", photo, "-o", workspace.path(output)])
     #expect(outcome.ending == .exit(0), "\(outcome.error)")

@@ -13,7 +13,7 @@ struct MemoryOptionTests {
   func limit(isVariable: Bool) throws {
     // One that is stored turned is decoded whole.
     let raster = Raster(size: PixelSize(width: 900, height: 400), filledWith: .white)
-    let turned = JPEGFixture(try raster.encoded(as: .jpeg(quality: 90)))
+    let turned = JPEGFixture(try raster.encodedNow(as: .jpeg(quality: 90)))
       .inserting(exif: ExifFixture.block(orientation: 6))
     let photo = try workspace.write(turned.bytes, to: "p.jpg")
     let path = workspace.path("x.png")

@@ -17,7 +17,7 @@ struct OutputFormatTests {
     let header = try PhotoReader(bytes: bytes).header
     #expect(name.hasSuffix(".\(header.format.fileExtension)"))
     if let size { #expect(header.size == size) }
-    let raster = try PhotoReader(bytes: bytes).decode().raster
+    let raster = try PhotoReader(bytes: bytes).decodeNow().raster
     let seen = raster[raster.size.width / 2, raster.size.height / 2]
     #expect(abs(Int(seen.red) - 200) < 6 && abs(Int(seen.green) - 30) < 6, "\(name)")
   }
@@ -86,7 +86,7 @@ struct OutputFormatTests {
     #expect(outcome.ending == .exit(0) && outcome.error == "")
     let header = try PhotoReader(copy).header
     #expect(header.format.rawValue == format && header.orientation == .topLeft)
-    let seen = try PhotoReader(copy).decode().raster
+    let seen = try PhotoReader(copy).decodeNow().raster
     #expect(QuadrantPhoto.look(at: seen) == QuadrantPhoto.upright[5])
     // The same bytes on standard output.
     let script = "\"$0\" clean \"$1\" -o - --format \(format) | cmp - \"$2\""

@@ -7,7 +7,7 @@ import What2Wear
 enum ReadmeExamples {
   static func example1() async throws {
     let outfit = try await Collage().render(["hat.png", "top.png", "skirt.png", "shoes.png"])
-    try outfit.raster.write(as: .png, to: "look.png")
+    try await outfit.raster.write(as: .png, to: "look.png")
   }
 }
 
@@ -15,7 +15,7 @@ enum LibraryExamples {
   static func example1() async throws {
     let collage = Collage(Grid(fit: .cover))
     let outfit = try await collage.render(["hat.png", "top.png", "skirt.png", "shoes.png"])
-    try outfit.raster.write(as: .png, to: "look.png")
+    try await outfit.raster.write(as: .png, to: "look.png")
   }
 
   static func example2() async throws {
@@ -27,7 +27,7 @@ enum LibraryExamples {
       CollagePhoto("skirt.jpg", description: "Pleated skirt", role: .bottom),
     ])
     for warning in outfit.warnings { print(warning) }
-    try outfit.raster.write(as: .png, to: "look.png")
+    try await outfit.raster.write(as: .png, to: "look.png")
   }
 
   static func example3(_ bytes: [UInt8]) async throws {
@@ -40,12 +40,12 @@ enum LibraryExamples {
     try drawn.recipe?.write(to: "look.json")
   }
 
-  static func strokes() throws {
-    let (photo, _) = try PhotoReader("hat.jpg").decode()
+  static func strokes() async throws {
+    let photo = try await PhotoReader("hat.jpg").decode().raster
     let guided = try GuidedCutout(photo.resampled(to: photo.size.limited(toLongestSide: 1600)))
     let hook = CutoutStroke(.drop, x: 0.5, y: 0.04)
     let cutout = try guided.cutout([hook].compactMap(\.self))
-    try cutout.raster.write(as: .png, to: "hat.png")
+    try await cutout.raster.write(as: .png, to: "hat.png")
   }
 
   static func example4() async throws {
@@ -61,9 +61,9 @@ enum LibraryExamples {
   static func example5(_ bytes: [UInt8]) async throws -> [UInt8] {
     let context = PictureContext(limits: DecodingLimits(maximumPixelCount: 50_000_000))
     let reader = try PhotoReader(bytes: bytes, context: context)
-    let (raster, warnings) = try reader.decode()
-    for warning in warnings { print(warning) }
-    return try raster.encoded(as: .png)
+    let photo = try await reader.decode()
+    for warning in photo.warnings { print(warning) }
+    return try await photo.raster.encoded(as: .png)
   }
 
   static func example6() async throws {
@@ -96,9 +96,9 @@ enum PhotoToThumbnailExamples {
   static func example1() async throws {
     let reader = try PhotoReader(.file("shirt.jpg"))
     print(reader.header.uprightSize, reader.header.profileName ?? "no profile")
-    let (raster, warnings) = try reader.decode()
-    for warning in warnings { print(warning) }
-    try raster.write(as: .jpeg(quality: 92), to: "upright.jpg")
+    let photo = try await reader.decode()
+    for warning in photo.warnings { print(warning) }
+    try await photo.raster.write(as: .jpeg(quality: 92), to: "upright.jpg")
   }
 
   static func example2(_ upload: [UInt8]) async throws -> [[UInt8]] {
@@ -107,7 +107,7 @@ enum PhotoToThumbnailExamples {
       work: WorkContext(budget: .allCores, deadline: .after(.seconds(5))))
     let thumbnails = try await PhotoThumbnails.make(
       of: .bytes(upload, name: "upload.jpg"), ThumbnailStyle(sizes: [128, 256]), context: context)
-    return try thumbnails.encoded(context: context)
+    return try await thumbnails.encoded(context: context)
   }
 
   static func example3() async throws {
@@ -131,7 +131,7 @@ enum OutfitToPictureExamples {
       CollagePhoto("skirt.jpg", description: "Pleated skirt", role: .bottom),
     ])
     for warning in drawn.warnings { print(warning) }
-    try drawn.raster.write(as: .png, to: "look.png")
+    try await drawn.raster.write(as: .png, to: "look.png")
   }
 
   static func example2(_ photos: [FilePath]) async throws {
@@ -141,7 +141,7 @@ enum OutfitToPictureExamples {
 
     let recipe = try Recipe.read("look.json")
     let again = try await RecipePhotos(recipe, photos).render()
-    try again.raster.write(as: .png, to: "again.png")
+    try await again.raster.write(as: .png, to: "again.png")
   }
 
   static func example3(_ photos: [FilePath]) async throws {
@@ -174,6 +174,6 @@ enum WardrobeExamples {
   static func example3(_ closet: Closet, _ brunch: Outfit) async throws {
     let look = try await closet.look(of: brunch.id)
     let picture = try await Collage(.flatlay).render(look.photos.map(\.collagePhoto))
-    try picture.raster.write(as: .png, to: "brunch.png")
+    try await picture.raster.write(as: .png, to: "brunch.png")
   }
 }

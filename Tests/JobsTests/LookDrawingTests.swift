@@ -46,7 +46,7 @@ struct LookDrawingTests {
     }
     // The same pixels as the collage itself has.
     let rendered = try await LookFixture.collage().render(look.photos.map(\.collagePhoto))
-    let written = try PhotoReader(fixture.workspace.path("c.png")).decode().raster
+    let written = try PhotoReader(fixture.workspace.path("c.png")).decodeNow().raster
     #expect(written == rendered.raster)
   }
 
@@ -79,7 +79,7 @@ struct LookDrawingTests {
     let outputs = LookDrawing.outputGuard(over: photos)
     let rendered = try await drawing.render(
       photos.map { CollagePhoto($0) }, as: LookFixture.collage())
-    #expect(try drawing.write(rendered, to: file, outputs) == nil)
+    #expect(try await drawing.write(rendered, to: file, outputs) == nil)
     let recipe = try Recipe.read(fixture.workspace.path("look.json"))
     #expect(try Recipe.read(file.path) == recipe)
     for source in ["look.json", "look.png"] {
@@ -146,13 +146,13 @@ struct LookDrawingTests {
     let pageCount = rendered.furtherPages.count + 1
     #expect(pageCount > 1)
     let file = try #require(PictureFile(fixture.workspace.path("look.png")))
-    #expect(throws: FileFailure.self) {
-      _ = try LookDrawing().write(
+    await #expect(throws: FileFailure.self) {
+      _ = try await LookDrawing().write(
         rendered, to: file, LookDrawing.outputGuard(over: photos))
     }
     #expect(FileStamp(of: file.path) == nil)
     try fixture.workspace.write(OtherFiles.text, to: "look-\(pageCount + 1).png")
-    let leftover = try LookDrawing().write(rendered, to: file, OutputGuard())
+    let leftover = try await LookDrawing().write(rendered, to: file, OutputGuard())
     #expect(leftover?.path == file.page(pageCount + 1).path)
     #expect(leftover?.words == "was here before, and is no page of this sheet")
     for number in 1...pageCount {

@@ -14,21 +14,21 @@ struct PhotoReadingTests {
   private static let moss = Color(red: 70, green: 110, blue: 60)
 
   @Test("has the colours and the guess that a look gives")
-  func values() throws {
+  func values() async throws {
     let photo = try workspace.photo("a.png", Self.moss, width: 24, height: 32)
-    let reading = try PhotoReading(photo: .file(photo))
-    let raster = try PhotoReader(photo).decode().raster
+    let reading = try await PhotoReading(photo: .file(photo))
+    let raster = try PhotoReader(photo).decodeNow().raster
     #expect(reading.colors == GarmentColors(raster).colors && !reading.colors.isEmpty)
-    #expect(try reading.guess == GarmentGuess(photo: .file(photo)))
+    #expect(try await reading.guess == GarmentGuess(photo: .file(photo)))
   }
 
   @Test("is none of a file that is no photo, or is missing")
-  func failures() throws {
+  func failures() async throws {
     let text = workspace.path("x.png")
     try workspace.write(OtherFiles.text, to: "x.png")
-    #expect(throws: FileFailure.self) { try PhotoReading(photo: .file(text)) }
-    #expect {
-      try PhotoReading(photo: .file(workspace.path("gone.png")))
+    await #expect(throws: FileFailure.self) { try await PhotoReading(photo: .file(text)) }
+    await #expect {
+      try await PhotoReading(photo: .file(workspace.path("gone.png")))
     } throws: { ($0 as? FileFailure)?.kind == .missing }
   }
 
@@ -42,7 +42,7 @@ struct PhotoReadingTests {
         WardrobeFolder(workspace.path(name)), creating: true, options: options)
       let closet = try await wardrobe.closet(of: wardrobe.addUser(UserDetails(name: "Ana")).id)
       let garment = try await closet.addGarment(photo: photo, scarf)
-      let colors = name == "w" ? try PhotoReading(photo: photo).colors : []
+      let colors = name == "w" ? try await PhotoReading(photo: photo).colors : []
       #expect(garment.readColors == colors)
     }
   }

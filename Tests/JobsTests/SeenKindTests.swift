@@ -27,7 +27,7 @@ struct SeenKindTests {
     for (index, photo) in Self.photos.enumerated() {
       let name = "in/IMG_\(index).\(photo.suffix(3))"
       try copy(photo, to: name)
-      let guess = try GarmentGuess(photo: .file(workspace.path(name)))
+      let guess = try await GarmentGuess(photo: .file(workspace.path(name)))
       if let guess, guess.isSureOfKind { expected[workspace.path(name)] = guess }
     }
     #expect(!expected.isEmpty)

@@ -13,7 +13,7 @@ struct SplitGarmentTests {
   func added() async throws {
     let fixture = try await LookFixture()
     let photo = try fixture.workspace.photo("in/outfit.png", LaidOutfit.cutout)
-    let things = try GarmentCutout.things(on: photo)
+    let things = try await GarmentCutout.things(on: photo)
     #expect(things.count == 3)
     var garments: [Garment] = []
     for (index, thing) in things.enumerated() {
@@ -26,7 +26,7 @@ struct SplitGarmentTests {
     #expect(Set(garments.map(\.cutout)).count == 3)
     for (garment, box) in zip(garments, LaidOutfit.boxes) {
       let cutout = try #require(garment.cutout)
-      let mask = try PhotoReader(fixture.closet.wardrobe.path(of: cutout)).decode().raster
+      let mask = try PhotoReader(fixture.closet.wardrobe.path(of: cutout)).decodeNow().raster
       #expect(LaidOutfit.cutout.masked(by: mask).visibleBounds() == box)
     }
     // Each has its own colours.
@@ -38,9 +38,9 @@ struct SplitGarmentTests {
     let fixture = try await LookFixture()
     var one = Raster(size: LaidOutfit.size)
     one.fill(LaidOutfit.boxes[0], .red)
-    #expect(try GarmentCutout.things(on: fixture.workspace.photo("one.png", one)).count == 0)
+    #expect(try await GarmentCutout.things(on: fixture.workspace.photo("one.png", one)).count == 0)
     let busy = Raster.photograph(PixelSize(width: 200, height: 150), seed: 9)
-    #expect(try GarmentCutout.things(on: fixture.workspace.photo("b.png", busy)).count == 0)
+    #expect(try await GarmentCutout.things(on: fixture.workspace.photo("b.png", busy)).count == 0)
   }
 
   @Test("follow a mask beside the photo, unless masks are left out")
@@ -51,9 +51,9 @@ struct SplitGarmentTests {
     var mask = Raster(size: LaidOutfit.size, filledWith: .black)
     for box in LaidOutfit.boxes.dropLast() { mask.fill(box, .white) }
     try fixture.workspace.photo("in/outfit.mask.png", mask)
-    #expect(try GarmentCutout.things(on: photo).count == 2)
-    #expect(try GarmentCutout.things(on: photo, usesMasks: false).count == 3)
-    let beside = try #require(try GarmentCutout.maskBeside(photo))
+    #expect(try await GarmentCutout.things(on: photo).count == 2)
+    #expect(try await GarmentCutout.things(on: photo, usesMasks: false).count == 3)
+    let beside = try #require(try await GarmentCutout.maskBeside(photo))
     #expect(beside.warnings.count == 1)
   }
 
@@ -71,7 +71,7 @@ struct SplitGarmentTests {
     try fixture.workspace.photo("in/Blue shirt.png", LaidOutfit.cutout)
     var plan = try ImportPlan(fixture.workspace.path("in"))
     plan.things = { photo, context throws(FileFailure) in
-      try GarmentCutout.things(on: photo, usesMasks: true, context)
+      try await GarmentCutout.things(on: photo, usesMasks: true, context)
     }
     #expect(try await results(plan, fixture.closet, isRehearsal: true).count == 3)
     let added = try await results(plan, fixture.closet)

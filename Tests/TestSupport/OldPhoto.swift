@@ -21,7 +21,7 @@ extension Workspace {
 
   package static func photoBytes(_ color: Color) throws -> [UInt8] {
     let raster = Raster(size: PixelSize(width: 24, height: 16), filledWith: color)
-    let bytes = try raster.encoded(as: .jpeg(quality: 95))
+    let bytes = try raster.encodedNow(as: .jpeg(quality: 95))
     // A comment makes up for what is lacking.
     let lacking = length - bytes.count - 4
     return JPEGFixture(bytes).inserting(0xFE, [UInt8](repeating: 0, count: lacking)).bytes

@@ -27,7 +27,7 @@ package enum QuadrantPhoto {
   }
 
   package static func jpeg(orientation: Int) throws -> [UInt8] {
-    let plain = try raster().encoded(as: .jpeg(quality: 95))
+    let plain = try raster().encodedNow(as: .jpeg(quality: 95))
     return JPEGFixture(plain).inserting(exif: ExifFixture.block(orientation: orientation)).bytes
   }
 

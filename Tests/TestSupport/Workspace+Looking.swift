@@ -55,6 +55,6 @@ extension Workspace {
   package func picture(_ name: String) throws -> Raster { try Self.picture(at: path(name)) }
 
   package static func picture(at path: FilePath) throws -> Raster {
-    try PhotoReader(path).decode().raster
+    try PhotoReader(path).decodeNow().raster
   }
 }

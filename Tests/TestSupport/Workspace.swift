@@ -64,7 +64,7 @@ package final class Workspace: Sendable {
   @discardableResult
   package func photo(_ name: String, _ raster: Raster) throws -> FilePath {
     let isPNG = name.lowercased().hasSuffix(".png")
-    return try write(raster.encoded(as: isPNG ? .png : .jpeg(quality: 95)), to: name)
+    return try write(raster.encodedNow(as: isPNG ? .png : .jpeg(quality: 95)), to: name)
   }
 
   /// Writes a photo of one colour.

@@ -39,13 +39,14 @@ struct CutoutSpeed {
     CutoutStroke(side, x: x, y: y, radius: radius)
   }
 
-  static func main() throws {
+  static func main() async throws {
     let paths = CommandLine.arguments.dropFirst().map { FilePath($0) }
     if paths.isEmpty {
       print("usage: cutout-speed PHOTO...")
       exit(EX_USAGE)
     }
-    let photos = try paths.map { try PhotoReader($0).decode().raster }
+    var photos: [Raster] = []
+    for path in paths { photos.append(try await PhotoReader(path).decode().raster) }
     print("what,side,median ms,most ms")
     let before = mostMemory()
     var looks: [Double] = []

@@ -5,20 +5,20 @@ import SystemPackage
 /// time in seconds and the length in bytes of each compression.
 @main
 struct PNGWriting {
-  static func main() throws {
+  static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 3, let runs = Int(arguments[2]), runs > 0 else {
       print("usage: png-writing PICTURE RUNS")
       return
     }
-    let raster = try PhotoReader(FilePath(arguments[1])).decode().raster
+    let raster = try await PhotoReader(FilePath(arguments[1])).decode().raster
     for compression in PNGCompression.allCases {
       var times: [Duration] = []
       var length = 0
       for _ in 0..<runs {
         times.append(
-          try ContinuousClock().measure {
-            length = try raster.encoded(as: .png(compression: compression)).count
+          try await ContinuousClock().measure {
+            length = try await raster.encoded(as: .png(compression: compression)).count
           })
       }
       let median = times.sorted()[runs / 2]

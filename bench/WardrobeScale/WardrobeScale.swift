@@ -77,7 +77,7 @@ struct WardrobeScale {
       let reader = try PhotoReader(photo)
       let size = reader.header.uprightSize
       let small = Reduction(region: Region(size), target: size.limited(toLongestSide: 128))
-      _ = try reader.decode([small], effort: .fast)
+      _ = try await reader.decode([small], effort: .fast)
     }
     let details = GarmentDetails(kind: .clothing(.shirt), description: "White linen shirt")
     var times: [Duration] = []

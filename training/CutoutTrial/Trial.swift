@@ -9,7 +9,7 @@ import Core
 /// folder go the cut-outs, as PNGs named as their photos.
 @main
 struct Trial {
-  static func main() throws {
+  static func main() async throws {
     guard 2...3 ~= CommandLine.arguments.count else {
       print("usage: cutout-trial LIST [FOLDER]")
       exit(EX_USAGE)
@@ -30,14 +30,14 @@ struct Trial {
       let network = try networks[paths[2]] ?? Self.network(at: paths[2])
       networks[paths[2]] = network
       let file = FilePath(paths[0])
-      let photo = try PhotoReader(file).decode().raster
-      let mask = try PhotoReader(FilePath(paths[1])).decode().raster
+      let photo = try await PhotoReader(file).decode().raster
+      let mask = try await PhotoReader(FilePath(paths[1])).decode().raster
       guard let trial = CutoutTrial(photo, garment: mask, network) else {
         print("\(paths[0]),\(paths[2])")
         continue
       }
       if let folder, let name = file.stem {
-        try trial.cutout?.write(as: .png, to: folder.appending("\(name).png"))
+        try await trial.cutout?.write(as: .png, to: folder.appending("\(name).png"))
       }
       var cells = [paths[0], paths[2], "\(trial.cutOverlap)"]
       cells.append(trial.overlap.map { "\($0)" } ?? "")

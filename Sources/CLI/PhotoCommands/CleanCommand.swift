@@ -129,8 +129,8 @@ struct CleanCommand: SessionCommand {
   func run(in session: Session) async throws {
     let copy = try copy
     switch try destination {
-    case .file(let file): try write(copy, to: file, in: session)
-    case .standardOutput: try writeToStandardOutput(copy, in: session)
+    case .file(let file): try await write(copy, to: file, in: session)
+    case .standardOutput: try await writeToStandardOutput(copy, in: session)
     case .folder: try await writeAll(copy, in: session)
     }
   }
@@ -158,21 +158,21 @@ struct CleanCommand: SessionCommand {
 
   private func write(
     _ copy: CleanCopy, to file: PictureFile, in session: Session
-  ) throws {
+  ) async throws {
     let outputs = LookDrawing.outputGuard(
       over: photos.map { $0 == StandardInput.argument ? StandardInput.file : $0 })
     try outputs.check(file.path)
     try OutputFile.check(file.path, existing: copy.existing)
     for photo in try NamedPhotos(photos).sources {
-      session.warn(try copy.write(photo, to: file.path, as: outputFormat(file.kind)))
+      session.warn(try await copy.write(photo, to: file.path, as: outputFormat(file.kind)))
     }
   }
 
-  private func writeToStandardOutput(_ copy: CleanCopy, in session: Session) throws {
+  private func writeToStandardOutput(_ copy: CleanCopy, in session: Session) async throws {
     let named = try NamedPhotos(photos)
     try StandardOutput.checkTakesPicture(LookDrawing.outputGuard(over: named.files))
     for photo in named.sources {
-      let made = try copy.encoded(photo, as: outputFormat(format ?? .png))
+      let made = try await copy.encoded(photo, as: outputFormat(format ?? .png))
       session.warn(made.warnings)
       try StandardOutput.write(made.bytes)
     }

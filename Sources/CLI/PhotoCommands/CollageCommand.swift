@@ -112,11 +112,11 @@ struct CollageCommand: SessionCommand {
       session.warn(rendered.warnings.filter { said.insert($0).inserted })
       for failure in rendered.failures { session.report(failure) }
       if isForStandardOutput {
-        try StandardOutput.write(
+        try await StandardOutput.write(
           drawing.encoded(rendered, as: format ?? .png, name: StandardOutput.name))
         continue
       }
-      let leftover = try drawing.write(
+      let leftover = try await drawing.write(
         rendered, to: picture.file, outputs, drawnFrom: recipe.recipe)
       session.warn([leftover].compactMap(\.self))
       try lint.report(

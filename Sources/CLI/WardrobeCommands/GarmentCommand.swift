@@ -63,21 +63,21 @@ struct GarmentAddCommand: WardrobeCommand {
   func run(in session: Session) async throws {
     // No wardrobe is made for what cannot be added.
     try Wardrobe.checkPhoto(.file(photo))
-    let things = split ? try GarmentCutout.things(on: photo, usesMasks: !masks.noMasks) : []
+    let things = split ? try await GarmentCutout.things(on: photo, usesMasks: !masks.noMasks) : []
     if !things.isEmpty {
       try await add(things, in: session)
       return
     }
     let said = try saidKind()
-    let reading = try PhotoReading(photo: .file(photo))
+    let reading = try await PhotoReading(photo: .file(photo))
     let guess = said == nil ? try seenKind(reading) : nil
     let kind = said ?? guess?.kind ?? .accessory
     // A camera's name for a file tells nobody anything.
     let name = photo.describedByName.spokenName ?? guess?.name(in: .english)
     var details = GarmentDetails(kind: kind, description: name ?? kind.word(in: .english))
     try garment.apply(to: &details)
-    let cutout = Result { () throws(FileFailure) in
-      masks.noMasks ? nil : try GarmentCutout.maskBeside(photo)
+    let cutout = await Result { () async throws(FileFailure) in
+      masks.noMasks ? nil : try await GarmentCutout.maskBeside(photo)
     }
     try await wardrobe.withCloset(for: .creating) { closet in
       let added = try await closet.addGarment(

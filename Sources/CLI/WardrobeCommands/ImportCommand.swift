@@ -90,7 +90,7 @@ struct ImportCommand: WardrobeCommand {
     if usesMasks { plan.cutout = GarmentCutout.maskBeside }
     if split {
       plan.things = { photo, context throws(FileFailure) in
-        try GarmentCutout.things(on: photo, usesMasks: usesMasks, context)
+        try await GarmentCutout.things(on: photo, usesMasks: usesMasks, context)
       }
     }
     if !plan.unknownColumns.isEmpty {
@@ -110,7 +110,8 @@ struct ImportCommand: WardrobeCommand {
       )
     }
     // Nothing is made for a run that has nothing to add.
-    if dryRun || !plan.hasPhotos {
+    let adds = dryRun ? false : await plan.hasPhotos
+    if !adds {
       try await wardrobe.withClosetIfThere { try await take(plan, into: $0, in: session) }
     } else {
       try await wardrobe.withCloset(for: .creating) {

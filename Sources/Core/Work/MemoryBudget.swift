@@ -1,4 +1,3 @@
-import Dispatch
 private import Glibc
 import Synchronization
 
@@ -29,14 +28,33 @@ public final class MemoryBudget: Sendable {
     var used = 0
     /// What pictures take that wait for their next step.
     var held = 0
-    /// Those that wait, the next one first.
-    var waiters: [Int] = []
-    var lastID = 0
+    var line = WaitingLine()
+
+    /// Whether a step of so many bytes may begin: one that is alone always.
+    private func hasRoom(for bytes: Int) -> Bool { used == 0 || bytes <= limit - used - held }
+
+    /// Takes memory for a step that stands in no line.
+    ///
+    /// - Parameter isFirst: whether it was served before, and found that the system has not so much: then
+    ///   it goes before those in line, as soon as it is alone.
+    mutating func take(_ bytes: Int, isFirst: Bool) -> Bool {
+      guard isFirst ? used == 0 : line.count == 0 && hasRoom(for: bytes) else { return false }
+      used += bytes
+      return true
+    }
+
+    /// Takes memory for those that find room now, and takes them out of the line.
+    mutating func serve() -> [WaitingLine.Waiter] {
+      var served: [WaitingLine.Waiter] = []
+      while let waiter = line.first, hasRoom(for: waiter.amount) {
+        used += waiter.amount
+        served += [line.popFirst()].compactMap(\.self)
+      }
+      return served
+    }
   }
 
   private let state: Mutex<State>
-  /// Signalled once for each waiter when memory is given back.
-  private let isReleased = DispatchSemaphore(value: 0)
 
   /// A budget of its own, shared by the contexts that it is given to.
   ///
@@ -48,8 +66,11 @@ public final class MemoryBudget: Sendable {
   /// The most bytes that pictures under work take together, and each of them for itself.
   public var limit: Int {
     get { state.withLock { $0.limit } }
-    set { state.withLock { $0.limit = max(1, newValue) } }
+    set { change { $0.limit = max(1, newValue) } }
   }
+
+  /// How many wait for memory at this moment: a server may turn requests away while it is large.
+  public var waitingCount: Int { state.withLock { $0.line.count } }
 
   /// Why there is no memory for a step.
   package enum Refusal: Error, Hashable {
@@ -67,7 +88,7 @@ public final class MemoryBudget: Sendable {
   /// Waits until there are `bytes` of memory, and runs `body`, which may take so many. A step within a
   /// step takes from what that was promised, and does not wait.
   ///
-  /// Blocks the thread: who holds memory goes on without anyone who waits for it.
+  /// Who waits, waits suspended, first come, first served; no thread stands still.
   ///
   /// - Parameters:
   ///   - bytes: the most that `body` takes at any time, with what it returns.
@@ -75,23 +96,21 @@ public final class MemoryBudget: Sendable {
   ///     What is not refused, and more than is left, waits until no other step is under way.
   package func withMemory<Value, Failure: Error>(
     _ bytes: Int, limited: Int? = nil, _ work: WorkContext,
-    refused: (Refusal) -> Failure, _ body: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
+    refused: (Refusal) -> Failure, _ body: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
     let (limit, needed) = (limit, limited ?? bytes)
     if needed > limit { throw refused(.beyondLimit(needed: needed, limit: limit)) }
     if Self.isPromised {
       guard Self.canTake(bytes) else { throw refused(.outOfMemory) }
-      return try body()
+      return try await body()
     }
     do throws(Refusal) {
-      try acquire(bytes, work)
+      try await acquire(bytes, work)
     } catch {
       throw refused(error)
     }
     defer { release(bytes) }
-    let result: Result<Value, Failure> = Self.$isPromised.withValue(true) {
-      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
-    }
+    let result = await Self.$isPromised.withValue(true) { await Result(awaiting: body) }
     return try result.get()
   }
 
@@ -107,46 +126,68 @@ public final class MemoryBudget: Sendable {
     return true
   }
 
-  private func acquire(_ bytes: Int, _ work: WorkContext) throws(Refusal) {
-    let id = state.withLock { state in
-      state.lastID += 1
-      state.waiters.append(state.lastID)
-      return state.lastID
-    }
-    defer { state.withLock { $0.waiters.removeAll { $0 == id } } }
+  /// The system is asked without the lock, since that takes a while.
+  private func acquire(_ bytes: Int, _ work: WorkContext) async throws(Refusal) {
+    var isFirst = false
     while true {
-      let isHeld: Bool? = state.withLock { state in
-        guard state.waiters.first == id else { return false }
-        let isAlone = state.used == 0
-        let taken = state.used + state.held
-        guard isAlone || bytes <= state.limit - taken else { return false }
-        guard Self.canTake(state.used + bytes) else { return isAlone ? nil : false }
-        state.used += bytes
-        return true
+      if !state.withLock({ $0.take(bytes, isFirst: isFirst) }) {
+        try await wait(bytes, isFirst: isFirst, work)
       }
-      guard let isHeld else { throw .outOfMemory }
-      if isHeld { return }
-      do throws(Interruption) {
-        try work.checkInterruption()
-      } catch {
-        throw .interrupted(error)
+      // What was promised to others may not have been taken yet.
+      if Self.canTake(state.withLock { $0.used }) { return }
+      let isAlone = state.withLock { state in
+        state.used -= bytes
+        return state.used == 0
       }
-      // Some moment later also without a signal: a deadline passes by itself.
-      _ = isReleased.wait(timeout: .now() + .milliseconds(20))
+      if isAlone {
+        change { _ in }
+        throw .outOfMemory
+      }
+      // Before all others, until some give memory back.
+      isFirst = true
     }
+  }
+
+  private func wait(_ bytes: Int, isFirst: Bool, _ work: WorkContext) async throws(Refusal) {
+    let id = state.withLock { $0.line.makeID() }
+    do throws(Interruption) {
+      try await WaitingLine.interruptible(until: work.deadline) { interruption in
+        self.refuse(id, interruption)
+      } _: { reason in
+        await withCheckedContinuation { continuation in
+          let answer: Interruption?? = state.withLock { state in
+            if state.take(bytes, isFirst: isFirst) { return .some(nil) }
+            if let interruption = reason() { return .some(interruption) }
+            let waiter = WaitingLine.Waiter(id: id, amount: bytes, continuation: continuation)
+            state.line.append(waiter, isFirst: isFirst)
+            return nil
+          }
+          if let answer { continuation.resume(returning: answer) }
+        }
+      }
+    } catch {
+      throw .interrupted(error)
+    }
+  }
+
+  private func refuse(_ id: Int, _ interruption: Interruption) {
+    var waiter: WaitingLine.Waiter?
+    // Those behind it may need less.
+    change { waiter = $0.line.remove(id) }
+    waiter?.continuation.resume(returning: interruption)
   }
 
   private func release(_ bytes: Int) {
     change { $0.used -= bytes }
   }
 
-  /// Changes what is taken, and wakes those that wait.
+  /// Changes what is taken, and serves those that find room then.
   private func change(_ body: (inout State) -> Void) {
-    let count = state.withLock { state in
+    let served = state.withLock { state in
       body(&state)
-      return state.waiters.count
+      return state.serve()
     }
-    for _ in 0..<count { isReleased.signal() }
+    served.resume()
   }
 
   // MARK: pictures that wait

@@ -22,18 +22,20 @@ public final class WorkerBudget: Sendable {
   /// How many workers there are; at least 1.
   public let count: Int
 
-  private struct Waiter {
-    var id: Int
-    /// Gets nil with a worker.
-    var continuation: CheckedContinuation<Interruption?, Never>
-  }
-
   private struct State {
     /// Above 0 only while nobody waits.
     var free: Int
-    /// The next one first.
-    var waiters: [Waiter] = []
-    var lastID = 0
+    var line = WaitingLine()
+
+    /// Gives free workers to those that wait, and takes them out of the line.
+    mutating func serve() -> [WaitingLine.Waiter] {
+      var served: [WaitingLine.Waiter] = []
+      while free > 0, let waiter = line.popFirst() {
+        free -= 1
+        served.append(waiter)
+      }
+      return served
+    }
   }
 
   private let state: Mutex<State>
@@ -47,7 +49,7 @@ public final class WorkerBudget: Sendable {
   }
 
   /// How many wait for a worker at this moment: a server may turn requests away while it is large.
-  public var waitingCount: Int { state.withLock { $0.waiters.count } }
+  public var waitingCount: Int { state.withLock { $0.line.count } }
 
   // MARK: acquiring and releasing
 
@@ -56,25 +58,12 @@ public final class WorkerBudget: Sendable {
   /// - Throws: when the task is cancelled or `deadline` passes before; then no worker is held.
   private func acquire(until deadline: Deadline?) async throws(Interruption) {
     if takeFree(1) == 1 { return }
-    let id = state.withLock { state in
-      state.lastID += 1
-      return state.lastID
+    let id = state.withLock { $0.line.makeID() }
+    try await WaitingLine.interruptible(until: deadline) { interruption in
+      self.refuse(id, interruption)
+    } _: { reason in
+      await wait(id, unless: reason)
     }
-    let timer = deadline.map { deadline in
-      Task {
-        try? await Task.sleep(until: deadline.instant, clock: .continuous)
-        refuse(id, .deadlinePassed)
-      }
-    }
-    defer { timer?.cancel() }
-    let interruption = await withTaskCancellationHandler {
-      await wait(id) {
-        Task.isCancelled ? .cancelled : deadline?.hasPassed == true ? .deadlinePassed : nil
-      }
-    } onCancel: {
-      refuse(id, .cancelled)
-    }
-    if let interruption { throw interruption }
   }
 
   /// Waits for a worker before all others and whatever happens: for work that has had one.
@@ -83,20 +72,19 @@ public final class WorkerBudget: Sendable {
     _ = await wait(0, isFirst: true) { nil }
   }
 
-  /// - Parameter check: is asked under the lock, which whoever refuses takes after the reason came up:
-  ///   so a refusal comes before this, and is seen by it, or finds the waiter in the queue.
+  /// - Parameter reason: is asked under the lock.
   private func wait(
-    _ id: Int, isFirst: Bool = false, unless check: () -> Interruption?
+    _ id: Int, isFirst: Bool = false, unless reason: () -> Interruption?
   ) async -> Interruption? {
     await withCheckedContinuation { continuation in
       let answer: Interruption?? = state.withLock { state in
-        if let interruption = check() { return .some(interruption) }
+        if let interruption = reason() { return .some(interruption) }
         if state.free > 0 {
           state.free -= 1
           return .some(nil)
         }
-        let waiter = Waiter(id: id, continuation: continuation)
-        state.waiters.insert(waiter, at: isFirst ? 0 : state.waiters.endIndex)
+        let waiter = WaitingLine.Waiter(id: id, amount: 1, continuation: continuation)
+        state.line.append(waiter, isFirst: isFirst)
         return nil
       }
       if let answer { continuation.resume(returning: answer) }
@@ -104,9 +92,7 @@ public final class WorkerBudget: Sendable {
   }
 
   private func refuse(_ id: Int, _ interruption: Interruption) {
-    let waiter = state.withLock { state in
-      state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0) }
-    }
+    let waiter = state.withLock { $0.line.remove(id) }
     waiter?.continuation.resume(returning: interruption)
   }
 
@@ -120,13 +106,11 @@ public final class WorkerBudget: Sendable {
   }
 
   private func release(_ count: Int = 1) {
-    let waiters = state.withLock { state in
-      let served = state.waiters.prefix(count)
-      state.waiters.removeFirst(served.count)
-      state.free += count - served.count
-      return served
+    let served = state.withLock { state in
+      state.free += count
+      return state.serve()
     }
-    for waiter in waiters { waiter.continuation.resume(returning: nil) }
+    served.resume()
   }
 
   // MARK: working

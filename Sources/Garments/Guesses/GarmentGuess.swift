@@ -3,7 +3,7 @@ private import Glibc
 /// What a photo shows, guessed by looking at it: for photos of which no word says it.
 ///
 /// ```swift
-/// if let guess = try GarmentGuess(photo: "IMG_4000.jpg"), guess.isSureOfKind {
+/// if let guess = try await GarmentGuess(photo: "IMG_4000.jpg"), guess.isSureOfKind {
 ///   print(guess.kind.label(in: .english), guess.kindProbability)  // Skirts 0.97
 /// }
 /// ```

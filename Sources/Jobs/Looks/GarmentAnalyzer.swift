@@ -7,7 +7,7 @@ public import WardrobeStore
 /// Reads colours and kinds of garments from photos, by the network that finds garments.
 ///
 /// ```swift
-/// let reading = try PhotoReading(photo: "IMG_4000.jpg")
+/// let reading = try await PhotoReading(photo: "IMG_4000.jpg")
 /// let kind = reading.guess?.kind ?? .accessory
 /// let details = GarmentDetails(kind: kind, description: "New")
 /// let garment = try await closet.addGarment(photo: "IMG_4000.jpg", details, reading: reading)
@@ -19,8 +19,8 @@ public struct GarmentAnalyzer: PhotoAnalyzer {
   /// Reads a photo, decoded once and as small as is enough.
   public func reading(
     of photo: PhotoSource, countsThings: Bool, _ context: PictureContext
-  ) throws(FileFailure) -> PhotoReading {
-    try PhotoReading(photo, name: nil, countsThings: countsThings, context)
+  ) async throws(FileFailure) -> PhotoReading {
+    try await PhotoReading(photo, name: nil, countsThings: countsThings, context)
   }
 }
 
@@ -42,18 +42,18 @@ extension PhotoReading {
   /// - Throws: where the photo cannot be used, or the work was given up.
   public init(
     photo: PhotoSource, context: PictureContext = PictureContext()
-  ) throws(FileFailure) {
-    try self.init(photo, name: try PhotoName(of: photo), countsThings: true, context)
+  ) async throws(FileFailure) {
+    try await self.init(photo, name: try PhotoName(of: photo), countsThings: true, context)
   }
 
   fileprivate init(
     _ photo: PhotoSource, name: PhotoName?, countsThings: Bool, _ context: PictureContext
-  ) throws(FileFailure) {
-    let raster = try GarmentSight.photo(photo, context)
+  ) async throws(FileFailure) {
+    let raster = try await GarmentSight.photo(photo, context)
     let sight = GarmentSight(raster)
     var count = 1
     if countsThings {
-      count = try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+      count = try await context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
         () throws(FileFailure) in GarmentThings.count(on: raster, sight, context.work)
       }
     }

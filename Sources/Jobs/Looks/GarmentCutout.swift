@@ -41,25 +41,27 @@ public enum GarmentCutout: Sendable {
   ///   the work.
   package func made(
     of photo: FilePath, previewSide: Int? = nil, _ context: PictureContext
-  ) throws(FileFailure) -> Made {
-    try Self.made(of: photo, previewSide: previewSide, context) { raster throws(FileFailure) in
-      try outlined(raster, photo, context)
+  ) async throws(FileFailure) -> Made {
+    try await Self.made(of: photo, previewSide: previewSide, context) {
+      raster async throws(FileFailure) in
+      try await outlined(raster, photo, context)
     }
   }
 
   private static func made(
     of photo: FilePath, previewSide: Int?, _ context: PictureContext,
-    outlined: (Raster) throws(FileFailure) -> GarmentOutline.Outlined
-  ) throws(FileFailure) -> Made {
-    let (raster, said) = try decoded(photo, context)
-    let outlined = try outlined(raster)
-    let warnings = said.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
+    outlined: (Raster) async throws(FileFailure) -> GarmentOutline.Outlined
+  ) async throws(FileFailure) -> Made {
+    let decoded = try await decoded(photo, context)
+    let raster = decoded.raster
+    let outlined = try await outlined(raster)
+    let warnings = decoded.warnings.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
     let format = OutputFormat.png(compression: .default)
     let memory = raster.size.byteCount.clampedSum(
       with: format.memory(toEncode: raster.size, context))
-    return try context.withMemory(memory, for: photo) { () throws(FileFailure) in
+    return try await context.withMemory(memory, for: photo) { () throws(FileFailure) in
       do throws(CodecError) {
-        let mask = try outlined.raster.mask(of: raster).encoded(as: format, context: context)
+        let mask = try outlined.raster.mask(of: raster).encodedNow(as: format, context: context)
         let preview = previewSide.map {
           outlined.raster.resampled(to: raster.size.limited(toLongestSide: $0))
         }
@@ -72,10 +74,10 @@ public enum GarmentCutout: Sendable {
 
   private func outlined(
     _ raster: Raster, _ photo: FilePath, _ context: PictureContext
-  ) throws(FileFailure) -> GarmentOutline.Outlined {
+  ) async throws(FileFailure) -> GarmentOutline.Outlined {
     switch self {
     case .found(let strokes):
-      let outlined = try GarmentOutline(
+      let outlined = try await GarmentOutline(
         .auto, usesMasks: false, strokes: strokes.all, context: context
       ).outlined(raster, .file(photo))
       if let warning = outlined.warnings.first, let cause = warning.cause as? NotCutOut {
@@ -84,7 +86,7 @@ public enum GarmentCutout: Sendable {
       return outlined
     case .mask(let mask):
       do throws(FileFailure) {
-        var outlined = try GarmentOutline(.off, context: context)
+        var outlined = try await GarmentOutline(.off, context: context)
           .outlined(raster, .masked(photo, by: mask))
         outlined.warnings = outlined.warnings.map { PhotoWarning(path: $0.path, words: $0.words) }
         return outlined
@@ -109,10 +111,11 @@ public enum GarmentCutout: Sendable {
   /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
   public static func maskBeside(
     _ photo: FilePath, _ context: PictureContext = PictureContext()
-  ) throws(FileFailure) -> IncomingCutout? {
+  ) async throws(FileFailure) -> IncomingCutout? {
     guard let mask = GarmentOutline.mask(of: photo) else { return nil }
-    let made = try made(of: photo, previewSide: nil, context) { raster throws(FileFailure) in
-      var outlined = try GarmentOutline(.off, context: context)
+    let made = try await made(of: photo, previewSide: nil, context) {
+      raster async throws(FileFailure) in
+      var outlined = try await GarmentOutline(.off, context: context)
         .outlined(raster, .masked(photo, by: mask))
       if let several = SeveralThings(GarmentThings(outlined.raster)) {
         outlined.warnings.append(PhotoWarning(path: photo, cause: several))
@@ -129,14 +132,14 @@ public enum GarmentCutout: Sendable {
 
   static func decoded(
     _ photo: FilePath, _ context: PictureContext
-  ) throws(FileFailure) -> (Raster, [String]) {
+  ) async throws(FileFailure) -> DecodedPhoto {
     let reader = try PhotoReader(.file(photo), context: context)
     let size = reader.header.uprightSize
     let target = size.limited(toLongestSide: longestSide)
     do throws(CodecError) {
-      if target == size { return try reader.decode() }
-      let decoded = try reader.decode([Reduction(region: Region(size), target: target)])
-      return (decoded.rasters[0], decoded.warnings)
+      if target == size { return try await reader.decode() }
+      let decoded = try await reader.decode([Reduction(region: Region(size), target: target)])
+      return DecodedPhoto(raster: decoded.rasters[0], warnings: decoded.warnings)
     } catch {
       throw FileFailure(photo: photo, error)
     }
@@ -184,7 +187,7 @@ extension Closet {
     let result: Result<GarmentCutout.Made, FileFailure>
     do throws(Interruption) {
       result = try await context.work.withWorker {
-        Result { () throws(FileFailure) in try cutout.made(of: photo, context) }
+        await Result { () async throws(FileFailure) in try await cutout.made(of: photo, context) }
       }
     } catch {
       throw .interrupted(error)

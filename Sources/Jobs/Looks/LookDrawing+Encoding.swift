@@ -15,7 +15,7 @@ extension LookDrawing {
   ///   encoded, or its recipe not be written.
   public func encoded(
     _ rendered: Collage.Rendered, as kind: OutputFormat.Kind, name: FilePath
-  ) throws(FileFailure) -> [UInt8] {
+  ) async throws(FileFailure) -> [UInt8] {
     if rendered.pages.count > 1 {
       throw FileFailure(.cannotCreate, name, LookFault.hasPages(rendered.pages.count))
     }
@@ -23,7 +23,7 @@ extension LookDrawing {
       kind, compression: compression, text: try text(of: rendered, for: name))
     let bytes: [UInt8]
     do throws(CodecError) {
-      bytes = try rendered.raster.encoded(as: format, context: context)
+      bytes = try await rendered.raster.encoded(as: format, context: context)
     } catch {
       throw FileFailure(output: name, error)
     }

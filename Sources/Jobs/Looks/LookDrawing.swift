@@ -206,7 +206,7 @@ public struct LookDrawing: Sendable {
   public func write(
     _ rendered: Collage.Rendered, to file: PictureFile, _ outputs: OutputGuard,
     drawnFrom recipe: FilePath? = nil
-  ) throws(FileFailure) -> PhotoWarning? {
+  ) async throws(FileFailure) -> PhotoWarning? {
     let outputs = guarding(recipe, with: outputs)
     let rasters = rendered.pages
     let pages = rasters.indices.map { file.page($0 + 1) }
@@ -214,7 +214,7 @@ public struct LookDrawing: Sendable {
     for page in pages { try check(page: page, outputs) }
     if let recipeFile { try outputs.checkIsOutside(recipeFile) }
     for (page, raster) in zip(pages, rasters) {
-      _ = try raster.write(
+      _ = try await raster.write(
         as: page.format(compression: compression, text: text),
         to: page.path, existing: existing, below: page.folder, sync: synchronizes, context: context)
     }
@@ -259,7 +259,7 @@ public struct LookDrawing: Sendable {
     for picture in pictures {
       do throws(LookFailure) {
         let rendered = try await render(look, as: picture.collage)
-        finish(rendered, of: look, picture.file, &outcome)
+        await finish(rendered, of: look, picture.file, &outcome)
       } catch {
         outcome.failures.append(error)
         // The others would be given up as well.
@@ -285,7 +285,7 @@ public struct LookDrawing: Sendable {
     let rendered = try await render(recipe: recipe, look.photos.map(\.source))
     var outcome = LookOutcome(of: look)
     outcome.failures = look.photos.compactMap(\.fault).map(LookFailure.photo)
-    finish(rendered, of: look, picture.file, drawnFrom: recipe, &outcome)
+    await finish(rendered, of: look, picture.file, drawnFrom: recipe, &outcome)
     return outcome
   }
 
@@ -293,11 +293,11 @@ public struct LookDrawing: Sendable {
   private func finish(
     _ rendered: Collage.Rendered, of look: OutfitLook, _ file: PictureFile,
     drawnFrom recipe: FilePath? = nil, _ outcome: inout LookOutcome
-  ) {
+  ) async {
     outcome.warn(rendered.warnings)
     outcome.failures += look.failures(rendered.failures)
     do throws(FileFailure) {
-      let leftover = try write(rendered, to: file, look.outputGuard, drawnFrom: recipe)
+      let leftover = try await write(rendered, to: file, look.outputGuard, drawnFrom: recipe)
       outcome.warn([leftover].compactMap(\.self))
       let pages = rendered.pages.indices.map { file.page($0 + 1).path }
       outcome.pictures.append(

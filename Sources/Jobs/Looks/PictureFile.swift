@@ -8,7 +8,7 @@ public import SystemPackage
 /// ```swift
 /// if let file = PictureFile("look.jpg") {
 ///   print(file.page(2).path)  // look-2.jpg
-///   try raster.write(as: file.format(compression: .default), to: file.path)
+///   try await raster.write(as: file.format(compression: .default), to: file.path)
 /// }
 /// ```
 public struct PictureFile: Hashable, Sendable {

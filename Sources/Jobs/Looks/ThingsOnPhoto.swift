@@ -15,19 +15,20 @@ extension GarmentCutout {
   /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
   public static func things(
     on photo: FilePath, usesMasks: Bool = true, _ context: PictureContext = PictureContext()
-  ) throws(FileFailure) -> [PhotoThing] {
-    let (raster, said) = try decoded(photo, context)
-    let outlined = try GarmentOutline(
+  ) async throws(FileFailure) -> [PhotoThing] {
+    let decoded = try await decoded(photo, context)
+    let raster = decoded.raster
+    let outlined = try await GarmentOutline(
       .auto, usesMasks: usesMasks, tellsThings: false, context: context
     ).outlined(raster, photo)
     let things = outlined.isWhole ? nil : GarmentThings(outlined.raster)
     guard let things, things.count > 1 else { return [] }
     let name = try PhotoName(of: .file(photo))
-    var warnings = said.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
+    var warnings = decoded.warnings.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
     var found: [PhotoThing] = []
     for index in 0..<things.count {
       let alone = things.cutout(of: index, outlined.raster)
-      found.append(try thing(alone, index, of: raster, photo, name, warnings, context))
+      found.append(try await thing(alone, index, of: raster, photo, name, warnings, context))
       // They are of the photo, and are said once.
       warnings = []
     }
@@ -37,14 +38,14 @@ extension GarmentCutout {
   private static func thing(
     _ alone: Raster, _ index: Int, of raster: Raster, _ photo: FilePath, _ name: PhotoName,
     _ warnings: [PhotoWarning], _ context: PictureContext
-  ) throws(FileFailure) -> PhotoThing {
+  ) async throws(FileFailure) -> PhotoThing {
     let format = OutputFormat.png(compression: .default)
     let memory = raster.size.byteCount.clampedSum(
       with: format.memory(toEncode: raster.size, context))
-    return try context.withMemory(memory, for: photo) { () throws(FileFailure) in
+    return try await context.withMemory(memory, for: photo) { () throws(FileFailure) in
       let mask: [UInt8]
       do throws(CodecError) {
-        mask = try alone.mask(of: raster).encoded(as: format, context: context)
+        mask = try alone.mask(of: raster).encodedNow(as: format, context: context)
       } catch {
         throw FileFailure(output: photo, error)
       }

@@ -45,16 +45,16 @@ package struct CutOut: Job, Encodable {
     package var warnings: [String]
   }
 
-  package func run(_ context: JobContext) throws -> Answer {
+  package func run(_ context: JobContext) async throws -> Answer {
     let strokes = strokes.compactMap { stroke in
       CutoutStroke.Side(rawValue: stroke.side).flatMap {
         CutoutStroke($0, x: stroke.x, y: stroke.y, radius: stroke.radius)
       }
     }
-    let made = try GarmentCutout.found(by: CutoutStrokes(strokes))
+    let made = try await GarmentCutout.found(by: CutoutStrokes(strokes))
       .made(of: FilePath(photo), previewSide: previewSide, context.pictures)
     try made.mask.write(to: FilePath(mask))
-    try made.preview?.write(
+    try await made.preview?.write(
       as: OutputFormat(.forPages(hasAlpha: true)), to: FilePath(preview), access: .ownerOnly,
       sync: false, context: context.pictures)
     return Answer(warnings: made.warnings.map(\.words))

@@ -24,7 +24,8 @@ struct DrawCollage: Job {
       var made = MadePictures(warnings: rendered.warnings.map(\.description))
       for output in outputs {
         let format = output.format(usual: output.kind.photoQuality, context.compression)
-        let bytes = try rendered.raster.encoded(as: format, for: output.path, context.pictures)
+        let bytes = try await rendered.raster.encoded(
+          as: format, for: output.path, context.pictures)
         try made.write(bytes, of: rendered.raster.size, to: output.path)
       }
       return made

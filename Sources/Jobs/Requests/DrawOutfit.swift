@@ -33,9 +33,12 @@ package struct DrawOutfit: Job, Encodable {
     let collage = Collage.of(look, preset.flatMap { Preset(rawValue: $0) })
     let rendered = try await drawing.render(look, as: collage)
     let bytes =
-      try longestSide.map {
-        try rendered.raster.smallCopy(longestSide: $0, for: path, context.pictures)
-      } ?? drawing.encoded(rendered, as: .png, name: path)
+      if let longestSide {
+        try await rendered.raster.smallCopy(
+          longestSide: longestSide, for: path, context.pictures)
+      } else {
+        try await drawing.encoded(rendered, as: .png, name: path)
+      }
     try bytes.write(to: path, below: FilePath(top))
     return NoAnswer()
   }

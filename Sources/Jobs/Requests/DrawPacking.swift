@@ -38,14 +38,14 @@ package struct DrawPacking: Job, Encodable {
     drawing.mostPages = longestSide == nil ? nil : 1
     let rendered = try await drawing.render(look.look, as: heading.collage)
     if let longestSide {
-      try rendered.raster.smallCopy(longestSide: longestSide, for: path, context.pictures)
+      try await rendered.raster.smallCopy(longestSide: longestSide, for: path, context.pictures)
         .write(to: path, below: FilePath(top))
       return NoAnswer()
     }
     let format = OutputFormat(.png, compression: drawing.compression)
     // The first one last: where it is, all are.
     for (index, raster) in rendered.pages.enumerated().reversed() {
-      try raster.encoded(as: format, for: path, context.pictures)
+      try await raster.encoded(as: format, for: path, context.pictures)
         .write(to: Self.page(index + 1, of: path), below: FilePath(top))
     }
     return NoAnswer()

@@ -18,10 +18,10 @@ package struct DrawPiece: Job, Encodable {
     (self.photo, self.mask, self.wardrobe) = (photo, mask, wardrobe)
   }
 
-  package func run(_ context: JobContext) throws -> NoAnswer {
+  package func run(_ context: JobContext) async throws -> NoAnswer {
     let path = FilePath(photo)
     let source = mask.map { PhotoSource.masked(path, by: FilePath($0)) } ?? .file(path)
-    _ = try PieceStore(WardrobeFolder(FilePath(wardrobe)))
+    _ = try await PieceStore(WardrobeFolder(FilePath(wardrobe)))
       .piece(of: source, context: context.pictures)
     return NoAnswer()
   }

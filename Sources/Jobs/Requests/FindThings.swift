@@ -30,8 +30,9 @@ package struct FindThings: Job, Encodable {
     package var things: [Thing]
   }
 
-  package func run(_ context: JobContext) throws -> Answer {
-    let found = try GarmentCutout.things(on: FilePath(photo), usesMasks: false, context.pictures)
+  package func run(_ context: JobContext) async throws -> Answer {
+    let found = try await GarmentCutout.things(
+      on: FilePath(photo), usesMasks: false, context.pictures)
     var things: [Thing] = []
     for (thing, path) in zip(found, masks) {
       guard case .bytes(let mask, _) = thing.cutout.mask else { continue }

@@ -9,11 +9,11 @@ extension Raster {
   /// A copy of at most that size, as a WebP where that can be written, else a PNG.
   func smallCopy(
     longestSide: Int, for path: FilePath, _ context: PictureContext
-  ) throws(FileFailure) -> [UInt8] {
+  ) async throws(FileFailure) -> [UInt8] {
     let copySize = size.limited(toLongestSide: longestSide)
     let copy = copySize == size ? self : resampled(to: copySize)
     let hasWebP = (try? OutputFormat.Kind.webP.check(copySize, for: path)) != nil
-    return try copy.encoded(as: OutputFormat(hasWebP ? .webP : .png), for: path, context)
+    return try await copy.encoded(as: OutputFormat(hasWebP ? .webP : .png), for: path, context)
   }
 }
 

@@ -97,9 +97,9 @@ extension Raster {
   /// The bytes of an image file that is to stand at `path`.
   func encoded(
     as format: OutputFormat, for path: FilePath, _ context: PictureContext
-  ) throws(FileFailure) -> [UInt8] {
+  ) async throws(FileFailure) -> [UInt8] {
     do throws(CodecError) {
-      return try encoded(as: format, context: context)
+      return try await encoded(as: format, context: context)
     } catch {
       throw FileFailure(output: path, error)
     }

@@ -37,19 +37,19 @@ package struct MakePagePicture: Job, Encodable {
     package var byteCount: Int
   }
 
-  package func run(_ context: JobContext) throws -> Answer {
+  package func run(_ context: JobContext) async throws -> Answer {
     let context = context.pictures
-    var (raster, hasAlpha) = try decoded(context)
+    var (raster, hasAlpha) = try await decoded(context)
     if let mask {
       let source = PhotoSource.masked(FilePath(photo), by: FilePath(mask))
-      raster = try GarmentOutline(.off, context: context).outlined(raster, source).raster
+      raster = try await GarmentOutline(.off, context: context).outlined(raster, source).raster
       hasAlpha = true
     }
     let path = FilePath(output)
     try WardrobeFolder(FilePath(top)).makePrivate(path.removingLastComponent())
     let kind = isForSharing ? .jpeg : OutputFormat.Kind.forPages(hasAlpha: hasAlpha)
     let quality = isForSharing ? kind.photoQuality : kind.thumbnailQuality
-    let byteCount = try raster.write(
+    let byteCount = try await raster.write(
       as: OutputFormat(kind, quality: quality), to: path, below: FilePath(top),
       access: .ownerOnly, sync: false, context: context)
     return Answer(format: kind.fileExtension, byteCount: byteCount)
@@ -57,7 +57,7 @@ package struct MakePagePicture: Job, Encodable {
 
   private func decoded(
     _ context: PictureContext
-  ) throws(FileFailure) -> (raster: Raster, hasAlpha: Bool) {
+  ) async throws(FileFailure) -> (raster: Raster, hasAlpha: Bool) {
     let source = PhotoSource.file(FilePath(photo))
     let reader = try PhotoReader(source, context: context)
     let (size, hasAlpha) = (reader.header.uprightSize, reader.header.hasAlpha)
@@ -65,7 +65,7 @@ package struct MakePagePicture: Job, Encodable {
     let longestSide = max(1, Int((Double(size.longestSide) * scale).rounded()))
     let whole = Reduction(region: Region(size), target: size.limited(toLongestSide: longestSide))
     do throws(CodecError) {
-      return (try reader.decode([whole]).rasters[0], hasAlpha)
+      return (try await reader.decode([whole]).rasters[0], hasAlpha)
     } catch {
       throw FileFailure(photo: source, error)
     }

@@ -37,9 +37,9 @@ struct MakeThumbnails: Job {
     let result: Result<MadePictures, FileFailure>
     do throws(Interruption) {
       result = try await context.pictures.work.withWorker {
-        Result { () throws(FileFailure) in
+        await Result { () async throws(FileFailure) in
           let watch = FileWatch(photo)
-          return try ReducedPhoto.with(
+          return try await ReducedPhoto.with(
             .file(photo), context.effort, keepsFiles: true, context.pictures,
             wishes: { _ in wishes }
           ) { reduced throws(FileFailure) in
@@ -59,14 +59,19 @@ struct MakeThumbnails: Job {
     return try result.get()
   }
 
-  /// All files are encoded before the first is written, and each takes its place whole.
+  /// All files are encoded before the first is written, and each takes its place whole. Memory for that was
+  /// promised.
   private func write(
     _ reduced: ReducedPhoto, _ wishes: [ReducedPhoto.Wish], to paths: [FilePath],
     _ context: PictureContext, key: () throws(FileFailure) -> String
   ) throws(FileFailure) -> MadePictures {
     var files: [[UInt8]] = []
     for (index, raster) in reduced.rasters.enumerated() {
-      files.append(try raster.encoded(as: wishes[index].format, for: paths[index], context))
+      do throws(CodecError) {
+        files.append(try raster.encodedNow(as: wishes[index].format, context: context))
+      } catch {
+        throw FileFailure(output: paths[index], error)
+      }
     }
     var made = MadePictures(key: try key(), warnings: reduced.warnings.map(\.description))
     for (index, file) in files.enumerated() {

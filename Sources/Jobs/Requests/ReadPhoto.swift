@@ -51,11 +51,11 @@ package struct ReadPhoto: Job, Encodable {
     package var names: [String: String]
   }
 
-  package func run(_ context: JobContext) throws -> Answer {
+  package func run(_ context: JobContext) async throws -> Answer {
     let source = PhotoSource.file(FilePath(photo))
     let header = try PhotoReader(source, context: context.pictures).header
     // Its upload is named by its bytes already.
-    let reading = try GarmentAnalyzer().reading(of: source, countsThings: true, context.pictures)
+    let reading = try await GarmentAnalyzer().reading(of: source, countsThings: true, context.pictures)
     return Answer(
       format: header.format.fileExtension, width: header.uprightSize.width,
       height: header.uprightSize.height, colors: reading.colors.map { $0.color.description },

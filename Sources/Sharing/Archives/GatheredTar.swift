@@ -5,7 +5,7 @@ public import SystemPackage
 ///
 /// ```swift
 /// let tar = try GatheredTar("thumbs.tar")
-/// try thumbnail.write(as: .png, to: tar.folder.appending("hat.png"))
+/// try await thumbnail.write(as: .png, to: tar.folder.appending("hat.png"))
 /// try tar.write()
 /// ```
 ///

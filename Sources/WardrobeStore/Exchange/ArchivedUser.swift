@@ -78,13 +78,13 @@ extension WardrobeArchive {
     of photo: WardrobeRecord.PhotoRecord, _ context: PictureContext
   ) async throws(WardrobeError) -> FilePath {
     let path = try path(of: photo)
-    return try await context.work.perform { () throws(WardrobeError) in
+    return try await context.work.perform { () async throws(WardrobeError) in
       do throws(FileFailure) {
         guard try IncomingPhoto(.file(path)).name().sha256 == photo.sha256 else {
           throw FileFailure(.unusable, path, PhotoInspector.changedPhoto)
         }
         // Throws where the picture cannot be decoded.
-        _ = try Raster.reduced(
+        _ = try await Raster.reduced(
           .file(path), toLongestSide: 96, context)
         return path
       } catch {

@@ -191,11 +191,11 @@ private struct InspectedItem: Sendable {
 
   init(
     _ item: IncomingSet.Item, by analyzer: any PhotoAnalyzer, _ context: PictureContext
-  ) throws(WardrobeError) {
+  ) async throws(WardrobeError) {
     let reading: PhotoReading
     do throws(FileFailure) {
       name = try PhotoName(of: item.photo)
-      reading = try analyzer.reading(of: item.photo, countsThings: false, context)
+      reading = try await analyzer.reading(of: item.photo, countsThings: false, context)
     } catch {
       throw WardrobeError(error)
     }
@@ -216,7 +216,9 @@ extension IncomingSet {
     var failure: WardrobeError?
     do throws(Interruption) {
       try await mapInOrder(items, context.work) { item in
-        Result { () throws(WardrobeError) in try InspectedItem(item, by: analyzer, context) }
+        await Result { () async throws(WardrobeError) in
+          try await InspectedItem(item, by: analyzer, context)
+        }
       } consume: { result in
         switch result {
         case .success(let item): inspected.append(item)

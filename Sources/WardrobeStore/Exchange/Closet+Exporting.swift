@@ -117,14 +117,14 @@ extension Closet {
     var failure: (any Error)?
     var done = 0
     try await mapInOrder(photos, work) { photo, path in
-      Result { () throws -> (path: String, digest: String, warnings: [PhotoWarning]) in
+      await Result { () async throws -> (path: String, digest: String, warnings: [PhotoWarning]) in
         try work.checkInterruption()
         let place = folder.pushing(FilePath(path))
         guard cleansPhotos else {
           try store.copy(photo, to: place)
           return (path, photo.sha256, [])
         }
-        let (digest, warnings) = try store.cleanCopy(photo, to: place, work)
+        let (digest, warnings) = try await store.cleanCopy(photo, to: place, work)
         return (path, digest, warnings)
       }
     } consume: { result in
@@ -197,12 +197,12 @@ extension PhotoStore {
   /// - Throws: `FileFailure`; `WardrobeError.changedPhoto` for one that must not be copied.
   fileprivate func cleanCopy(
     _ name: PhotoName, to path: FilePath, _ work: WorkContext
-  ) throws -> (digest: String, warnings: [PhotoWarning]) {
+  ) async throws -> (digest: String, warnings: [PhotoWarning]) {
     let place = self.path(of: name)
     guard try self.name(of: place) == name else { throw WardrobeError.changedPhoto(place) }
     let format = OutputFormat(cleanFormat(of: name))
     let reader = try PhotoReader(place, context: PictureContext(work: work))
-    let said = try reader.write(as: format, of: place, to: path, sync: false)
+    let said = try await reader.write(as: format, of: place, to: path, sync: false)
     return (
       try SHA256Digest(of: InputFile(path)).description,
       said.map { PhotoWarning(path: place, words: $0) }

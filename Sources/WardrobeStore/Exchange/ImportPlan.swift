@@ -15,10 +15,10 @@ public import SystemPackage
 public struct ImportPlan: Sendable {
   /// Of a photo's file; the context is what decoding may take.
   public typealias CutoutFinder =
-    @Sendable (FilePath, PictureContext) throws(FileFailure) -> IncomingCutout?
+    @Sendable (FilePath, PictureContext) async throws(FileFailure) -> IncomingCutout?
   /// Of a photo's file; the context is what decoding may take.
   public typealias ThingFinder =
-    @Sendable (FilePath, PictureContext) throws(FileFailure) -> [PhotoThing]
+    @Sendable (FilePath, PictureContext) async throws(FileFailure) -> [PhotoThing]
 
   let entries: ImportEntries
   /// The columns of the list that say nothing to a wardrobe.
@@ -43,18 +43,23 @@ public struct ImportPlan: Sendable {
   /// Whether there is anything to take in: files that are there and begin as photos do,
   /// and of which words tell what they show, or else a look.
   public var hasPhotos: Bool {
-    entries.indices.contains { position in
-      guard let path = entries.path(position),
-        (try? IncomingPhoto(.file(path)).format()) != nil,
-        case .item(let item) = entries[position]
-      else { return false }
-      guard case .nothing = item.kindSource else { return true }
-      let reading = try? analyzer?.reading(
-        of: .file(path), countsThings: false, PictureContext())
-      if reading?.guess?.isSureOfKind == true { return true }
-      // Of several things each is added, whatever a look at all of them tells.
-      return (try? things(path, PictureContext()))?.isEmpty == false
+    get async {
+      for position in entries.indices where await hasPhoto(at: position) { return true }
+      return false
     }
+  }
+
+  private func hasPhoto(at position: Int) async -> Bool {
+    guard let path = entries.path(position),
+      (try? IncomingPhoto(.file(path)).format()) != nil,
+      case .item(let item) = entries[position]
+    else { return false }
+    guard case .nothing = item.kindSource else { return true }
+    let reading = try? await analyzer?.reading(
+      of: .file(path), countsThings: false, PictureContext())
+    if reading?.guess?.isSureOfKind == true { return true }
+    // Of several things each is added, whatever a look at all of them tells.
+    return (try? await things(path, PictureContext()))?.isEmpty == false
   }
 
   init(_ entries: ImportEntries) {

@@ -82,7 +82,7 @@ extension ImportPlan {
       async let inspection: Void = {
         // The check behind the loop reports an interruption of this.
         try? await mapInOrder(some, context.work, window: Self.window) {
-          inspector.inspect($0)
+          await inspector.inspect($0)
         } consume: {
           for entry in $0 { continuation.yield(entry) }
         }

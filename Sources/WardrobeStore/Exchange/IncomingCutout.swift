@@ -4,7 +4,7 @@ public import Garments
 /// A cut-out that a garment is added with.
 ///
 /// ```swift
-/// let png = try raster.mask(of: photo).encoded(as: .png)
+/// let png = try await raster.mask(of: photo).encoded(as: .png)
 /// let cutout = IncomingCutout(mask: .bytes(png, name: "shirt.mask.png"))
 /// try await closet.addGarment(photo: "shirt.jpg", shirt, cutout: cutout)
 /// ```

@@ -24,7 +24,7 @@ struct PhotoInspector: Sendable {
 
   /// One entry, or one for each thing on the photo; none for a photo that was not looked at, for the import was
   /// cancelled.
-  func inspect(_ entry: ImportEntry) -> [InspectedEntry] {
+  func inspect(_ entry: ImportEntry) async -> [InspectedEntry] {
     switch entry {
     case .failure(let failure): return [.done(.failed(failure))]
     case .there(let id, let description, let path):
@@ -38,13 +38,15 @@ struct PhotoInspector: Sendable {
         if let known = known(item, name) { return [.done(known)] }
         // What another wardrobe knew of it has a cut-out of its own, which comes later.
         let isNew = item.past == nil
-        let parts = isNew ? try self.parts(of: item, name) : []
+        let parts = isNew ? try await self.parts(of: item, name) : []
         if !parts.isEmpty { return parts }
-        let reading = try analyzer.reading(
+        let reading = try await analyzer.reading(
           of: .file(item.path), countsThings: isNew, context)
         if let failure = item.settle(by: reading.guess) { return [.done(.failed(failure))] }
         if isNew {
-          let found = Result { () throws(FileFailure) in try cutout(item.path, context) }
+          let found = await Result { () async throws(FileFailure) in
+            try await cutout(item.path, context)
+          }
           if case .failure(let failure) = found, failure.interruption != nil { return [] }
           item.cutout = found
           // A mask that was made for the photo tells better what it shows.
@@ -62,9 +64,9 @@ struct PhotoInspector: Sendable {
   /// which is told when it is added whole.
   private func parts(
     of item: ImportItem, _ name: PhotoName
-  ) throws(FileFailure) -> [InspectedEntry] {
+  ) async throws(FileFailure) -> [InspectedEntry] {
     do throws(FileFailure) {
-      let things = try things(item.path, context)
+      let things = try await things(item.path, context)
       return zip(item.items(of: things), things).map { .ready($0, name, $1.reading.colors) }
     } catch {
       if error.interruption != nil { throw error }

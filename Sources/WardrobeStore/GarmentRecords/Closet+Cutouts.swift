@@ -8,7 +8,7 @@ extension Closet {
   /// Keeps a garment's cut-out, in place of the one that is kept already.
   ///
   /// ```swift
-  /// let png = try cutout.mask(of: photo).encoded(as: .png)
+  /// let png = try await cutout.mask(of: photo).encoded(as: .png)
   /// try await closet.setCutout(of: garment, .bytes(png, name: "mask.png"))
   /// ```
   ///

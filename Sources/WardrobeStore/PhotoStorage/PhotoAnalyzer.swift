@@ -17,7 +17,7 @@ public protocol PhotoAnalyzer: Sendable {
   /// - Throws: where the photo cannot be used, or the work was given up.
   func reading(
     of photo: PhotoSource, countsThings: Bool, _ context: PictureContext
-  ) throws(FileFailure) -> PhotoReading
+  ) async throws(FileFailure) -> PhotoReading
 }
 
 /// Decodes photos and reads nothing of them: garments have the colours that were stated, and no others.
@@ -31,8 +31,8 @@ public struct DecodingAnalyzer: PhotoAnalyzer {
   /// Decodes a photo as small as is enough to know that all of it can be decoded.
   public func reading(
     of photo: PhotoSource, countsThings: Bool, _ context: PictureContext
-  ) throws(FileFailure) -> PhotoReading {
-    _ = try Raster.reduced(photo, toLongestSide: Self.longestSide, context)
+  ) async throws(FileFailure) -> PhotoReading {
+    _ = try await Raster.reduced(photo, toLongestSide: Self.longestSide, context)
     return PhotoReading()
   }
 }

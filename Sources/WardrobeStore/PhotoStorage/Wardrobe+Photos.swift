@@ -88,10 +88,10 @@ extension Wardrobe {
   private func decode(
     _ name: PhotoName, label: FilePath, _ context: PictureContext
   ) async throws(WardrobeError) -> PutPhoto {
-    try await context.work.perform { () throws(WardrobeError) in
+    try await context.work.perform { () async throws(WardrobeError) in
       do throws(FileFailure) {
         let photo = PhotoSource.file(path(of: name))
-        let reading = try analyzer.reading(of: photo, countsThings: false, context)
+        let reading = try await analyzer.reading(of: photo, countsThings: false, context)
         return PutPhoto(name: name, colors: reading.colors)
       } catch {
         var failure = error

@@ -58,13 +58,13 @@ struct GarmentCutoutTests {
     try await wardrobe.outfit("Look", id)
     let found = try cutout(id)
     #expect(found.ending == .exit(0) && found.error == "")
-    let first = try PhotoReader(FilePath(found.outputLines.joined())).decode().raster
+    let first = try PhotoReader(FilePath(found.outputLines.joined())).decodeNow().raster
     #expect(first.size == PixelSize(width: 300, height: 400))
     #expect(first[150, 60] == .white && first[150, 200] == .white && first[20, 20] == .black)
     #expect(try abs(aspect() - 160 / 300) < 0.02)
     let said = try cutout(id, "--drop", "0.5,0.15,0.02")
     #expect(said.ending == .exit(0) && said.error == leftOut(id))
-    let second = try PhotoReader(FilePath(said.outputLines.joined())).decode().raster
+    let second = try PhotoReader(FilePath(said.outputLines.joined())).decodeNow().raster
     #expect(second[150, 60] == .black && second[150, 45] == .black && second[150, 200] == .white)
     #expect(try masks().count == 2)
     #expect(try abs(aspect() - 160 / 240) < 0.02)
@@ -91,7 +91,7 @@ struct GarmentCutoutTests {
       let outcome = try wardrobe.run(["garment", "cutout", id] + options)
       #expect(outcome.ending == .exit(0), "\(outcome.error)")
       let path = FilePath(outcome.outputLines.joined())
-      return Kept(mask: try PhotoReader(path).decode().raster, said: outcome.error)
+      return Kept(mask: try PhotoReader(path).decodeNow().raster, said: outcome.error)
     }
     func told(_ strokes: String) -> String {
       "what2wear: goes on from \(strokes) that garment \(id) was cut out by; --anew leaves them out\n"
@@ -133,10 +133,10 @@ struct GarmentCutoutTests {
     let picture = ["outfit", "collage", "Look", "-o", "x.png", "--size", "300x300"]
     let options = ["--background", "black", "--quiet"]
     #expect(try wardrobe.run(picture + options).ending == .exit(0))
-    let before = try PhotoReader(workspace.path("x.png")).decode().raster
+    let before = try PhotoReader(workspace.path("x.png")).decodeNow().raster
     #expect(try cutout(id).ending == .exit(0))
     #expect(try wardrobe.run(picture + options).ending == .exit(0))
-    let after = try PhotoReader(workspace.path("x.png")).decode().raster
+    let after = try PhotoReader(workspace.path("x.png")).decodeNow().raster
     #expect(after.decibels(from: before) > 40)
     // Nothing is as bright as a rest of the ground would be.
     for y in 0..<300 {
@@ -154,7 +154,7 @@ struct GarmentCutoutTests {
     var mask = Raster(size: PixelSize(width: 150, height: 200), filledWith: .black)
     mask.fill(PixelRect(x: 40, y: 60, width: 60, height: 15), .white)
     let text = try #require(PNGText(keyword: "Comment", text: "Secret place"))
-    let bytes = try mask.encoded(as: .png(compression: .default, text: text))
+    let bytes = try mask.encodedNow(as: .png(compression: .default, text: text))
     try workspace.write(bytes, to: "mask.png")
     let kept = try cutout(id, "--mask", "mask.png")
     #expect(kept.ending == .exit(0) && kept.error == "")

@@ -43,7 +43,7 @@ struct MaskBesidePhotoTests {
       let shown = try wardrobe("garment", "show", row.id).outputLines
       guard let line = shown.first(where: { $0.hasPrefix("cutout ") }) else { continue }
       let path = FilePath(line.dropFirst("cutout".count).drop { $0 == " " }.description)
-      masks[try #require(row.description)] = try PhotoReader(path).decode().raster
+      masks[try #require(row.description)] = try PhotoReader(path).decodeNow().raster
     }
     return masks
   }

@@ -67,7 +67,7 @@ struct WardrobePrivacyTests {
   func cleanExport() throws {
     let secret = Array("48.1 N, Anna-Secret-Name".utf8)
     let raster = noisePhoto(width: 32, height: 24)
-    let bytes = JPEGFixture(try raster.encoded(as: .jpeg(quality: 95))).inserting(0xFE, secret)
+    let bytes = JPEGFixture(try raster.encodedNow(as: .jpeg(quality: 95))).inserting(0xFE, secret)
       .bytes
     let photo = try workspace.write(bytes, to: "in/shirt.jpg")
     let ids = try [wardrobe.add(photo), wardrobe.add(wardrobe.photo(1))]
@@ -93,7 +93,7 @@ struct WardrobePrivacyTests {
   @Test("has a clean export say what was put up with in a photo, and whose it is")
   func cleanWarnings() throws {
     let photo = JPEGFixture(
-      try noisePhoto(width: 32, height: 24).encoded(as: .jpeg(quality: 95)))
+      try noisePhoto(width: 32, height: 24).encodedNow(as: .jpeg(quality: 95)))
     let broken = photo.inserting(profile: [UInt8](repeating: 7, count: 200)).bytes
     let id = try wardrobe.add(workspace.write(broken, to: "in/shirt.jpg"))
     #expect(

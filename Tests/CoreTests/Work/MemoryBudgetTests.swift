@@ -1,7 +1,6 @@
-import Dispatch
+import Core
 import Synchronization
 import Testing
-import Core
 
 @Suite("A budget of memory")
 struct MemoryBudgetTests {
@@ -9,18 +8,18 @@ struct MemoryBudgetTests {
 
   private func refusal(
     _ budget: MemoryBudget, _ bytes: Int, limited: Int? = nil, work: WorkContext? = nil
-  ) -> MemoryBudget.Refusal? {
-    hold(bytes, of: budget, limited: limited, work: work) {}
+  ) async -> MemoryBudget.Refusal? {
+    await hold(bytes, of: budget, limited: limited, work: work) {}
   }
 
   /// Takes memory while `body` runs.
   private func hold(
     _ bytes: Int, of budget: MemoryBudget, limited: Int? = nil, work: WorkContext? = nil,
-    _ body: () -> Void
-  ) -> MemoryBudget.Refusal? {
+    _ body: () async -> Void
+  ) async -> MemoryBudget.Refusal? {
     do throws(MemoryBudget.Refusal) {
-      try budget.withMemory(bytes, limited: limited, work ?? self.work, refused: { $0 }) {
-        () throws(MemoryBudget.Refusal) in body()
+      try await budget.withMemory(bytes, limited: limited, work ?? self.work, refused: { $0 }) {
+        () async throws(MemoryBudget.Refusal) in await body()
       }
       return nil
     } catch {
@@ -28,102 +27,155 @@ struct MemoryBudgetTests {
     }
   }
 
+  /// What tasks note together.
+  private final class Noted<Value: Sendable>: Sendable {
+    let value: Mutex<Value>
+
+    init(_ value: Value) { self.value = Mutex(value) }
+  }
+
   @Test("refuses what takes more than all of it")
-  func limit() {
+  func limit() async {
     let budget = MemoryBudget(1000)
-    #expect(refusal(budget, 1000) == nil)
-    #expect(refusal(budget, 1001) == .beyondLimit(needed: 1001, limit: 1000))
-    #expect(refusal(budget, 1001, limited: 0) == nil)
-    #expect(refusal(budget, 2000, limited: 1000) == nil)
-    #expect(refusal(budget, 2000, limited: 1001) == .beyondLimit(needed: 1001, limit: 1000))
+    #expect(await refusal(budget, 1000) == nil)
+    #expect(await refusal(budget, 1001) == .beyondLimit(needed: 1001, limit: 1000))
+    #expect(await refusal(budget, 1001, limited: 0) == nil)
+    #expect(await refusal(budget, 2000, limited: 1000) == nil)
+    #expect(await refusal(budget, 2000, limited: 1001) == .beyondLimit(needed: 1001, limit: 1000))
     budget.limit = 1001
-    #expect(refusal(budget, 1001) == nil)
+    #expect(await refusal(budget, 1001) == nil)
   }
 
   @Test("refuses what the system does not have", arguments: [1 << 50, Int.max])
-  func exhausted(bytes: Int) {
-    #expect(refusal(MemoryBudget(.max), bytes) == .outOfMemory)
+  func exhausted(bytes: Int) async {
+    let budget = MemoryBudget(.max)
+    #expect(await refusal(budget, bytes) == .outOfMemory)
+    // Not that it would have been taken.
+    #expect(await refusal(budget, 1) == nil)
+  }
+
+  @Test("lets a step that the system has no memory for wait for others, which give some back")
+  func exhaustedBesideOthers() async {
+    let budget = MemoryBudget(.max)
+    var large: Task<MemoryBudget.Refusal?, Never>?
+    _ = await hold(1, of: budget) {
+      large = Task.detached { await self.refusal(budget, 1 << 50) }
+      while budget.waitingCount == 0 { await Task.yield() }
+    }
+    #expect(await large?.value == .outOfMemory)
   }
 
   @Test("lets a step within a step take from what that was promised")
-  func nested() throws {
+  func nested() async {
     let budget = MemoryBudget(1000)
-    let inner = try budget.withMemory(800, work, refused: { $0 }) {
-      () throws(MemoryBudget.Refusal) in refusal(budget, 700)
+    let refused = await hold(800, of: budget) {
+      #expect(await refusal(budget, 700) == nil)
     }
-    #expect(inner == nil)
+    #expect(refused == nil)
   }
 
-  @Test("lets others wait while too much is taken")
-  func waiting() {
+  @Test("lets others wait while too much is taken, more of them than there are threads")
+  func waiting() async {
     let budget = MemoryBudget(1000)
-    let taken = Mutex((now: 0, most: 0, refused: 0))
-    // Threads, which may all stand still at a time.
-    DispatchQueue.concurrentPerform(iterations: 7) { index in
-      let bytes = [600, 300, 900, 200, 1000, 100, 500][index]
-      let refused: MemoryBudget.Refusal? = hold(bytes, of: budget) {
-        taken.withLock {
-          $0.now += bytes
-          $0.most = max($0.most, $0.now)
+    let taken = Noted((now: 0, most: 0, refused: 0))
+    await withTaskGroup { group in
+      for index in 0..<(activeCoreCount * 20) {
+        let bytes = [600, 300, 900, 200, 1000, 100, 500][index % 7]
+        group.addTask {
+          let refused = await hold(bytes, of: budget) {
+            taken.value.withLock {
+              $0.now += bytes
+              $0.most = max($0.most, $0.now)
+            }
+            // Somebody must be free to go on with this: who waits blocks no thread.
+            for _ in 0..<10 { await Task.yield() }
+            taken.value.withLock { $0.now -= bytes }
+          }
+          taken.value.withLock { $0.refused += refused == nil ? 0 : 1 }
         }
-        for _ in 0..<1000 { taken.withLock { $0.now += 0 } }
-        taken.withLock { $0.now -= bytes }
       }
-      taken.withLock { $0.refused += refused == nil ? 0 : 1 }
     }
-    #expect(taken.withLock { $0.most } <= 1000)
-    #expect(taken.withLock { $0.now } == 0)
-    #expect(taken.withLock { $0.refused } == 0)
+    #expect(taken.value.withLock { $0.most } <= 1000)
+    #expect(taken.value.withLock { $0.now } == 0)
+    #expect(taken.value.withLock { $0.refused } == 0)
   }
 
-  /// What becomes of a step on a thread that was promised nothing.
+  @Test("serves those that wait in the order in which they came, also where a later one needs less")
+  func order() async {
+    let budget = MemoryBudget(1000)
+    let served = Noted<[Int]>([])
+    var waiters: [Task<Void, Never>] = []
+    _ = await hold(600, of: budget) {
+      for (index, bytes) in [900, 101, 900].enumerated() {
+        waiters.append(
+          Task.detached {
+            _ = await self.hold(bytes, of: budget) { served.value.withLock { $0.append(bytes) } }
+          })
+        while budget.waitingCount <= index { await Task.yield() }
+      }
+    }
+    for waiter in waiters { await waiter.value }
+    #expect(served.value.withLock { $0 } == [900, 101, 900])
+  }
+
+  @Test("lets those go on that waited behind one that is cancelled")
+  func cancelled() async {
+    let budget = MemoryBudget(1000)
+    _ = await hold(600, of: budget) {
+      let large = Task.detached { await self.refusal(budget, 900) }
+      while budget.waitingCount == 0 { await Task.yield() }
+      let small = Task.detached { await self.refusal(budget, 100) }
+      while budget.waitingCount == 1 { await Task.yield() }
+      large.cancel()
+      #expect(await large.value == .interrupted(.cancelled))
+      #expect(await small.value == nil)
+    }
+    #expect(budget.waitingCount == 0)
+  }
+
+  /// What becomes of a step of a task that was promised nothing.
   private func refusalElsewhere(
     _ budget: MemoryBudget, _ bytes: Int, work: WorkContext
-  ) -> MemoryBudget.Refusal? {
-    let found = Mutex<MemoryBudget.Refusal?>(nil)
-    let isDone = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
-      let refusal = refusal(budget, bytes, limited: 0, work: work)
-      found.withLock { $0 = refusal }
-      isDone.signal()
-    }
-    isDone.wait()
-    return found.withLock { $0 }
+  ) async -> MemoryBudget.Refusal? {
+    await Task.detached { await self.refusal(budget, bytes, limited: 0, work: work) }.value
   }
 
   @Test("lets nobody wait beyond a deadline")
-  func deadline() throws {
+  func deadline() async {
     let budget = MemoryBudget(1000)
     let late = WorkContext(deadline: .after(.milliseconds(10)))
-    try budget.withMemory(1000, work, refused: { $0 }) { () throws(MemoryBudget.Refusal) in
-      #expect(refusalElsewhere(budget, 1, work: late) == .interrupted(.deadlinePassed))
+    _ = await hold(1000, of: budget) {
+      #expect(await refusalElsewhere(budget, 1, work: late) == .interrupted(.deadlinePassed))
     }
   }
 
   /// Whether a step would have to wait: at once, one is given up.
-  private func waits(_ budget: MemoryBudget, _ bytes: Int) -> Bool {
+  private func waits(_ budget: MemoryBudget, _ bytes: Int) async -> Bool {
     let late = WorkContext(deadline: Deadline(.now))
-    return refusalElsewhere(budget, bytes, work: late) == .interrupted(.deadlinePassed)
+    return await refusalElsewhere(budget, bytes, work: late) == .interrupted(.deadlinePassed)
   }
 
   @Test("leaves less to steps while a picture waits for its next, which none waits for")
-  func holding() throws {
+  func holding() async {
     let budget = MemoryBudget(1000)
     var holding: MemoryHolding? = budget.holding(600)
     #expect(budget.heldBytes == 600)
     // A step that is alone begins, whatever waits.
-    #expect(!waits(budget, 1000) && !waits(budget, 5000))
-    try budget.withMemory(100, work, refused: { $0 }) { () throws(MemoryBudget.Refusal) in
-      #expect(!waits(budget, 300) && waits(budget, 301))
+    #expect(await !waits(budget, 1000))
+    #expect(await !waits(budget, 5000))
+    _ = await hold(100, of: budget) {
+      #expect(await !waits(budget, 300))
+      #expect(await waits(budget, 301))
       let second = budget.holding(5000)
-      #expect(waits(budget, 1))
+      #expect(await waits(budget, 1))
       withExtendedLifetime(second) {}
     }
     withExtendedLifetime(holding) {}
     holding = nil
     #expect(budget.heldBytes == 0)
-    try budget.withMemory(100, work, refused: { $0 }) { () throws(MemoryBudget.Refusal) in
-      #expect(!waits(budget, 900) && waits(budget, 901))
+    _ = await hold(100, of: budget) {
+      #expect(await !waits(budget, 900))
+      #expect(await waits(budget, 901))
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct BrokenProfileTests {
   private static let warning = "its colour profile cannot be used; the colours are taken as sRGB"
   private static let plainJPEG = Result {
-    JPEGFixture(try Raster.colorCube.encoded(as: .jpeg(quality: 95))).removing(0xE2)
+    JPEGFixture(try Raster.colorCube.encodedNow(as: .jpeg(quality: 95))).removing(0xE2)
   }
 
   private static let empty = {
@@ -25,7 +25,8 @@ struct BrokenProfileTests {
   func `a PNG with it is warned of and taken as sRGB`(name: String) throws {
     let profile = try #require(Self.profiles[name])
     let png = PNGFixture.of(.colorCube, chunks: [PNGFixture.profileChunk(profile)])
-    let (raster, warnings) = try PhotoReader(bytes: png.bytes).decode()
+    let read = try PhotoReader(bytes: png.bytes).decodeNow()
+    let (raster, warnings) = (read.raster, read.warnings)
     #expect(warnings == [Self.warning])
     #expect(raster == .colorCube)
   }
@@ -34,10 +35,9 @@ struct BrokenProfileTests {
   func `a JPEG with it is warned of and taken as sRGB`(name: String) throws {
     let profile = try #require(Self.profiles[name])
     let plain = try Self.plainJPEG.get()
-    let (raster, warnings) = try PhotoReader(bytes: plain.inserting(profile: profile).bytes)
-      .decode()
-    #expect(warnings == [Self.warning])
-    #expect(raster == (try decoded(plain.bytes)))
+    let read = try PhotoReader(bytes: plain.inserting(profile: profile).bytes).decodeNow()
+    #expect(read.warnings == [Self.warning])
+    #expect(read.raster == (try decoded(plain.bytes)))
   }
 
   @Test func `a profile may come in many segments, in any order`() throws {
@@ -58,7 +58,8 @@ struct BrokenProfileTests {
     let second = try #require(file.segments.firstIndex { $0.marker == 0xE2 && $0.data[12] == 2 })
     let cut = file.segments.enumerated().filter { $0.offset != second && $0.element.marker == 0xE2 }
       .reduce(plain) { $0.inserting(0xE2, $1.element.data) }
-    let (raster, warnings) = try PhotoReader(bytes: cut.bytes).decode()
+    let read = try PhotoReader(bytes: cut.bytes).decodeNow()
+    let (raster, warnings) = (read.raster, read.warnings)
     #expect(warnings == [Self.warning])
     #expect(raster == (try decoded(plain.bytes)))
     #expect(try PhotoReader(bytes: cut.bytes).header.profileName == "broken profile")
@@ -78,7 +79,8 @@ struct BrokenProfileTests {
       let png = PNGFixture.of(
         Raster(size: PixelSize(width: 3, height: 2), filledWith: .white),
         chunks: [PNGFixture.profileChunk(bytes)])
-      let (raster, warnings) = try PhotoReader(bytes: png.bytes).decode()
+      let read = try PhotoReader(bytes: png.bytes).decodeNow()
+      let (raster, warnings) = (read.raster, read.warnings)
       #expect(warnings == [] || warnings == [Self.warning])
       if warnings.isEmpty { continue }
       unusable += 1

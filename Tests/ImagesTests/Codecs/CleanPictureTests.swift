@@ -15,7 +15,7 @@ struct CleanPictureTests {
     let paths = try [Channels.gray, .rgb, .rgba].map { channels in
       let raster = Raster.noise(PixelSize(width: 37, height: 23), channels)
       return try workspace.write(
-        raster.encoded(as: format), to: "\(channels).\(format.kind.fileExtension)")
+        raster.encodedNow(as: format), to: "\(channels).\(format.kind.fileExtension)")
     }
     // How transparency lies in a WebP says nothing of anybody.
     #expect(try Exiftool.groups(of: paths).subtracting(alpha(format)) == [])

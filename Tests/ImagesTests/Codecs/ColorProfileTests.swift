@@ -31,7 +31,7 @@ struct ColorProfileTests {
 
   @Test(arguments: colorProfiles)
   func `a colour JPEG is what Little CMS makes of it`(profile: ICCFixture) throws {
-    let plain = JPEGFixture(try Raster.colorCube.encoded(as: .jpeg(quality: 95)))
+    let plain = JPEGFixture(try Raster.colorCube.encodedNow(as: .jpeg(quality: 95)))
     let file = plain.inserting(profile: profile.bytes).bytes
     let (deltaE, ours) = try judged(file)
     #expect(deltaE <= 0.5)
@@ -56,7 +56,7 @@ struct ColorProfileTests {
     var file = ramp
     file.chunksBeforePalette = [PNGFixture.profileChunk(profile)]
     #expect(try judged(file.bytes).deltaE <= 0.5)
-    let jpeg = JPEGFixture(try ramp.raster.encoded(as: .jpeg(quality: 95)))
+    let jpeg = JPEGFixture(try ramp.raster.encodedNow(as: .jpeg(quality: 95)))
     let (deltaE, ours) = try judged(jpeg.inserting(profile: profile).bytes)
     #expect(deltaE <= 0.5)
     #expect(ours.channels == .gray)
@@ -65,7 +65,7 @@ struct ColorProfileTests {
   @Test func `a grey JPEG with a colour profile is what Little CMS makes of its R, G and B`() throws
   {
     let gray = PNGFixture(PNGFixture.Layout(.gray, 8), PixelSize(width: 60, height: 40)).raster
-    let jpeg = JPEGFixture(try gray.encoded(as: .jpeg(quality: 95)))
+    let jpeg = JPEGFixture(try gray.encodedNow(as: .jpeg(quality: 95)))
     let (deltaE, ours) = try judged(jpeg.inserting(profile: ICCFixture.proPhoto.bytes).bytes)
     #expect(deltaE <= 0.5)
     #expect(ours.meanDeltaE(to: gray) > 1)

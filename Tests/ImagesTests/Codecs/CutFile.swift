@@ -14,7 +14,7 @@ enum CutFile: String, CaseIterable {
   private static let all: Result<[CutFile: [UInt8]], any Error> = Result {
     let noise = Raster.noise(PixelSize(width: 120, height: 90), .rgb)
     let folder = try TemporaryFolder()
-    let source = try folder.write(noise.encoded(as: .png), to: "noise.png")
+    let source = try folder.write(noise.encodedNow(as: .png), to: "noise.png")
     _ = try Pillow.run(
       "Image.open(args[0]).save(args[1], 'JPEG', quality=90, progressive=True)",
       [source.string, folder("progressive.jpg").string])
@@ -24,7 +24,7 @@ enum CutFile: String, CaseIterable {
         let size = PixelSize(width: 160, height: 120)
         return (interlaced ? CutFile.interlaced : .plain, PNGFixture(layout, size).bytes)
       })
-    files[.baseline] = try noise.encoded(as: .jpeg(quality: 85))
+    files[.baseline] = try noise.encodedNow(as: .jpeg(quality: 85))
     files[.progressive] = folder.bytes(of: "progressive.jpg")
     return files
   }

@@ -3,7 +3,8 @@ import Testing
 
 /// The picture of a file without anything to warn of.
 func decoded(_ bytes: [UInt8]) throws -> Raster {
-  let (raster, warnings) = try PhotoReader(bytes: bytes).decode()
+  let read = try PhotoReader(bytes: bytes).decodeNow()
+  let (raster, warnings) = (read.raster, read.warnings)
   #expect(warnings == [])
   return raster
 }
@@ -12,7 +13,7 @@ func decoded(_ bytes: [UInt8]) throws -> Raster {
 func reduced(_ bytes: [UInt8], to size: PixelSize) throws -> Raster {
   let reader = try PhotoReader(bytes: bytes)
   let whole = Reduction(region: Region(reader.header.uprightSize), target: size)
-  let decoded = try reader.decode([whole])
+  let decoded = try reader.decodeNow([whole])
   #expect(decoded.warnings == [])
   return try #require(decoded.rasters.first)
 }

@@ -14,7 +14,7 @@ struct DecodingLimitsTests {
 
   static func jpeg(declaring size: PixelSize, padding: Int) throws -> [UInt8] {
     let small = try Raster.noise(PixelSize(width: 8, height: 8), .gray)
-      .encoded(as: .jpeg(quality: 80))
+      .encodedNow(as: .jpeg(quality: 80))
     return JPEGFixture(small).declaring(size, padding: padding).bytes
   }
 
@@ -22,7 +22,7 @@ struct DecodingLimitsTests {
     -> CodecError?
   {
     #expect(throws: CodecError.self) {
-      _ = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits)).decode()
+      _ = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits)).decodeNow()
     }
   }
 
@@ -37,7 +37,7 @@ struct DecodingLimitsTests {
     let bytes = Self.png(declaring: size, padding: size.pixelCount / 8 / 1000 + 2000)
     #expect(Self.refusal(bytes) == .tooLarge(size, DecodingLimits()))
     let reductions = #expect(throws: CodecError.self) {
-      _ = try PhotoReader(bytes: bytes).decode([])
+      _ = try PhotoReader(bytes: bytes).decodeNow([])
     }
     #expect(reductions == .tooLarge(size, DecodingLimits()))
   }
@@ -87,7 +87,7 @@ struct DecodingLimitsTests {
         let bytes =
           PNGFixture.signature + PNGFixture.encoded(("IHDR", header)) + palette
           + PNGFixture.encoded(("IDAT", [0x78, 0x01]))
-        #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: bytes).decode() }
+        #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: bytes).decodeNow() }
       }
     }
   }
@@ -108,7 +108,7 @@ struct DecodingLimitsTests {
       unsafe setrlimit(CInt(RLIMIT_DATA.rawValue), &limit)
       for bytes in files {
         #expect(throws: CodecError.tooLarge(size, DecodingLimits())) {
-          _ = try PhotoReader(bytes: bytes).decode()
+          _ = try PhotoReader(bytes: bytes).decodeNow()
         }
       }
     }
@@ -118,14 +118,14 @@ struct DecodingLimitsTests {
   func `limits of one's own hold to the pixel`(format: PhotoFormat) throws {
     let size = PixelSize(width: 5, height: 3)
     let raster = Raster.noise(size, .gray)
-    let bytes = try raster.encoded(as: format == .png ? .png : .jpeg(quality: 90))
+    let bytes = try raster.encodedNow(as: format == .png ? .png : .jpeg(quality: 90))
     let fitting = [
       DecodingLimits(maximumPixelCount: 15), DecodingLimits(maximumSide: 5),
       DecodingLimits(maximumPixelCount: 15, maximumSide: 5),
     ]
     for limits in fitting {
       let reader = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits))
-      #expect(try reader.decode().raster.size == size)
+      #expect(try reader.decodeNow().raster.size == size)
     }
     for limits in [
       DecodingLimits(maximumPixelCount: 14), DecodingLimits(maximumSide: 4),
@@ -158,7 +158,7 @@ struct DecodingLimitsTests {
       let size = try PhotoReader(bytes: bytes).header.size
       #expect(Self.refusal(bytes, limits) == .tooLarge(size, limits))
       let reduced = #expect(throws: CodecError.self) {
-        _ = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits)).decode([])
+        _ = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits)).decodeNow([])
       }
       #expect(reduced == .tooLarge(size, limits))
     }
@@ -176,7 +176,7 @@ struct DecodingLimitsTests {
   @Test func `a picture of the longest side is read`() throws {
     let size = PixelSize(width: 65_500, height: 1)
     let raster = Raster(size: size, filledWith: .white)
-    #expect(try decoded(raster.encoded(as: .png)) == raster)
-    #expect(try decoded(raster.encoded(as: .jpeg(quality: 80))) == raster)
+    #expect(try decoded(raster.encodedNow(as: .png)) == raster)
+    #expect(try decoded(raster.encodedNow(as: .jpeg(quality: 80))) == raster)
   }
 }

@@ -27,7 +27,7 @@ struct ExifRobustnessTests {
   private static let png = PNGFixture(PNGFixture.Layout(.rgb, 8), size).bytes
 
   private static func jpeg() throws -> JPEGFixture {
-    JPEGFixture(try Raster.noise(size, .rgb).encoded(as: .jpeg(quality: 50)))
+    JPEGFixture(try Raster.noise(size, .rgb).encodedNow(as: .jpeg(quality: 50)))
   }
 
   @Test(arguments: 0..<8)

@@ -101,10 +101,10 @@ struct FileSignatureTests {
   @Test func `a file is told by its content and never by its name`() throws {
     let folder = try TemporaryFolder()
     let raster = Raster.noise(PixelSize(width: 4, height: 3), .rgb)
-    let png = try folder.write(raster.encoded(as: .png), to: "a.jpg")
-    let jpeg = try folder.write(raster.encoded(as: .jpeg(quality: 90)), to: "b.png")
-    let nameless = try folder.write(raster.encoded(as: .png), to: "c")
-    #expect(try PhotoReader(png).decode().raster == raster)
+    let png = try folder.write(raster.encodedNow(as: .png), to: "a.jpg")
+    let jpeg = try folder.write(raster.encodedNow(as: .jpeg(quality: 90)), to: "b.png")
+    let nameless = try folder.write(raster.encodedNow(as: .png), to: "c")
+    #expect(try PhotoReader(png).decodeNow().raster == raster)
     #expect(try PhotoReader(jpeg).header.format == .jpeg)
     #expect(try PhotoReader(nameless).header.format == .png)
   }

@@ -10,8 +10,8 @@ struct FileWritingTests {
   func `a file holds the same bytes as memory would`(format: OutputFormat) throws {
     let raster = Raster.noise(PixelSize(width: 200, height: 100), .rgb)
     let folder = try TemporaryFolder()
-    let count = try raster.write(as: format, to: folder("picture"))
-    #expect(folder.bytes(of: "picture") == (try raster.encoded(as: format)))
+    let count = try raster.writeNow(as: format, to: folder("picture"))
+    #expect(folder.bytes(of: "picture") == (try raster.encodedNow(as: format)))
     #expect(folder.bytes(of: "picture")?.count == count)
   }
 
@@ -38,7 +38,7 @@ struct FileWritingTests {
       let path = folder("picture")
       let kind = try #require(OutputFormat.Kind(rawValue: format))
       #expect(throws: FileFailure(.inputOutput, path, Errno.fileTooLarge)) {
-        try raster.write(as: OutputFormat(kind), to: path)
+        try raster.writeNow(as: OutputFormat(kind), to: path)
       }
       #expect(folder.contents == [])
     }

@@ -25,7 +25,7 @@ struct HEIFDamageTests {
       file.indices.first { Array(file[$0...].prefix(4)) == Array("mdat".utf8) })
     for length in FileSignature.length..<file.count {
       let error = #expect(throws: CodecError.self) {
-        _ = try PhotoReader(bytes: Array(file.prefix(length))).decode()
+        _ = try PhotoReader(bytes: Array(file.prefix(length))).decodeNow()
       }
       guard length >= data + 4, case .truncated(_, let percent) = error else {
         #expect(length < data + 4)
@@ -50,7 +50,7 @@ struct HEIFDamageTests {
           values[Int.random(in: 0..<values.count, using: &random)]
       }
       do {
-        _ = try PhotoReader(bytes: bytes, context: context).decode()
+        _ = try PhotoReader(bytes: bytes, context: context).decodeNow()
       } catch {
         refused += 1
       }
@@ -81,6 +81,6 @@ struct HEIFDamageTests {
     // Behind the box's version, its lengths, the count, the item, its method and where it lies.
     let count = place + 4 + 4 + 4 + 6
     bytes[count] = 0xFF
-    #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: bytes).decode() }
+    #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: bytes).decodeNow() }
   }
 }

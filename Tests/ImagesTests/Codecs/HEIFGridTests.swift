@@ -30,7 +30,7 @@ struct HEIFGridTests {
   }
 
   @Test("is a grid of the most tiles, of which one row is kept at a time")
-  func manyTiles() throws {
+  func manyTiles() async throws {
     let bytes = Self.grid(columns: 1, rows: 256, width: 48, height: 8192).bytes
     let header = try PhotoReader(bytes: bytes).header
     #expect(header.tileCount == 256)
@@ -38,7 +38,7 @@ struct HEIFGridTests {
     let context = PictureContext(memory: MemoryBudget(16 << 20))
     let size = PixelSize(width: 6, height: 1024)
     let small = Reduction(region: Region(header.uprightSize), target: size)
-    let rasters = try PhotoReader(bytes: bytes, context: context).decode([small]).rasters
+    let rasters = try await PhotoReader(bytes: bytes, context: context).decode([small]).rasters
     #expect(rasters.map(\.size) == [size])
   }
 

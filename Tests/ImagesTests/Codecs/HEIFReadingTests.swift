@@ -43,7 +43,7 @@ struct HEIFReadingTests {
       let percent = cut.count * 100 / file.bytes.count
       let name = format == .avif ? FileFormat.avif : .heic
       #expect(throws: CodecError.truncated(name, readablePercent: percent)) {
-        _ = try PhotoReader(bytes: cut).decode()
+        _ = try PhotoReader(bytes: cut).decodeNow()
       }
     }
   }
@@ -139,7 +139,7 @@ struct HEIFReadingTests {
       var smaller = picture
       smaller.width -= 1
       let bytes = PictureFileFixture(smaller).bytes
-      let error = #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: bytes).decode() }
+      let error = #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: bytes).decodeNow() }
       guard case .damaged(format, _) = error else {
         Issue.record("\(String(describing: error))")
         continue

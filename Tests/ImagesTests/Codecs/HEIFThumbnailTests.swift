@@ -35,7 +35,7 @@ struct HEIFThumbnailTests {
   ) throws -> Raster {
     let reader = try PhotoReader(bytes: bytes)
     let whole = Reduction(region: Region(reader.header.uprightSize), target: target)
-    return try #require(try reader.decode([whole], effort: effort).rasters.first)
+    return try #require(try reader.decodeNow([whole], effort: effort).rasters.first)
   }
 
   /// Whether pictures of that width are made of the file's thumbnail; nil where they are neither that nor

@@ -38,9 +38,10 @@ struct InterruptionTests {
       do throws(CodecError) {
         if isReduced {
           let part = Region(x: 0, y: 0, width: 20, height: 20)
-          _ = try reader.decode([Reduction(region: part, target: PixelSize(width: 5, height: 5))])
+          _ = try reader.decodeNow([Reduction(region: part, target: PixelSize(width: 5, height: 5))]
+          )
         } else {
-          _ = try reader.decode()
+          _ = try reader.decodeNow()
         }
         return nil
       } catch {
@@ -58,11 +59,11 @@ struct InterruptionTests {
     let path = try folder.write("before", to: "picture")
     let raster = Raster.noise(PixelSize(width: 30, height: 300), .rgb)
     #expect(throws: FileFailure(.interrupted, path, "the time given for it ran out")) {
-      try raster.write(as: format, to: path, context: Self.late)
+      try raster.writeNow(as: format, to: path, context: Self.late)
     }
     #expect(folder.contents == ["picture"] && folder.text(of: "picture") == "before")
     #expect(throws: CodecError.interrupted(.deadlinePassed)) {
-      _ = try raster.encoded(as: format, context: Self.late)
+      _ = try raster.encodedNow(as: format, context: Self.late)
     }
   }
 
@@ -71,9 +72,9 @@ struct InterruptionTests {
     let raster = Raster.noise(PixelSize(width: 30, height: 1500), .rgba)
     let files = try [1, 2, 3, 16].map { count in
       let context = PictureContext(work: WorkContext(budget: WorkerBudget(count)))
-      return try raster.encoded(as: .png(compression: compression), context: context)
+      return try raster.encodedNow(as: .png(compression: compression), context: context)
     }
-    #expect(try Set(files) == [raster.encoded(as: .png(compression: compression))])
+    #expect(try Set(files) == [raster.encodedNow(as: .png(compression: compression))])
   }
 
   /// How often a reader may still read.

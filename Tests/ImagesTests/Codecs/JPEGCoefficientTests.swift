@@ -28,7 +28,7 @@ struct JPEGCoefficientTests {
   ) throws {
     let folder = try TemporaryFolder()
     for (index, picture) in Self.pictures(size).enumerated() {
-      let source = try folder.write(picture.encoded(as: .png), to: "\(index).png")
+      let source = try folder.write(picture.encodedNow(as: .png), to: "\(index).png")
       // It would give a grey picture's only channel factors of its own.
       let isHalved = quality < 90 && picture.channels != .gray
       _ = try Pillow.run(
@@ -38,7 +38,7 @@ struct JPEGCoefficientTests {
         """,
         [source.string, folder("\(index).jpg").string, "\(quality)", isHalved ? "2" : "0"])
       let expected = try #require(folder.bytes(of: "\(index).jpg"))
-      let ours = try picture.encoded(as: .jpeg(quality: quality))
+      let ours = try picture.encodedNow(as: .jpeg(quality: quality))
       #expect(codes(ours) == codes(expected), "\(index)")
     }
   }

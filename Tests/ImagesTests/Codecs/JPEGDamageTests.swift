@@ -10,7 +10,7 @@ struct JPEGDamageTests {
   /// A photo with sixteen one bits in the middle of its codes, which no code is, so that what libjpeg
   /// makes of the rest is noise. A byte FF is followed by 00 within codes.
   private static func damaged(at share: Double) throws -> [UInt8] {
-    let bytes = try Raster.noise(size, .rgb).encoded(as: .jpeg(quality: 85))
+    let bytes = try Raster.noise(size, .rgb).encodedNow(as: .jpeg(quality: 85))
     let start = JPEGFixture(bytes).scanStart
     var place = start + Int(Double(bytes.count - 2 - start) * share)
     while bytes[place - 1] == 0xFF || bytes[place - 2] == 0xFF { place += 1 }
@@ -22,13 +22,13 @@ struct JPEGDamageTests {
   func `a photo with a wrong code is refused at every reduction`(share: Double) throws {
     let bytes = try Self.damaged(at: share)
     let expected = CodecError.damaged(.jpeg, "Corrupt JPEG data: bad Huffman code")
-    #expect(throws: expected) { _ = try PhotoReader(bytes: bytes).decode() }
+    #expect(throws: expected) { _ = try PhotoReader(bytes: bytes).decodeNow() }
     for side in [640, 300, 150, 75, 10] {
       for effort in DecodingEffort.allCases {
         let reduction = Reduction(
           region: Region(Self.size), target: Self.size.limited(toLongestSide: side))
         #expect(throws: expected) {
-          _ = try PhotoReader(bytes: bytes).decode([reduction], effort: effort)
+          _ = try PhotoReader(bytes: bytes).decodeNow([reduction], effort: effort)
         }
       }
     }
@@ -39,7 +39,7 @@ struct JPEGDamageTests {
     let top = Reduction(
       region: Region(x: 0, y: 0, width: 640, height: 40), target: PixelSize(width: 64, height: 4))
     #expect(throws: CodecError.damaged(.jpeg, "Corrupt JPEG data: bad Huffman code")) {
-      _ = try PhotoReader(bytes: bytes).decode([top])
+      _ = try PhotoReader(bytes: bytes).decodeNow([top])
     }
   }
 }
@@ -54,7 +54,7 @@ struct HostileJPEGTests {
     let size = try PhotoReader(photo).header.uprightSize
     let reduction = Reduction(region: Region(size), target: size.limited(toLongestSide: side))
     #expect(throws: CodecError.damaged(.jpeg, "Corrupt JPEG data: bad Huffman code")) {
-      _ = try PhotoReader(photo).decode([reduction])
+      _ = try PhotoReader(photo).decodeNow([reduction])
     }
   }
 }

@@ -8,7 +8,7 @@ struct JPEGKindTests {
   /// The JPEG that Pillow saves of a picture of noise with these options.
   private func jpeg(_ options: String, in folder: TemporaryFolder) throws -> FilePath {
     let noise = Raster.noise(PixelSize(width: 37, height: 29), .rgb)
-    let source = try folder.write(noise.encoded(as: .png), to: "noise.png").string
+    let source = try folder.write(noise.encodedNow(as: .png), to: "noise.png").string
     let path = folder("photo.jpg")
     _ = try Pillow.run(
       "Image.open(args[0]).convert('RGB').save(args[1], 'JPEG', \(options))", [source, path.string])
@@ -22,7 +22,8 @@ struct JPEGKindTests {
   func `every subsampling is read as Pillow reads it`(options: String) throws {
     let folder = try TemporaryFolder()
     let path = try jpeg(options, in: folder)
-    let (ours, warnings) = try PhotoReader(path).decode()
+    let read = try PhotoReader(path).decodeNow()
+    let (ours, warnings) = (read.raster, read.warnings)
     let theirs = try #require(Raster(size: ours.size, bytes: try Pillow.pixels(of: path)))
     #expect(warnings == [])
     // Pillow may be built with another libjpeg, whose inverse transform rounds otherwise.
@@ -47,8 +48,8 @@ struct JPEGKindTests {
     let expected = Raster(size: PixelSize(width: 16, height: 16), filledWith: color)
     #expect(try PhotoReader(path).header.colorModel == .cmyk)
     // The first value of each flat block is rounded once by the compression.
-    #expect(try PhotoReader(path).decode().raster.largestDifference(to: expected) <= 1)
-    let reduced = try PhotoReader(path).decode([
+    #expect(try PhotoReader(path).decodeNow().raster.largestDifference(to: expected) <= 1)
+    let reduced = try PhotoReader(path).decodeNow([
       Reduction(region: Region(expected.size), target: PixelSize(width: 3, height: 2))
     ])
     let small = Raster(size: PixelSize(width: 3, height: 2), filledWith: color)
@@ -59,11 +60,12 @@ struct JPEGKindTests {
     throws
   {
     let plain = JPEGFixture(
-      try Raster.noise(PixelSize(width: 9, height: 7), .gray).encoded(as: .jpeg(quality: 90))
+      try Raster.noise(PixelSize(width: 9, height: 7), .gray).encodedNow(as: .jpeg(quality: 90))
     ).removing(0xE2)
     let junk = Array("ICC_PROFILE\0".utf8) + [1, 1] + [UInt8](repeating: 7, count: 200)
     let file = plain.inserting(0xE2, junk).bytes
-    let (raster, warnings) = try PhotoReader(bytes: file).decode()
+    let read = try PhotoReader(bytes: file).decodeNow()
+    let (raster, warnings) = (read.raster, read.warnings)
     #expect(raster == (try decoded(plain.bytes)))
     #expect(warnings == ["its colour profile cannot be used; the colours are taken as sRGB"])
     #expect(try PhotoReader(bytes: file).header.profileName == "broken profile")
@@ -93,7 +95,8 @@ struct JPEGKindTests {
       Image.new('L', (4, 4), int(args[1])).save(args[0], 'PNG', icc_profile=profile)
       """
     _ = try Pillow.run(script, [path.string, "128"])
-    let (raster, warnings) = try PhotoReader(path).decode()
+    let read = try PhotoReader(path).decodeNow()
+    let (raster, warnings) = (read.raster, read.warnings)
     #expect(warnings == [])
     #expect(try PhotoReader(path).header.profileName == "linear")
     // The sRGB code of 128/255 of the light is 187.9.

@@ -10,7 +10,7 @@ struct JPEGWritingTests {
   ) throws -> JPEGFixture {
     JPEGFixture(
       try Raster.noise(Self.size, channels)
-        .encoded(as: .jpeg(quality: quality, background: background)))
+        .encodedNow(as: .jpeg(quality: quality, background: background)))
   }
 
   @Test(arguments: [1, 50, 85, 89])
@@ -89,7 +89,7 @@ struct JPEGWritingTests {
   @Test(arguments: [Color.white, .black, Color(red: 0, green: 128, blue: 0)])
   func `what is not opaque shows the background`(background: Color) throws {
     let clear = Raster(size: PixelSize(width: 16, height: 16))
-    let seen = try decoded(clear.encoded(as: .jpeg(quality: 100, background: background)))
+    let seen = try decoded(clear.encodedNow(as: .jpeg(quality: 100, background: background)))
     let expected = Raster(size: clear.size, filledWith: background)
     // Each of YCbCr is rounded to a code, which moves an RGB code by one at most.
     #expect(seen.largestDifference(to: expected) <= 1)
@@ -99,8 +99,8 @@ struct JPEGWritingTests {
     let raster = Raster.noise(Self.size, .rgba)
     let (over, ground) = (Color(red: 9, green: 200, blue: 30), OutputFormat.jpeg(quality: 85))
     #expect(
-      try raster.encoded(as: .jpeg(quality: 85, background: over))
-        == raster.flattened(over: over).encoded(as: ground))
+      try raster.encodedNow(as: .jpeg(quality: 85, background: over))
+        == raster.flattened(over: over).encodedNow(as: ground))
   }
 
   @Test func `at quality 100 a smooth picture comes back nearly whole`() throws {
@@ -113,6 +113,7 @@ struct JPEGWritingTests {
       }
     }
     // Quality 100 rounds each of YCbCr and each coefficient to a whole number.
-    #expect(try decoded(smooth.encoded(as: .jpeg(quality: 100))).largestDifference(to: smooth) <= 3)
+    #expect(
+      try decoded(smooth.encodedNow(as: .jpeg(quality: 100))).largestDifference(to: smooth) <= 3)
   }
 }

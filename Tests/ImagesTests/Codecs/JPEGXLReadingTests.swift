@@ -91,16 +91,17 @@ struct JPEGXLReadingTests {
 
   @Test("that moves gives its first frame, and says so")
   func animation() throws {
-    let (raster, warnings) = try PhotoReader(bytes: JPEGXLFixture.animation).decode()
+    let read = try PhotoReader(bytes: JPEGXLFixture.animation).decodeNow()
+    let (raster, warnings) = (read.raster, read.warnings)
     #expect(warnings == ["it is animated; its first frame is taken"])
     #expect(raster == QuadrantPhoto.raster())
   }
 
   @Test("takes memory for its size, and is refused beyond that")
-  func memory() throws {
+  func memory() async throws {
     let context = PictureContext(memory: MemoryBudget(1 << 20))
-    let error = #expect(throws: CodecError.self) {
-      _ = try PhotoReader(bytes: Self.codestream, context: context).decode()
+    let error = await #expect(throws: CodecError.self) {
+      _ = try await PhotoReader(bytes: Self.codestream, context: context).decode()
     }
     guard case .beyondMemory = error else {
       Issue.record("\(String(describing: error))")
@@ -114,7 +115,7 @@ struct JPEGXLReadingTests {
     for (file, start) in [(Self.codestream, 2), (container, 12)] {
       for length in start..<file.count {
         let error = #expect(throws: CodecError.self) {
-          _ = try PhotoReader(bytes: Array(file.prefix(length))).decode()
+          _ = try PhotoReader(bytes: Array(file.prefix(length))).decodeNow()
         }
         guard case .truncated(.jpegXL, let percent) = error else {
           Issue.record("\(length): \(String(describing: error))")
@@ -143,7 +144,7 @@ struct JPEGXLReadingTests {
         bytes[Int.random(in: 2..<bytes.count, using: &random)] = random.bytes(1)[0]
       }
       do {
-        _ = try PhotoReader(bytes: bytes, context: context).decode()
+        _ = try PhotoReader(bytes: bytes, context: context).decodeNow()
       } catch {
         refused += 1
       }

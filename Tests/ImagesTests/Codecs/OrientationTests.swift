@@ -6,7 +6,7 @@ struct OrientationTests {
   static let size = PixelSize(width: 21, height: 34)
 
   static func jpeg(_ size: PixelSize = size) throws -> JPEGFixture {
-    JPEGFixture(try Raster.noise(size, .rgb).encoded(as: .jpeg(quality: 80)))
+    JPEGFixture(try Raster.noise(size, .rgb).encodedNow(as: .jpeg(quality: 80)))
   }
 
   @Test(arguments: PNGExif.all)

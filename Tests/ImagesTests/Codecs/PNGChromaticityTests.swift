@@ -75,7 +75,8 @@ struct PNGChromaticityTests {
   {
     let fixture = Self.fixture(
       PNGFixture.Layout(.rgb, 8), [("cHRM", numbers.flatMap(ICCFixture.integer))])
-    let (raster, warnings) = try PhotoReader(bytes: fixture.bytes).decode()
+    let read = try PhotoReader(bytes: fixture.bytes).decodeNow()
+    let (raster, warnings) = (read.raster, read.warnings)
     #expect(warnings == [Self.warning])
     #expect(raster == fixture.raster)
     #expect(try PhotoReader(bytes: fixture.bytes).header.profileName == "broken profile")

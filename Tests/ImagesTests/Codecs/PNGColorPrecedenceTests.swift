@@ -60,7 +60,8 @@ struct PNGColorPrecedenceTests {
     let junk = PNGFixture.profileChunk([UInt8](repeating: 7, count: 300))
     for chunks in Self.orders(of: [junk, Self.gamma, Self.primaries]) {
       let file = Self.file(chunks)
-      let (raster, warnings) = try PhotoReader(bytes: file).decode()
+      let read = try PhotoReader(bytes: file).decodeNow()
+      let (raster, warnings) = (read.raster, read.warnings)
       #expect(warnings == ["its colour profile cannot be used; the colours are taken as sRGB"])
       #expect(raster == .colorCube)
       #expect(try PhotoReader(bytes: file).header.profileName == "broken profile")

@@ -23,7 +23,7 @@ struct PNGCompressionTests {
     let folder = try TemporaryFolder()
     let picture = Self.picture(channels, height: height)
     let paths = try PNGCompression.allCases.map { compression in
-      let file = try picture.encoded(as: .png(compression: compression))
+      let file = try picture.encodedNow(as: .png(compression: compression))
       #expect(try decoded(file) == picture, "\(compression)")
       return try folder.write(file, to: "\(compression).png")
     }
@@ -37,16 +37,16 @@ struct PNGCompressionTests {
   @Test(arguments: PNGCompression.allCases)
   func `the same picture is the same bytes on every run`(compression: PNGCompression) throws {
     let picture = Self.picture(.rgba, height: 700)
-    let first = try picture.encoded(as: .png(compression: compression))
+    let first = try picture.encodedNow(as: .png(compression: compression))
     for _ in 0..<5 {
-      #expect(try picture.encoded(as: .png(compression: compression)) == first)
+      #expect(try picture.encodedNow(as: .png(compression: compression)) == first)
     }
   }
 
   @Test func `the three are of different lengths, small the shortest`() throws {
     let scene = Raster.scene(PixelSize(width: 320, height: 240))
     let lengths = try PNGCompression.allCases.map {
-      try scene.encoded(as: .png(compression: $0)).count
+      try scene.encodedNow(as: .png(compression: $0)).count
     }
     #expect(Set(lengths).count == 3)
     #expect(lengths.min() == lengths[2])
@@ -55,6 +55,6 @@ struct PNGCompressionTests {
 
   @Test func `what is asked for without a word is default`() throws {
     let scene = Raster.scene(PixelSize(width: 64, height: 48))
-    #expect(try scene.encoded(as: .png) == scene.encoded(as: .png(compression: .default)))
+    #expect(try scene.encodedNow(as: .png) == scene.encodedNow(as: .png(compression: .default)))
   }
 }

@@ -18,8 +18,8 @@ struct PNGHiddenColorTests {
 
   @Test("publishes no colour that nobody sees", arguments: PNGCompression.allCases)
   func hidden(compression: PNGCompression) throws {
-    let read = try PhotoReader(bytes: raster.encoded(as: .png(compression: compression)))
-      .decode().raster
+    let read = try PhotoReader(bytes: raster.encodedNow(as: .png(compression: compression)))
+      .decodeNow().raster
     #expect(read.size == raster.size)
     let (before, after) = (raster, read)
     for y in 0..<before.size.height {

@@ -27,11 +27,11 @@ struct PNGPiecesTests {
   @Test(arguments: PNGCompression.allCases)
   func `is whole, in several chunks, and the same bytes for any number of workers`(
     compression: PNGCompression
-  ) throws {
+  ) async throws {
     let format = OutputFormat.png(compression: compression)
     let files = try [1, 3].map { count in
       let context = PictureContext(work: WorkContext(budget: WorkerBudget(count)))
-      return try Self.picture.encoded(as: format, context: context)
+      return try Self.picture.encodedNow(as: format, context: context)
     }
     #expect(files[0] == files[1])
     #expect(dataChunks(files[0]) > 1)
@@ -41,24 +41,24 @@ struct PNGPiecesTests {
     // It ends with another status than 0 when it finds an error.
     _ = try Program.run("/usr/bin/pngcheck", [path.string])
     // A photo's rows come in strips.
-    let copy = try PhotoReader(bytes: files[0]).encoded(as: format, of: "a")
+    let copy = try await PhotoReader(bytes: files[0]).encoded(as: format, of: "a")
     #expect(copy.bytes == files[0])
   }
 
   @Test func `is one chunk, deflated as a whole, where it takes no more`() throws {
     let part = Self.picture.cropped(to: PixelRect(x: 0, y: 0, width: 4800, height: 4600))
     for compression in [PNGCompression.fast, .default] {
-      #expect(dataChunks(try part.encoded(as: .png(compression: compression))) == 1)
+      #expect(dataChunks(try part.encodedNow(as: .png(compression: compression))) == 1)
     }
   }
 
-  @Test func `of a photo that is cut off leaves what stood there, and nothing else`() throws {
+  @Test func `of a photo that is cut off leaves what stood there, and nothing else`() async throws {
     let folder = try TemporaryFolder()
-    let photo = try Self.picture.encoded(as: .png)
+    let photo = try Self.picture.encodedNow(as: .png)
     let cut = try folder.write(Array(photo.prefix(photo.count * 9 / 10)), to: "cut.png")
     let output = try folder.write("before", to: "out.png")
-    let failure = #expect(throws: FileFailure.self) {
-      _ = try PhotoReader(cut).write(as: .png, of: cut, to: output)
+    let failure = await #expect(throws: FileFailure.self) {
+      _ = try await PhotoReader(cut).write(as: .png, of: cut, to: output)
     }
     #expect(failure?.path == cut && failure?.kind == .unusable)
     #expect(folder.contents == ["cut.png", "out.png"])
@@ -67,16 +67,16 @@ struct PNGPiecesTests {
 
   @Test(
     .enabled(if: SmallDisk.mayMount, "a small tmpfs cannot be mounted here"))
-  func `on a full disk leaves what stood there, and nothing else`() throws {
+  func `on a full disk leaves what stood there, and nothing else`() async throws {
     let workspace = Workspace()
     let disk = try SmallDisk(workspace, "disk", bytes: 1 << 18)
     let output = disk.path.appending("out.png")
     try workspace.write(OtherFiles.text, to: "disk/out.png")
-    let photo = try workspace.write(Self.picture.encoded(as: .png), to: "photo.png")
+    let photo = try workspace.write(Self.picture.encodedNow(as: .png), to: "photo.png")
     let full = FileFailure(.inputOutput, output, Errno.noSpace)
-    #expect(throws: full) { try Self.picture.write(as: .png, to: output) }
-    #expect(throws: full) {
-      _ = try PhotoReader(photo).write(as: .png(compression: .fast), of: photo, to: output)
+    #expect(throws: full) { try Self.picture.writeNow(as: .png, to: output) }
+    await #expect(throws: full) {
+      _ = try await PhotoReader(photo).write(as: .png(compression: .fast), of: photo, to: output)
     }
     #expect(try workspace.files(in: "disk") == ["out.png"])
     #expect(try workspace.bytes("disk/out.png") == OtherFiles.text)

@@ -85,7 +85,7 @@ struct PNGReadingTests {
     let fixture = PNGFixture(PNGFixture.Layout(.rgba, 8), PixelSize(width: 9, height: 4))
     let folder = try TemporaryFolder()
     let path = try folder.write(fixture.bytes, to: "photo.png")
-    #expect(try PhotoReader(path).decode().raster == fixture.raster)
+    #expect(try PhotoReader(path).decodeNow().raster == fixture.raster)
   }
 
   @Test func `a checksum that does not hold is damage`() throws {

@@ -26,14 +26,14 @@ struct PNGSurplusTests {
   @Test(arguments: layouts, [9, 10])
   func `the rest is not read, and warned of`(layout: PNGFixture.Layout, height: Int) throws {
     let fixture = Self.fixture(layout, height: height)
-    let decoded = try PhotoReader(bytes: fixture.bytes).decode()
+    let decoded = try PhotoReader(bytes: fixture.bytes).decodeNow()
     #expect(decoded.raster == fixture.raster)
     #expect(decoded.warnings == [Self.warning])
   }
 
   @Test func `what is left of a stream's end is not warned of`() throws {
     let fixture = Self.fixture(surplus: 100)
-    let decoded = try PhotoReader(bytes: fixture.bytes).decode()
+    let decoded = try PhotoReader(bytes: fixture.bytes).decodeNow()
     #expect(decoded.raster == fixture.raster)
     #expect(decoded.warnings == [])
   }
@@ -43,18 +43,18 @@ struct PNGSurplusTests {
     fixture.chunksAfterPixels = [("eXIf", ExifFixture.block(orientation: 6, .big))]
     let reader = try PhotoReader(bytes: fixture.bytes)
     #expect(reader.header.orientation == .rightTop)
-    #expect(try reader.decode().raster.size == PixelSize(width: 10, height: 40))
+    #expect(try reader.decodeNow().raster.size == PixelSize(width: 10, height: 40))
   }
 
   @Test func `a file that is cut in the rest or lacks its end is told of as ever`() throws {
     let fixture = Self.fixture()
     let bytes = fixture.bytes
-    let endless = try PhotoReader(bytes: Array(bytes.dropLast(12))).decode()
+    let endless = try PhotoReader(bytes: Array(bytes.dropLast(12))).decodeNow()
     #expect(endless.raster == fixture.raster)
     #expect(
       endless.warnings == [Self.warning, "the end chunk is missing; every pixel was there"])
     #expect(throws: CodecError.truncated(.png, readablePercent: 99)) {
-      _ = try PhotoReader(bytes: Array(bytes.dropLast(100))).decode()
+      _ = try PhotoReader(bytes: Array(bytes.dropLast(100))).decodeNow()
     }
   }
 }

@@ -26,7 +26,7 @@ struct PNGTextTests {
     let text = try #require(PNGText(keyword: Self.keyword, text: Self.words))
     let picture = noisePhoto(width: 30, height: 20)
     try workspace.write(
-      picture.encoded(as: .png(compression: compression, text: text)), to: "x.png")
+      picture.encodedNow(as: .png(compression: compression, text: text)), to: "x.png")
     #expect(try find("x.png") == text)
     #expect(try workspace.picture("x.png") == picture)
     let read = try Pillow.run(
@@ -40,12 +40,12 @@ struct PNGTextTests {
     let other = try #require(PNGText(keyword: "test:texts", text: "other"))
     let picture = noisePhoto(width: 3, height: 2)
     try workspace.write(
-      picture.encoded(as: .png(compression: .default, text: other)), to: "other.png")
+      picture.encodedNow(as: .png(compression: .default, text: other)), to: "other.png")
     try workspace.photo("none.png", picture)
     try workspace.photo("photo.jpg", picture)
     try workspace.write(OtherFiles.text, to: "text")
     for name in ["other.png", "none.png", "photo.jpg", "text"] { #expect(try find(name) == nil) }
-    let jpeg = try picture.encoded(as: .jpeg(quality: 90))
+    let jpeg = try picture.encodedNow(as: .jpeg(quality: 90))
     #expect(!jpeg.isEmpty)
   }
 

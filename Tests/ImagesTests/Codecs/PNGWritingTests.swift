@@ -12,7 +12,7 @@ struct PNGWritingTests {
   func `what is written is read again without loss`(channels: Channels, size: PixelSize) throws {
     for seed in 1...5 {
       let raster = Raster.noise(size, channels, seed: seed)
-      #expect(try decoded(raster.encoded(as: .png)) == raster)
+      #expect(try decoded(raster.encodedNow(as: .png)) == raster)
     }
   }
 
@@ -20,7 +20,7 @@ struct PNGWritingTests {
   func `the fewest channels without loss are written, eight bits each`(
     channels: Channels, colorType: UInt8
   ) throws {
-    let file = try Raster.noise(PixelSize(width: 9, height: 300), channels).encoded(as: .png)
+    let file = try Raster.noise(PixelSize(width: 9, height: 300), channels).encodedNow(as: .png)
     let header = try #require(PNGFixture.chunks(of: file).first)
     #expect(header.type == "IHDR")
     #expect(header.data == [0, 0, 0, 9, 0, 0, 1, 44, 8, colorType, 0, 0, 0])
@@ -39,14 +39,14 @@ struct PNGWritingTests {
         bytes[96 + i] = channel
       }
     }
-    let file = try raster.encoded(as: .png)
+    let file = try raster.encodedNow(as: .png)
     #expect(try #require(PNGFixture.chunks(of: file).first).data[9] == colorType)
     #expect(try decoded(file) == raster)
   }
 
   @Test(arguments: [Channels.gray, .rgb, .rgba])
   func `a PNG is tagged sRGB and says nothing else`(channels: Channels) throws {
-    let file = try Raster.noise(PixelSize(width: 30, height: 20), channels).encoded(as: .png)
+    let file = try Raster.noise(PixelSize(width: 30, height: 20), channels).encodedNow(as: .png)
     let chunks = PNGFixture.chunks(of: file)
     #expect(chunks.map(\.type).filter { $0 != "IDAT" } == ["IHDR", "sRGB", "IEND"])
     #expect(try #require(chunks.first { $0.type == "sRGB" }).data == [0])
@@ -56,14 +56,14 @@ struct PNGWritingTests {
 
   @Test func `the same picture is the same bytes every time`() throws {
     let raster = Raster.noise(PixelSize(width: 50, height: 50), .rgba)
-    #expect(try raster.encoded(as: .png) == raster.encoded(as: .png))
+    #expect(try raster.encodedNow(as: .png) == raster.encodedNow(as: .png))
   }
 
   @Test func `pngcheck finds nothing wrong`() throws {
     let folder = try TemporaryFolder()
     let paths = try [Channels.gray, .rgb, .rgba].map { channels in
       let raster = Raster.noise(PixelSize(width: 21, height: 13), channels)
-      return try folder.write(raster.encoded(as: .png), to: "\(channels).png").string
+      return try folder.write(raster.encodedNow(as: .png), to: "\(channels).png").string
     }
     // It ends with another status than 0 when it finds an error.
     let verdict = String(decoding: try Program.run("/usr/bin/pngcheck", paths), as: UTF8.self)

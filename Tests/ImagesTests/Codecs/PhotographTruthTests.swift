@@ -20,10 +20,10 @@ struct PhotographTruthTests {
     try Self.cases.enumerated().map { seed, sides in
       let size = PixelSize(width: sides.0, height: sides.0 * 3 / 4)
       let target = size.limited(toLongestSide: sides.1)
-      let file = try Raster.photograph(size, seed: seed).encoded(as: .jpeg(quality: 92))
-      let reduced = try PhotoReader(bytes: file).decode(
+      let file = try Raster.photograph(size, seed: seed).encodedNow(as: .jpeg(quality: 92))
+      let reduced = try PhotoReader(bytes: file).decodeNow(
         [Reduction(region: Region(size), target: target)], effort: effort)
-      let whole = try PhotoReader(bytes: file).decode().raster
+      let whole = try PhotoReader(bytes: file).decodeNow().raster
       let truth = LanczosReference.resampled(whole, Region(size), to: target)
       return try #require(reduced.rasters.first).decibels(from: truth)
     }

@@ -8,7 +8,7 @@ struct PillowAgreementTests {
     let folder = try TemporaryFolder()
     for channels in [Channels.gray, .rgb, .rgba] {
       let raster = Raster.noise(PixelSize(width: 23, height: 11), channels)
-      let path = try folder.write(raster.encoded(as: .png), to: "\(channels).png")
+      let path = try folder.write(raster.encodedNow(as: .png), to: "\(channels).png")
       #expect(try Pillow.pixels(of: path) == raster.bytes)
     }
   }
@@ -17,8 +17,8 @@ struct PillowAgreementTests {
     let folder = try TemporaryFolder()
     for (channels, quality) in [(Channels.gray, 80), (.rgb, 95)] {
       let raster = Raster.noise(PixelSize(width: 23, height: 11), channels)
-      let path = try folder.write(raster.encoded(as: .jpeg(quality: quality)), to: "a.jpg")
-      let ours = try PhotoReader(path).decode().raster
+      let path = try folder.write(raster.encodedNow(as: .jpeg(quality: quality)), to: "a.jpg")
+      let ours = try PhotoReader(path).decodeNow().raster
       let theirs = try #require(Raster(size: raster.size, bytes: try Pillow.pixels(of: path)))
       // Pillow may be built with another libjpeg, whose inverse transform rounds otherwise.
       #expect(ours.largestDifference(to: theirs) <= 2)
@@ -50,8 +50,8 @@ struct PillowAgreementTests {
   @Test func `exiftool finds nothing in what is written but its colours`() throws {
     let folder = try TemporaryFolder()
     let raster = Raster.noise(PixelSize(width: 8, height: 8), .rgb)
-    try folder.write(raster.encoded(as: .png), to: "a.png")
-    try folder.write(raster.encoded(as: .jpeg(quality: 85)), to: "b.jpg")
+    try folder.write(raster.encodedNow(as: .png), to: "a.png")
+    try folder.write(raster.encodedNow(as: .jpeg(quality: 85)), to: "b.jpg")
     let words = try Program.run(
       "/usr/bin/exiftool",
       [

@@ -40,7 +40,7 @@ struct PlaneWritingTests {
   func roundTrip(kind: OutputFormat.Kind) throws {
     for (seed, (width, height)) in Self.sizes.enumerated() {
       let raster = Raster.photograph(PixelSize(width: width, height: height), seed: seed)
-      let bytes = try raster.encoded(as: OutputFormat(kind, quality: 95))
+      let bytes = try raster.encodedNow(as: OutputFormat(kind, quality: 95))
       let seen = try decoded(bytes)
       #expect(seen.size == raster.size)
       #expect(raster.decibels(from: seen) > 34, "\(raster.size)")
@@ -56,7 +56,7 @@ struct PlaneWritingTests {
       let size = PixelSize(width: width, height: height)
       let hidden = [Color.black, Color(red: 255, green: 0, blue: 255), .white]
       let rasters = hidden.map { translucent(size, seed: seed, hidden: $0) }
-      let files = try rasters.map { try $0.encoded(as: OutputFormat(kind, quality: 90)) }
+      let files = try rasters.map { try $0.encodedNow(as: OutputFormat(kind, quality: 90)) }
       #expect(Set(files).count == 1, "\(size)")
       let seen = try decoded(files[0])
       let alphas = { (raster: Raster) in
@@ -72,7 +72,7 @@ struct PlaneWritingTests {
     var raster = Raster(size: PixelSize(width: 90, height: 90), filledWith: .transparent)
     let color = Color(red: 230, green: 220, blue: 200)
     raster.blend(Raster(size: PixelSize(width: 37, height: 41), filledWith: color), x: 21, y: 19)
-    let seen = try decoded(raster.encoded(as: OutputFormat(kind, quality: 60)))
+    let seen = try decoded(raster.encodedNow(as: OutputFormat(kind, quality: 60)))
     for y in 19..<60 {
       for x in 21..<58 {
         let (pixel, wanted) = (seen[x, y], raster[x, y])
@@ -86,13 +86,13 @@ struct PlaneWritingTests {
   func quality(kind: OutputFormat.Kind) throws {
     let raster = Raster.photograph(PixelSize(width: 160, height: 120), seed: 4)
     let files = try [1, 30, 60, 80, 100].map {
-      try raster.encoded(as: OutputFormat(kind, quality: $0))
+      try raster.encodedNow(as: OutputFormat(kind, quality: $0))
     }
     #expect(files.map(\.count) == files.map(\.count).sorted() && Set(files).count == files.count)
     let decibels = try files.map { raster.decibels(from: try decoded($0)) }
     #expect(decibels == decibels.sorted())
     for (beyond, index) in [(0, 0), (-5, 0), (101, 4), (9999, 4)] {
-      #expect(try raster.encoded(as: OutputFormat(kind, quality: beyond)) == files[index])
+      #expect(try raster.encodedNow(as: OutputFormat(kind, quality: beyond)) == files[index])
     }
   }
 
@@ -102,7 +102,7 @@ struct PlaneWritingTests {
     for (kind, quality, chroma) in [
       (OutputFormat.Kind.webP, 100, ChromaSampling.half), (.avif, 89, .half), (.avif, 90, .full),
     ] {
-      let bytes = try raster.encoded(as: OutputFormat(kind, quality: quality))
+      let bytes = try raster.encodedNow(as: OutputFormat(kind, quality: quality))
       #expect(try header(bytes).chroma == chroma)
     }
   }
@@ -110,7 +110,7 @@ struct PlaneWritingTests {
   @Test("of a grey picture is grey, in an AVIF by one channel", arguments: kinds)
   func gray(kind: OutputFormat.Kind) throws {
     let raster = Raster.noise(PixelSize(width: 50, height: 70), .gray)
-    let bytes = try raster.encoded(as: OutputFormat(kind, quality: 90))
+    let bytes = try raster.encodedNow(as: OutputFormat(kind, quality: 90))
     #expect(try header(bytes).colorModel == (kind == .avif ? .gray : .rgb))
     let seen = try decoded(bytes).bytes
     for i in stride(from: 0, to: seen.count, by: 4) where seen[i] != seen[i + 2] {
@@ -124,7 +124,7 @@ struct PlaneWritingTests {
     let raster = translucent(PixelSize(width: 150, height: 700), seed: 3, hidden: .black)
     let files = try [1, 2, 3, 16, 1].map { count in
       let context = PictureContext(work: WorkContext(budget: WorkerBudget(count)))
-      return try raster.encoded(as: OutputFormat(kind), context: context)
+      return try raster.encodedNow(as: OutputFormat(kind), context: context)
     }
     #expect(Set(files).count == 1)
   }
@@ -137,8 +137,8 @@ struct PlaneWritingTests {
       ? Raster.photograph(size, seed: 2) : translucent(size, seed: 2, hidden: .black)
     let folder = try TemporaryFolder()
     // Debian 12's Pillow reads no AVIF.
-    try raster.write(as: .webP(quality: 85), to: folder("x.webp"))
-    let ours = try PhotoReader(folder("x.webp")).decode().raster
+    try raster.writeNow(as: .webP(quality: 85), to: folder("x.webp"))
+    let ours = try PhotoReader(folder("x.webp")).decodeNow().raster
     #expect(try Pillow.pixels(of: folder("x.webp")) == ours.bytes)
   }
 
@@ -149,7 +149,7 @@ struct PlaneWritingTests {
       let size = { PixelSize(width: isWide ? $0 : 1, height: isWide ? 1 : $0) }
       let gray = Color(red: 90, green: 90, blue: 90)
       let longest = Raster(size: size(most), filledWith: gray)
-      #expect(try decoded(longest.encoded(as: OutputFormat(kind))).size == longest.size)
+      #expect(try decoded(longest.encodedNow(as: OutputFormat(kind))).size == longest.size)
       let path = folder("x")
       let (over, name) = (size(most + 1), kind.displayName)
       #expect(
@@ -158,7 +158,7 @@ struct PlaneWritingTests {
           "a picture of \(over) pixels is too large for \(name), which has \(most) a side at most; write it as"
             + " PNG, or smaller")
       ) {
-        try Raster(size: over, filledWith: gray).write(as: OutputFormat(kind), to: path)
+        try Raster(size: over, filledWith: gray).writeNow(as: OutputFormat(kind), to: path)
       }
     }
     #expect(folder.contents == [])

@@ -10,14 +10,14 @@ struct ReductionTests {
     orientation: Int, channels: Channels
   ) throws {
     let plain = Raster.noise(Self.size, channels)
-    let file = try plain.encoded(as: .png)
+    let file = try plain.encodedNow(as: .png)
     let exif = PNGFixture.encoded(("eXIf", ExifFixture.block(orientation: orientation)))
     let headerEnd = PNGFixture.signature.count + 25
     let turned = Array(file.prefix(headerEnd)) + exif + file.dropFirst(headerEnd)
     let upright = plain.turned(by: orientation)
     let part = Region(x: 3.5, y: 2, width: 15.25, height: 20.5)
     let target = PixelSize(width: 9, height: 11)
-    let rasters = try PhotoReader(bytes: turned).decode([
+    let rasters = try PhotoReader(bytes: turned).decodeNow([
       Reduction(region: Region(upright.size), target: target),
       Reduction(region: part, target: target),
     ]).rasters
@@ -38,13 +38,13 @@ struct ReductionTests {
       let quarter = Raster(size: PixelSize(width: 96, height: 80), filledWith: color)
       stored.blend(quarter, x: index % 2 * 96, y: index / 2 * 80)
     }
-    let plain = JPEGFixture(try stored.encoded(as: .jpeg(quality: 95)))
+    let plain = JPEGFixture(try stored.encodedNow(as: .jpeg(quality: 95)))
     let file = plain.inserting(exif: ExifFixture.block(orientation: orientation))
     let upright = try decoded(plain.bytes).turned(by: orientation)
     let (width, height) = (Double(upright.size.width), Double(upright.size.height))
     let corners = [(0.0, 0.0), (width / 2, 0), (0, height / 2), (width / 2, height / 2)]
     let target = PixelSize(width: 6, height: 6)
-    let rasters = try PhotoReader(bytes: file.bytes).decode(
+    let rasters = try PhotoReader(bytes: file.bytes).decodeNow(
       corners.map { x, y in
         // The inner half of a quarter, shrunk so far that its neighbours are just out of reach.
         Reduction(
@@ -63,7 +63,7 @@ struct ReductionTests {
   func `a flat JPEG stays flat however far it is shrunk`(factor: Int) throws {
     let file = try Raster(
       size: PixelSize(width: 320, height: 80), filledWith: Color(red: 90, green: 90, blue: 90)
-    ).encoded(as: .jpeg(quality: 90))
+    ).encodedNow(as: .jpeg(quality: 90))
     let flat = try decoded(file)[0, 0]
     let target = PixelSize(width: 320 / factor, height: 80 / factor)
     #expect(try reduced(file, to: target) == Raster(size: target, filledWith: flat))
@@ -71,11 +71,11 @@ struct ReductionTests {
 
   @Test func `several reductions of one decoding are each as if alone`() throws {
     // None is half as large as another, from whose rows it would be made; see ResamplerBankTests.
-    let file = try Raster.noise(Self.size, .rgba).encoded(as: .png)
+    let file = try Raster.noise(Self.size, .rgba).encodedNow(as: .png)
     let targets = [(31, 20), (40, 27), (24, 40), (60, 50)].map {
       PixelSize(width: $0, height: $1)
     }
-    let all = try PhotoReader(bytes: file).decode(
+    let all = try PhotoReader(bytes: file).decodeNow(
       targets.map { Reduction(region: Region(Self.size), target: $0) })
     #expect(all.rasters.map(\.size) == targets)
     for (raster, target) in zip(all.rasters, targets) {

@@ -9,11 +9,11 @@ struct ReductionTruthTests {
 
   /// The reduced photo's distance from the truth, in decibels.
   private func decibels(to width: Int, _ effort: DecodingEffort) throws -> Double {
-    let file = try Raster.scene(Self.size).encoded(as: .jpeg(quality: 95))
+    let file = try Raster.scene(Self.size).encodedNow(as: .jpeg(quality: 95))
     let target = PixelSize(width: width, height: width * 3 / 4)
-    let reduced = try PhotoReader(bytes: file).decode(
+    let reduced = try PhotoReader(bytes: file).decodeNow(
       [Reduction(region: Region(Self.size), target: target)], effort: effort)
-    let whole = try PhotoReader(bytes: file).decode().raster
+    let whole = try PhotoReader(bytes: file).decodeNow().raster
     let truth = LanczosReference.resampled(
       whole, Region(Self.size), to: target, isLimited: true)
     return try #require(reduced.rasters.first).decibels(from: truth)

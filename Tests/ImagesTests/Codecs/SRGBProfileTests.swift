@@ -16,14 +16,14 @@ struct SRGBProfileTests {
     let png = PNGFixture.of(.colorCube, chunks: [PNGFixture.profileChunk(profile.bytes)])
     #expect(try decoded(png.bytes) == .colorCube)
     #expect(try PhotoReader(bytes: png.bytes).header.profileName == profile.name)
-    let jpeg = JPEGFixture(try Raster.colorCube.encoded(as: .jpeg(quality: 95))).removing(0xE2)
+    let jpeg = JPEGFixture(try Raster.colorCube.encodedNow(as: .jpeg(quality: 95))).removing(0xE2)
     #expect(try decoded(jpeg.inserting(profile: profile.bytes).bytes) == decoded(jpeg.bytes))
   }
 
   @Test(arguments: [Channels.gray, .rgb])
   func `what we write is read again without a change of colour`(channels: Channels) throws {
     let noise = Raster.noise(PixelSize(width: 60, height: 40), channels)
-    let jpeg = JPEGFixture(try noise.encoded(as: .jpeg(quality: 95)))
+    let jpeg = JPEGFixture(try noise.encodedNow(as: .jpeg(quality: 95)))
     #expect(jpeg.segments.contains { $0.marker == 0xE2 })
     #expect(try decoded(jpeg.bytes) == decoded(jpeg.removing(0xE2).bytes))
   }

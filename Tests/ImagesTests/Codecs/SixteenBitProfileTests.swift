@@ -130,7 +130,8 @@ struct SixteenBitProfileTests {
     profile: [UInt8]
   ) throws {
     let file = Self.fixture(PNGFixture.Layout(.rgb, 16), profile, samples: Self.colors)
-    let (raster, warnings) = try PhotoReader(bytes: file.bytes).decode()
+    let read = try PhotoReader(bytes: file.bytes).decodeNow()
+    let (raster, warnings) = (read.raster, read.warnings)
     #expect(warnings == ["its colour profile cannot be used; the colours are taken as sRGB"])
     #expect(raster == file.raster)
   }
@@ -140,7 +141,7 @@ struct SixteenBitProfileTests {
       let layout = PNGFixture.Layout(.rgb, 16, interlaced: isInterlaced)
       let file = Self.fixture(layout, Self.linear.bytes, samples: Self.colors).bytes
       #expect(throws: CodecError.self) {
-        try PhotoReader(bytes: Array(file.prefix(file.count / 2))).decode()
+        try PhotoReader(bytes: Array(file.prefix(file.count / 2))).decodeNow()
       }
     }
   }

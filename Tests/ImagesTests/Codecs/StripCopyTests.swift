@@ -16,38 +16,39 @@ struct StripCopyTests {
   /// More rows than a band has, and none of its multiples.
   private static let size = PixelSize(width: 37, height: 300)
 
-  private func expectSame(_ file: [UInt8], as formats: [OutputFormat] = formats) throws {
-    let whole = try PhotoReader(bytes: file).decode()
+  private func expectSame(_ file: [UInt8], as formats: [OutputFormat] = formats) async throws {
+    let whole = try PhotoReader(bytes: file).decodeNow()
     for format in formats {
-      let copy = try PhotoReader(bytes: file).encoded(as: format, of: "a")
-      #expect(try copy.bytes == whole.raster.encoded(as: format), "\(format)")
+      let copy = try await PhotoReader(bytes: file).encoded(as: format, of: "a")
+      #expect(try copy.bytes == whole.raster.encodedNow(as: format), "\(format)")
       #expect(copy.warnings == whole.warnings)
     }
   }
 
   @Test(arguments: PNGFixture.Layout.all)
-  func `of any layout of a PNG`(layout: PNGFixture.Layout) throws {
+  func `of any layout of a PNG`(layout: PNGFixture.Layout) async throws {
     for seed in 1...2 {
       let width = 20 + 17 * seed
       let size = PixelSize(width: width, height: Self.size.height)
-      try expectSame(PNGFixture(layout, size, seed: seed).bytes)
+      try await expectSame(PNGFixture(layout, size, seed: seed).bytes)
     }
   }
 
   @Test(arguments: 1...8)
-  func `in any orientation`(orientation: Int) throws {
+  func `in any orientation`(orientation: Int) async throws {
     for channels in [Channels.gray, .rgb] {
-      let photo = try Raster.noise(Self.size, channels).encoded(as: .jpeg(quality: 90))
-      try expectSame(
+      let photo = try Raster.noise(Self.size, channels).encodedNow(as: .jpeg(quality: 90))
+      try await expectSame(
         JPEGFixture(photo).inserting(exif: ExifFixture.block(orientation: orientation)).bytes)
     }
   }
 
   @Test(arguments: CutFile.allCases)
-  func `of files that are read whole before their first row, and others`(file: CutFile) throws {
-    try expectSame(file.bytes())
+  func `of files that are read whole before their first row, and others`(file: CutFile) async throws
+  {
+    try await expectSame(file.bytes())
     let endless = try file.bytes().dropLast(file.endLength)
-    try expectSame(Array(endless))
+    try await expectSame(Array(endless))
   }
 
   /// Rows that are grey, but for one pixel.
@@ -62,24 +63,25 @@ struct StripCopyTests {
   }
 
   @Test(arguments: [0, 15, 16, 150, 299])
-  func `whichever row has the first colour, or the first that is not opaque`(row: Int) throws {
+  func `whichever row has the first colour, or the first that is not opaque`(row: Int) async throws
+  {
     for color in [Color(red: 200, green: 90, blue: 90), .transparent] {
-      try expectSame(grayPicture(Self.size, but: color, at: row).encoded(as: .png))
+      try await expectSame(grayPicture(Self.size, but: color, at: row).encodedNow(as: .png))
     }
   }
 
-  @Test func `though the first colour and the first transparency come strips later`() throws {
+  @Test func `though the first colour and the first transparency come strips later`() async throws {
     // A strip has 1024 rows of this width.
     let size = PixelSize(width: 4096, height: 2200)
     var raster = grayPicture(size, but: Color(red: 200, green: 90, blue: 90), at: 1100)
-    try expectSame(raster.encoded(as: .png), as: [.png, .jpeg(quality: 85)])
+    try await expectSame(raster.encodedNow(as: .png), as: [.png, .jpeg(quality: 85)])
     raster.update { $0[(2150 * size.width + 7) * 4 + 3] = 128 }
-    try expectSame(raster.encoded(as: .png), as: [.png, .jpeg(quality: 85)])
+    try await expectSame(raster.encodedNow(as: .png), as: [.png, .jpeg(quality: 85)])
   }
 
   @Test(
     .enabled(if: SharedCorpus.has("corpus/INDEX.tsv"), "../shared/corpus is not there"))
-  func `of every file of the corpus, or one is refused as the other is`() throws {
+  func `of every file of the corpus, or one is refused as the other is`() async throws {
     var (tried, refused) = (0, 0)
     for entry in try SharedCorpus.entries() {
       // Larger ones differ in no more than their size.
@@ -87,12 +89,12 @@ struct StripCopyTests {
       else { continue }
       tried += 1
       let whole = Result { () throws(CodecError) in try PhotoReader.decodeFile(entry.path) }
-      let copy = Result { () throws(FileFailure) in
-        try PhotoReader(entry.path).encoded(as: .png, of: entry.path)
+      let copy = await Result { () async throws(FileFailure) in
+        try await PhotoReader(entry.path).encoded(as: .png, of: entry.path)
       }
       switch (whole, copy) {
       case (.success(let whole), .success(let copy)):
-        #expect(try copy.bytes == whole.raster.encoded(as: .png), "\(entry.path)")
+        #expect(try copy.bytes == whole.raster.encodedNow(as: .png), "\(entry.path)")
         #expect(copy.warnings == whole.warnings, "\(entry.path)")
       case (.failure(let error), .failure(let failure)):
         #expect(failure == FileFailure(photo: entry.path, error))
@@ -109,9 +111,9 @@ extension PhotoReader {
   /// Decodes a file whose header can be read.
   fileprivate static func decodeFile(
     _ path: FilePath
-  ) throws(CodecError) -> (raster: Raster, warnings: [String]) {
+  ) throws(CodecError) -> DecodedPhoto {
     do {
-      return try PhotoReader(path).decode()
+      return try PhotoReader(path).decodeNow()
     } catch let error as CodecError {
       throw error
     } catch {

@@ -14,48 +14,50 @@ struct StripMemoryTests {
     PictureContext(memory: MemoryBudget(bytes))
   }
 
-  private func copy(_ file: [UInt8], within bytes: Int) throws -> Int {
-    try PhotoReader(bytes: file, context: context(bytes))
+  private func copy(_ file: [UInt8], within bytes: Int) async throws -> Int {
+    try await PhotoReader(bytes: file, context: context(bytes))
       .encoded(as: .jpeg(quality: 85), of: "a").bytes.count
   }
 
-  @Test func `a copy takes a strip, where the whole picture is more than there may be`() throws {
+  @Test func `a copy takes a strip, where the whole picture is more than there may be`()
+    async throws
+  {
     let file = PNGFixture(PNGFixture.Layout(.gray, 8), Self.size).bytes
-    #expect(throws: CodecError.self) {
-      _ = try PhotoReader(bytes: file, context: context(Self.strip)).decode()
+    await #expect(throws: CodecError.self) {
+      _ = try await PhotoReader(bytes: file, context: context(Self.strip)).decode()
     }
-    #expect(try copy(file, within: Self.strip) > 0)
-    #expect(
+    #expect(try await copy(file, within: Self.strip) > 0)
+    await #expect(
       throws: FileFailure(
         photo: "a", CodecError.beyondMemory(needed: Self.strip, limit: Self.strip - 1))
-    ) { try copy(file, within: Self.strip - 1) }
+    ) { try await copy(file, within: Self.strip - 1) }
   }
 
   @Test(arguments: 1...8)
   func `a photo that is stored turned, or upside down, is decoded whole`(
     orientation: Int
-  ) throws {
-    let photo = try Raster(size: Self.size, filledWith: .white).encoded(as: .jpeg(quality: 90))
+  ) async throws {
+    let photo = try Raster(size: Self.size, filledWith: .white).encodedNow(as: .jpeg(quality: 90))
     let file = JPEGFixture(photo).inserting(exif: ExifFixture.block(orientation: orientation))
     let whole = Self.strip + 4 * Self.size.pixelCount
-    #expect(try copy(file.bytes, within: whole) > 0)
+    #expect(try await copy(file.bytes, within: whole) > 0)
     if orientation <= 2 {
-      #expect(try copy(file.bytes, within: whole - 1) > 0)
+      #expect(try await copy(file.bytes, within: whole - 1) > 0)
     } else {
-      #expect(
+      await #expect(
         throws: FileFailure(photo: "a", .beyondMemory(needed: whole, limit: whole - 1))
-      ) { try copy(file.bytes, within: whole - 1) }
+      ) { try await copy(file.bytes, within: whole - 1) }
     }
   }
 
-  @Test func `what a decoder keeps of a whole picture is reckoned with the copy`() throws {
+  @Test func `what a decoder keeps of a whole picture is reckoned with the copy`() async throws {
     let layout = PNGFixture.Layout(.gray, 8, interlaced: true)
     let whole = Self.strip + 4 * Self.size.pixelCount
     let file = PNGFixture(layout, Self.size).bytes
-    #expect(try copy(file, within: whole) > 0)
-    #expect(
+    #expect(try await copy(file, within: whole) > 0)
+    await #expect(
       throws: FileFailure(photo: "a", .beyondMemory(needed: whole, limit: whole - 1))
-    ) { try copy(file, within: whole - 1) }
+    ) { try await copy(file, within: whole - 1) }
   }
 
   @Test func `photos that are copied at once wait for each other, and all are copied`() async {
@@ -66,7 +68,7 @@ struct StripMemoryTests {
     var lengths: [Int] = []
     await #expect(throws: Never.self) {
       try await mapInOrder(Array(0..<12), work) { _ in
-        let copy = try? PhotoReader(bytes: file, context: context)
+        let copy = try? await PhotoReader(bytes: file, context: context)
           .encoded(as: .png, of: "a")
         return copy?.bytes.count ?? 0
       } consume: {

@@ -10,11 +10,11 @@ struct TruncationTests {
     let data = try file.pixelData()
     let length = data.lowerBound + data.count * position / 21
     let cut = Array(try file.bytes().prefix(length))
-    let whole = #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: cut).decode() }
+    let whole = #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: cut).decodeNow() }
     let target = Reduction(
       region: Region(x: 0, y: 0, width: 40, height: 40), target: PixelSize(width: 10, height: 10))
     let part = #expect(throws: CodecError.self) {
-      _ = try PhotoReader(bytes: cut).decode([target])
+      _ = try PhotoReader(bytes: cut).decodeNow([target])
     }
     #expect(whole == part)
     guard case .truncated(file.format, let percent) = whole else {
@@ -49,9 +49,9 @@ struct TruncationTests {
   @Test(arguments: CutFile.allCases)
   func `a file that lacks only its end is read with one warning`(file: CutFile) throws {
     let bytes = try file.bytes()
-    let whole = try PhotoReader(bytes: bytes).decode()
+    let whole = try PhotoReader(bytes: bytes).decodeNow()
     #expect(whole.warnings == [])
-    let cut = try PhotoReader(bytes: Array(bytes.dropLast(file.endLength))).decode()
+    let cut = try PhotoReader(bytes: Array(bytes.dropLast(file.endLength))).decodeNow()
     #expect(cut.raster == whole.raster)
     let end = file.format == .jpeg ? "marker" : "chunk"
     #expect(cut.warnings == ["the end \(end) is missing; every pixel was there"])
@@ -64,7 +64,8 @@ struct TruncationTests {
   ) throws {
     // Its pixels are all there, with their checksum.
     let bytes = try file.bytes()
-    let (raster, warnings) = try PhotoReader(bytes: Array(bytes.dropLast(missing))).decode()
+    let read = try PhotoReader(bytes: Array(bytes.dropLast(missing))).decodeNow()
+    let (raster, warnings) = (read.raster, read.warnings)
     #expect(raster == (try decoded(bytes)))
     #expect(warnings.count == 1)
   }
@@ -75,7 +76,7 @@ struct TruncationTests {
     let start = try file.pixelData().lowerBound
     for length in stride(from: 8, to: start, by: 7) {
       #expect(throws: CodecError.truncated(file.format, readablePercent: 0)) {
-        _ = try PhotoReader(bytes: Array(bytes.prefix(length))).decode()
+        _ = try PhotoReader(bytes: Array(bytes.prefix(length))).decodeNow()
       }
     }
   }
@@ -86,8 +87,8 @@ struct TruncationTests {
     let cut = Array(try file.bytes().prefix(data.lowerBound + data.count / 2))
     let folder = try TemporaryFolder()
     let path = try folder.write(cut, to: "cut")
-    let inMemory = #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: cut).decode() }
-    let onDisk = #expect(throws: CodecError.self) { _ = try PhotoReader(path).decode() }
+    let inMemory = #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: cut).decodeNow() }
+    let onDisk = #expect(throws: CodecError.self) { _ = try PhotoReader(path).decodeNow() }
     #expect(inMemory == onDisk)
   }
 }

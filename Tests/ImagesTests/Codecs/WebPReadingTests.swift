@@ -64,7 +64,8 @@ struct WebPReadingTests {
     let bytes = Self.file(
       Self.extended(flags: 2, 60, 40), Self.chunk("ANIM", [0, 0, 0, 0, 0, 0]),
       frame(4, 6, Self.lossless), frame(0, 0, Self.lossy))
-    let (raster, warnings) = try PhotoReader(bytes: bytes).decode()
+    let read = try PhotoReader(bytes: bytes).decodeNow()
+    let (raster, warnings) = (read.raster, read.warnings)
     #expect(warnings == ["it is animated; its first frame is taken"])
     var expected = Raster(
       size: PixelSize(width: 60, height: 40), filledWith: Color(red: 0, green: 0, blue: 0, alpha: 0)
@@ -78,7 +79,7 @@ struct WebPReadingTests {
     let size = PixelSize(width: 48 / factor, height: 32 / factor)
     let whole = Reduction(region: Region(QuadrantPhoto.size), target: size)
     let reader = try PhotoReader(bytes: Self.file(Self.lossy))
-    let rasters = try reader.decode([whole], effort: .fast).rasters
+    let rasters = try reader.decodeNow([whole], effort: .fast).rasters
     #expect(rasters.map(\.size) == [size])
     #expect(rasters.map(QuadrantPhoto.look) == ["RGBW"])
   }
@@ -88,7 +89,7 @@ struct WebPReadingTests {
     for file in [Self.file(Self.lossless), Self.file(Self.lossy)] {
       for length in 12..<file.count {
         let error = #expect(throws: CodecError.self) {
-          _ = try PhotoReader(bytes: Array(file.prefix(length))).decode()
+          _ = try PhotoReader(bytes: Array(file.prefix(length))).decodeNow()
         }
         guard case .truncated(.webP, let percent) = error else {
           Issue.record("\(length): \(String(describing: error))")
@@ -116,7 +117,7 @@ struct WebPReadingTests {
         bytes[Int.random(in: 12..<bytes.count, using: &random)] = random.bytes(1)[0]
       }
       do {
-        _ = try PhotoReader(bytes: bytes, context: context).decode()
+        _ = try PhotoReader(bytes: bytes, context: context).decodeNow()
       } catch {
         refused += 1
       }

@@ -32,7 +32,7 @@ struct PhotoThumbnailsTests {
         PhotoSource.bytes(bytes, name: "x"), .file(workspace.path("in/\(photo.name)")),
       ] {
         let thumbnails = try await PhotoThumbnails.make(of: source, options.style)
-        #expect(try thumbnails.encoded() == files.map(Workspace.bytes))
+        #expect(try await thumbnails.encoded() == files.map(Workspace.bytes))
         #expect(thumbnails.format.fileExtension == files[0].extension)
         #expect(thumbnails.warnings == [])
       }
@@ -46,7 +46,7 @@ struct PhotoThumbnailsTests {
       _ = try await PhotoThumbnails.make(of: text, ThumbnailStyle())
     }
     let raster = Raster(size: PixelSize(width: 11, height: 3), filledWith: .white)
-    let wide = PhotoSource.bytes(try raster.encoded(as: .png), name: "wide")
+    let wide = PhotoSource.bytes(try raster.encodedNow(as: .png), name: "wide")
     let limits = DecodingLimits(maximumSide: 10)
     await #expect(throws: FileFailure(photo: wide, .tooLarge(raster.size, limits))) {
       _ = try await PhotoThumbnails.make(

@@ -29,7 +29,7 @@ struct ArrangerTests {
     let garment = try await fixture.closet.addGarment(
       photo: .file(photo), GarmentDetails(kind: .clothing(.shirt), description: "Plain"))
     let id = try await fixture.closet.createOutfit("One", of: [garment.id]).id
-    let piece = try PieceStore(fixture.closet.wardrobe.folder)
+    let piece = try await PieceStore(fixture.closet.wardrobe.folder)
       .piece(of: .file(fixture.closet.wardrobe.path(of: garment.photo)))
     #expect(piece.isCard && piece.size == PixelSize(width: 80, height: 120))
     let plain = try await fixture.picture(id)

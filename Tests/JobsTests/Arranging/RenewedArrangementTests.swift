@@ -157,7 +157,7 @@ struct RenewedArrangementTests {
     #expect(sent.failures == [])
     #expect(
       sent.warnings.map(\.words).filter { $0.contains("arrangement cannot be drawn") }.count == 1)
-    let picture = try PhotoReader(bundle.picture(in: path)).decode().raster
+    let picture = try PhotoReader(bundle.picture(in: path)).decodeNow().raster
     #expect(picture.size == laidOut.raster.size)
   }
 

@@ -63,14 +63,14 @@ struct PlantedStringTests {
 
   @Test(
     "is in no byte of a clean copy, nor of a copy of that", arguments: OutputFormat.Kind.allCases)
-  func copies(kind: OutputFormat.Kind) throws {
+  func copies(kind: OutputFormat.Kind) async throws {
     for photo in try photos() {
       let name = "\(photo.stem ?? "").\(kind.fileExtension)"
       let copy = try workspace.makeFolder("out").appending(name)
-      try CleanCopy().write(photo, to: copy, as: OutputFormat(kind))
+      try await CleanCopy().write(photo, to: copy, as: OutputFormat(kind))
       let again = try workspace.makeFolder("again").appending(name)
       let planted = Array(try workspace.bytes("out/\(name)")) + Array(Self.secret.utf8)
-      try CleanCopy().write(
+      try await CleanCopy().write(
         workspace.write(planted, to: "\(Self.secret)/\(name)"), to: again,
         as: OutputFormat(kind))
     }

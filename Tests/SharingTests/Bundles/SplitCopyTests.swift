@@ -22,30 +22,30 @@ struct SplitCopyTests {
   }
 
   @Test("is one of each thing, the first by the name that was given")
-  func files() throws {
+  func files() async throws {
     let photo = try workspace.photo("outfit.png", LaidOutfit.cutout)
-    let said = try copy.write(photo, to: workspace.path("x.png"), as: .png)
+    let said = try await copy.write(photo, to: workspace.path("x.png"), as: .png)
     #expect(said == [])
     #expect(try bounds(["x.png", "x-2.png", "x-3.png"]) == LaidOutfit.boxes)
     #expect(try workspace.picture("x.png").size == LaidOutfit.size)
   }
 
   @Test("is one of all, and told, unless it is split")
-  func whole() throws {
+  func whole() async throws {
     let photo = try workspace.photo("outfit.png", LaidOutfit.cutout)
     var copy = copy
     copy.splitsThings = false
-    let said = try copy.write(photo, to: workspace.path("x.png"), as: .png)
+    let said = try await copy.write(photo, to: workspace.path("x.png"), as: .png)
     #expect(said.compactMap { ($0.cause as? SeveralThings)?.count } == [3])
     #expect(try workspace.picture("x.png") == LaidOutfit.cutout)
     #expect(try workspace.files().filter { $0.hasPrefix("x") } == ["x.png"])
   }
 
   @Test("replaces no photo that is read")
-  func input() throws {
+  func input() async throws {
     let photo = try workspace.photo("x-2.png", LaidOutfit.cutout)
-    #expect(throws: FileFailure.self) {
-      try copy.write(photo, to: workspace.path("x.png"), as: .png)
+    await #expect(throws: FileFailure.self) {
+      try await copy.write(photo, to: workspace.path("x.png"), as: .png)
     }
     #expect(try workspace.picture("x-2.png") == LaidOutfit.cutout)
     #expect(try workspace.files().filter { $0.hasPrefix("x.") } == [])

@@ -52,10 +52,10 @@ struct BuildingTests {
         #expect(picture.status == .ok)
         #expect(
           picture.headers[.cacheControl] == "private, max-age=31536000, immutable")
-        let (raster, _) = try PhotoReader(
+        let read = try PhotoReader(
           .bytes(Array(picture.body.readableBytesView), name: "piece")
-        ).decode()
-        #expect(raster.size == PixelSize(width: 30, height: 60))
+        ).decodeNow()
+        #expect(read.raster.size == PixelSize(width: 30, height: 60))
       }
       #expect(try await laid([], fixture, client).pieces.isEmpty)
       for (body, status) in [

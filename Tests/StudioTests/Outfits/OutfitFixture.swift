@@ -34,7 +34,7 @@ struct OutfitFixture {
       raster.fill(
         PixelRect(x: 15, y: 10, width: 30, height: 60), Color(red: red, green: 40, blue: 60))
       return try await studio.ana.closet.addGarment(
-        photo: .bytes(try raster.encoded(as: .png), name: "\(name).png"),
+        photo: .bytes(try raster.encodedNow(as: .png), name: "\(name).png"),
         GarmentDetails(kind: kind, description: name))
     }
     shirt = try await garment("White shirt", .clothing(.shirt), 200)

@@ -107,7 +107,7 @@ struct OutfitScreenTests {
         fixture.closet.look(of: outfit.id), as: collage)
       #expect(
         Array(first.body.readableBytesView)
-          == (try LookDrawing().encoded(drawn, as: .png, name: "x.png")))
+          == (try await LookDrawing().encoded(drawn, as: .png, name: "x.png")))
       let tag = try #require(first.headers[.eTag])
       let again = try await client.execute(
         uri: uri, method: .get, headers: OutfitFixture.ana.with("If-None-Match", tag))

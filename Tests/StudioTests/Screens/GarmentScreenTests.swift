@@ -29,7 +29,7 @@ struct GarmentScreenTests {
       }
     }
     return try await studio.ana.closet.addGarment(
-      photo: .bytes(try raster.encoded(as: .png), name: "boots"),
+      photo: .bytes(try raster.encodedNow(as: .png), name: "boots"),
       GarmentDetails(kind: .footwear, description: "Boots"))
   }
 
@@ -235,7 +235,7 @@ struct GarmentScreenTests {
         #expect(shared.headers[.contentDisposition] == "attachment; filename=\"boots.jpg\"")
         let bytes = Array(shared.body.readableBytesView)
         #expect(JPEGFixture(bytes).segments.allSatisfy { $0.marker != 0xE1 })
-        let raster = try PhotoReader(bytes: bytes).decode().raster
+        let raster = try PhotoReader(bytes: bytes).decodeNow().raster
         #expect(QuadrantPhoto.look(at: raster) == QuadrantPhoto.upright[5])
       }
       #expect(try await studio.wardrobe.check().isEmpty)

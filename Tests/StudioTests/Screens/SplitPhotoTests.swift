@@ -20,7 +20,7 @@ struct SplitPhotoTests {
   private func send(
     _ studio: TestStudio, _ client: any TestClientProtocol
   ) async throws -> (hash: String, things: Int?) {
-    let photo = try LaidOutfit.cutout.encoded(as: .png)
+    let photo = try LaidOutfit.cutout.encodedNow(as: .png)
     let hash = try TestPhotos.sha256(photo)
     let response = try await client.execute(
       uri: "/uploads/\(hash)", method: .put, headers: Self.ana.of(studio.ana),
@@ -77,7 +77,7 @@ struct SplitPhotoTests {
       #expect(Set(garments.compactMap(\.cutout)).count == 3)
       for garment in garments {
         let cutout = try #require(garment.cutout)
-        let mask = try PhotoReader(studio.ana.closet.wardrobe.path(of: cutout)).decode().raster
+        let mask = try PhotoReader(studio.ana.closet.wardrobe.path(of: cutout)).decodeNow().raster
         let bounds = LaidOutfit.cutout.masked(by: mask).visibleBounds()
         #expect(LaidOutfit.boxes.contains { $0 == bounds })
       }

@@ -14,7 +14,7 @@ extension GarmentScreenTests {
   private func mask(_ box: PixelRect) throws -> [UInt8] {
     var raster = Raster(size: PixelSize(width: 300, height: 400), filledWith: .black)
     raster.fill(box, .white)
-    return try raster.encoded(as: .png)
+    return try raster.encodedNow(as: .png)
   }
 
   private static let box = PixelRect(x: 80, y: 100, width: 140, height: 200)

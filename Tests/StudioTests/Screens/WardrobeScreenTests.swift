@@ -19,7 +19,7 @@ struct WardrobeScreenTests {
   ) async throws {
     let color = Color(red: UInt8(seed % 256), green: 30, blue: UInt8(seed / 256))
     let photo = try Raster(size: PixelSize(width: 4, height: 4), filledWith: color)
-      .encoded(as: .png)
+      .encodedNow(as: .png)
     _ = try await closet.addGarment(
       photo: .bytes(photo, name: name),
       GarmentDetails(kind: kind, description: name, colors: [GarmentColor(.red)]))

@@ -8,7 +8,7 @@ enum TestPhotos {
   /// A JPEG with the detail of a photo.
   static func jpeg(seed: Int, width: Int = 400, height: Int = 300) throws -> [UInt8] {
     try Raster.photograph(PixelSize(width: width, height: height), seed: seed)
-      .encoded(as: .jpeg(quality: 85))
+      .encodedNow(as: .jpeg(quality: 85))
   }
 
   static func sha256(_ bytes: [UInt8]) throws -> String {

@@ -11,10 +11,10 @@ struct ThumbnailJobTests {
   @Test(
     "fit a picture into its width, upright, and enlarge none",
     arguments: [(320, 240, 320), (2048, 300, 400), (160, 120, 160)])
-  func thumbnail(width: Int, height: Int, madeWidth: Int) throws {
+  func thumbnail(width: Int, height: Int, madeWidth: Int) async throws {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
     let output = workspace.path("cache/x/a.webp")
-    let answer = try MakePagePicture(
+    let answer = try await MakePagePicture(
       photo: photo.string, width: width, height: 2 * width, output: output.string,
       top: workspace.folder.string
     ).run(JobContext())
@@ -26,10 +26,10 @@ struct ThumbnailJobTests {
   }
 
   @Test("make a photo that is tall no taller than twice its width")
-  func tower() throws {
+  func tower() async throws {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1, width: 100, height: 900), to: "a")
     let output = workspace.path("a.webp")
-    _ = try MakePagePicture(
+    _ = try await MakePagePicture(
       photo: photo.string, width: 160, height: 320, output: output.string,
       top: workspace.folder.string
     ).run(JobContext())
@@ -37,7 +37,7 @@ struct ThumbnailJobTests {
   }
 
   @Test("cut a garment out, with a picture of what is left")
-  func cutout() throws {
+  func cutout() async throws {
     let size = PixelSize(width: 300, height: 400)
     var raster = Raster(size: size, filledWith: Color(red: 240, green: 240, blue: 236))
     raster.update { bytes in
@@ -49,16 +49,16 @@ struct ThumbnailJobTests {
         }
       }
     }
-    let photo = try workspace.write(try raster.encoded(as: .png), to: "a")
+    let photo = try workspace.write(try raster.encodedNow(as: .png), to: "a")
     let (mask, preview) = (workspace.path("mask.png"), workspace.path("preview"))
-    _ = try CutOut(
+    _ = try await CutOut(
       photo: photo.string, strokes: [], mask: mask.string, preview: preview.string, previewSide: 200
     ).run(JobContext())
-    let made = try PhotoReader(mask).decode().raster
+    let made = try PhotoReader(mask).decodeNow().raster
     #expect(made.size == raster.size)
     #expect(made[150, 200] == .white)
     #expect(made[10, 10] == .black)
-    let left = try PhotoReader(preview).decode().raster
+    let left = try PhotoReader(preview).decodeNow().raster
     #expect(left.size == PixelSize(width: 150, height: 200))
     #expect(left[75, 100].alpha == 255)
     #expect(left[3, 3].alpha == 0)

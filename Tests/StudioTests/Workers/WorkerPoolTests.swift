@@ -60,7 +60,7 @@ struct WorkerPoolTests {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
     let pool = WorkerPool(options())
     let answer = try await pool.run(ReadPhoto(photo: photo.string))
-    let expected = try PhotoReading(photo: .file(photo))
+    let expected = try await PhotoReading(photo: .file(photo))
     #expect(answer.format == "jpg")
     #expect([answer.width, answer.height] == [400, 300])
     #expect(answer.colors == expected.colors.map { $0.color.description })

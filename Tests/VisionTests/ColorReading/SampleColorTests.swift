@@ -52,6 +52,6 @@ struct SampleColorTests {
     let reader = try PhotoReader(Self.folder.appending(file))
     let size = reader.header.uprightSize
     let reduction = Reduction(region: Region(size), target: size.limited(toLongestSide: side))
-    return try #require(try reader.decode([reduction]).rasters.first)
+    return try #require(try reader.decodeNow([reduction]).rasters.first)
   }
 }

@@ -65,8 +65,8 @@ struct CutoutAccuracyTests {
   @Test(arguments: [60, 75, 92])
   func `what JPEG makes of a photo does not matter`(quality: Int) throws {
     let (photo, truth) = Composite(shadow: 0.2, noise: 3).made()
-    let jpeg = try photo.encoded(as: .jpeg(quality: quality))
-    let decoded = try PhotoReader(bytes: jpeg).decode().raster
+    let jpeg = try photo.encodedNow(as: .jpeg(quality: quality))
+    let decoded = try PhotoReader(bytes: jpeg).decodeNow().raster
     let accuracy = Accuracy(try Cutout(decoded).raster, truth: truth)
     #expect(accuracy.intersectionOverUnion >= 0.97)
   }

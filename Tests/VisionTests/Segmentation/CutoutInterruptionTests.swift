@@ -36,11 +36,11 @@ struct CutoutInterruptionTests {
   }
 
   @Test("is told of the photo, a file or bytes")
-  func outline() {
+  func outline() async {
     let outline = GarmentOutline(.auto, context: PictureContext(work: Self.late))
     for source in [PhotoSource.file("a.jpg"), .bytes([], name: "upload 7")] {
       do throws(FileFailure) {
-        _ = try outline.outlined(photo, source)
+        _ = try await outline.outlined(photo, source)
         Issue.record("the deadline has passed")
       } catch {
         #expect(error.kind == .interrupted && error.path == source.label)
@@ -49,17 +49,17 @@ struct CutoutInterruptionTests {
   }
 
   @Test("a mask is decoded within the limits of the caller")
-  func limits() throws {
+  func limits() async throws {
     let workspace = Workspace()
     let raster = Raster(size: PixelSize(width: 20, height: 20), filledWith: .white)
     let path = try workspace.photo("a.png", raster)
     let mask = try workspace.photo("a.mask.png", raster)
     var context = PictureContext()
     #expect(
-      try GarmentOutline(.auto, context: context).outlined(raster, path).raster == raster)
+      try await GarmentOutline(.auto, context: context).outlined(raster, path).raster == raster)
     context.limits = DecodingLimits(maximumPixelCount: 399)
     do throws(FileFailure) {
-      _ = try GarmentOutline(.auto, context: context).outlined(raster, path)
+      _ = try await GarmentOutline(.auto, context: context).outlined(raster, path)
       Issue.record("the mask has more pixels")
     } catch {
       #expect(error.kind == .unusable && error.path == mask)

@@ -39,7 +39,7 @@ struct CutoutSizeTests {
     try #require(!tried.isEmpty)
     var agreements: [Double] = []
     for name in tried {
-      agreements.append(try agreement(PhotoReader(folder.appending(name)).decode().raster))
+      agreements.append(try agreement(PhotoReader(folder.appending(name)).decodeNow().raster))
     }
     #expect(agreements.allSatisfy { $0 >= 0.95 }, "\(agreements)")
     #expect(agreements.reduce(0, +) / Double(agreements.count) >= 0.98, "\(agreements)")

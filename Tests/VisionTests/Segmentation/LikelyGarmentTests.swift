@@ -32,9 +32,9 @@ struct LikelyGarmentTests {
     try #require(!tried.isEmpty)
     var held = 0
     for name in tried {
-      let mask = try PhotoReader(folder.appending(name)).decode().raster
+      let mask = try PhotoReader(folder.appending(name)).decodeNow().raster
       let photo = folder.appending(String(name.dropLast(".mask.png".count)) + ".jpg")
-      let raster = try PhotoReader(photo).decode().raster
+      let raster = try PhotoReader(photo).decodeNow().raster
       guard let box = GarmentSight(raster)?.box(on: raster.size) else { continue }
       var (inside, all) = (0, 0)
       for y in 0..<mask.size.height {

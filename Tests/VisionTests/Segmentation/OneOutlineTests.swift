@@ -38,14 +38,14 @@ struct OneOutlineTests {
   }
 
   /// Checks that cut-outs of a photo at other sizes have the outline of one at its own size.
-  private func expectOneOutline(_ source: PhotoSource, of kind: String) throws {
-    let decoded = try PhotoReader(source).decode().raster
+  private func expectOneOutline(_ source: PhotoSource, of kind: String) async throws {
+    let decoded = try PhotoReader(source).decodeNow().raster
     let outline = GarmentOutline(.auto)
-    let own = try outline.outlined(decoded, source)
+    let own = try await outline.outlined(decoded, source)
     #expect(own.warnings.isEmpty, "\(kind)")
     let truth = own.raster.opacities
     for raster in rasters(of: decoded) {
-      let other = try outline.outlined(raster, source)
+      let other = try await outline.outlined(raster, source)
       #expect(other.raster.size == raster.size && other.warnings.isEmpty)
       let overlap = Accuracy(other.raster.resampled(to: decoded.size), truth: truth)
       #expect(overlap.intersectionOverUnion >= 0.99, "\(kind), \(raster.size)")
@@ -53,27 +53,27 @@ struct OneOutlineTests {
   }
 
   @Test("where its garment is cut out", arguments: [390, 700, 1500])
-  func found(width: Int) throws {
+  func found(width: Int) async throws {
     for (index, isInside) in [Shapes.shirt, Shapes.shoes, Shapes.croppedShirt].enumerated() {
       let photo = photo(width: width, isInside)
       for format in Self.formats {
-        let source = PhotoSource.bytes(try photo.encoded(as: format), name: "x")
-        try expectOneOutline(source, of: "\(index), \(format.kind)")
+        let source = PhotoSource.bytes(try photo.encodedNow(as: format), name: "x")
+        try await expectOneOutline(source, of: "\(index), \(format.kind)")
       }
     }
   }
 
   @Test("where it is refused", arguments: [390, 1200])
-  func refused(width: Int) throws {
+  func refused(width: Int) async throws {
     for seed in 1...3 {
       let busy = Raster.photograph(PixelSize(width: width, height: width * 3 / 4), seed: seed)
-      let source = PhotoSource.bytes(try busy.encoded(as: .jpeg(quality: 90)), name: "x")
-      let decoded = try PhotoReader(source).decode().raster
+      let source = PhotoSource.bytes(try busy.encodedNow(as: .jpeg(quality: 90)), name: "x")
+      let decoded = try PhotoReader(source).decodeNow().raster
       let outline = GarmentOutline(.auto)
-      let own = try outline.outlined(decoded, source)
+      let own = try await outline.outlined(decoded, source)
       #expect(own.warnings.count == 1 && own.raster == decoded)
       for raster in rasters(of: decoded) {
-        let other = try outline.outlined(raster, source)
+        let other = try await outline.outlined(raster, source)
         #expect(other.warnings == own.warnings && other.raster == raster)
       }
     }
@@ -91,12 +91,13 @@ struct OneOutlineTests {
   }
 
   @Test("and a raster of another shape than the photo's is decided on as it is")
-  func otherShape() throws {
+  func otherShape() async throws {
     let photo = photo(width: 700, Shapes.shirt)
-    let source = PhotoSource.bytes(try photo.encoded(as: .png(compression: .fast)), name: "x")
+    let source = PhotoSource.bytes(
+      try photo.encodedNow(as: .png(compression: .fast)), name: "x")
     let part = photo.cropped(to: PixelRect(x: 60, y: 0, width: 580, height: photo.size.height))
     #expect(
-      try GarmentOutline(.auto).outlined(part, source).raster == Cutout(part).raster)
+      try await GarmentOutline(.auto).outlined(part, source).raster == Cutout(part).raster)
   }
 }
 

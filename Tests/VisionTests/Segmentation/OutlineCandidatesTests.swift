@@ -51,14 +51,14 @@ struct OutlineCandidatesTests {
   }
 
   @Test("gives the same outline whatever it is asked besides, and hands on what the network said")
-  func outlines() throws {
+  func outlines() async throws {
     let (plain, _) = Composite().made()
     let busy = Raster.photograph(PixelSize(width: 400, height: 300), seed: 3)
     for photo in [plain, busy] {
       let outline = GarmentOutline(.auto)
       let source = PhotoSource.bytes([], name: "x.jpg")
-      let least = try outline.outlined(photo, source)
-      let most = try outline.outlined(photo, source, asking: .forMore)
+      let least = try await outline.outlined(photo, source)
+      let most = try await outline.outlined(photo, source, asking: .forMore)
       #expect(least.raster == most.raster && least.warnings == most.warnings)
       let handed = try #require(most.sight)
       #expect(handed.answer.probabilities == GarmentSight(photo)?.answer.probabilities)

@@ -23,8 +23,8 @@ struct RealPhotoTests {
     let tried = stride(from: 0, to: names.count, by: 4).map { names[$0] }
     for name in tried {
       let photo = folder.appending(String(name.dropLast(".mask.png".count)) + ".jpg")
-      let truth = try PhotoReader(folder.appending(name)).decode().raster
-      let raster = try PhotoReader(photo).decode().raster
+      let truth = try PhotoReader(folder.appending(name)).decodeNow().raster
+      let raster = try PhotoReader(photo).decodeNow().raster
       guard let cutout = try? Cutout(raster).raster else { continue }
       let opacities = stride(from: 0, to: truth.bytes.count, by: 4).map {
         Double(truth.bytes[$0]) / 255

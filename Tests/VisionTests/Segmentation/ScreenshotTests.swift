@@ -85,25 +85,25 @@ struct ScreenshotTests {
   }
 
   @Test("has its garment looked for in the picture alone, and the page becomes transparent")
-  func cutOut() throws {
+  func cutOut() async throws {
     let garment = Composite().made().photo
     let drawn = DrawnScreenshot(
       of: garment, on: PixelSize(width: garment.size.width + 80, height: 3 * garment.size.height),
       at: (40, garment.size.height / 2))
-    let outlined = try GarmentOutline(.auto).outlined(drawn.raster, "shot.png")
+    let outlined = try await GarmentOutline(.auto).outlined(drawn.raster, "shot.png")
     #expect(outlined.warnings.first?.cause as? ScreenshotFinding == .usesPicture)
     #expect(outlined.source == .cutOut && outlined.raster.size == drawn.raster.size)
     let visible = try #require(outlined.raster.visibleBounds())
     #expect(visible.x >= drawn.picture.x && visible.maxX <= drawn.picture.maxX)
     #expect(visible.y >= drawn.picture.y && visible.maxY <= drawn.picture.maxY)
-    let off = try GarmentOutline(.off).outlined(drawn.raster, "shot.png")
+    let off = try await GarmentOutline(.off).outlined(drawn.raster, "shot.png")
     #expect(off.raster == drawn.raster && off.warnings.isEmpty)
   }
 
   @Test(
     "is none of the shared corpus's photos",
     .enabled(if: SharedCorpus.has("real"), "../shared is not there"))
-  func shared() throws {
+  func shared() async throws {
     var tried = 0
     for folder in ["real", "more/shop", "more/clothing", "more/shoes", "photos", "garments"] {
       let path = SharedCorpus.folder.appending(folder)
@@ -112,7 +112,7 @@ struct ScreenshotTests {
       // Every twentieth: all of them take a minute.
       for index in stride(from: 0, to: photos.count, by: 20) {
         let photo = path.appending(photos[index])
-        let raster = try Raster.reduced(.file(photo), toLongestSide: 800, PictureContext())
+        let raster = try await Raster.reduced(.file(photo), toLongestSide: 800, PictureContext())
         #expect(Screenshot(raster) == nil, "\(photo)")
         tried += 1
       }

@@ -53,8 +53,8 @@ private func outcome(_ name: String, _ folder: FilePath) throws -> CutoutOutcome
   let parts = name.dropLast(".jpg".count).split(separator: "-")
   let ground = String(try #require(parts.last))
   let mask = folder.appending(parts.dropLast().joined(separator: "-") + ".mask.png")
-  let photo = try PhotoReader(folder.appending(name)).decode().raster
-  let truth = try PhotoReader(mask).decode().raster
+  let photo = try PhotoReader(folder.appending(name)).decodeNow().raster
+  let truth = try PhotoReader(mask).decodeNow().raster
   guard let cutout = try? Cutout(photo).raster else { return CutoutOutcome(ground: ground) }
   let opacities = stride(from: 0, to: truth.bytes.count, by: 4).map {
     Double(truth.bytes[$0]) / 255

@@ -17,8 +17,8 @@ struct ThingCorpusTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.string)
       .filter { $0.hasSuffix(".mask.png") }.sorted().map { name in
         let photo = folder.appending(String(name.dropLast(".mask.png".count)) + ".jpg")
-        return try PhotoReader(photo).decode().raster
-          .masked(by: PhotoReader(folder.appending(name)).decode().raster)
+        return try PhotoReader(photo).decodeNow().raster
+          .masked(by: PhotoReader(folder.appending(name)).decodeNow().raster)
       }
   }
 

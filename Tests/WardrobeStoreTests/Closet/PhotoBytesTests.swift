@@ -51,7 +51,7 @@ struct PhotoBytesTests {
   @Test("is refused by its name where it is none, cut off or too large, and nothing is kept")
   func refused() async throws {
     let closet = try await fixture.closet()
-    let whole = try noisePhoto(width: 64, height: 64).encoded(as: .jpeg(quality: 90))
+    let whole = try noisePhoto(width: 64, height: 64).encodedNow(as: .jpeg(quality: 90))
     let text = PhotoSource.bytes(OtherFiles.text, name: "notes.jpg")
     let cut = PhotoSource.bytes(Array(whole.prefix(whole.count / 2)), name: "cut.jpg")
     let large = PhotoSource.bytes(whole, name: "large.jpg")

@@ -37,7 +37,8 @@ struct PhotoReadingTests {
     let closet = try await fixture.closet()
     let outfit = try await closet.createOutfit("Look", of: [])
     // Its signature is a PNG's, and nothing behind it is: whoever decodes it refuses it.
-    let bytes = Array(try Raster(size: PixelSize(width: 4, height: 4)).encoded(as: .png).prefix(40))
+    let bytes = Array(
+      try Raster(size: PixelSize(width: 4, height: 4)).encodedNow(as: .png).prefix(40))
     let photo = PhotoSource.bytes(bytes, name: "cover.png")
     let name = PhotoName(sha256: try SHA256Digest(of: bytes).description, format: .png)
     let (own, others) = (

@@ -9,7 +9,7 @@ struct UndecodablePhotoTests {
   private let fixture = WardrobeFixture()
 
   private func cutOff() throws -> FilePath {
-    let whole = try noisePhoto(width: 64, height: 64).encoded(as: .jpeg(quality: 90))
+    let whole = try noisePhoto(width: 64, height: 64).encodedNow(as: .jpeg(quality: 90))
     return try fixture.workspace.write(Array(whole.prefix(whole.count / 2)), to: "in/bad.jpg")
   }
 

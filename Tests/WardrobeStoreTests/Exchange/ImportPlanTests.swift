@@ -81,7 +81,7 @@ struct ImportPlanTests {
 
   @Test("takes a photo that is cut off for a bad one, and keeps nothing of it")
   func cutOff() async throws {
-    let whole = try noisePhoto(width: 64, height: 64).encoded(as: .jpeg(quality: 90))
+    let whole = try noisePhoto(width: 64, height: 64).encodedNow(as: .jpeg(quality: 90))
     try workspace.write(Array(whole.prefix(whole.count / 2)), to: "in/shirt.jpg")
     let closet = try await closet()
     let lines = try await run(try ImportPlan(workspace.path("in")), closet)

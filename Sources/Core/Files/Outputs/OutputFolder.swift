@@ -6,7 +6,7 @@ public import SystemPackage
 ///
 /// ```swift
 /// let folder = try OutputFolder("brunch", existing: .refuse)
-/// try raster.write(as: .png, to: folder.temporary.appending("collage.png"))
+/// try await raster.write(as: .png, to: folder.temporary.appending("collage.png"))
 /// try folder.commit()
 /// ```
 ///

@@ -113,11 +113,10 @@ extension StillPicture.Content {
 }
 
 extension CodedPicture {
-  /// The most bytes that a codec takes for it: its planes, as many again for what it filters them by,
-  /// and what it notes of blocks.
+  /// The most bytes that a codec takes for it.
   fileprivate var memory: Int {
     let samples = chroma == .gray ? 1.0 : chroma == .full ? 3 : chroma == .half ? 1.5 : 2
-    let bytes = Double(size.pixelCount) * (samples * (bitDepth > 8 ? 2 : 1) * 2 + 1)
-    return Int(min(bytes, Double(Int.max / 4))).clampedSum(with: 1 << 20)
+    return CodecMemory.video
+      .bytes(for: size, samples: samples, bytesPerSample: bitDepth > 8 ? 2 : 1)
   }
 }

@@ -22,15 +22,11 @@ import Core
 
   /// The codestream, and what libjxl takes for a picture. The header does not tell how large hidden layers are.
   var pictureMemory: Int {
-    max(picture.size.pixelCount, Self.leastPixels)
-      .clampedProduct(with: (3 + picture.extraChannelCount) * bytesPerSample)
-      .clampedSum(with: source.byteCount)
+    let library = isWide ? CodecMemory.wideJPEGXL : .jpegXL
+    return library.bytes(
+      for: picture.size, samples: Double(3 + picture.extraChannelCount),
+      bytesPerSample: isWide ? 2 : 1, file: source.byteCount)
   }
-
-  /// As was measured.
-  private var bytesPerSample: Int { isWide ? 15 : 10 }
-  /// libjxl works on groups of 256 by 256 pixels, also where the picture is smaller.
-  private static let leastPixels = 1 << 16
 
   init(_ source: ByteSource, _ limits: DecodingLimits) throws(CodecError) {
     self.source = source

@@ -5,7 +5,7 @@ public import Core
 ///
 /// ```swift
 /// if let note = PNGText(keyword: "Comment", text: "Linen shirt") {
-///   try raster.write(as: .png(compression: .default, text: note), to: "shirt.png")
+///   try await raster.write(as: .png(compression: .default, text: note), to: "shirt.png")
 /// }
 /// let found = try PNGText.find("Comment", in: InputFile("shirt.png"), limit: 1000)
 /// ```

@@ -43,8 +43,9 @@ import CImages
 
   var pictureMemory: Int {
     guard header.isInterlaced else { return 0 }
-    let samples = header.bitDepth == 16 && hasEmbeddedProfile ? 2 : 1
-    return header.size.byteCount.clampedProduct(with: samples)
+    let bytesPerSample = header.bitDepth == 16 && hasEmbeddedProfile ? 2 : 1
+    return CodecMemory.interlacedPNG
+      .bytes(for: header.size, samples: 4, bytesPerSample: bytesPerSample)
   }
 
   func shrinkFactor(atMost factor: Int) -> Int { 1 }

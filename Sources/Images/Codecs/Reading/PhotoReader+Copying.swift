@@ -19,12 +19,12 @@ extension PhotoReader {
   package consuming func write(
     as format: OutputFormat, of photo: FilePath, to path: FilePath,
     existing: ExistingOutput = .replace, below top: FilePath? = nil, sync: Bool = true
-  ) throws(FileFailure) -> [String] {
+  ) async throws(FileFailure) -> [String] {
     let file = LateOutputFile { () throws(FileFailure) in
       try OutputFile(path, existing: existing, below: top)
     }
     let sink = PictureSink { () throws(FileFailure) in try file.descriptor() }
-    let warnings = try copy(as: format, of: photo, to: sink, called: path)
+    let warnings = try await copy(as: format, of: photo, to: sink, called: path)
     try file.commit(sync: sync)
     return warnings
   }
@@ -34,20 +34,19 @@ extension PhotoReader {
   /// - Parameters:
   ///   - format: the format, with what is chosen about it.
   ///   - photo: what failures name.
-  /// - Returns: the bytes, and what was put up with in the photo.
   /// - Throws: where the photo cannot be used, or not be encoded; a failure of kind `interrupted` with
   ///   the work.
   package consuming func encoded(
     as format: OutputFormat, of photo: FilePath
-  ) throws(FileFailure) -> (bytes: [UInt8], warnings: [String]) {
+  ) async throws(FileFailure) -> EncodedCopy {
     let sink = PictureSink()
-    let warnings = try copy(as: format, of: photo, to: sink, called: photo)
-    return (sink.bytes, warnings)
+    let warnings = try await copy(as: format, of: photo, to: sink, called: photo)
+    return EncodedCopy(bytes: sink.bytes, warnings: warnings)
   }
 
   private consuming func copy(
     as format: OutputFormat, of photo: FilePath, to sink: PictureSink, called output: FilePath
-  ) throws(FileFailure) -> [String] {
+  ) async throws(FileFailure) -> [String] {
     let (context, size) = (context, header.size)
     try format.kind.check(size, for: output)
     do throws(CodecError) {
@@ -65,7 +64,8 @@ extension PhotoReader {
       isInStrips
       ? decoding.clampedSum(with: strip).clampedSum(with: encoding)
       : max(decoding, size.byteCount.clampedSum(with: encoding))
-    return try withMemory(bytes, limited: decoding, for: photo) { reader throws(FileFailure) in
+    return try await withMemory(bytes, limited: decoding, for: photo) {
+      reader throws(FileFailure) in
       do throws(WritingFailure) {
         guard isInStrips else { return try reader.copyWhole(as: format, to: sink) }
         let rows = PhotoRows(reader)
@@ -81,15 +81,23 @@ extension PhotoReader {
     as format: OutputFormat, to sink: PictureSink
   ) throws(WritingFailure) -> [String] {
     let context = context
-    let decoded: (raster: Raster, warnings: [String])
+    let decoded: DecodedPhoto
     do throws(CodecError) {
-      decoded = try decode()
+      decoded = try decodeNow()
     } catch {
       throw .rows(error)
     }
     try PictureWriting(RasterRows(decoded.raster), as: format, to: sink, context).run()
     return decoded.warnings
   }
+}
+
+/// A photo encoded anew.
+package struct EncodedCopy: Sendable {
+  /// A whole image file.
+  package var bytes: [UInt8]
+  /// What was put up with in the photo, each a clause to stand after its name.
+  package var warnings: [String]
 }
 
 extension FileFailure {

@@ -30,12 +30,12 @@ extension PhotoReader {
   ///   - photo: what a failure names.
   package consuming func withMemory<Value>(
     _ bytes: Int, limited: Int = 0, for photo: FilePath,
-    _ body: (consuming PhotoReader) throws(FileFailure) -> Value
-  ) throws(FileFailure) -> Value {
+    _ body: (consuming PhotoReader) async throws(FileFailure) -> Value
+  ) async throws(FileFailure) -> Value {
     // A closure cannot consume what it captures, though it is called once.
     let (decoder, context) = (decoder, context)
-    return try context.withMemory(bytes, limited: limited, for: photo) { () throws(FileFailure) in
-      try body(PhotoReader(decoder, context))
+    return try await context.withMemory(bytes, limited: limited, for: photo) {
+      () async throws(FileFailure) in try await body(PhotoReader(decoder, context))
     }
   }
 }

@@ -6,8 +6,8 @@ public import SystemPackage
 /// ```swift
 /// let reader = try PhotoReader("hat.jpg")
 /// print(reader.header.uprightSize)
-/// let (raster, warnings) = try reader.decode()
-/// for warning in warnings { print("hat.jpg: \(warning)") }
+/// let photo = try await reader.decode()
+/// for warning in photo.warnings { print("hat.jpg: \(warning)") }
 /// ```
 ///
 /// Decoding uses the reader up. Where only small pictures are wanted, ``decode(_:effort:)`` is
@@ -17,7 +17,7 @@ public import SystemPackage
 /// let reader = try PhotoReader("hat.jpg")
 /// let size = reader.header.uprightSize
 /// let small = Reduction(region: Region(size), target: size.limited(toLongestSide: 256))
-/// let thumbnail = try reader.decode([small]).rasters[0]
+/// let thumbnail = try await reader.decode([small]).rasters[0]
 /// ```
 public struct PhotoReader: ~Copyable {
   /// Pictures made of a photo, and what was put up with to get them.
@@ -94,38 +94,40 @@ public struct PhotoReader: ~Copyable {
     return decoder
   }
 
-  /// Decodes the whole photo at its full size.
+  /// Decodes the whole photo at its full size, once the context's budget has memory for that.
   ///
-  /// - Returns: the upright picture in sRGB, and what was put up with in the photo, each a clause
-  ///   to stand after its name.
+  /// - Returns: the upright picture in sRGB, and what was put up with in the photo.
   /// - Throws: ``CodecError/tooLarge(_:_:)`` before memory is taken for pixels; why the bytes
   ///   cannot be decoded; ``CodecError/interrupted(_:)`` with the work, which is asked about every
   ///   few rows.
-  public consuming func decode() throws(CodecError) -> (raster: Raster, warnings: [String]) {
+  public consuming func decode() async throws(CodecError) -> DecodedPhoto {
     try context.limits.check(header.size)
     let (decoder, context) = (decoder, context)
-    return try context.withMemory(wholeMemory) { () throws(CodecError) in
-      let reader = Self(decoder, context)
-      let size = try reader.start(shrinkingBy: 1)
-      return try reader.decodeStarted(as: size)
+    return try await context.withMemory(wholeMemory) { () throws(CodecError) in
+      try Self(decoder, context).decodeNow()
     }
   }
 
+  /// As ``decode()``, within memory that the caller was promised.
+  package consuming func decodeNow() throws(CodecError) -> DecodedPhoto {
+    try context.limits.check(header.size)
+    let size = try start(shrinkingBy: 1)
+    return try decodeStarted(as: size)
+  }
+
   /// - Parameter size: as the decoder was started.
-  private consuming func decodeStarted(
-    as size: PixelSize
-  ) throws(CodecError) -> (raster: Raster, warnings: [String]) {
+  private consuming func decodeStarted(as size: PixelSize) throws(CodecError) -> DecodedPhoto {
     var upright = OrientedRaster(stored: size, orientation: header.orientation)
     let color = ColorConversion(of: decoder)
     try forEachStrip(of: size) { upright.append(rows: $0) }
     let warnings = try finish()
     var raster = upright.finish()
     color.apply(to: &raster)
-    return (raster, warnings + color.warnings)
+    return DecodedPhoto(raster: raster, warnings: warnings + color.warnings)
   }
 
   /// Decodes pictures of the photo at other sizes, all in one decoding, which shrinks the photo as
-  /// far as the largest of them allows.
+  /// far as the largest of them allows, once the context's budget has memory for that.
   ///
   /// - Parameters:
   ///   - reductions: which parts of the photo to make pictures of, at what sizes.
@@ -134,8 +136,8 @@ public struct PhotoReader: ~Copyable {
   /// - Throws: as ``decode()``.
   public consuming func decode(
     _ reductions: [Reduction], effort: DecodingEffort = .standard
-  ) throws(CodecError) -> Decoded {
-    try decode(reductions, effort: effort, mayTakeThumbnail: effort == .fast)
+  ) async throws(CodecError) -> Decoded {
+    try await decode(reductions, effort: effort, mayTakeThumbnail: effort == .fast)
   }
 
   /// As ``decode(_:effort:)``.
@@ -143,14 +145,27 @@ public struct PhotoReader: ~Copyable {
   /// - Parameter mayTakeThumbnail: whether the file's own thumbnail will do, where it shows the same.
   package consuming func decode(
     _ reductions: [Reduction], effort: DecodingEffort, mayTakeThumbnail: Bool
-  ) throws(CodecError) -> Decoded {
+  ) async throws(CodecError) -> Decoded {
     try context.limits.check(header.size)
     let (decoder, context) = (decoder, context)
-    return try context.withMemory(memory(for: reductions)) { () throws(CodecError) in
-      let reader = Self(decoder, context)
-      if mayTakeThumbnail, let decoded = try reader.decodeThumbnail(reductions) { return decoded }
-      return try reader.decodeReduced(reductions, effort)
+    return try await context.withMemory(memory(for: reductions)) { () throws(CodecError) in
+      try Self(decoder, context)
+        .decodeNow(reductions, effort: effort, mayTakeThumbnail: mayTakeThumbnail)
     }
+  }
+
+  /// As ``decode(_:effort:)``, within memory that the caller was promised.
+  ///
+  /// - Parameter mayTakeThumbnail: whether the file's own thumbnail will do, where it shows the same; nil to
+  ///   tell by the effort.
+  package consuming func decodeNow(
+    _ reductions: [Reduction], effort: DecodingEffort = .standard, mayTakeThumbnail: Bool? = nil
+  ) throws(CodecError) -> Decoded {
+    try context.limits.check(header.size)
+    if mayTakeThumbnail ?? (effort == .fast), let decoded = try decodeThumbnail(reductions) {
+      return decoded
+    }
+    return try decodeReduced(reductions, effort)
   }
 
   consuming func decodeReduced(
@@ -211,6 +226,19 @@ public struct PhotoReader: ~Copyable {
       body(strip.span.extracting(0..<(stride * count)))
       row += count
     }
+  }
+}
+
+/// A whole photo, decoded.
+public struct DecodedPhoto: Sendable {
+  /// The photo's pixels, upright and in sRGB.
+  public var raster: Raster
+  /// What was put up with in the photo, each a clause to stand after its name; empty for a photo without
+  /// fault.
+  public var warnings: [String]
+
+  package init(raster: Raster, warnings: [String]) {
+    (self.raster, self.warnings) = (raster, warnings)
   }
 }
 

@@ -39,9 +39,9 @@ public struct PictureContext: Sendable {
   /// - Parameter limited: how many of these are refused where they are more than the whole budget; nil
   ///   for all.
   package func withMemory<Value>(
-    _ bytes: Int, limited: Int? = nil, _ body: () throws(CodecError) -> Value
-  ) throws(CodecError) -> Value {
-    try memory.withMemory(bytes, limited: limited, work, refused: CodecError.init, body)
+    _ bytes: Int, limited: Int? = nil, _ body: () async throws(CodecError) -> Value
+  ) async throws(CodecError) -> Value {
+    try await memory.withMemory(bytes, limited: limited, work, refused: CodecError.init, body)
   }
 
   /// Throws ``CodecError/interrupted(_:)`` where the current task is cancelled or the deadline has
@@ -64,9 +64,9 @@ extension PictureContext {
   ///   - photo: what a failure names.
   package func withMemory<Value>(
     _ bytes: Int, limited: Int = 0, for photo: FilePath,
-    _ body: () throws(FileFailure) -> Value
-  ) throws(FileFailure) -> Value {
-    try memory.withMemory(
+    _ body: () async throws(FileFailure) -> Value
+  ) async throws(FileFailure) -> Value {
+    try await memory.withMemory(
       bytes, limited: limited, work,
       refused: { FileFailure(photo: photo, CodecError($0)) }, body)
   }

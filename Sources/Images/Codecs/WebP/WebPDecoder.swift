@@ -19,13 +19,10 @@ import Core
   var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
   var deliversSRGB: Bool { false }
 
-  /// A picture of four bytes a pixel, and of a lossless one as many again; of a lossy one with what is
-  /// kept of a few rows.
   var pictureMemory: Int {
-    let pixels = file.frame.size.byteCount
-    return pixels.clampedProduct(with: file.isLossless ? 2 : 1)
-      .clampedSum(with: file.frame.width.clampedProduct(with: 256))
-      .clampedSum(with: min(file.stream.range.count, source.byteCount))
+    let library = file.isLossless ? CodecMemory.losslessWebP : .webP
+    return library.bytes(
+      for: file.frame.size, samples: 4, file: min(file.stream.range.count, source.byteCount))
   }
 
   init(_ source: ByteSource) throws(CodecError) {

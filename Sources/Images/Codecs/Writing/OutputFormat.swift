@@ -1,9 +1,9 @@
 /// A format to write, with what can be chosen about it.
 ///
 /// ```swift
-/// try raster.write(as: .png, to: "look.png")
-/// try raster.write(as: .jpeg(quality: 85), to: "look.jpg")
-/// try raster.write(as: OutputFormat(.webP), to: "look.webp")
+/// try await raster.write(as: .png, to: "look.png")
+/// try await raster.write(as: .jpeg(quality: 85), to: "look.jpg")
+/// try await raster.write(as: OutputFormat(.webP), to: "look.webp")
 /// ```
 public enum OutputFormat: Hashable, Sendable {
   /// PNG, 8 bits a channel: grey, RGB or RGBA, whichever holds what is seen of the picture without

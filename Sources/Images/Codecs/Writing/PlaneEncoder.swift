@@ -78,19 +78,16 @@ import Core
 
   // MARK: memory
 
-  /// The most bytes that encoding takes, which are those of noise at quality 100; of photos it is a third.
+  /// The most bytes that encoding takes.
   static func memory(
     for size: PixelSize, mayHaveAlpha: Bool, as kind: OutputFormat.Kind
   ) -> Int {
     // Up to so many pixels libwebp lists all symbols (webp_writer.c), and those of alpha always.
     let isListed = mayHaveAlpha || size.pixelCount <= 1 << 22
-    let bytesPerPixel =
-      switch kind {
-      case .avif: mayHaveAlpha ? 56 : 48
-      default: isListed ? 40 : 12
-      }
-    return size.pixelCount.clampedProduct(with: bytesPerPixel)
-      .clampedSum(with: size.width.clampedProduct(with: stripHeight * Raster.bytesPerPixel * 2))
-      .clampedSum(with: 4 << 20)
+    let library: CodecMemory =
+      kind == .avif ? .avifEncoder : isListed ? .listingWebPEncoder : .webPEncoder
+    // A listed WebP takes as much without alpha as with it.
+    let samples = mayHaveAlpha || isListed && kind != .avif ? 4.0 : 3
+    return library.bytes(for: size, samples: samples)
   }
 }

@@ -4,7 +4,7 @@ public import SystemPackage
 
 extension Raster {
   /// This raster as the bytes of an image file, tagged sRGB and without any metadata that the
-  /// format does not name.
+  /// format does not name, once the context's budget has memory for encoding it.
   ///
   /// - Parameters:
   ///   - format: the format, with what is chosen about it.
@@ -13,14 +13,14 @@ extension Raster {
   ///   format.
   public func encoded(
     as format: OutputFormat, context: PictureContext = PictureContext()
-  ) throws(CodecError) -> [UInt8] {
+  ) async throws(CodecError) -> [UInt8] {
     let sink = PictureSink()
-    try write(as: format, to: sink, context)
+    try await write(as: format, to: sink, context)
     return sink.bytes
   }
 
   /// Writes this raster as an image file at `path`, tagged sRGB and without any metadata that the
-  /// format does not name.
+  /// format does not name, once the context's budget has memory for encoding it.
   ///
   /// - Parameters:
   ///   - format: the format, with what is chosen about it; the ending of `path` does not matter.
@@ -39,46 +39,93 @@ extension Raster {
     as format: OutputFormat, to path: FilePath, existing: ExistingOutput = .replace,
     below top: FilePath? = nil, access: OutputAccess = .byUserMask, sync: Bool = true,
     context: PictureContext = PictureContext()
-  ) throws(FileFailure) -> Int {
+  ) async throws(FileFailure) -> Int {
     let file = try OutputFile(path, existing: existing, below: top, access: access)
-    let byteCount = try write(as: format, to: file, context: context)
+    let descriptor = file.descriptor.rawValue
+    let sink = PictureSink { () throws(FileFailure) in descriptor }
+    do throws(CodecError) {
+      try await write(as: format, to: sink, context)
+    } catch {
+      throw FileFailure(output: path, error)
+    }
+    try file.commit(sync: sync)
+    return sink.byteCount
+  }
+
+  private func write(
+    as format: OutputFormat, to sink: PictureSink, _ context: PictureContext
+  ) async throws(CodecError) {
+    try context.checkInterruption()
+    try format.kind.check(size)
+    let rows = RasterRows(self)
+    let bytes = format.memory(toEncode: size, mayHaveAlpha: rows.channels == .rgba, context)
+      .clampedSum(with: sink.memory(for: size))
+    try await context.withMemory(bytes, limited: 0) { () throws(CodecError) in
+      try rows.write(as: format, to: sink, context)
+    }
+  }
+}
+
+// MARK: - Within memory that the caller was promised
+
+extension Raster {
+  /// As ``encoded(as:context:)``, within memory that the caller was promised.
+  package func encodedNow(
+    as format: OutputFormat, context: PictureContext = PictureContext()
+  ) throws(CodecError) -> [UInt8] {
+    let sink = PictureSink()
+    try writeNow(as: format, to: sink, context)
+    return sink.bytes
+  }
+
+  /// As ``write(as:to:existing:below:access:sync:context:)``, within memory that the caller was promised.
+  @discardableResult
+  package func writeNow(
+    as format: OutputFormat, to path: FilePath, existing: ExistingOutput = .replace,
+    below top: FilePath? = nil, sync: Bool = true, context: PictureContext = PictureContext()
+  ) throws(FileFailure) -> Int {
+    let file = try OutputFile(path, existing: existing, below: top)
+    let byteCount = try writeNow(as: format, to: file, context: context)
     try file.commit(sync: sync)
     return byteCount
   }
 
-  /// Writes this raster as an image file, tagged sRGB and without any metadata that
-  /// the format does not name.
+  /// Writes this raster as an image file, tagged sRGB and without any metadata that the format does not
+  /// name, within memory that the caller was promised.
   ///
   /// - Returns: the file's length in bytes.
   @discardableResult
-  package func write(
+  package func writeNow(
     as format: OutputFormat, to file: borrowing OutputFile,
     context: PictureContext = PictureContext()
   ) throws(FileFailure) -> Int {
     let descriptor = file.descriptor.rawValue
     let sink = PictureSink { () throws(FileFailure) in descriptor }
     do throws(CodecError) {
-      try write(as: format, to: sink, context)
+      try writeNow(as: format, to: sink, context)
       return sink.byteCount
     } catch {
       throw FileFailure(output: file.path, error)
     }
   }
 
-  private func write(
+  private func writeNow(
     as format: OutputFormat, to sink: PictureSink, _ context: PictureContext
   ) throws(CodecError) {
     try context.checkInterruption()
     try format.kind.check(size)
-    let rows = RasterRows(self)
-    let bytes = format.memory(toEncode: size, mayHaveAlpha: rows.channels == .rgba, context)
-      .clampedSum(with: sink.memory(for: size))
-    try context.withMemory(bytes, limited: 0) { () throws(CodecError) in
-      do throws(WritingFailure) {
-        try PictureWriting(rows, as: format, to: sink, context).run()
-      } catch {
-        throw CodecError(error)
-      }
+    try RasterRows(self).write(as: format, to: sink, context)
+  }
+}
+
+extension RasterRows {
+  fileprivate func write(
+    as format: OutputFormat, to sink: PictureSink, _ context: PictureContext
+  ) throws(CodecError) {
+    do throws(WritingFailure) {
+      try PictureWriting(self, as: format, to: sink, context).run()
+    } catch {
+      throw CodecError(error)
     }
   }
 }

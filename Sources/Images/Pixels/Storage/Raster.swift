@@ -5,7 +5,7 @@
 /// var canvas = Raster(size: PixelSize(width: 1080, height: 1350), filledWith: .white)
 /// canvas.blend(photo.resampled(to: PixelSize(width: 540, height: 720)), x: 270, y: 315)
 /// print(canvas[0, 0])  // #FFFFFF
-/// try canvas.write(as: .png, to: "look.png")
+/// try await canvas.write(as: .png, to: "look.png")
 /// ```
 public struct Raster: Hashable, Sendable {
   /// How many columns and rows it has.

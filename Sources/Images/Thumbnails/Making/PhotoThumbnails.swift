@@ -5,7 +5,7 @@ public import Core
 /// ```swift
 /// let photo = PhotoSource.bytes(upload, name: "tee.jpg")
 /// let thumbnails = try await PhotoThumbnails.make(of: photo, ThumbnailStyle(sizes: [96, 256]))
-/// let files = try thumbnails.encoded()
+/// let files = try await thumbnails.encoded()
 /// ```
 public struct PhotoThumbnails: Sendable {
   /// The pictures, upright and in sRGB, in the order of the style's sizes.
@@ -31,18 +31,14 @@ public struct PhotoThumbnails: Sendable {
     let made: Result<PhotoThumbnails, FileFailure>
     do throws(Interruption) {
       made = try await context.work.withWorker {
-        Result { () throws(FileFailure) in try PhotoThumbnails(of: photo, style, context) }
+        await Result(awaiting: { () async throws(FileFailure) in
+          try await withThumbnails(of: photo, style, context) { $0 }
+        })
       }
     } catch {
       throw FileFailure(photo.label, error)
     }
     return try made.get()
-  }
-
-  init(
-    of photo: PhotoSource, _ style: ThumbnailStyle, _ context: PictureContext
-  ) throws(FileFailure) {
-    self = try Self.withThumbnails(of: photo, style, context) { $0 }
   }
 
   private init(_ photo: ReducedPhoto, _ style: ThumbnailStyle) {
@@ -56,8 +52,8 @@ public struct PhotoThumbnails: Sendable {
   static func withThumbnails<Value>(
     of photo: PhotoSource, _ style: ThumbnailStyle, _ context: PictureContext,
     _ body: (PhotoThumbnails) throws(FileFailure) -> Value
-  ) throws(FileFailure) -> Value {
-    try ReducedPhoto.with(photo, style.effort, context) { hasAlpha in
+  ) async throws(FileFailure) -> Value {
+    try await ReducedPhoto.with(photo, style.effort, context) { hasAlpha in
       let format = style.outputFormat(style.kind(hasAlpha: hasAlpha))
       return style.sizes.map { ReducedPhoto.Wish(longestSide: $0, format: format) }
     } _: { reduced throws(FileFailure) in
@@ -70,9 +66,11 @@ public struct PhotoThumbnails: Sendable {
   /// - Parameter context: whose workers write a PNG; its bytes are the same for any number of them.
   /// - Returns: a file for each of ``rasters``, in their order.
   /// - Throws: `CodecError.interrupted` with the work.
-  public func encoded(context: PictureContext = PictureContext()) throws(CodecError) -> [[UInt8]] {
+  public func encoded(
+    context: PictureContext = PictureContext()
+  ) async throws(CodecError) -> [[UInt8]] {
     var files: [[UInt8]] = []
-    for raster in rasters { files.append(try raster.encoded(as: format, context: context)) }
+    for raster in rasters { files.append(try await raster.encoded(as: format, context: context)) }
     return files
   }
 }

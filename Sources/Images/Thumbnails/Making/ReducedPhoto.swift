@@ -18,7 +18,7 @@ package struct ReducedPhoto {
   }
 
   /// Reduces a photo and hands the pictures to `body`; others that would take too much memory beside
-  /// them wait until that is done.
+  /// them wait until that is done. What `body` decodes and encodes besides is within memory that it was promised.
   ///
   /// - Parameters:
   ///   - keepsFiles: whether all files are in memory at once, besides the pictures.
@@ -27,7 +27,7 @@ package struct ReducedPhoto {
     _ photo: PhotoSource, _ effort: DecodingEffort, keepsFiles: Bool = false,
     _ context: PictureContext, wishes: (_ hasAlpha: Bool) -> [Wish],
     _ body: (ReducedPhoto) throws(FileFailure) -> Value
-  ) throws(FileFailure) -> Value {
+  ) async throws(FileFailure) -> Value {
     let reader = try PhotoReader(photo, context: context)
     let hasAlpha = reader.header.hasAlpha
     let size = reader.header.uprightSize
@@ -46,10 +46,10 @@ package struct ReducedPhoto {
       made = made.clampedSum(with: keepsFiles ? count.clampedSum(with: count) : count)
     }
     let bytes = max(reader.memory(for: reductions), made.clampedSum(with: encoding))
-    return try reader.withMemory(bytes, for: photo.label) { reader throws(FileFailure) in
+    return try await reader.withMemory(bytes, for: photo.label) { reader throws(FileFailure) in
       let decoded: PhotoReader.Decoded
       do throws(CodecError) {
-        decoded = try reader.decode(reductions, effort: effort)
+        decoded = try reader.decodeNow(reductions, effort: effort)
       } catch {
         throw FileFailure(photo: photo, error)
       }

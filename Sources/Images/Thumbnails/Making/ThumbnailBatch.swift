@@ -54,7 +54,7 @@ public struct ThumbnailBatch: Sendable {
         entry in
         switch entry {
         case .failure(let failure): ThumbnailResult(failure)
-        case .success(let item): ThumbnailMaker.make(item, options, record)
+        case .success(let item): await ThumbnailMaker.make(item, options, record)
         }
       } consume: { result in
         if let (landing, entry) = result.change { recorder.add(entry, at: landing) }

@@ -21,11 +21,11 @@ struct ThumbnailMaker {
 
   static func make(
     _ item: ThumbnailPlan.Item, _ options: ThumbnailOptions, _ record: ThumbnailRecord
-  ) -> ThumbnailResult {
+  ) async -> ThumbnailResult {
     var maker = ThumbnailMaker(item, options, record.entries[item.landing])
     var failure: FileFailure?
     do throws(FileFailure) {
-      try maker.make()
+      try await maker.make()
     } catch {
       failure = error
     }
@@ -57,13 +57,13 @@ struct ThumbnailMaker {
   }
 
   /// Makes those that are wanting, as far as it comes.
-  private mutating func make() throws(FileFailure) {
+  private mutating func make() async throws(FileFailure) {
     var style = options.style
     style.sizes.removeAll { upToDate[$0] != nil }
     if style.sizes.isEmpty { return }
     // Begun before the photo is read: which of its states is in a thumbnail must be known for sure.
     let watch = FileWatch(item.source)
-    try PhotoThumbnails.withThumbnails(of: .file(item.path), style, options.context) {
+    try await PhotoThumbnails.withThumbnails(of: .file(item.path), style, options.context) {
       thumbnails throws(FileFailure) in
       try take(thumbnails, style, watch)
     }
@@ -87,7 +87,7 @@ struct ThumbnailMaker {
     _ raster: Raster, to path: FilePath
   ) throws(FileFailure) -> ThumbnailRecord.Thumbnail {
     let file = try OutputFile(makingFolderOf: path, below: options.output)
-    try raster.write(
+    try raster.writeNow(
       as: options.style.outputFormat(item.format), to: file, context: options.context)
     let mark = try file.mark()
     // The batch brings everything to the disk at once, at its end.

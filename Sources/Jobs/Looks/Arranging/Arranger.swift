@@ -91,7 +91,7 @@ public struct Arranger: Sendable {
       try await mapInOrder(garments, context.work, window: garments.count) { garment in
         garment.photo.source.byteCount
       } transform: { [self] garment in
-        piece(of: garment)
+        await piece(of: garment)
       } consume: {
         if let piece = $0 { known.append(piece) }
       }
@@ -106,17 +106,17 @@ public struct Arranger: Sendable {
   }
 
   /// Nil where there is no memory for a silhouette, either.
-  private func piece(of garment: ArrangedGarment) -> KnownPiece? {
+  private func piece(of garment: ArrangedGarment) async -> KnownPiece? {
     let photo = garment.photo.collagePhoto
-    if photo.fault == nil, let piece = self.piece(of: photo.source) {
+    if photo.fault == nil, let piece = await self.piece(of: photo.source) {
       return KnownPiece(photo, piece.facts)
     }
     return KnownPiece.standIn(for: photo)
   }
 
   /// Nil where there is none, or none that may be made now.
-  private func piece(of photo: PhotoSource) -> GarmentPiece? {
-    makesPieces ? try? store.piece(of: photo, context: context) : store.keptPiece(of: photo)
+  private func piece(of photo: PhotoSource) async -> GarmentPiece? {
+    makesPieces ? try? await store.piece(of: photo, context: context) : store.keptPiece(of: photo)
   }
 }
 

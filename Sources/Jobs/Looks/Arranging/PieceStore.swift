@@ -12,7 +12,7 @@ public import WardrobeStore
 ///
 /// ```swift
 /// let store = PieceStore(wardrobe.folder)
-/// let piece = try store.piece(of: .file(wardrobe.path(of: garment.photo)))
+/// let piece = try await store.piece(of: .file(wardrobe.path(of: garment.photo)))
 /// print(piece.size, piece.picture(.small))
 /// ```
 public struct PieceStore: Sendable {
@@ -39,13 +39,13 @@ public struct PieceStore: Sendable {
   /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
   public func piece(
     of photo: PhotoSource, context: PictureContext = PictureContext()
-  ) throws(FileFailure) -> GarmentPiece {
+  ) async throws(FileFailure) -> GarmentPiece {
     let place = place(of: photo)
     if let place, let kept = kept(at: place) { return kept }
-    let made = try Collage(.flatlay).piece(
+    let made = try await Collage(.flatlay).piece(
       of: photo, longestSide: PictureSide.large.rawValue, context: context)
     let kind = Self.kind
-    if let place { keep(made, at: place, kind, context) }
+    if let place { await keep(made, at: place, kind, context) }
     return GarmentPiece(facts: made.facts, pictures: place, kind: kind, warnings: made.warnings)
   }
 
@@ -87,13 +87,13 @@ public struct PieceStore: Sendable {
   /// Writes the pictures, then what says that they are there. A cache that cannot be kept only costs time.
   private func keep(
     _ made: MadePiece, at place: FilePath, _ kind: OutputFormat.Kind, _ context: PictureContext
-  ) {
+  ) async {
     do {
       try wardrobe.makePrivate(place.removingLastComponent())
       for side in PictureSide.allCases {
         let size = made.picture.size.limited(toLongestSide: side.rawValue)
         let picture = size == made.picture.size ? made.picture : made.picture.resampled(to: size)
-        _ = try picture.write(
+        _ = try await picture.write(
           as: OutputFormat(kind), to: GarmentPiece.picture(at: place, side, kind),
           below: wardrobe.path, access: .ownerOnly, sync: false, context: context)
       }

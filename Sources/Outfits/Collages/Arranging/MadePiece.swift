@@ -19,16 +19,16 @@ extension Collage {
   /// - Throws: where photo or mask cannot be used.
   package func piece(
     of photo: PhotoSource, longestSide: Int, context: PictureContext
-  ) throws(FileFailure) -> MadePiece {
+  ) async throws(FileFailure) -> MadePiece {
     let treatment = pieces.treatment(for: layout.subject)
     var loader = PieceLoader(treatment, count: 1, on: canvas.size, context)
     if pieces.makesCards(for: layout.subject) { loader.cards = .notCutOut }
-    var piece = try loader.piece(of: photo, isLookedAt: true)
+    var piece = try await loader.piece(of: photo, isLookedAt: true)
     var facts = piece.facts
     let box = facts.size.limited(toLongestSide: longestSide, mayGrow: true)
     loader.longestSide = facts.decodedSide(toFill: box)
     if loader.longestSide != facts.decodedSide {
-      if let sharper = loader.sharper(piece, of: photo) {
+      if let sharper = await loader.sharper(piece, of: photo) {
         piece = sharper
       } else {
         // It would not come out of another shape in a picture, either.

@@ -17,15 +17,15 @@ struct PhotoLook: Sendable {
   /// Decodes a photo as small as is enough, and looks at it.
   ///
   /// - Throws: where the photo cannot be used, or the work was given up.
-  init(_ photo: PhotoSource, _ context: PictureContext) throws(FileFailure) {
-    try self.init(GarmentSight.photo(photo, context), of: photo, context)
+  init(_ photo: PhotoSource, _ context: PictureContext) async throws(FileFailure) {
+    try await self.init(GarmentSight.photo(photo, context), of: photo, context)
   }
 
   /// - Parameter raster: the photo, decoded already, at any size.
   init(
     _ raster: Raster, of photo: PhotoSource, _ context: PictureContext
-  ) throws(FileFailure) {
-    let sight = try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+  ) async throws(FileFailure) {
+    let sight = try await context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
       () throws(FileFailure) in GarmentSight(raster)
     }
     seen = sight?.guess.flatMap { $0.isSureOfKind ? $0 : nil }

@@ -12,22 +12,22 @@ extension PieceLoader {
   /// A piece of each thing on a photo; one of the photo itself where it shows one thing.
   ///
   /// - Throws: where the photo or its mask cannot be used.
-  func pieces(of photo: CollagePhoto) throws(FileFailure) -> [MadeThing] {
+  func pieces(of photo: CollagePhoto) async throws(FileFailure) -> [MadeThing] {
     var loader = self
     loader.tellsThings = false
     let isLookedAt = isLookedAt(photo)
-    var parted = try loader.parted(photo.source, isLookedAt)
+    var parted = try await loader.parted(photo.source, isLookedAt)
     let outlined = parted.outlined
     let things = outlined.isWhole ? nil : GarmentThings(outlined.raster)
     guard let things, things.count > 1 else {
-      let image = try piece(
+      let image = try await piece(
         of: parted, photo.source, isLookedAt: isLookedAt, isOneOfSeveral: false)
       return [MadeThing(photo: photo, image: image)]
     }
     var pieces: [MadeThing] = []
     for (index, place) in things.places.enumerated() {
       parted.outlined.keepOnly(things.cutout(of: index, outlined.raster))
-      let image = try piece(
+      let image = try await piece(
         of: parted, photo.source, isLookedAt: true, isOneOfSeveral: true)
       pieces.append(MadeThing(photo: photo.showing(only: place), image: image))
       // What is amiss with the photo is said once.

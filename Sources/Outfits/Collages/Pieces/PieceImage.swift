@@ -70,11 +70,12 @@ struct PieceImage: Sendable {
 }
 
 extension PieceImage {
-  /// What stands in for a photo on a canvas of that size; nil where it cannot be drawn.
+  /// What stands in for a photo on a canvas of that size; nil where it cannot be drawn, or the system has not
+  /// the memory for it.
   init?(standingIn silhouette: Silhouette, on canvas: PixelSize) {
-    guard let raster = try? silhouette.raster(in: Self.silhouetteBox(on: canvas)) else {
-      return nil
-    }
+    guard MemoryBudget.canTake(Self.memory(ofSilhouettes: 1, on: canvas)),
+      let raster = try? silhouette.rasterNow(in: Self.silhouetteBox(on: canvas))
+    else { return nil }
     self.init(raster, .silhouette)
   }
 

@@ -47,8 +47,8 @@ struct PieceLoader: Sendable {
   /// The piece of a photo, looked at where words leave open what it shows.
   ///
   /// - Throws: where the photo or its mask cannot be used.
-  func piece(of photo: CollagePhoto) throws(FileFailure) -> PieceImage {
-    try piece(of: photo.source, isLookedAt: isLookedAt(photo))
+  func piece(of photo: CollagePhoto) async throws(FileFailure) -> PieceImage {
+    try await piece(of: photo.source, isLookedAt: isLookedAt(photo))
   }
 
   func isLookedAt(_ photo: CollagePhoto) -> Bool {
@@ -61,10 +61,10 @@ struct PieceLoader: Sendable {
   /// - Throws: where the photo or its mask cannot be used.
   func piece(
     of photo: PhotoSource, isLookedAt: Bool = false, thing: Region? = nil
-  ) throws(FileFailure) -> PieceImage {
-    var parted = try parted(photo, isLookedAt)
+  ) async throws(FileFailure) -> PieceImage {
+    var parted = try await parted(photo, isLookedAt)
     if let thing { parted.outlined.keepOnly(thing) }
-    return try piece(of: parted, photo, isLookedAt: isLookedAt, isOneOfSeveral: thing != nil)
+    return try await piece(of: parted, photo, isLookedAt: isLookedAt, isOneOfSeveral: thing != nil)
   }
 
   /// A decoded photo, parted from its ground as far as it could be.
@@ -76,10 +76,10 @@ struct PieceLoader: Sendable {
 
   func parted(
     _ photo: PhotoSource, _ isLookedAt: Bool
-  ) throws(FileFailure) -> PartedPhoto {
-    let (raster, photoSide, warnings) = try decode(photo)
+  ) async throws(FileFailure) -> PartedPhoto {
+    let (raster, photoSide, warnings) = try await decode(photo)
     let isDecidedOn = raster.size.longestSide == min(photoSide, DecidingPhoto.longestSide)
-    let outlined = try GarmentOutline(
+    let outlined = try await GarmentOutline(
       treatment.cutout, usesMasks: treatment.usesMasks, tellsThings: tellsThings, context: context
     ).outlined(
       raster, photo, asking: isLookedAt ? .forMore : .inDoubt,
@@ -92,20 +92,20 @@ struct PieceLoader: Sendable {
   /// - Parameter isOneOfSeveral: whether only one of several things on the photo is left.
   func piece(
     of parted: PartedPhoto, _ photo: PhotoSource, isLookedAt: Bool, isOneOfSeveral: Bool
-  ) throws(FileFailure) -> PieceImage {
+  ) async throws(FileFailure) -> PieceImage {
     let outlined = parted.outlined
     let raster = outlined.raster
     // One look serves outline, card and role.
     var sight = outlined.sight
     let isCard = cards == .notCutOut && outlined.source == .photo
     if sight == nil, isLookedAt || isCard {
-      sight = try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+      sight = try await context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
         () throws(FileFailure) in
         GarmentSight(isOneOfSeveral ? raster.croppedToThing : outlined.shown)
       }
     }
     var made = card(of: outlined, sight)
-    if made == nil { made = try trimmed(outlined, photo) }
+    if made == nil { made = try await trimmed(outlined, photo) }
     guard var piece = made else {
       throw FileFailure(.unusable, photo.label, "nothing is visible on it")
     }
@@ -135,9 +135,9 @@ struct PieceLoader: Sendable {
   /// Nil where nothing of it is visible.
   private func trimmed(
     _ outlined: GarmentOutline.Outlined, _ photo: PhotoSource
-  ) throws(FileFailure) -> PieceImage? {
+  ) async throws(FileFailure) -> PieceImage? {
     let trimming = PieceImage.memory(toTrim: outlined.raster.size)
-    return try context.withMemory(trimming, for: photo.label) { () throws(FileFailure) in
+    return try await context.withMemory(trimming, for: photo.label) { () throws(FileFailure) in
       PieceImage(
         outlined.raster, PieceFacts.Outline(outlined.source), isTrimmed: treatment.isTrimmed)
     }
@@ -173,7 +173,7 @@ struct PieceLoader: Sendable {
 
   private func decode(
     _ photo: PhotoSource
-  ) throws(FileFailure) -> (Raster, photoSide: Int, [String]) {
+  ) async throws(FileFailure) -> (Raster, photoSide: Int, [String]) {
     let reader = try PhotoReader(photo, context: context)
     let size = reader.header.uprightSize
     let target = longestSide.map { size.limited(toLongestSide: $0) } ?? size
@@ -181,7 +181,7 @@ struct PieceLoader: Sendable {
     do throws(CodecError) {
       // The piece is resampled once more, from about twice its size. Outlines are decided on a photo that is
       // decoded like this.
-      let decoded = try reader.decode([whole], effort: .fast, mayTakeThumbnail: false)
+      let decoded = try await reader.decode([whole], effort: .fast, mayTakeThumbnail: false)
       return (decoded.rasters[0], size.longestSide, decoded.warnings)
     } catch {
       throw FileFailure(photo: photo, error)

@@ -50,11 +50,11 @@ struct WholePicture: Sendable {
   /// Draws it in a box, and turned.
   func layer(
     in box: PixelRect, degrees: Double, _ context: PictureContext
-  ) throws(FileFailure) -> PieceLayer {
-    var layer = try uprightLayer(in: box, context)
+  ) async throws(FileFailure) -> PieceLayer {
+    var layer = try await uprightLayer(in: box, context)
     guard degrees != 0 else { return layer }
     let upright = layer.raster
-    layer.raster = try context.withMemory(upright.size.memoryToTurn, for: label) {
+    layer.raster = try await context.withMemory(upright.size.memoryToTurn, for: label) {
       () throws(FileFailure) in upright.rotated(byDegrees: degrees)
     }
     layer.box = box.centered(layer.raster.size)
@@ -72,7 +72,7 @@ struct WholePicture: Sendable {
   /// Decodes a photo near the size it is drawn at and resamples it once.
   private func uprightLayer(
     in box: PixelRect, _ context: PictureContext
-  ) throws(FileFailure) -> PieceLayer {
+  ) async throws(FileFailure) -> PieceLayer {
     switch content {
     case .photo(let photo):
       let reader = try PhotoReader(photo, context: context)
@@ -83,7 +83,7 @@ struct WholePicture: Sendable {
       region.x += Double(part.x)
       region.y += Double(part.y)
       do throws(CodecError) {
-        let decoded = try reader.decode(
+        let decoded = try await reader.decode(
           [Reduction(region: region, target: drawn)], effort: effort)
         return PieceLayer(
           raster: decoded.rasters[0], box: box.centered(drawn),
@@ -93,7 +93,7 @@ struct WholePicture: Sendable {
       }
     case .silhouette(let silhouette):
       do throws(CodecError) {
-        let raster = try silhouette.raster(in: Self.silhouetteRoom(in: box))
+        let raster = try await silhouette.raster(in: Self.silhouetteRoom(in: box), context)
         return PieceLayer(raster: raster, box: box.centered(raster.size))
       } catch {
         throw FileFailure(photo: FilePath(silhouette.rawValue), error)

@@ -19,15 +19,12 @@ extension Collage {
     var sharpened = shown
     try await mapInOrder(wanted, context.work, window: wanted.count) { _, side in
       side
-    } transform: { index, side in
+    } transform: { index, side -> (Int, PieceImage?) in
       let loader = PieceLoader(treatment, longestSide: side, context)
       // Where the file has become unusable meanwhile, the caller draws the piece that was laid out.
-      return (
-        index,
-        shown[index].image.flatMap {
-          loader.sharper($0, of: shown[index].photo.source, thing: shown[index].photo.thing)
-        }
-      )
+      guard let image = shown[index].image else { return (index, nil) }
+      let photo = shown[index].photo
+      return (index, await loader.sharper(image, of: photo.source, thing: photo.thing))
     } consume: { index, piece in
       if let piece { sharpened[index].source = .image(piece) }
     }
@@ -45,7 +42,7 @@ extension PieceLoader {
   /// - Parameter thing: the one of several things on the photo that the piece is; nil for all of them.
   func sharper(
     _ piece: PieceImage, of photo: PhotoSource, thing: Region? = nil
-  ) -> PieceImage? {
+  ) async -> PieceImage? {
     var loader = self
     // It was told when the piece was made.
     loader.tellsThings = false
@@ -56,7 +53,7 @@ extension PieceLoader {
     case .card(let crop): loader = loader.makingCards(crop)
     case .given, .cutOut, .silhouette: break
     }
-    guard let again = try? loader.piece(of: photo, thing: thing),
+    guard let again = try? await loader.piece(of: photo, thing: thing),
       again.isAlike(piece, within: Self.mostReshaped)
     else { return nil }
     return again

@@ -3,12 +3,19 @@ import Images
 import Garments
 
 extension Silhouette {
-  /// The drawing as large as it goes in `box`.
-  func raster(in box: PixelSize) throws(CodecError) -> Raster {
+  /// The drawing as large as it goes in `box`, once there is memory for that.
+  func raster(in box: PixelSize, _ context: PictureContext) async throws(CodecError) -> Raster {
+    // How large photos may be says nothing of drawings.
+    let reader = try reader(PictureContext(work: context.work, memory: context.memory))
+    let reduction = reader.header.uprightSize.reduction(into: box)
+    return try await reader.decode([reduction]).rasters[0]
+  }
+
+  /// The same, within memory that the caller has looked for.
+  func rasterNow(in box: PixelSize) throws(CodecError) -> Raster {
     let reader = try reader()
-    let size = reader.header.uprightSize
-    let drawn = Fit.contain.placement(of: size, in: box).drawn
-    return try reader.decode([Reduction(region: Region(size), target: drawn)]).rasters[0]
+    let reduction = reader.header.uprightSize.reduction(into: box)
+    return try reader.decodeNow([reduction]).rasters[0]
   }
 
   /// The size that `raster(in:)` has.
@@ -16,12 +23,21 @@ extension Silhouette {
     Fit.contain.placement(of: try reader().header.uprightSize, in: box).drawn
   }
 
-  private func reader() throws(CodecError) -> PhotoReader {
+  private func reader(
+    _ context: PictureContext = PictureContext()
+  ) throws(CodecError) -> PhotoReader {
     var length = 0
     guard let bytes = unsafe w2w_silhouette(rawValue, &length) else {
       throw .damaged(.png, "no silhouette \(rawValue)")
     }
     return try PhotoReader(
-      bytes: unsafe Array(UnsafeBufferPointer(start: bytes, count: length)))
+      bytes: unsafe Array(UnsafeBufferPointer(start: bytes, count: length)), context: context)
+  }
+}
+
+extension PixelSize {
+  /// A drawing of this size as large as it goes in `box`.
+  fileprivate func reduction(into box: PixelSize) -> Reduction {
+    Reduction(region: Region(self), target: Fit.contain.placement(of: self, in: box).drawn)
   }
 }

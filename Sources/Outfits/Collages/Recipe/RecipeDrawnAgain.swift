@@ -134,8 +134,8 @@ extension RecipePhotos {
       try await mapInOrder(distinct, context.work, window: distinct.count) { origin in
         if case .photo(let photo, _, _, _) = origin { photo.byteCount } else { 0 }
       } transform: { origin in
-        let result = Result { () throws(FileFailure) in
-          try Self.piece(of: origin, treatment, on: canvas, context)
+        let result = await Result { () async throws(FileFailure) in
+          try await Self.piece(of: origin, treatment, on: canvas, context)
         }
         return (origin, result)
       } consume: { origin, result in
@@ -157,7 +157,7 @@ extension RecipePhotos {
   private static func piece(
     of origin: Origin, _ treatment: PieceTreatment, on canvas: PixelSize,
     _ context: PictureContext
-  ) throws(FileFailure) -> PieceImage {
+  ) async throws(FileFailure) -> PieceImage {
     switch origin {
     case .silhouette(let silhouette):
       guard let piece = PieceImage(standingIn: silhouette, on: canvas) else {
@@ -173,7 +173,7 @@ extension RecipePhotos {
       loader.treatment.cutout =
         outline != .cutOut ? .off : treatment.cutout == .force ? .force : .auto
       if case .card(let crop) = outline { loader = loader.makingCards(crop) }
-      var piece = try loader.piece(of: photo, thing: thing)
+      var piece = try await loader.piece(of: photo, thing: thing)
       if outline == .given, piece.outline == .photo {
         piece.warnings.append(
           PhotoWarning(

@@ -8,7 +8,7 @@ public import SystemPackage
 /// let recipe = try Recipe.read("look.json")
 /// let files: [FilePath] = ["hat.png", "top.png"]
 /// let drawn = try await RecipePhotos(recipe, files).render()
-/// try drawn.raster.write(as: .png, to: "look.png")
+/// try await drawn.raster.write(as: .png, to: "look.png")
 /// ```
 public struct RecipePhotos: Sendable {
   /// Why photos are not those of a recipe.

@@ -72,7 +72,7 @@ struct CollageIntake {
     } transform: { index, photo in
       // One that cannot be looked at has no name yet, which is all that is lost here: the renderer decodes
       // it again and tells of it with all others that are broken.
-      (index, try? PhotoLook(photo.source, context))
+      (index, try? await PhotoLook(photo.source, context))
     } consume: { index, look in
       looks[index] = look
     }
@@ -93,15 +93,15 @@ struct CollageIntake {
     try await mapInOrder(usable, context.work, window: photos.count) { item in
       item.element.source.byteCount
     } transform: { [loader, cropsPhotos = collage.layout.cropsPhotos] index, photo in
-      let result = Result { () throws(FileFailure) in
+      let result = await Result { () async throws(FileFailure) in
         var made =
-          try splits
+          try await splits
           ? loader.pieces(of: photo) : [MadeThing(photo: photo, image: loader.piece(of: photo))]
         // What is cut off must not be the garment.
         if cropsPhotos {
           for index in made.indices where made[index].image.outline == .photo {
             made[index].image.garment =
-              try PhotoLook(made[index].image.raster, of: photo.source, context).garment
+              try await PhotoLook(made[index].image.raster, of: photo.source, context).garment
           }
         }
         return made

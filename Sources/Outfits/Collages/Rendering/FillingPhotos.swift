@@ -26,7 +26,7 @@ extension Collage {
       try await mapInOrder(shown, context.work, window: shown.count) { piece in
         piece.source.cost
       } transform: { piece in
-        piece.filling(room, isAlike: isAlike, usesMasks: pieces.usesMasks, context)
+        await piece.filling(room, isAlike: isAlike, usesMasks: pieces.usesMasks, context)
       } consume: { piece in
         filling.append(piece)
       }
@@ -51,14 +51,16 @@ extension ShownPiece {
   /// alike, or the whole.
   fileprivate func filling(
     _ room: PixelSize, isAlike: Bool, usesMasks: Bool, _ context: PictureContext
-  ) -> ShownPiece {
+  ) async -> ShownPiece {
     guard case .whole(var picture) = source, case .photo(let photo) = picture.content,
       let photoHeader
     else { return self }
     let size = photoHeader.uprightSize
     var filling = self
     picture.fit = .cover
-    if !photoHeader.hasAlpha, let garment = garment(on: photo, usesMasks: usesMasks, context) {
+    if !photoHeader.hasAlpha,
+      let garment = await garment(on: photo, usesMasks: usesMasks, context)
+    {
       let part = TileCrop.part(around: garment, of: size, for: room)
       picture.crop = part
       filling.tileSize = TileCrop.size(of: part, of: size, for: room)
@@ -73,15 +75,15 @@ extension ShownPiece {
   /// tells, as of a photo that cannot be used, which is told of when it is drawn.
   private func garment(
     on photo: PhotoSource, usesMasks: Bool, _ context: PictureContext
-  ) -> Region? {
+  ) async -> Region? {
     let outline = GarmentOutline(
       .off, usesMasks: usesMasks, tellsThings: false, context: context)
     // One look serves the name and this.
     if let look, !outline.findsMask(of: photo) { return look.sureGarment }
-    guard let raster = try? GarmentSight.photo(photo, context) else { return nil }
-    if let outlined = try? outline.outlined(raster, photo), outlined.source == .given {
+    guard let raster = try? await GarmentSight.photo(photo, context) else { return nil }
+    if let outlined = try? await outline.outlined(raster, photo), outlined.source == .given {
       return outlined.raster.visibleBounds().map { Region($0, in: raster.size) }
     }
-    return (try? PhotoLook(raster, of: photo, context))?.sureGarment
+    return (try? await PhotoLook(raster, of: photo, context))?.sureGarment
   }
 }

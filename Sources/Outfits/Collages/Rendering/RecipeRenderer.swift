@@ -56,14 +56,14 @@ struct RecipeRenderer: Sendable {
       let pieces = recipe.pieces.indices.filter { recipe.pieces[$0].page == page }
       // Before the first piece: what pieces were promised would not be there any more if the page took its
       // memory beside them.
-      var canvas = try withMemory(recipe.canvas.byteCount) { ground.canvas(recipe.canvas) }
+      var canvas = try await withMemory(recipe.canvas.byteCount) { ground.canvas(recipe.canvas) }
       pages.held.append(context.memory.holding(recipe.canvas.byteCount))
       var drawn: [(index: Int, layer: PieceLayer)] = []
       do throws(Interruption) {
         try await mapInOrder(pieces, context.work, window: pieces.count) { index in
           bound.sources[index].cost
         } transform: { index in
-          (index, Result { () throws(FileFailure) in try waitingLayer(index) })
+          (index, await Result { () async throws(FileFailure) in try await waitingLayer(index) })
         } consume: { index, result in
           switch result {
           case .success(let layer):
@@ -87,7 +87,9 @@ struct RecipeRenderer: Sendable {
       pages.rasters.append(canvas)
       if isMeasuring {
         lints.append(
-          try withMemory(LayoutLint.memory(toMeasure: recipe.canvas)) { lint(of: drawn, page) })
+          try await withMemory(LayoutLint.memory(toMeasure: recipe.canvas)) {
+            lint(of: drawn, page)
+          })
       }
     }
     pages.warnings += [words?.warning].compactMap(\.self)
@@ -98,26 +100,26 @@ struct RecipeRenderer: Sendable {
   /// Runs a step that is no single photo's.
   private func withMemory<Value>(
     _ bytes: Int, _ body: () -> Value
-  ) throws(Collage.Failure) -> Value {
-    try context.memory.withMemory(
+  ) async throws(Collage.Failure) -> Value {
+    try await context.memory.withMemory(
       bytes, limited: 0, context.work, refused: Collage.Failure.init
     ) { () throws(Collage.Failure) in body() }
   }
 
   /// A layer that is reckoned with until it is blended: one before it may take longer.
-  private func waitingLayer(_ index: Int) throws(FileFailure) -> PieceLayer {
-    var layer = try layer(index)
+  private func waitingLayer(_ index: Int) async throws(FileFailure) -> PieceLayer {
+    var layer = try await layer(index)
     layer.held = context.memory.holding(layer.byteCount)
     return layer
   }
 
-  private func layer(_ index: Int) throws(FileFailure) -> PieceLayer {
+  private func layer(_ index: Int) async throws(FileFailure) -> PieceLayer {
     let piece = bound.recipe.pieces[index]
     switch bound.sources[index] {
     case .whole(let picture):
-      return try picture.layer(in: piece.box, degrees: piece.degrees, context)
+      return try await picture.layer(in: piece.box, degrees: piece.degrees, context)
     case .image(let image):
-      return try context.withMemory(
+      return try await context.withMemory(
         style.memory(for: image, in: piece.box, degrees: piece.degrees),
         for: bound.photos[index].label
       ) { () throws(FileFailure) in

@@ -33,7 +33,7 @@ public struct BundleCheck: Sendable {
       try await mapInOrder(
         claims.contents, context.work, window: windowOfSmallResults, cost: \.byteCount
       ) { [context, names = claims.names] file in
-        file.check(context, beside: names)
+        await file.check(context, beside: names)
       } consume: { found in
         claims.faults += found.faults
         claims.warnings += found.warnings

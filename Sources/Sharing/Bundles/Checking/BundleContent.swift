@@ -23,7 +23,7 @@ struct BundleContent: Sendable {
   /// - Parameter names: the paths of all files of the bundle.
   func check(
     _ context: PictureContext, beside names: Set<String>
-  ) -> (faults: [FileFailure], warnings: [PhotoWarning]) {
+  ) async -> (faults: [FileFailure], warnings: [PhotoWarning]) {
     var faults: [FileFailure] = []
     var warnings: [PhotoWarning] = []
     do throws(FileFailure) {
@@ -34,7 +34,7 @@ struct BundleContent: Sendable {
           FileFailure(.unusable, path, $0)
         }
       }
-      if try isPicture() { warnings = try decode(context) }
+      if try isPicture() { warnings = try await decode(context) }
     } catch {
       faults.append(error)
     }
@@ -77,12 +77,12 @@ struct BundleContent: Sendable {
   ]
 
   /// Decodes every row; returns what was put up with.
-  private func decode(_ context: PictureContext) throws(FileFailure) -> [PhotoWarning] {
+  private func decode(_ context: PictureContext) async throws(FileFailure) -> [PhotoWarning] {
     let reader = try PhotoReader(path, context: context)
     let size = reader.header.uprightSize
     let whole = Reduction(region: Region(size), target: size.limited(toLongestSide: Self.side))
     do throws(CodecError) {
-      return try reader.decode([whole]).warnings.map { PhotoWarning(path: path, words: $0) }
+      return try await reader.decode([whole]).warnings.map { PhotoWarning(path: path, words: $0) }
     } catch {
       throw FileFailure(photo: path, error)
     }

@@ -115,7 +115,7 @@ public struct CleanBatch: Sendable {
         case .success(let item):
           do throws(FileFailure) {
             try FolderTree.create(item.output.parentFolder, below: folder)
-            let warnings = try copy.write(
+            let warnings = try await copy.write(
               .file(item.path), to: item.output, below: folder, as: format(item.kind), sync: false,
               further: further)
             return Result(source: item.path, output: item.output, warnings: warnings)

@@ -7,7 +7,7 @@ public import SystemPackage
 /// A copy of a photo to give away: upright, in sRGB, with no metadata.
 ///
 /// ```swift
-/// let warnings = try CleanCopy(longestSide: 2048).write(
+/// let warnings = try await CleanCopy(longestSide: 2048).write(
 ///   "hat.jpg", to: "hat-clean.jpg", as: .jpeg(quality: 92))
 /// ```
 public struct CleanCopy: Sendable {
@@ -57,8 +57,8 @@ public struct CleanCopy: Sendable {
   @discardableResult
   public func write(
     _ photo: PhotoSource, to path: FilePath, as format: OutputFormat, sync: Bool = true
-  ) throws(FileFailure) -> [PhotoWarning] {
-    try write(
+  ) async throws(FileFailure) -> [PhotoWarning] {
+    try await write(
       photo, to: path, below: nil, as: format, sync: sync,
       further: FurtherCopies(of: [photo.path].compactMap(\.self)))
   }
@@ -69,19 +69,19 @@ public struct CleanCopy: Sendable {
   func write(
     _ photo: PhotoSource, to path: FilePath, below top: FilePath?, as format: OutputFormat,
     sync: Bool, further: FurtherCopies
-  ) throws(FileFailure) -> [PhotoWarning] {
+  ) async throws(FileFailure) -> [PhotoWarning] {
     let reader = try PhotoReader(photo, context: context)
     try format.kind.check(target(reader.header), for: path)
     if keepsPixels(of: reader.header) {
-      let said = try reader.write(
+      let said = try await reader.write(
         as: format, of: photo.label, to: path, existing: existing, below: top, sync: sync)
       return said.map { PhotoWarning(path: photo.label, words: $0) }
     }
-    return try make(reader, photo, format) { copies throws(FileFailure) in
+    return try await make(reader, photo, format) { copies throws(FileFailure) in
       let others = try further.paths(copies.count - 1, beside: path)
       for path in others { try OutputFile.check(path, existing: existing, below: top) }
       for (index, path) in ([path] + others).enumerated() {
-        try copies.copy(index).write(
+        try copies.copy(index).writeNow(
           as: format, to: path, existing: existing, below: top, sync: sync, context: context)
       }
     }.warnings
@@ -97,16 +97,17 @@ public struct CleanCopy: Sendable {
   ///   kind `interrupted` with the work.
   public func encoded(
     _ photo: PhotoSource, as format: OutputFormat
-  ) throws(FileFailure) -> (bytes: [UInt8], warnings: [PhotoWarning]) {
+  ) async throws(FileFailure) -> (bytes: [UInt8], warnings: [PhotoWarning]) {
     let reader = try PhotoReader(photo, context: context)
     try format.kind.check(target(reader.header), for: photo.label)
     if keepsPixels(of: reader.header) {
-      let (bytes, said) = try reader.encoded(as: format, of: photo.label)
-      return (bytes, said.map { PhotoWarning(path: photo.label, words: $0) })
+      let copy = try await reader.encoded(as: format, of: photo.label)
+      return (copy.bytes, copy.warnings.map { PhotoWarning(path: photo.label, words: $0) })
     }
-    let made = try make(reader, photo, format, isGathered: true) { copies throws(FileFailure) in
+    let made = try await make(reader, photo, format, isGathered: true) {
+      copies throws(FileFailure) in
       do throws(CodecError) {
-        return try copies.cutout.encoded(as: format, context: context)
+        return try copies.cutout.encodedNow(as: format, context: context)
       } catch {
         throw FileFailure(output: photo.label, error)
       }
@@ -127,8 +128,8 @@ public struct CleanCopy: Sendable {
   @discardableResult
   public func write(
     _ photo: FilePath, to path: FilePath, as format: OutputFormat, sync: Bool = true
-  ) throws(FileFailure) -> [PhotoWarning] {
-    try write(.file(photo), to: path, as: format, sync: sync)
+  ) async throws(FileFailure) -> [PhotoWarning] {
+    try await write(.file(photo), to: path, as: format, sync: sync)
   }
 
   // MARK: copies in memory
@@ -155,7 +156,7 @@ public struct CleanCopy: Sendable {
   private func make<Value>(
     _ reader: consuming PhotoReader, _ photo: PhotoSource, _ format: OutputFormat,
     isGathered: Bool = false, _ body: (Copies) throws(FileFailure) -> Value
-  ) throws(FileFailure) -> (value: Value, warnings: [PhotoWarning]) {
+  ) async throws(FileFailure) -> (value: Value, warnings: [PhotoWarning]) {
     let (decoding, target) = (memory(reader), target(reader.header))
     // What is decoded is there until the copy is written.
     var after = format.memory(
@@ -165,12 +166,13 @@ public struct CleanCopy: Sendable {
       cutout, usesMasks: usesMasks, strokes: strokes, tellsThings: !splitsThings, context: context)
     if cutsOut { after = max(after, outline.memory(for: target, photo)) }
     let bytes = max(decoding, target.byteCount.clampedSum(with: after))
-    return try reader.withMemory(bytes, limited: decoding, for: photo.label) {
-      reader throws(FileFailure) in
-      let (raster, said) = try decode(reader, photo)
-      let warnings = said.map { PhotoWarning(path: photo.label, words: $0) }
+    return try await reader.withMemory(bytes, limited: decoding, for: photo.label) {
+      reader async throws(FileFailure) in
+      let decoded = try decode(reader, photo)
+      let raster = decoded.raster
+      let warnings = decoded.warnings.map { PhotoWarning(path: photo.label, words: $0) }
       guard cutsOut else { return (try body(Copies(raster)), warnings) }
-      let outlined = try outline.outlined(raster, photo)
+      let outlined = try await outline.outlined(raster, photo)
       let copies = Copies(outlined.raster, splits: splitsThings && !outlined.isWhole)
       return (try body(copies), warnings + outlined.warnings)
     }
@@ -207,11 +209,11 @@ public struct CleanCopy: Sendable {
 
   private func decode(
     _ reader: consuming PhotoReader, _ photo: PhotoSource
-  ) throws(FileFailure) -> (Raster, [String]) {
+  ) throws(FileFailure) -> DecodedPhoto {
     do throws(CodecError) {
-      guard let reduction = reduction(reader.header) else { return try reader.decode() }
-      let decoded = try reader.decode([reduction], effort: effort, mayTakeThumbnail: false)
-      return (decoded.rasters[0], decoded.warnings)
+      guard let reduction = reduction(reader.header) else { return try reader.decodeNow() }
+      let decoded = try reader.decodeNow([reduction], effort: effort, mayTakeThumbnail: false)
+      return DecodedPhoto(raster: decoded.rasters[0], warnings: decoded.warnings)
     } catch {
       throw FileFailure(photo: photo, error)
     }

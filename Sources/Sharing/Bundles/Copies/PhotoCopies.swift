@@ -59,7 +59,7 @@ struct PhotoCopies {
     do throws(Interruption) {
       try await mapInOrder(Array(zip(photos, names)), context.work, window: windowOfSmallResults) {
         photo, name in
-        write(photo, named: name, in: bundle)
+        await write(photo, named: name, in: bundle)
       } consume: { copy in
         if let error = copy.failure, isFatal(error, in: bundle) { failure = failure ?? error }
         copies.append(copy)
@@ -78,16 +78,17 @@ struct PhotoCopies {
 
   private func write(
     _ photo: SharedPhoto, named name: String, in bundle: FilePath
-  ) -> PhotoCopy {
+  ) async -> PhotoCopy {
     var made = PhotoCopy(photo: photo, fileName: "\(name).\(format.kind.fileExtension)")
     let stem = "\(BundleFolder.photosName)/\(name)"
     do throws(FileFailure) {
       if let fault = photo.fault { throw fault }
-      let (ending, warnings) = try writePhoto(photo.source, to: bundle.pushing(FilePath(stem)))
+      let (ending, warnings) = try await writePhoto(
+        photo.source, to: bundle.pushing(FilePath(stem)))
       made.warnings = warnings
       if let mask = mask(of: photo.source) {
         let path = "\(stem).mask.png"
-        _ = try clean.write(
+        _ = try await clean.write(
           .file(mask), to: bundle.pushing(FilePath(path)), as: .png(compression: compression),
           sync: false)
         made.mask = path
@@ -113,21 +114,21 @@ struct PhotoCopies {
   /// - Returns: the ending, without a dot.
   private func writePhoto(
     _ photo: PhotoSource, to path: FilePath
-  ) throws(FileFailure) -> (ending: String, [PhotoWarning]) {
-    func write(as format: OutputFormat) throws(FileFailure) -> (FilePath, [PhotoWarning]) {
+  ) async throws(FileFailure) -> (ending: String, [PhotoWarning]) {
+    func write(as format: OutputFormat) async throws(FileFailure) -> (FilePath, [PhotoWarning]) {
       let file = path.appendingToName(".\(format.kind.fileExtension)")
-      return (file, try clean.write(photo, to: file, as: format, sync: false))
+      return (file, try await clean.write(photo, to: file, as: format, sync: false))
     }
     if format.kind != .png,
       try PhotoReader(photo, context: context).header.hasAlpha
     {
-      let (file, warnings) = try write(as: .png(compression: compression))
+      let (file, warnings) = try await write(as: .png(compression: compression))
       // A PNG has an alpha channel only where something of it is seen.
       if try PhotoReader(file, context: context).header.hasAlpha {
         return (OutputFormat.Kind.png.fileExtension, warnings)
       }
       Temporaries.remove(file)
     }
-    return (format.kind.fileExtension, try write(as: format).1)
+    return (format.kind.fileExtension, try await write(as: format).1)
   }
 }

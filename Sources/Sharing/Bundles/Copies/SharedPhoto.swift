@@ -90,12 +90,12 @@ public struct SharedPhoto: Hashable, Sendable {
   /// - Parameters:
   ///   - language: of what is not in the photo's own words.
   ///   - context: what looking at it may take.
-  func nameInBundle(in language: Language, _ context: PictureContext) -> String {
+  func nameInBundle(in language: Language, _ context: PictureContext) async -> String {
     let isOfFile = name == path.stem
     guard isOfFile ? name.isCameraName : name.isCameraDescription else { return name }
     if let word = standIn.flatMap(OwnWord.init) { return word.text(in: language) }
     // One that cannot be used is told of where it is copied.
-    let guess = try? GarmentGuess(photo: source, context: context)
+    let guess = try? await GarmentGuess(photo: source, context: context)
     return guess?.caption(in: language) ?? Self.plainName
   }
 

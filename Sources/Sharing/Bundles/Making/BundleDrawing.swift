@@ -45,13 +45,13 @@ struct BundleDrawing {
   func write() async throws(ShareBundle.Failure) -> Drawn {
     var all = Drawn(isShown: copies.map { $0.path != nil })
     guard bundle.hasCollage else {
-      try writePreview(of: nil, &all)
+      try await writePreview(of: nil, &all)
       return all
     }
     for preset in bundle.pictures {
       let rendered = try await render(preset)
       do throws(FileFailure) {
-        all.pictures.append(try write(rendered, preset))
+        all.pictures.append(try await write(rendered, preset))
       } catch {
         throw .file(error)
       }
@@ -59,7 +59,7 @@ struct BundleDrawing {
       guard preset == nil else { continue }
       (all.isShown, all.failures) = (rendered.isShown, rendered.failures)
       all.recipe = rendered.recipe
-      try writePreview(of: rendered.raster, &all)
+      try await writePreview(of: rendered.raster, &all)
     }
     return all
   }
@@ -80,12 +80,12 @@ struct BundleDrawing {
 
   private func write(
     _ rendered: Collage.Rendered, _ preset: Preset?
-  ) throws(FileFailure) -> [BundlePicture] {
+  ) async throws(FileFailure) -> [BundlePicture] {
     let format = OutputFormat(bundle.pictureFormat, compression: bundle.compression)
     var pages: [BundlePicture] = []
     for (index, page) in rendered.pages.enumerated() {
       let name = BundleFolder.pictureName(preset, index + 1, format.kind)
-      try page.write(
+      try await page.write(
         as: format, to: folder.appending(name), sync: false, context: bundle.context)
       pages.append(BundlePicture(path: name, size: page.size))
     }
@@ -96,11 +96,11 @@ struct BundleDrawing {
   /// no collage.
   private func writePreview(
     of collage: Raster?, _ drawn: inout Drawn
-  ) throws(ShareBundle.Failure) {
+  ) async throws(ShareBundle.Failure) {
     do throws(FileFailure) {
       var raster = collage
       if raster == nil, let path = copies.lazy.compactMap(\.path).first {
-        raster = try .reduced(
+        raster = try await .reduced(
           .file(folder.pushing(FilePath(path))), toLongestSide: BundleFolder.previewSide,
           bundle.context)
       }
@@ -108,7 +108,7 @@ struct BundleDrawing {
       let small = raster.resampled(
         to: raster.size.limited(toLongestSide: BundleFolder.previewSide))
       let name = BundleFolder.previewName
-      try small.write(
+      try await small.write(
         as: OutputFormat(.jpeg), to: folder.appending(name), sync: false, context: bundle.context)
       drawn.preview = BundlePicture(path: name, size: small.size)
     } catch {

@@ -84,7 +84,7 @@ extension ShareBundle {
     do throws(Interruption) {
       try await mapInOrder(photos, context.work, window: windowOfSmallResults) {
         [ownLanguage, context] photo in
-        photo.nameInBundle(in: ownLanguage, context)
+        await photo.nameInBundle(in: ownLanguage, context)
       } consume: {
         names.append($0)
       }

@@ -5,7 +5,7 @@ public import Core
 /// A garment cut out of its photo as a person says, stroke by stroke.
 ///
 /// ```swift
-/// let (photo, _) = try PhotoReader("hat.jpg").decode()
+/// let photo = try await PhotoReader("hat.jpg").decode().raster
 /// let guided = try GuidedCutout(photo.resampled(to: photo.size.limited(toLongestSide: 1600)))
 /// let hook = CutoutStroke(.drop, x: 0.5, y: 0.04)
 /// let cutout = try guided.cutout([hook].compactMap(\.self))

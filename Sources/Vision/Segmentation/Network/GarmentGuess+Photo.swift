@@ -20,7 +20,7 @@ extension GarmentGuess {
   /// - Throws: where the photo cannot be used, or the work was given up.
   public init?(
     photo: PhotoSource, context: PictureContext = PictureContext()
-  ) throws(FileFailure) {
-    self.init(try GarmentSight.photo(photo, context))
+  ) async throws(FileFailure) {
+    self.init(try await GarmentSight.photo(photo, context))
   }
 }

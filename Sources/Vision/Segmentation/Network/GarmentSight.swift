@@ -43,13 +43,13 @@ package struct GarmentSight: Sendable {
     return picture.colors.allSatisfy { $0.squaredDistance(to: first) <= leastContrast }
   }
 
-  /// A photo decoded as small as is enough.
+  /// A photo decoded as small as is enough, once there is memory for that.
   ///
   /// - Throws: where the photo cannot be used, or the work was given up.
   package static func photo(
     _ photo: PhotoSource, _ context: PictureContext
-  ) throws(FileFailure) -> Raster {
-    try Raster.reduced(photo, toLongestSide: longestSide, context)
+  ) async throws(FileFailure) -> Raster {
+    try await Raster.reduced(photo, toLongestSide: longestSide, context)
   }
 }
 

@@ -4,10 +4,10 @@ public import Core
 /// A garment cut out of a photo of it on a floor, a wall or a bed.
 ///
 /// ```swift
-/// let (photo, _) = try PhotoReader("hat.jpg").decode()
+/// let photo = try await PhotoReader("hat.jpg").decode().raster
 /// do throws(CutoutError) {
 ///   let cutout = try Cutout(photo)
-///   try? cutout.raster.write(as: .png, to: "hat.png")
+///   try? await cutout.raster.write(as: .png, to: "hat.png")
 /// } catch {
 ///   print(error)
 /// }

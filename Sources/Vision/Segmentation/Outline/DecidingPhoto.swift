@@ -24,12 +24,12 @@ package enum DecidingPhoto {
   /// - Throws: where that photo cannot be decoded, or the work was interrupted.
   static func decoded(
     _ raster: Raster, from photo: PhotoSource, _ context: PictureContext
-  ) throws(FileFailure) -> Raster {
+  ) async throws(FileFailure) -> Raster {
     guard let size = try size(of: photo, context), size.isMask(of: raster.size) else {
       return reduced(raster)
     }
     if size == raster.size, size.longestSide <= longestSide { return raster }
-    return try Raster.reduced(photo, toLongestSide: longestSide, context)
+    return try await Raster.reduced(photo, toLongestSide: longestSide, context)
   }
 
   /// The most bytes that decoding it takes; 0 where the photo cannot be opened.

@@ -17,10 +17,10 @@ public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
 ///
 /// ```swift
 /// let outline = GarmentOutline(.auto)
-/// let (photo, _) = try PhotoReader("hat.jpg").decode()
-/// let garment = try outline.outlined(photo, "hat.jpg")
+/// let photo = try await PhotoReader("hat.jpg").decode().raster
+/// let garment = try await outline.outlined(photo, "hat.jpg")
 /// for warning in garment.warnings { print(warning) }
-/// try garment.raster.write(as: .png, to: "hat.png")
+/// try await garment.raster.write(as: .png, to: "hat.png")
 /// ```
 ///
 /// What a person made for that comes first: a mask beside the photo, then transparency of the
@@ -112,8 +112,8 @@ public struct GarmentOutline: Sendable {
   ///   `interrupted` with the work.
   public func outlined(
     _ raster: Raster, _ photo: PhotoSource
-  ) throws(FileFailure) -> Outlined {
-    try outlined(raster, photo, asking: .inDoubt)
+  ) async throws(FileFailure) -> Outlined {
+    try await outlined(raster, photo, asking: .inDoubt)
   }
 
   /// - Parameters:
@@ -122,8 +122,8 @@ public struct GarmentOutline: Sendable {
   package func outlined(
     _ raster: Raster, _ photo: PhotoSource, asking: OutlineCandidates.Asking,
     decidedOn seen: Raster? = nil
-  ) throws(FileFailure) -> Outlined {
-    var outlined = try parted(raster, photo, asking, decidedOn: seen)
+  ) async throws(FileFailure) -> Outlined {
+    var outlined = try await parted(raster, photo, asking, decidedOn: seen)
     if tellsThings, let warning = outlined.warningOfThings(photo) {
       outlined.warnings.append(warning)
     }
@@ -133,28 +133,29 @@ public struct GarmentOutline: Sendable {
   private func parted(
     _ raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking,
     decidedOn seen: Raster?
-  ) throws(FileFailure) -> Outlined {
+  ) async throws(FileFailure) -> Outlined {
     if usesMasks, let mask = Self.mask(for: photo) {
-      return try outlined(raster, of: photo, by: mask)
+      return try await outlined(raster, of: photo, by: mask)
     }
     if cutout == .off, strokes.isEmpty {
       return Outlined(raster: raster, source: raster.isCutOut ? .given : .photo)
     }
     guard let seen else {
-      let decoded = try DecidingPhoto.decoded(raster, from: photo, context)
-      return try parted(raster, photo, asking, decidedOn: decoded)
+      let decoded = try await DecidingPhoto.decoded(raster, from: photo, context)
+      return try await parted(raster, photo, asking, decidedOn: decoded)
     }
     // What is smaller than what was decided on is made of that.
     let whole = raster.covers(seen) ? raster : seen
     var outlined =
       if !strokes.isEmpty {
-        try drawn(on: whole, seen, photo)
+        try await drawn(on: whole, seen, photo)
       } else if !seen.isCutOut, let screenshot = Screenshot(seen) {
-        try outlined(whole, seen, in: screenshot, photo) { whole, seen throws(FileFailure) in
-          try found(on: whole, seen, asking, photo)
+        try await outlined(whole, seen, in: screenshot, photo) {
+          whole, seen async throws(FileFailure) in
+          try await found(on: whole, seen, asking, photo)
         }
       } else {
-        try found(on: whole, seen, asking, photo)
+        try await found(on: whole, seen, asking, photo)
       }
     outlined.picture = outlined.picture?.scaled(from: seen.size, to: raster.size)
     outlined.raster =
@@ -165,9 +166,9 @@ public struct GarmentOutline: Sendable {
   /// The garment as it is found.
   private func found(
     on raster: Raster, _ seen: Raster, _ asking: OutlineCandidates.Asking, _ photo: PhotoSource
-  ) throws(FileFailure) -> Outlined {
+  ) async throws(FileFailure) -> Outlined {
     if seen.isCutOut { return Outlined(raster: raster, source: .given) }
-    return try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+    return try await context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
       () throws(FileFailure) in
       var sight: GarmentSight?
       do throws(CutoutError) {
@@ -207,8 +208,8 @@ public struct GarmentOutline: Sendable {
   ///   warnings.
   /// - Throws: where the mask cannot be used (``MaskFault``), or the photo not be decoded; a failure of kind
   ///   `interrupted` with the work.
-  public func outlined(_ raster: Raster, _ photo: FilePath) throws(FileFailure) -> Outlined {
-    try outlined(raster, .file(photo))
+  public func outlined(_ raster: Raster, _ photo: FilePath) async throws(FileFailure) -> Outlined {
+    try await outlined(raster, .file(photo))
   }
 }
 
@@ -218,8 +219,8 @@ extension GarmentOutline {
   /// The garment as strokes say.
   private func drawn(
     on raster: Raster, _ seen: Raster, _ photo: PhotoSource
-  ) throws(FileFailure) -> Outlined {
-    try context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
+  ) async throws(FileFailure) -> Outlined {
+    try await context.withMemory(Cutout.memory(for: raster.size), for: photo.label) {
       () throws(FileFailure) in
       do throws(CutoutError) {
         let cut = try GuidedCutout(raster, decidedOn: seen, context.work)
@@ -268,8 +269,8 @@ extension GarmentOutline {
 
   private func outlined(
     _ raster: Raster, of photo: PhotoSource, by mask: FilePath
-  ) throws(FileFailure) -> Outlined {
-    let decoded = try decoded(mask, for: raster.size)
+  ) async throws(FileFailure) -> Outlined {
+    let decoded = try await decoded(mask, for: raster.size)
     guard decoded.raster.size.isMask(of: raster.size) else {
       let size = try? PhotoReader(photo, context: context).header.uprightSize
       throw FileFailure(
@@ -280,7 +281,7 @@ extension GarmentOutline {
     let freesEdge = photo.mask != nil
     let bytes = Self.memory(toMask: raster.size, by: decoded.raster.size)
     let freeing = freesEdge ? Cutout.memory(for: raster.size) : 0
-    let masked = try context.withMemory(bytes.clampedSum(with: freeing), for: mask) {
+    let masked = try await context.withMemory(bytes.clampedSum(with: freeing), for: mask) {
       () throws(FileFailure) in
       let masked = raster.masked(by: decoded.raster)
       return freesEdge ? masked.freeingEdge(of: raster) : masked
@@ -314,15 +315,15 @@ extension GarmentOutline {
   /// - Parameter size: of the photo.
   private func decoded(
     _ mask: FilePath, for size: PixelSize
-  ) throws(FileFailure) -> (raster: Raster, warnings: [String]) {
+  ) async throws(FileFailure) -> DecodedPhoto {
     do throws(FileFailure) {
       let reader = try PhotoReader(mask, context: context)
       do throws(CodecError) {
         guard let reduction = Self.reduction(of: reader.header.uprightSize, for: size) else {
-          return try reader.decode()
+          return try await reader.decode()
         }
-        let decoded = try reader.decode([reduction])
-        return (decoded.rasters[0], decoded.warnings)
+        let decoded = try await reader.decode([reduction])
+        return DecodedPhoto(raster: decoded.rasters[0], warnings: decoded.warnings)
       } catch {
         throw FileFailure(photo: mask, error)
       }

@@ -29,13 +29,13 @@ extension GarmentOutline {
   ///   - cutOut: cuts a garment out of the first, as it is decided on the second.
   func outlined(
     _ whole: Raster, _ seen: Raster, in screenshot: Screenshot, _ photo: PhotoSource,
-    _ cutOut: (Raster, Raster) throws(FileFailure) -> Outlined
-  ) throws(FileFailure) -> Outlined {
+    _ cutOut: (Raster, Raster) async throws(FileFailure) -> Outlined
+  ) async throws(FileFailure) -> Outlined {
     guard let picture = screenshot.picture else {
-      return try cutOut(whole, seen).with(ScreenshotFinding.hasNoPicture, of: photo)
+      return try await cutOut(whole, seen).with(ScreenshotFinding.hasNoPicture, of: photo)
     }
     let box = picture.scaled(from: seen.size, to: whole.size)
-    var outlined = try cutOut(whole.cropped(to: box), seen.cropped(to: picture))
+    var outlined = try await cutOut(whole.cropped(to: box), seen.cropped(to: picture))
     outlined.picture = picture
     if outlined.source == .cutOut {
       var all = Raster(size: whole.size)

@@ -38,7 +38,7 @@ struct CaptionNameTests {
     let nameless = CollagePhoto(
       try photos.workspace.write(try Workspace.bytes(at: sample), to: "IMG_5003.jpg"))
     // What it is taken for is no matter here.
-    let guess = try #require(try GarmentGuess(photo: nameless.source))
+    let guess = try #require(try await GarmentGuess(photo: nameless.source))
     var seen = nameless
     seen.silhouette = guess.kind.silhouette
     try #require(guess.caption(in: .english) == seen.name)
@@ -65,7 +65,7 @@ struct CaptionNameTests {
     let sample = Checkout.samples.appending("straw-hat.png")
     var hat = CollagePhoto(
       try photos.workspace.write(try Workspace.bytes(at: sample), to: "IMG_5004.png"))
-    let guess = try #require(try GarmentGuess(photo: hat.source))
+    let guess = try #require(try await GarmentGuess(photo: hat.source))
     let caption = try #require(guess.caption(in: .english))
     for silhouette in [nil, guess.kind.silhouette] {
       hat.silhouette = silhouette
@@ -103,9 +103,9 @@ struct CaptionNameTests {
       photo.role = .bottom
       return photo
     }
-    try #require(
-      try worn.map { try GarmentGuess(photo: $0.source)?.kind }
-        == [.clothing(.trousers), .clothing(.skirt)])
+    var kinds: [GarmentKind?] = []
+    for photo in worn { kinds.append(try await GarmentGuess(photo: photo.source)?.kind) }
+    try #require(kinds == [.clothing(.trousers), .clothing(.skirt)])
     var ratios: [Double] = []
     for captions in [Collage.Captions.none, .names] {
       var collage = try photos.collage(800, 800, .flatlay)

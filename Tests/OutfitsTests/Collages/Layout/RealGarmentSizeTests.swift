@@ -45,7 +45,7 @@ struct RealGarmentSizeTests {
       $0.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
     }.filter { $0.count == 4 && !$0[2].isEmpty }
     let garments = rows.compactMap { row -> Garment? in
-      guard let picture = try? PhotoReader(folder.appending(row[2])).decode().raster else {
+      guard let picture = try? PhotoReader(folder.appending(row[2])).decodeNow().raster else {
         return nil
       }
       // White is garment.

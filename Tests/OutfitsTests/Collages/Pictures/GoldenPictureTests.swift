@@ -91,10 +91,10 @@ struct GoldenPictureTests {
     let drawn = try await collage.render(photos).raster
     let golden = root.appending("Tests/OutfitsTests/Collages/Goldens/\(picture.name).png")
     if goldensAreRecorded {
-      _ = try drawn.write(as: .png(compression: .small), to: golden)
+      _ = try drawn.writeNow(as: .png(compression: .small), to: golden)
       return
     }
-    let kept = try PhotoReader(golden).decode().raster
+    let kept = try PhotoReader(golden).decodeNow().raster
     try #require(kept.size == drawn.size)
     #expect(drawn.meanDeltaE(to: kept) < 0.3)
     // A small piece that is gone changes the mean by no more than that.

@@ -145,7 +145,7 @@ struct FillingPhotosTests {
   @Test("show the part around the garment that a look finds")
   func looked() async throws {
     let sample = Checkout.samples.appending("blue-jeans.jpg")
-    let jeans = try PhotoReader(sample).decode().raster
+    let jeans = try PhotoReader(sample).decodeNow().raster
     let (width, height) = (jeans.size.width, jeans.size.height)
     for isRight in [false, true] {
       // The same wall goes on beside it, twice as far.
