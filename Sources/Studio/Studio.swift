@@ -11,7 +11,10 @@ package import NIOCore
 /// let studio = try Studio(StudioConfiguration(), wardrobe: wardrobe)
 /// try await studio.application().runService()
 /// ```
-package struct Studio: Sendable {
+///
+/// A class, because each screen and each closure of its routes holds it: as a value, all its properties were copied
+/// with it.
+package final class Studio: Sendable {
   package let configuration: StudioConfiguration
   package let wardrobe: Wardrobe
   package let accounts: AccountService
@@ -89,7 +92,7 @@ package struct Studio: Sendable {
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: MaximumAvailableConnections(StudioLimits.connections)),
-      onServerRunning: { channel in
+      onServerRunning: { [port] channel in
         if let number = channel.localAddress?.port { port.number = number }
         await onRunning(channel)
       }, logger: logger)

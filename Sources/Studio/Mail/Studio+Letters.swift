@@ -6,7 +6,7 @@ import Logging
 extension Studio {
   /// Sends a link by which to choose another password, where somebody has the address.
   func sendReset(to email: String, _ language: Language) {
-    outbox.send {
+    outbox.send { [self] in
       guard let (link, user) = try? await accounts.resetLink(forEmail: email) else { return nil }
       let words = StudioWords.of(user.details.language ?? language)
       return letter(
@@ -17,7 +17,7 @@ extension Studio {
 
   /// Adds a user and sends a link by which to choose a password; where somebody has the address, tells that one.
   func sendRegistration(_ details: UserDetails, invitation: SecretToken?) {
-    outbox.send {
+    outbox.send { [self] in
       let registered: (link: AccountLink, user: User, isNew: Bool)
       do throws(AccountError) {
         registered = try await accounts.registerByMail(details, invitation: invitation)
@@ -53,7 +53,7 @@ extension Studio {
   /// Sends a link by which a user confirms the address.
   func sendConfirmation(to user: User, _ language: Language) {
     guard outbox.isThere else { return }
-    outbox.send {
+    outbox.send { [self] in
       guard let link = try? await accounts.confirmationLink(for: user.id) else { return nil }
       let words = StudioWords.of(user.details.language ?? language)
       return letter(
@@ -65,7 +65,7 @@ extension Studio {
   /// Sends a link by which a user has another address, to that address; where it is another user's, tells that
   /// one.
   func sendMove(of user: User, to email: String, _ language: Language) {
-    outbox.send {
+    outbox.send { [self] in
       guard let move = try? await accounts.movingLink(for: user.id, to: email) else { return nil }
       switch move {
       case .free(let link):
