@@ -26,7 +26,7 @@ package final class Studio: Sendable {
   /// Photos that were sent, and of which no garments were made yet.
   let uploads: UploadStore
   /// What takes them from clients.
-  let receiving: UploadReceiving
+  let receiver: UploadReceiver
   /// Photos as pages show them.
   let pictures: PictureFiles
   /// Where it listens, once it does.
@@ -63,7 +63,7 @@ package final class Studio: Sendable {
     uploads = UploadStore(
       wardrobe.folder, mostBytes: configuration.mostWaitingBytes,
       mostPhotos: configuration.mostWaitingPhotos)
-    receiving = UploadReceiving(uploads, workers)
+    receiver = UploadReceiver(uploads, workers)
     pictures = PictureFiles(wardrobe.folder, workers: workers)
   }
 
@@ -71,7 +71,7 @@ package final class Studio: Sendable {
   private var screens: [any Screen] {
     [
       AssetScreen(), HealthScreen(studio: self),
-      SplashScreen(studio: self, key: key), SignInScreen(studio: self, hasKey: key != nil),
+      RootScreen(studio: self, key: key), SignInScreen(studio: self, hasKey: key != nil),
       SignOutScreen(studio: self),
       RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
       AccountScreen(studio: self), PictureScreen(self), UploadScreen(self),
@@ -96,7 +96,7 @@ package final class Studio: Sendable {
         if let number = channel.localAddress?.port { port.number = number }
         await onRunning(channel)
       }, logger: logger)
-    application.addServices(outbox, workers, Housekeeping(self))
+    application.addServices(outbox, workers, CleanupService(self))
     return application
   }
 
@@ -109,13 +109,13 @@ package final class Studio: Sendable {
     let router = Router(context: StudioContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: SecurityHeaders(configuration))
     router.add(middleware: RequestLog())
-    router.add(middleware: ArrivalMiddleware(configuration: configuration))
+    router.add(middleware: ClientMiddleware(configuration: configuration))
     router.add(middleware: FailureMiddleware(studio: self))
     router.add(middleware: ProxyGuard(configuration: configuration))
     router.add(middleware: HostGuard(configuration: configuration))
-    router.add(middleware: CrowdGuard(configuration))
+    router.add(middleware: ConcurrencyGuard(configuration))
     router.add(middleware: OriginGuard())
-    let known = router.group().add(middleware: VisitMiddleware(accounts: accounts))
+    let known = router.group().add(middleware: SessionMiddleware(accounts: accounts))
     let routes = StudioRoutes(
       open: router.group(), known: known,
       signedIn: known.group(context: SignedInContext.self).add(middleware: AskerMiddleware())
@@ -125,12 +125,12 @@ package final class Studio: Sendable {
   }
 
   private func server() throws -> HTTPServerBuilder {
-    let (patience, transport) = (configuration.patience, configuration.transport)
+    let (timeout, transport) = (configuration.timeout, configuration.transport)
     let connections = ClientCounts(most: configuration.mostOfOneClient)
     let plain = HTTPServerBuilder.http1(
       configuration: HTTP1Channel.Configuration(
         additionalChannelHandlers: [
-          ConnectionGuard(connections, transport), StalledClients(patience: patience),
+          ConnectionGuard(connections, transport), StallTimeoutHandler(timeout: timeout),
         ],
         httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
           maxHeaderFieldSize: StudioLimits.headers, maxHeaderListSize: StudioLimits.headers,
