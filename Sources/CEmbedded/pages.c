@@ -44,76 +44,76 @@ static const uint8_t file12[] = {
 #embed "../../assets/studio/scripts/add.js"
 };
 static const uint8_t file13[] = {
-#embed "../../assets/studio/scripts/another-photo.js"
-};
-static const uint8_t file14[] = {
 #embed "../../assets/studio/scripts/arrange.js"
 };
-static const uint8_t file15[] = {
+static const uint8_t file14[] = {
 #embed "../../assets/studio/scripts/bag.js"
 };
-static const uint8_t file16[] = {
+static const uint8_t file15[] = {
 #embed "../../assets/studio/scripts/banner.js"
 };
-static const uint8_t file17[] = {
+static const uint8_t file16[] = {
 #embed "../../assets/studio/scripts/checkout.js"
 };
-static const uint8_t file18[] = {
+static const uint8_t file17[] = {
 #embed "../../assets/studio/scripts/conflict.js"
 };
-static const uint8_t file19[] = {
+static const uint8_t file18[] = {
 #embed "../../assets/studio/scripts/connection.js"
 };
+static const uint8_t file19[] = {
+#embed "../../assets/studio/scripts/flat-lay-gestures.js"
+};
 static const uint8_t file20[] = {
-#embed "../../assets/studio/scripts/doors.js"
+#embed "../../assets/studio/scripts/flat-lay-keys.js"
 };
 static const uint8_t file21[] = {
-#embed "../../assets/studio/scripts/garment.js"
+#embed "../../assets/studio/scripts/flat-lay-preview.js"
 };
 static const uint8_t file22[] = {
-#embed "../../assets/studio/scripts/guided.js"
+#embed "../../assets/studio/scripts/flat-lay-state.js"
 };
 static const uint8_t file23[] = {
-#embed "../../assets/studio/scripts/lay-gestures.js"
+#embed "../../assets/studio/scripts/flat-lay.js"
 };
 static const uint8_t file24[] = {
-#embed "../../assets/studio/scripts/lay-keys.js"
+#embed "../../assets/studio/scripts/garment.js"
 };
 static const uint8_t file25[] = {
-#embed "../../assets/studio/scripts/lay-small.js"
+#embed "../../assets/studio/scripts/guided.js"
 };
 static const uint8_t file26[] = {
-#embed "../../assets/studio/scripts/lay-state.js"
-};
-static const uint8_t file27[] = {
-#embed "../../assets/studio/scripts/lay.js"
-};
-static const uint8_t file28[] = {
 #embed "../../assets/studio/scripts/links.js"
 };
-static const uint8_t file29[] = {
-#embed "../../assets/studio/scripts/list-place.js"
-};
-static const uint8_t file30[] = {
+static const uint8_t file27[] = {
 #embed "../../assets/studio/scripts/outfit.js"
 };
-static const uint8_t file31[] = {
+static const uint8_t file28[] = {
 #embed "../../assets/studio/scripts/outline.js"
 };
-static const uint8_t file32[] = {
-#embed "../../assets/studio/scripts/packing-fresh.js"
-};
-static const uint8_t file33[] = {
+static const uint8_t file29[] = {
 #embed "../../assets/studio/scripts/packing.js"
 };
-static const uint8_t file34[] = {
+static const uint8_t file30[] = {
 #embed "../../assets/studio/scripts/page.js"
 };
-static const uint8_t file35[] = {
+static const uint8_t file31[] = {
+#embed "../../assets/studio/scripts/password-fields.js"
+};
+static const uint8_t file32[] = {
+#embed "../../assets/studio/scripts/photo-input.js"
+};
+static const uint8_t file33[] = {
 #embed "../../assets/studio/scripts/queue-store.js"
 };
-static const uint8_t file36[] = {
+static const uint8_t file34[] = {
 #embed "../../assets/studio/scripts/queued-photo.js"
+};
+static const uint8_t file35[] = {
+#embed "../../assets/studio/scripts/refresh-on-return.js"
+};
+static const uint8_t file36[] = {
+#embed "../../assets/studio/scripts/scroll-position.js"
 };
 static const uint8_t file37[] = {
 #embed "../../assets/studio/scripts/share.js"
@@ -170,7 +170,7 @@ static const uint8_t file54[] = {
 #embed "../../assets/studio/styles/controls.css"
 };
 static const uint8_t file55[] = {
-#embed "../../assets/studio/styles/doors.css"
+#embed "../../assets/studio/styles/flat-lay.css"
 };
 static const uint8_t file56[] = {
 #embed "../../assets/studio/styles/frame.css"
@@ -182,25 +182,25 @@ static const uint8_t file58[] = {
 #embed "../../assets/studio/styles/guided.css"
 };
 static const uint8_t file59[] = {
-#embed "../../assets/studio/styles/lay.css"
-};
-static const uint8_t file60[] = {
 #embed "../../assets/studio/styles/layers.css"
 };
-static const uint8_t file61[] = {
+static const uint8_t file60[] = {
 #embed "../../assets/studio/styles/motion.css"
 };
-static const uint8_t file62[] = {
+static const uint8_t file61[] = {
 #embed "../../assets/studio/styles/outfits.css"
 };
-static const uint8_t file63[] = {
+static const uint8_t file62[] = {
 #embed "../../assets/studio/styles/packing-dialogs.css"
 };
-static const uint8_t file64[] = {
+static const uint8_t file63[] = {
 #embed "../../assets/studio/styles/packing-print.css"
 };
-static const uint8_t file65[] = {
+static const uint8_t file64[] = {
 #embed "../../assets/studio/styles/packing.css"
+};
+static const uint8_t file65[] = {
+#embed "../../assets/studio/styles/sign-in.css"
 };
 static const uint8_t file66[] = {
 #embed "../../assets/studio/styles/stepper.css"
@@ -248,13 +248,13 @@ static const uint8_t file80[] = {
 #embed "../../assets/studio/templates/document.mustache"
 };
 static const uint8_t file81[] = {
-#embed "../../assets/studio/templates/door.mustache"
-};
-static const uint8_t file82[] = {
 #embed "../../assets/studio/templates/failure.mustache"
 };
-static const uint8_t file83[] = {
+static const uint8_t file82[] = {
 #embed "../../assets/studio/templates/featured.mustache"
+};
+static const uint8_t file83[] = {
+#embed "../../assets/studio/templates/flat-lay.mustache"
 };
 static const uint8_t file84[] = {
 #embed "../../assets/studio/templates/garment.mustache"
@@ -266,49 +266,49 @@ static const uint8_t file86[] = {
 #embed "../../assets/studio/templates/kinds.mustache"
 };
 static const uint8_t file87[] = {
-#embed "../../assets/studio/templates/lay.mustache"
-};
-static const uint8_t file88[] = {
 #embed "../../assets/studio/templates/main.mustache"
 };
-static const uint8_t file89[] = {
+static const uint8_t file88[] = {
 #embed "../../assets/studio/templates/new-password.mustache"
 };
-static const uint8_t file90[] = {
+static const uint8_t file89[] = {
 #embed "../../assets/studio/templates/outfit.mustache"
 };
-static const uint8_t file91[] = {
+static const uint8_t file90[] = {
 #embed "../../assets/studio/templates/outfits.mustache"
 };
-static const uint8_t file92[] = {
+static const uint8_t file91[] = {
 #embed "../../assets/studio/templates/packing-lists.mustache"
 };
-static const uint8_t file93[] = {
+static const uint8_t file92[] = {
 #embed "../../assets/studio/templates/packing.mustache"
 };
-static const uint8_t file94[] = {
+static const uint8_t file93[] = {
 #embed "../../assets/studio/templates/picture.mustache"
 };
-static const uint8_t file95[] = {
+static const uint8_t file94[] = {
 #embed "../../assets/studio/templates/queued.mustache"
 };
-static const uint8_t file96[] = {
+static const uint8_t file95[] = {
 #embed "../../assets/studio/templates/register.mustache"
 };
-static const uint8_t file97[] = {
+static const uint8_t file96[] = {
 #embed "../../assets/studio/templates/reset.mustache"
 };
-static const uint8_t file98[] = {
+static const uint8_t file97[] = {
 #embed "../../assets/studio/templates/send.mustache"
 };
-static const uint8_t file99[] = {
+static const uint8_t file98[] = {
 #embed "../../assets/studio/templates/share.mustache"
 };
-static const uint8_t file100[] = {
+static const uint8_t file99[] = {
 #embed "../../assets/studio/templates/sign-in.mustache"
 };
-static const uint8_t file101[] = {
+static const uint8_t file100[] = {
 #embed "../../assets/studio/templates/sign-out.mustache"
+};
+static const uint8_t file101[] = {
+#embed "../../assets/studio/templates/signed-out.mustache"
 };
 static const uint8_t file102[] = {
 #embed "../../assets/studio/templates/stepper.mustache"
@@ -320,10 +320,10 @@ static const uint8_t file104[] = {
 #embed "../../assets/studio/templates/toasts.mustache"
 };
 static const uint8_t file105[] = {
-#embed "../../assets/studio/templates/wardrobe.mustache"
+#embed "../../assets/studio/templates/user-field.mustache"
 };
 static const uint8_t file106[] = {
-#embed "../../assets/studio/templates/whose.mustache"
+#embed "../../assets/studio/templates/wardrobe.mustache"
 };
 
 static const w2w_page pages[] = {
@@ -340,30 +340,30 @@ static const w2w_page pages[] = {
     {"manifest.webmanifest", file10, sizeof file10},
     {"scripts/account.js", file11, sizeof file11},
     {"scripts/add.js", file12, sizeof file12},
-    {"scripts/another-photo.js", file13, sizeof file13},
-    {"scripts/arrange.js", file14, sizeof file14},
-    {"scripts/bag.js", file15, sizeof file15},
-    {"scripts/banner.js", file16, sizeof file16},
-    {"scripts/checkout.js", file17, sizeof file17},
-    {"scripts/conflict.js", file18, sizeof file18},
-    {"scripts/connection.js", file19, sizeof file19},
-    {"scripts/doors.js", file20, sizeof file20},
-    {"scripts/garment.js", file21, sizeof file21},
-    {"scripts/guided.js", file22, sizeof file22},
-    {"scripts/lay-gestures.js", file23, sizeof file23},
-    {"scripts/lay-keys.js", file24, sizeof file24},
-    {"scripts/lay-small.js", file25, sizeof file25},
-    {"scripts/lay-state.js", file26, sizeof file26},
-    {"scripts/lay.js", file27, sizeof file27},
-    {"scripts/links.js", file28, sizeof file28},
-    {"scripts/list-place.js", file29, sizeof file29},
-    {"scripts/outfit.js", file30, sizeof file30},
-    {"scripts/outline.js", file31, sizeof file31},
-    {"scripts/packing-fresh.js", file32, sizeof file32},
-    {"scripts/packing.js", file33, sizeof file33},
-    {"scripts/page.js", file34, sizeof file34},
-    {"scripts/queue-store.js", file35, sizeof file35},
-    {"scripts/queued-photo.js", file36, sizeof file36},
+    {"scripts/arrange.js", file13, sizeof file13},
+    {"scripts/bag.js", file14, sizeof file14},
+    {"scripts/banner.js", file15, sizeof file15},
+    {"scripts/checkout.js", file16, sizeof file16},
+    {"scripts/conflict.js", file17, sizeof file17},
+    {"scripts/connection.js", file18, sizeof file18},
+    {"scripts/flat-lay-gestures.js", file19, sizeof file19},
+    {"scripts/flat-lay-keys.js", file20, sizeof file20},
+    {"scripts/flat-lay-preview.js", file21, sizeof file21},
+    {"scripts/flat-lay-state.js", file22, sizeof file22},
+    {"scripts/flat-lay.js", file23, sizeof file23},
+    {"scripts/garment.js", file24, sizeof file24},
+    {"scripts/guided.js", file25, sizeof file25},
+    {"scripts/links.js", file26, sizeof file26},
+    {"scripts/outfit.js", file27, sizeof file27},
+    {"scripts/outline.js", file28, sizeof file28},
+    {"scripts/packing.js", file29, sizeof file29},
+    {"scripts/page.js", file30, sizeof file30},
+    {"scripts/password-fields.js", file31, sizeof file31},
+    {"scripts/photo-input.js", file32, sizeof file32},
+    {"scripts/queue-store.js", file33, sizeof file33},
+    {"scripts/queued-photo.js", file34, sizeof file34},
+    {"scripts/refresh-on-return.js", file35, sizeof file35},
+    {"scripts/scroll-position.js", file36, sizeof file36},
     {"scripts/share.js", file37, sizeof file37},
     {"scripts/stepper.js", file38, sizeof file38},
     {"scripts/strokes.js", file39, sizeof file39},
@@ -382,17 +382,17 @@ static const w2w_page pages[] = {
     {"styles/checkout.css", file52, sizeof file52},
     {"styles/chips.css", file53, sizeof file53},
     {"styles/controls.css", file54, sizeof file54},
-    {"styles/doors.css", file55, sizeof file55},
+    {"styles/flat-lay.css", file55, sizeof file55},
     {"styles/frame.css", file56, sizeof file56},
     {"styles/garment.css", file57, sizeof file57},
     {"styles/guided.css", file58, sizeof file58},
-    {"styles/lay.css", file59, sizeof file59},
-    {"styles/layers.css", file60, sizeof file60},
-    {"styles/motion.css", file61, sizeof file61},
-    {"styles/outfits.css", file62, sizeof file62},
-    {"styles/packing-dialogs.css", file63, sizeof file63},
-    {"styles/packing-print.css", file64, sizeof file64},
-    {"styles/packing.css", file65, sizeof file65},
+    {"styles/layers.css", file59, sizeof file59},
+    {"styles/motion.css", file60, sizeof file60},
+    {"styles/outfits.css", file61, sizeof file61},
+    {"styles/packing-dialogs.css", file62, sizeof file62},
+    {"styles/packing-print.css", file63, sizeof file63},
+    {"styles/packing.css", file64, sizeof file64},
+    {"styles/sign-in.css", file65, sizeof file65},
     {"styles/stepper.css", file66, sizeof file66},
     {"styles/tiles.css", file67, sizeof file67},
     {"styles/tokens.css", file68, sizeof file68},
@@ -408,32 +408,32 @@ static const w2w_page pages[] = {
     {"templates/confirm.mustache", file78, sizeof file78},
     {"templates/conflict.mustache", file79, sizeof file79},
     {"templates/document.mustache", file80, sizeof file80},
-    {"templates/door.mustache", file81, sizeof file81},
-    {"templates/failure.mustache", file82, sizeof file82},
-    {"templates/featured.mustache", file83, sizeof file83},
+    {"templates/failure.mustache", file81, sizeof file81},
+    {"templates/featured.mustache", file82, sizeof file82},
+    {"templates/flat-lay.mustache", file83, sizeof file83},
     {"templates/garment.mustache", file84, sizeof file84},
     {"templates/guided.mustache", file85, sizeof file85},
     {"templates/kinds.mustache", file86, sizeof file86},
-    {"templates/lay.mustache", file87, sizeof file87},
-    {"templates/main.mustache", file88, sizeof file88},
-    {"templates/new-password.mustache", file89, sizeof file89},
-    {"templates/outfit.mustache", file90, sizeof file90},
-    {"templates/outfits.mustache", file91, sizeof file91},
-    {"templates/packing-lists.mustache", file92, sizeof file92},
-    {"templates/packing.mustache", file93, sizeof file93},
-    {"templates/picture.mustache", file94, sizeof file94},
-    {"templates/queued.mustache", file95, sizeof file95},
-    {"templates/register.mustache", file96, sizeof file96},
-    {"templates/reset.mustache", file97, sizeof file97},
-    {"templates/send.mustache", file98, sizeof file98},
-    {"templates/share.mustache", file99, sizeof file99},
-    {"templates/sign-in.mustache", file100, sizeof file100},
-    {"templates/sign-out.mustache", file101, sizeof file101},
+    {"templates/main.mustache", file87, sizeof file87},
+    {"templates/new-password.mustache", file88, sizeof file88},
+    {"templates/outfit.mustache", file89, sizeof file89},
+    {"templates/outfits.mustache", file90, sizeof file90},
+    {"templates/packing-lists.mustache", file91, sizeof file91},
+    {"templates/packing.mustache", file92, sizeof file92},
+    {"templates/picture.mustache", file93, sizeof file93},
+    {"templates/queued.mustache", file94, sizeof file94},
+    {"templates/register.mustache", file95, sizeof file95},
+    {"templates/reset.mustache", file96, sizeof file96},
+    {"templates/send.mustache", file97, sizeof file97},
+    {"templates/share.mustache", file98, sizeof file98},
+    {"templates/sign-in.mustache", file99, sizeof file99},
+    {"templates/sign-out.mustache", file100, sizeof file100},
+    {"templates/signed-out.mustache", file101, sizeof file101},
     {"templates/stepper.mustache", file102, sizeof file102},
     {"templates/strokes.mustache", file103, sizeof file103},
     {"templates/toasts.mustache", file104, sizeof file104},
-    {"templates/wardrobe.mustache", file105, sizeof file105},
-    {"templates/whose.mustache", file106, sizeof file106},
+    {"templates/user-field.mustache", file105, sizeof file105},
+    {"templates/wardrobe.mustache", file106, sizeof file106},
 };
 
 size_t w2w_page_count(void) { return sizeof pages / sizeof *pages; }

@@ -11,7 +11,10 @@ package import NIOCore
 /// let studio = try Studio(StudioConfiguration(), wardrobe: wardrobe)
 /// try await studio.application().runService()
 /// ```
-package struct Studio: Sendable {
+///
+/// A class, because each screen and each closure of its routes holds it: as a value, all its properties were copied
+/// with it.
+package final class Studio: Sendable {
   package let configuration: StudioConfiguration
   package let wardrobe: Wardrobe
   package let accounts: AccountService
@@ -23,7 +26,7 @@ package struct Studio: Sendable {
   /// Photos that were sent, and of which no garments were made yet.
   let uploads: UploadStore
   /// What takes them from clients.
-  let receiving: UploadReceiving
+  let receiver: UploadReceiver
   /// Photos as pages show them.
   let pictures: PictureFiles
   /// Where it listens, once it does.
@@ -60,7 +63,7 @@ package struct Studio: Sendable {
     uploads = UploadStore(
       wardrobe.folder, mostBytes: configuration.mostWaitingBytes,
       mostPhotos: configuration.mostWaitingPhotos)
-    receiving = UploadReceiving(uploads, workers)
+    receiver = UploadReceiver(uploads, workers)
     pictures = PictureFiles(wardrobe.folder, workers: workers)
   }
 
@@ -68,7 +71,7 @@ package struct Studio: Sendable {
   private var screens: [any Screen] {
     [
       AssetScreen(), HealthScreen(studio: self),
-      SplashScreen(studio: self, key: key), SignInScreen(studio: self, hasKey: key != nil),
+      RootScreen(studio: self, key: key), SignInScreen(studio: self, hasKey: key != nil),
       SignOutScreen(studio: self),
       RegisterScreen(studio: self), ResetScreen(studio: self), ConfirmScreen(studio: self),
       AccountScreen(studio: self), PictureScreen(self), UploadScreen(self),
@@ -89,11 +92,11 @@ package struct Studio: Sendable {
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: MaximumAvailableConnections(StudioLimits.connections)),
-      onServerRunning: { channel in
+      onServerRunning: { [port] channel in
         if let number = channel.localAddress?.port { port.number = number }
         await onRunning(channel)
       }, logger: logger)
-    application.addServices(outbox, workers, Housekeeping(self))
+    application.addServices(outbox, workers, CleanupService(self))
     return application
   }
 
@@ -106,13 +109,13 @@ package struct Studio: Sendable {
     let router = Router(context: StudioContext.self, options: [.autoGenerateHeadEndpoints])
     router.add(middleware: SecurityHeaders(configuration))
     router.add(middleware: RequestLog())
-    router.add(middleware: ArrivalMiddleware(configuration: configuration))
+    router.add(middleware: ClientMiddleware(configuration: configuration))
     router.add(middleware: FailureMiddleware(studio: self))
     router.add(middleware: ProxyGuard(configuration: configuration))
     router.add(middleware: HostGuard(configuration: configuration))
-    router.add(middleware: CrowdGuard(configuration))
+    router.add(middleware: ConcurrencyGuard(configuration))
     router.add(middleware: OriginGuard())
-    let known = router.group().add(middleware: VisitMiddleware(accounts: accounts))
+    let known = router.group().add(middleware: SessionMiddleware(accounts: accounts))
     let routes = StudioRoutes(
       open: router.group(), known: known,
       signedIn: known.group(context: SignedInContext.self).add(middleware: AskerMiddleware())
@@ -122,12 +125,12 @@ package struct Studio: Sendable {
   }
 
   private func server() throws -> HTTPServerBuilder {
-    let (patience, transport) = (configuration.patience, configuration.transport)
+    let (timeout, transport) = (configuration.timeout, configuration.transport)
     let connections = ClientCounts(most: configuration.mostOfOneClient)
     let plain = HTTPServerBuilder.http1(
       configuration: HTTP1Channel.Configuration(
         additionalChannelHandlers: [
-          ConnectionGuard(connections, transport), StalledClients(patience: patience),
+          ConnectionGuard(connections, transport), StallTimeoutHandler(timeout: timeout),
         ],
         httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
           maxHeaderFieldSize: StudioLimits.headers, maxHeaderListSize: StudioLimits.headers,

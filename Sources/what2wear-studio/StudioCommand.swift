@@ -101,7 +101,7 @@ struct StudioCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var plan = ListeningPlan()
+    var plan = ListenOptions()
     plan.listen = listen
     plan.address = address
     if let certificate, let privateKey {

@@ -31,7 +31,7 @@ struct StudioMain {
   /// Tells what ended the program, in one line. Help and the version, which ArgumentParser throws too, go to
   /// standard output.
   private static func end(by error: any Error) -> Never {
-    if let ending = Ending(error) {
+    if let ending = ExitReport(error) {
       tell(ending.words)
       exit(ending.status)
     }

@@ -20,7 +20,7 @@ struct StudioRun {
     let key = try await key(in: wardrobe)
     let studio = try Studio(configuration, wardrobe: wardrobe, key: key?.key, logger: logger)
     let advice = key == nil ? try await advice(of: wardrobe) : []
-    let browser = BrowserOpening(folder)
+    let browser = BrowserLauncher(folder)
     defer { browser.close() }
     try await studio.run { port in
       let addresses = configuration.addresses(listeningOn: port)

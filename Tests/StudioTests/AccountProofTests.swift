@@ -82,8 +82,8 @@ struct AccountProofTests {
       let hashes = try photos.map { try TestPhotos.sha256($0) }
       let users = [(studio.ana, TestStudio.anaToken), (studio.ben, TestStudio.benToken)]
       try await studio.application().test(.router) { [studio] client in
-        for ((visitor, token), (photo, hash)) in zip(users, zip(photos, hashes)) {
-          let headers = HTTPFields.script.signedIn(token).of(visitor)
+        for ((sessionUser, token), (photo, hash)) in zip(users, zip(photos, hashes)) {
+          let headers = HTTPFields.script.signedIn(token).of(sessionUser)
           let sent = try await client.execute(
             uri: "/uploads/\(hash)", method: .put, headers: headers,
             body: ByteBuffer(bytes: photo))

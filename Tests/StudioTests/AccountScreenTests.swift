@@ -216,8 +216,8 @@ struct AccountScreenTests {
       let user = "\(studio.ana.user.id)"
       let wardrobe = studio.wardrobe.folder.path.string
       for place in ["cache/looks", "uploads"] {
-        for visitor in [studio.ana, studio.ben] {
-          let folder = "\(wardrobe)/\(place)/\(visitor.user.id)"
+        for sessionUser in [studio.ana, studio.ben] {
+          let folder = "\(wardrobe)/\(place)/\(sessionUser.user.id)"
           try FileManager.default.createDirectory(
             atPath: "\(folder)/x", withIntermediateDirectories: true)
           #expect(FileManager.default.createFile(atPath: "\(folder)/x/y", contents: nil))
@@ -235,8 +235,8 @@ struct AccountScreenTests {
         #expect(answer.headers[.location] == "/sign-in?done=deleted")
         #expect(answer.cookies["__Host-what2wear"] == "")
         // Which has other tabs follow.
-        let door = try await client.get("/sign-in?done=deleted")
-        #expect(door.text.contains("data-arrival=\"signed-out\""))
+        let page = try await client.get("/sign-in?done=deleted")
+        #expect(page.text.contains("data-arrival=\"signed-out\""))
       }
       #expect(try await studio.wardrobe.users().map(\.id) == [studio.ben.user.id])
       for place in ["cache/looks", "uploads"] {

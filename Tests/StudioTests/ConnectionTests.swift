@@ -16,7 +16,7 @@ struct ConnectionTests {
     ])
   func `a client that sends no more is let go`(text: String) async throws {
     try await withTestStudio { studio in
-      studio.configuration.patience = .milliseconds(200)
+      studio.configuration.timeout = .milliseconds(200)
       try await studio.application().test(.live) { client in
         // It ends by the server's doing: this client waits for as long as it takes.
         let answer = try await RawClient.exchange(try #require(client.port), text)

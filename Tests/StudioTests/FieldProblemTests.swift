@@ -110,8 +110,8 @@ struct FieldProblemTests {
     }
   }
 
-  @Test("of a door is said beside it")
-  func doors() async throws {
+  @Test("of a form for signing in is said beside it")
+  func signIn() async throws {
     try await withTestStudio { studio in
       studio.configuration.registration = .open
       try await studio.application().test(.router) { client in

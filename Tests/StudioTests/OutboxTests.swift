@@ -12,8 +12,8 @@ struct OutboxTests {
   private let folder = Workspace()
   private let log = NotedLog()
 
-  private func letter(_ name: String) -> Letter {
-    Letter(
+  private func mail(_ name: String) -> MailMessage {
+    MailMessage(
       to: "\(name)@example.org", from: "what2wear@example.org", subject: name, text: "Hello")
   }
 
@@ -58,8 +58,8 @@ struct OutboxTests {
         """), logger: log.logger)
     try await with(outbox) { _ in
       for name in ["hung", "one", "two"] {
-        let letter = letter(name)
-        outbox.send { letter }
+        let mail = mail(name)
+        outbox.send { mail }
       }
       try await wait(for: "one")
       try await wait(for: "two")
@@ -91,8 +91,8 @@ struct OutboxTests {
       }
     }
     try await with(outbox) { _ in
-      let letter = letter("one")
-      outbox.send { letter }
+      let mail = mail("one")
+      outbox.send { mail }
       try await wait(for: "begun")
       gate.continuation.yield()
       try await wait(for: "sent")
@@ -104,8 +104,8 @@ struct OutboxTests {
     let outbox = Outbox(command: "exit 0", logger: log.logger)
     try await with(outbox) { _ in
       for number in 1...30 {
-        let letter = letter("\(number)")
-        outbox.send { letter }
+        let mail = mail("\(number)")
+        outbox.send { mail }
       }
     }
     #expect(log.lines == [])
@@ -122,8 +122,8 @@ struct OutboxTests {
         """), limits: limits, logger: log.logger)
     try await with(outbox) { group in
       for name in ["one", "two", "three"] {
-        let letter = letter(name)
-        outbox.send { letter }
+        let mail = mail(name)
+        outbox.send { mail }
       }
       try await wait(for: "begun")
       await group.triggerGracefulShutdown()
@@ -140,8 +140,8 @@ struct OutboxTests {
       command: command("echo \"$subject@example.org: no such user\" >&2; exit 67"),
       limits: limits, logger: log.logger)
     try await with(outbox) { _ in
-      let letter = letter("ana")
-      outbox.send { letter }
+      let mail = mail("ana")
+      outbox.send { mail }
     }
     #expect(log.lines.count == 1)
     #expect(log.lines.first?.contains("67") == true)

@@ -8,7 +8,7 @@ import Testing
 /// What holds for every address that the router has.
 struct RouteGuardTests {
   /// All that is answered without a session. Whatever else there is, is inside.
-  private static let doors: Set = [
+  private static let open: Set = [
     "GET /", "GET /healthz", "GET /favicon.svg", "GET /manifest.webmanifest",
     "GET /assets/:version/**", "GET /sign-in", "POST /sign-in", "POST /sign-out", "GET /register",
     "POST /register", "GET /reset", "POST /reset", "GET /reset/:token", "POST /reset/:token",
@@ -19,7 +19,7 @@ struct RouteGuardTests {
     let method: HTTPRequest.Method
     /// With something in place of its parameters.
     let path: String
-    let isDoor: Bool
+    let isOpen: Bool
 
     var isReading: Bool { method == .get || method == .head }
   }
@@ -38,16 +38,16 @@ struct RouteGuardTests {
       }
       return Route(
         method: method, path: "/\(parts.joined(separator: "/"))",
-        isDoor: Self.doors.contains(Self.name(method, path)))
+        isOpen: Self.open.contains(Self.name(method, path)))
     }
   }
 
-  @Test func `there are the doors that are known, and no other route is one`() async throws {
+  @Test func `the open routes are known, and no other route is open`() async throws {
     try await withTestStudio { studio in
       let names = try studio.studio().routes.map { Self.name($0.method, $0.path) }
-      #expect(Self.doors.subtracting(names) == [])
+      #expect(Self.open.subtracting(names) == [])
       // More than a few, so that no list stands empty here.
-      #expect(names.count > Self.doors.count + 40)
+      #expect(names.count > Self.open.count + 40)
     }
   }
 
@@ -73,7 +73,7 @@ struct RouteGuardTests {
 
   @Test func `what is inside leads to sign-in without a session`() async throws {
     try await withTestStudio { studio in
-      let routes = try routes(of: studio).filter { $0.isReading && !$0.isDoor }
+      let routes = try routes(of: studio).filter { $0.isReading && !$0.isOpen }
       try await studio.application().test(.router) { client in
         for route in routes {
           for cookie in ["", "__Host-what2wear=", "__Host-what2wear=\(TestStudio.anaToken)x"] {
@@ -112,7 +112,7 @@ struct RouteGuardTests {
 
   @Test func `a change inside is refused without a session`() async throws {
     try await withTestStudio { studio in
-      let routes = try routes(of: studio).filter { !$0.isReading && !$0.isDoor }
+      let routes = try routes(of: studio).filter { !$0.isReading && !$0.isOpen }
       try await studio.application().test(.router) { [studio] client in
         for route in routes {
           let answer = try await client.execute(

@@ -37,8 +37,8 @@ struct ScratchTests {
           Connection: close\r\n\r\n
           """)
       }
-      let door = try await get("/?\(address.percentEncodedQuery ?? "")").text
-      let cookie = try #require(door.firstMatch(of: /__Host-what2wear=[^;]+/)).output
+      let page = try await get("/?\(address.percentEncodedQuery ?? "")").text
+      let cookie = try #require(page.firstMatch(of: /__Host-what2wear=[^;]+/)).output
       let archive = try await get("/account/export", String(cookie))
       #expect(archive.status == 200)
       #expect(archive.text.contains("PK\u{3}\u{4}") && archive.text.contains("what2wear/"))

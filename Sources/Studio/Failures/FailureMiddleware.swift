@@ -49,7 +49,7 @@ struct FailureMiddleware: RouterMiddleware {
     let wantsPage = request.headers[.accept]?.contains("text/html") ?? false
     let isReading = request.method == .get || request.method == .head
     if failure == .signedOut, wantsPage, isReading,
-      let path = Navigation.path(.signedOut, .asksForRoom, next: request.uri.string)
+      let path = Navigation.path(.signedOut, .opensPage, next: request.uri.string)
     {
       return studio.seeOther(path)
     }

@@ -11,7 +11,7 @@ package enum StartFailure: Error, Hashable, Sendable {
   /// A certificate, or its key, cannot be used, for this reason.
   case certificate(FilePath, String)
   /// A pair could not be made, for this reason.
-  case noPair(String)
+  case noCertificate(String)
   /// The address is in use, is not this machine's, or may not be used, for this reason.
   case cannotListen(ListenAddress, String)
 }

@@ -29,7 +29,7 @@ package final class Outbox: Service {
     package init() {}
   }
 
-  package typealias Job = @Sendable () async -> Letter?
+  package typealias Job = @Sendable () async -> MailMessage?
 
   private let command: String?
   private let limits: Limits
@@ -56,10 +56,10 @@ package final class Outbox: Service {
 
   var isThere: Bool { command != nil }
 
-  /// Has `letter` written and sent by and by; it may say that there is none to send.
-  package func send(_ letter: @escaping Job) {
+  /// Has `mail` written and sent by and by; it may say that there is none to send.
+  package func send(_ mail: @escaping Job) {
     unsent.add(1, ordering: .relaxed)
-    if case .enqueued = continuation.yield(letter) { return }
+    if case .enqueued = continuation.yield(mail) { return }
     unsent.subtract(1, ordering: .relaxed)
     logger.error("a mail was given up: too many wait to be sent")
   }
@@ -86,14 +86,14 @@ package final class Outbox: Service {
   }
 
   private func perform(_ job: Job) async {
-    if let letter = await job() { await hand(letter) }
+    if let mail = await job() { await hand(mail) }
     if !Task.isCancelled { unsent.subtract(1, ordering: .relaxed) }
   }
 
-  private func hand(_ letter: Letter) async {
+  private func hand(_ mail: MailMessage) async {
     guard let command else { return }
     // The same at each try: who gets two of them is to see that they are one.
-    let message = letter.message(date: Date(), id: UUID().uuidString.lowercased())
+    let message = mail.message(date: Date(), id: UUID().uuidString.lowercased())
     var fault: String?
     for number in 1...max(1, limits.tries) {
       if number > 1 { try? await sleep(limits.pause) }
@@ -138,7 +138,7 @@ package final class Outbox: Service {
 
   /// A socket from which a command reads a mail, all of which waits in it: Subprocess 1.0.2 ends our own process
   /// where a command ends before it has read what is written while it runs. A socket takes more than 100 KiB at
-  /// once, and no letter is as long.
+  /// once, and no mail is as long.
   private static func socket(holding message: String) throws -> FileDescriptor {
     var ends: [CInt] = [-1, -1]
     guard unsafe w2w_worker_socket(&ends) == 0 else { throw Errno(rawValue: errno) }

@@ -38,5 +38,5 @@ extension Navigation {
 }
 
 extension StudioRequestContext {
-  var state: Navigation.State { visitor == nil ? .signedOut : .signedIn }
+  var state: Navigation.State { sessionUser == nil ? .signedOut : .signedIn }
 }

@@ -11,9 +11,9 @@ enum Navigation {
     /// The studio itself was opened, at `/`.
     case opensStudio
     /// An address inside was asked for, by a person; what a script asks for gets 401 instead.
-    case asksForRoom
+    case opensPage
     /// Signing in, registering, resetting or confirming was asked for.
-    case asksForDoor
+    case opensSignIn
     case signsIn
     /// With the one-time key that was printed at the start.
     case usesKey
@@ -42,10 +42,10 @@ enum Navigation {
     switch (state, event) {
     case (.signedOut, .opensStudio): .signIn
     case (.signedIn, .opensStudio): .main
-    case (.signedOut, .asksForRoom): .signInAndBack
-    case (.signedIn, .asksForRoom): .asked
-    case (.signedOut, .asksForDoor): .asked
-    case (.signedIn, .asksForDoor): .nextOrMain
+    case (.signedOut, .opensPage): .signInAndBack
+    case (.signedIn, .opensPage): .asked
+    case (.signedOut, .opensSignIn): .asked
+    case (.signedIn, .opensSignIn): .nextOrMain
     case (_, .signsIn): .nextOrMain
     case (_, .usesKey): .main
     // A key is good once: reloading the page that it led to is no reason to sign out.

@@ -21,11 +21,11 @@ extension Studio {
     notices: [PageNotice] = []
   ) throws(StudioFailure) -> Response {
     let words = StudioWords.of(context.language)
-    let ofBag = context.visitor == nil ? [] : try BagNotice.notices(of: request, words)
+    let ofBag = context.sessionUser == nil ? [] : try BagNotice.notices(of: request, words)
     let scope = PageScope(
       page: model, words: words, language: context.language,
-      user: context.visitor.map { PageUser(user: $0.user) },
-      bag: context.visitor.map { PageBag(count: $0.pieceCount, words: words) },
+      user: context.sessionUser.map { PageUser(user: $0.user) },
+      bag: context.sessionUser.map { PageBag(count: $0.pieceCount, words: words) },
       notices: notices + ofBag, path: request.uri.string)
     guard let text = templates.render(scope, with: template) else {
       throw .missingTemplate(template)

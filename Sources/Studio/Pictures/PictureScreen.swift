@@ -15,12 +15,12 @@ struct PictureScreen: Screen {
 
   private let files: PictureFiles
   /// Of small ones, so that a page's cards are sent without a look at the disk.
-  private let memory = RecentMemory<PictureFiles.Key, ServedPicture>(byteCount: 8 << 20)
-  private let rights: PictureRights
+  private let memory = RecentCache<PictureFiles.Key, ServedPicture>(byteCount: 8 << 20)
+  private let permissions: PicturePermissions
 
   init(_ studio: Studio) {
     files = studio.pictures
-    rights = PictureRights(studio.uploads)
+    permissions = PicturePermissions(studio.uploads)
   }
 
   func add(to routes: StudioRoutes) {
@@ -39,7 +39,7 @@ struct PictureScreen: Screen {
     let mask = context.parameters["mask"].flatMap { PhotoHash($0) }
     guard let photo = context.parameters["photo"].flatMap({ PhotoHash($0) }),
       let width = context.parameters["name"].flatMap({ PageWidth(fileName: $0) }),
-      let sources = try await rights.files(
+      let sources = try await permissions.files(
         of: photo, mask: mask, for: context.closet, changes: context.changes)
     else { throw StudioFailure.notFound }
     let key = PictureFiles.Key(photo: photo, mask: mask, width: width)
@@ -57,14 +57,14 @@ struct PictureScreen: Screen {
 
   /// A picture that was not kept.
   private func made(
-    _ key: PictureFiles.Key, of sources: PictureRights.Files, for request: Request,
+    _ key: PictureFiles.Key, of sources: PicturePermissions.Files, for request: Request,
     _ context: SignedInContext
   ) async throws -> ServedPicture {
     do {
       try await make(key, of: sources, for: request)
     } catch StudioFailure.notFound {
       // A photo that waited may have become a garment's a moment ago, and have moved.
-      let moved = try await rights.files(
+      let moved = try await permissions.files(
         of: key.photo, mask: key.mask, for: context.closet, changes: nil)
       guard let moved, moved != sources else { throw StudioFailure.notFound }
       try await make(key, of: moved, for: nil)
@@ -86,7 +86,7 @@ struct PictureScreen: Screen {
   /// - Throws: `notFound` where the photo is gone, damaged, or more than a worker stands, of which `check` tells
   ///   its owner; `busy`.
   private func make(
-    _ key: PictureFiles.Key, of sources: PictureRights.Files, for request: Request?
+    _ key: PictureFiles.Key, of sources: PicturePermissions.Files, for request: Request?
   ) async throws {
     do {
       guard let request else {

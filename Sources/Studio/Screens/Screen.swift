@@ -28,7 +28,7 @@ package protocol Screen: Sendable {
 
 /// Where screens put their routes. Requests to all of them have passed the guards.
 package struct StudioRoutes {
-  /// For everyone; nobody is looked up. For assets and doors.
+  /// For everyone; nobody is looked up. For assets and the health check.
   package let open: RouterGroup<StudioContext>
   /// For everyone; `context.visitor` is who is signed in, if anyone.
   package let known: RouterGroup<StudioContext>

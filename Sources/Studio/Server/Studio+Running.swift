@@ -25,7 +25,7 @@ extension Studio {
       }
       var group = ServiceGroupConfiguration(
         services: [
-          .init(service: application), .init(service: Backstop(patience: Self.grace * 1.8)),
+          .init(service: application), .init(service: ShutdownDeadline(timeout: Self.grace * 1.8)),
         ],
         gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
       group.maximumGracefulShutdownDuration = Self.grace
@@ -48,36 +48,5 @@ extension Studio {
     }
     limit.rlim_cur = limit.rlim_max
     _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-  }
-}
-
-/// Ends the process where an answer does not let itself be given up. Where another service has failed it does not:
-/// that is told by what the process ends with.
-package struct Backstop: Service {
-  private let arm: @Sendable () -> Void
-
-  /// - Parameter arm: is called when everything is to end, by a signal.
-  package init(_ arm: @escaping @Sendable () -> Void) {
-    self.arm = arm
-  }
-
-  /// - Parameter patience: how long everything else has to end by then.
-  init(patience: Duration) {
-    self.init {
-      let seconds = patience / .seconds(1)
-      Thread.detachNewThread {
-        Thread.sleep(forTimeInterval: seconds)
-        _exit(0)
-      }
-    }
-  }
-
-  package func run() async throws {
-    do {
-      try await gracefulShutdown()
-    } catch {
-      return
-    }
-    arm()
   }
 }

@@ -49,7 +49,7 @@ package struct StudioConfiguration: Sendable {
   /// The command that mail is given to on its standard input; nil where none is sent.
   package var sendmail: String?
   /// For how long a client may make no progress.
-  package var patience = TimeAmount.seconds(30)
+  package var timeout = TimeAmount.seconds(30)
   /// How many connections one client may have, and how many changes that it asks for may be under way.
   package var mostOfOneClient = StudioLimits.mostOfOneClient
   /// How many bytes of one user's photos may wait.

@@ -7,10 +7,10 @@ extension Studio {
   ///
   /// The token is always a new one, so that one that was put into the browser before is worth nothing; and a
   /// session that the browser had until now ends.
-  func welcome(
+  func signedInReply(
     _ new: NewSession, to path: String, _ request: Request, _ context: some StudioRequestContext
   ) async throws -> Response {
-    if let old = context.visitor { try await accounts.endSession(old.session, of: old.user.id) }
+    if let old = context.sessionUser { try await accounts.endSession(old.session, of: old.user.id) }
     var response = seeOther(path)
     response.setCookie(SessionCookie.cookie(new.token))
     if new.session.user.details.email != nil {
@@ -58,7 +58,7 @@ extension Studio {
   }
 
   /// Answers somebody whose session has ended.
-  func farewell(_ event: Navigation.Event, _ notice: DoorNotice?) -> Response {
+  func signedOutReply(_ event: Navigation.Event, _ notice: SignInNotice?) -> Response {
     var path = Navigation.path(.signedOut, event) ?? Navigation.signInPath
     if let notice { path += "?done=\(notice.rawValue)" }
     var response = seeOther(path)
@@ -68,7 +68,7 @@ extension Studio {
 }
 
 /// What sign-in says of what led there.
-enum DoorNotice: String {
+enum SignInNotice: String {
   case signedOut = "signed-out"
   case password
   case confirmed
@@ -79,10 +79,10 @@ enum DoorNotice: String {
     switch self {
     // The page shows that by how it arrives.
     case .signedOut: nil
-    case .password: words["doors.passwordChanged"]
-    case .confirmed: words["doors.confirmed"]
-    case .deleted: words["doors.accountDeleted"]
-    case .key: words["doors.keyUsed"]
+    case .password: words["signIn.passwordChanged"]
+    case .confirmed: words["signIn.confirmed"]
+    case .deleted: words["signIn.accountDeleted"]
+    case .key: words["signIn.keyUsed"]
     }
   }
 }

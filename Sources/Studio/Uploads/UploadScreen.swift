@@ -8,12 +8,12 @@ import What2Wear
 struct UploadScreen: Screen {
   private let studio: Studio
   private let store: UploadStore
-  private let receiving: UploadReceiving
+  private let receiver: UploadReceiver
 
   init(_ studio: Studio) {
     self.studio = studio
     store = studio.uploads
-    receiving = studio.receiving
+    receiver = studio.receiver
   }
 
   func add(to routes: StudioRoutes) {
@@ -28,7 +28,7 @@ struct UploadScreen: Screen {
       }
       if asked.isEmpty {
         answer.photos = store.uploads(of: context.user.id).map {
-          UploadAnswer($0, context.language)
+          UploadResponse($0, context.language)
         }
       }
       return try Response(json: answer)
@@ -43,8 +43,8 @@ struct UploadScreen: Screen {
       let photo = try photo(in: context)
       if let answer = try await known(photo, context) { return try Response(json: answer) }
       let name = try request.query["name"].map { String($0.prefix(Self.longestName)) }
-      let upload = try await receiving.receive(request, as: photo, name: name, of: context.user.id)
-      return try Response(json: UploadAnswer(upload, context.language), .created)
+      let upload = try await receiver.receive(request, as: photo, name: name, of: context.user.id)
+      return try Response(json: UploadResponse(upload, context.language), .created)
     }
     routes.signedIn.delete("/uploads/:photo") { _, context in
       let photo = try photo(in: context)
@@ -63,7 +63,7 @@ struct UploadScreen: Screen {
   private static let mostAsked = 100
 
   private struct Known: Encodable {
-    var photos: [UploadAnswer] = []
+    var photos: [UploadResponse] = []
   }
 
   private func photo(in context: SignedInContext) throws(StudioFailure) -> PhotoHash {
@@ -76,11 +76,11 @@ struct UploadScreen: Screen {
   /// What there is of a photo already; nil where it is to be sent.
   private func known(
     _ photo: PhotoHash, _ context: SignedInContext
-  ) async throws -> UploadAnswer? {
+  ) async throws -> UploadResponse? {
     if let id = try await context.closet.garmentID(ofPhoto: photo.text) {
-      return UploadAnswer(photo, of: try await context.closet.garment(id), context.language)
+      return UploadResponse(photo, of: try await context.closet.garment(id), context.language)
     }
-    let upload = try await receiving.waiting(photo, of: context.user.id)
-    return upload.map { UploadAnswer($0, context.language) }
+    let upload = try await receiver.waiting(photo, of: context.user.id)
+    return upload.map { UploadResponse($0, context.language) }
   }
 }

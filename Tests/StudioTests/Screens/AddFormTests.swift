@@ -16,11 +16,11 @@ struct AddFormTests {
   private static let ben = HTTPFields.page.signedIn(TestStudio.benToken)
 
   private func send(
-    _ photo: [UInt8], _ name: String, of visitor: Visitor, _ client: any TestClientProtocol
+    _ photo: [UInt8], _ name: String, of sessionUser: SessionUser, _ client: any TestClientProtocol
   ) async throws {
     let sent = try await client.execute(
       uri: "/uploads/\(try TestPhotos.sha256(photo))?name=\(name)", method: .put,
-      headers: HTTPFields.script.signedIn(TestStudio.anaToken).of(visitor),
+      headers: HTTPFields.script.signedIn(TestStudio.anaToken).of(sessionUser),
       body: ByteBuffer(bytes: photo))
     #expect(sent.status == .created)
   }

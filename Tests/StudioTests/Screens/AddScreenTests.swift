@@ -23,7 +23,7 @@ struct AddScreenTests {
   }
 
   private func keep(
-    _ photos: [String], kind: String, as visitor: Visitor, _ token: String,
+    _ photos: [String], kind: String, as sessionUser: SessionUser, _ token: String,
     _ client: any TestClientProtocol
   ) async throws -> (HTTPResponse.Status, Answer?) {
     let fields = photos.flatMap {
@@ -32,7 +32,7 @@ struct AddScreenTests {
     let response = try await client.execute(
       uri: "/add", method: .post,
       headers: HTTPFields.form.signedIn(token).with("Accept", "application/json"),
-      body: ByteBuffer(string: (["user=\(visitor.user.id)"] + fields).joined(separator: "&")))
+      body: ByteBuffer(string: (["user=\(sessionUser.user.id)"] + fields).joined(separator: "&")))
     return (
       response.status,
       try? JSONDecoder().decode(Answer.self, from: Data(response.body.readableBytesView))

@@ -33,9 +33,9 @@ struct GarmentScreenTests {
       GarmentDetails(kind: .footwear, description: "Boots"))
   }
 
-  func form(_ visitor: Visitor, _ fields: [(String, String)]) -> ByteBuffer {
+  func form(_ sessionUser: SessionUser, _ fields: [(String, String)]) -> ByteBuffer {
     var components = URLComponents()
-    components.queryItems = ([("user", visitor.user.id.description)] + fields).map {
+    components.queryItems = ([("user", sessionUser.user.id.description)] + fields).map {
       URLQueryItem(name: $0, value: $1)
     }
     return ByteBuffer(string: components.percentEncodedQuery ?? "")

@@ -17,8 +17,8 @@ struct TestStudio {
   static let password = "seven red buttons"
 
   let wardrobe: Wardrobe
-  let ana: Visitor
-  let ben: Visitor
+  let ana: SessionUser
+  let ben: SessionUser
   var configuration = StudioConfiguration()
   var key: OneTimeKey?
   var throttle = SignInThrottle()
@@ -34,7 +34,7 @@ struct TestStudio {
     let wardrobe = try await Wardrobe.open(
       WardrobeFolder(folder), creating: true, options: .readingPhotos)
     let accounts = AccountService(wardrobe, hasher: Self.hasher)
-    func visitor(_ name: String, _ token: String) async throws -> Visitor {
+    func sessionUser(_ name: String, _ token: String) async throws -> SessionUser {
       let user = try await accounts.addUser(
         UserDetails(name: name, email: "\(name.lowercased())@example.org"),
         password: Self.password)
@@ -42,13 +42,13 @@ struct TestStudio {
         SHA256Digest(of: Base64URL.bytes(of: token) ?? []), of: user.id, provedBy: nil,
         device: "Test", at: Date(), limits: SessionLimits(used: .distantPast, created: .distantPast)
       )
-      return Visitor(
+      return SessionUser(
         user: user, session: session?.number ?? 0,
         closet: try await wardrobe.closet(of: user.id))
     }
     self.wardrobe = wardrobe
-    ana = try await visitor("Ana", Self.anaToken)
-    ben = try await visitor("Ben", Self.benToken)
+    ana = try await sessionUser("Ana", Self.anaToken)
+    ben = try await sessionUser("Ben", Self.benToken)
     configuration.port = 0
     configuration.workers.program = StudioProgram.path
   }
@@ -85,7 +85,7 @@ extension HTTPFields {
   func signedIn(_ token: String) -> HTTPFields { with("Cookie", "__Host-what2wear=\(token)") }
 
   /// As a script says whose page it is of.
-  func of(_ visitor: Visitor) -> HTTPFields { with("X-User", "\(visitor.user.id)") }
+  func of(_ sessionUser: SessionUser) -> HTTPFields { with("X-User", "\(sessionUser.user.id)") }
 
   func with(_ name: String, _ value: String) -> HTTPFields {
     var fields = self

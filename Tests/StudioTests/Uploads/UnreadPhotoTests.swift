@@ -97,7 +97,7 @@ struct UnreadPhotoTests {
   @Test func `keep nobody from being answered who sends one again and has to wait`() async throws {
     try await withTestStudio { studio in
       let patience = 1
-      studio.configuration.patience = .seconds(Int64(patience))
+      studio.configuration.timeout = .seconds(Int64(patience))
       let worker = try GatedWorker(in: workspace)
       studio.configuration.workers.program = worker.program
       let uri = try write(try TestPhotos.jpeg(seed: 3), studio)

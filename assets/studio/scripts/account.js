@@ -1,5 +1,5 @@
 // The account: passwords can be shown, and a picture chosen.
-import "./doors.js";
-import { watchPhotoInputs } from "./another-photo.js";
+import "./password-fields.js";
+import { watchPhotoInputs } from "./photo-input.js";
 
 watchPhotoInputs();

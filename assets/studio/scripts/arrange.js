@@ -1,7 +1,7 @@
 // Building an outfit freely: what is chosen goes into the tray and lies down; how it lies is saved with it.
 import { askJSON, askPage, SignedOut, Refusal, untilConnected } from "./connection.js";
-import { followLay } from "./lay-small.js";
-import { findLay } from "./lay.js";
+import { followLay } from "./flat-lay-preview.js";
+import { findLay } from "./flat-lay.js";
 import { say } from "./toasts.js";
 
 const form = document.querySelector("[data-arrange]");

@@ -1,6 +1,6 @@
 // The bag: its number at the top right, in this tab and in the others, and what is on its way into it. Changes and
 // questions go to the server one after the other, so that what it answered last is what holds.
-import { Refusal, untilConnected, whose } from "./connection.js";
+import { Refusal, untilConnected, userHeader } from "./connection.js";
 import { showSessionEnded } from "./tabs.js";
 import { counted, fill } from "./words.js";
 
@@ -98,7 +98,7 @@ export async function send(what, fields) {
       method: "POST",
       // It arrives though the page is left.
       keepalive: true,
-      headers: { "Content-Type": "application/json", ...whose() },
+      headers: { "Content-Type": "application/json", ...userHeader() },
       body: JSON.stringify(fields),
     });
     remember(before, Date.now());

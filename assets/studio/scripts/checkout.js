@@ -2,7 +2,7 @@
 // as forms as well.
 import { inTurn, send } from "./bag.js";
 import { Refusal } from "./connection.js";
-import { keepFresh } from "./packing-fresh.js";
+import { refreshOnReturn } from "./refresh-on-return.js";
 import { say } from "./toasts.js";
 import { fill } from "./words.js";
 
@@ -57,7 +57,7 @@ function take(page) {
   if (focused) (item(focused)?.querySelector("button") ?? bag.querySelector("[data-head]")).focus();
 }
 
-const ask = keepFresh(take);
+const ask = refreshOnReturn(take);
 
 /** Has the bag hold so many pieces of a garment. */
 const set = (garment, quantity) => inTurn(() => send("set", { garment, quantity: Number(quantity) }));

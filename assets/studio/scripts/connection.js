@@ -40,7 +40,7 @@ export async function untilConnected() {
  * What a request says that changes something: whose page it comes from, as another may be signed in by now. Pages that
  * the browser keeps of before are old then.
  */
-export const whose = () => {
+export const userHeader = () => {
   const user = document.body.dataset.user;
   noteChange();
   return user ? { "X-User": user } : {};
@@ -63,7 +63,7 @@ export async function askJSON(address, options = {}) {
     try {
       answer = await fetch(address, {
         ...options,
-        headers: { Accept: "application/json", ...whose(), ...options.headers },
+        headers: { Accept: "application/json", ...userHeader(), ...options.headers },
       });
     } catch (error) {
       if (options.signal?.aborted) throw error;

@@ -1,6 +1,6 @@
 // A garment: what was changed can be saved, its picture touched up and shared.
 import "./stepper.js";
-import { watchPhotoInputs } from "./another-photo.js";
+import { watchPhotoInputs } from "./photo-input.js";
 import { offerToShare } from "./share.js";
 import { offerStrokes } from "./strokes.js";
 

@@ -1,5 +1,5 @@
 // Building an outfit step by step: what is chosen lies down beside the step at once.
-import { findLay } from "./lay.js";
+import { findLay } from "./flat-lay.js";
 
 const form = document.querySelector("[data-guided]");
 const lay = findLay();

@@ -1,5 +1,5 @@
 // An outfit, and sending it.
-import { watchPhotoInputs } from "./another-photo.js";
+import { watchPhotoInputs } from "./photo-input.js";
 import { inTurn, send } from "./bag.js";
 import { Refusal } from "./connection.js";
 import { offerToShare } from "./share.js";

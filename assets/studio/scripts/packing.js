@@ -1,7 +1,7 @@
 // A packing list: items are ticked off where they are, and right after the checkout a dialog says that it is made.
 import { changed } from "./bag.js";
 import { askJSON, Refusal } from "./connection.js";
-import { keepFresh } from "./packing-fresh.js";
+import { refreshOnReturn } from "./refresh-on-return.js";
 import { offerToShare } from "./share.js";
 import { say } from "./toasts.js";
 
@@ -27,7 +27,7 @@ let last = Promise.resolve();
 let waiting = 0;
 let hasFailed = false;
 
-const ask = keepFresh((page) => {
+const ask = refreshOnReturn((page) => {
   const found = page.querySelector("[data-ticks]");
   if (!found || waiting) return;
   for (const tile of tiles()) {

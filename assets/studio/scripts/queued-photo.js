@@ -1,10 +1,10 @@
 // A photo in the queue as it is shown: how far it is, and what it is taken for, to be corrected.
-import { Refusal, whose } from "./connection.js";
+import { Refusal, userHeader } from "./connection.js";
 import { forget, update } from "./queue-store.js";
 import { send, sha256 } from "./upload.js";
 import { fill } from "./words.js";
 
-const mould = document.getElementById("queued");
+const template = document.getElementById("queued");
 
 export class QueuedPhoto extends EventTarget {
   state = "waiting";
@@ -25,7 +25,7 @@ export class QueuedPhoto extends EventTarget {
   constructor(photo, called, { element, isRestored = false } = {}) {
     super();
     this.photo = photo;
-    this.element = element ?? mould.content.firstElementChild.cloneNode(true);
+    this.element = element ?? template.content.firstElementChild.cloneNode(true);
     this.#isRestored = isRestored;
     const find = (name) => this.element.querySelector(`[data-${name}]`);
     this.parts = Object.fromEntries(
@@ -217,7 +217,7 @@ export class QueuedPhoto extends EventTarget {
   leaveOut() {
     // One that cannot be taken away now is here again when the page is. It arrives though the page is left.
     const address = `/uploads/${this.photo.sha256}`;
-    if (this.#waits) fetch(address, { method: "DELETE", keepalive: true, headers: whose() }).catch(() => {});
+    if (this.#waits) fetch(address, { method: "DELETE", keepalive: true, headers: userHeader() }).catch(() => {});
     this.leave();
   }
 

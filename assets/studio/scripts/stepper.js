@@ -21,12 +21,12 @@ const steppers = (garment) =>
 /** Minus and number, which the page leaves out where there is none in the bag. */
 function complete(stepper) {
   if (stepper.querySelector(".step-less")) return;
-  const mould = document.getElementById("stepper").content.cloneNode(true);
-  const less = mould.querySelector(".step-less");
+  const template = document.getElementById("stepper").content.cloneNode(true);
+  const less = template.querySelector(".step-less");
   const name = (stepper.closest(".card") ?? document).querySelector(".card-name, h1").textContent;
   less.setAttribute("aria-label", fill(less.getAttribute("aria-label"), { name }));
   less.value = stepper.querySelector(".step-more").value;
-  stepper.prepend(mould);
+  stepper.prepend(template);
 }
 
 function drawOne(stepper, number) {

@@ -1,6 +1,6 @@
 // One photo to the server: named by the hash of its bytes, so that what is there is not sent again, and sent as
 // it is in one request.
-import { Refusal, untilConnected, whose } from "./connection.js";
+import { Refusal, untilConnected, userHeader } from "./connection.js";
 import { showSessionEnded } from "./tabs.js";
 
 /** The SHA-256 of a file in hexadecimal digits. */
@@ -16,7 +16,7 @@ function put(address, file, signal, progress) {
     request.open("PUT", address);
     request.setRequestHeader("Accept", "application/json");
     request.setRequestHeader("Content-Type", "application/octet-stream");
-    for (const [name, value] of Object.entries(whose())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(userHeader())) request.setRequestHeader(name, value);
     request.responseType = "json";
     request.upload.onprogress = (event) => event.lengthComputable && progress(event.loaded / event.total);
     request.upload.onload = () => progress(1);

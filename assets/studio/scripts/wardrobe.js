@@ -2,7 +2,7 @@
 // which works as well when it is reloaded, sent to somebody, or come back to.
 import "./stepper.js";
 import { askPage, SignedOut, untilConnected } from "./connection.js";
-import { cardAt, goTo } from "./list-place.js";
+import { cardAt, goTo } from "./scroll-position.js";
 
 const results = document.querySelector("[data-results]");
 const search = document.querySelector("[data-search]");

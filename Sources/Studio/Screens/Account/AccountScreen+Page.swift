@@ -72,7 +72,7 @@ extension AccountScreen {
     case "password": words["account.passwordSet"]
     case "session": words["account.sessionEnded"]
     case "sessions": words["account.othersEnded"]
-    case DoorNotice.confirmed.rawValue: words["doors.confirmed"]
+    case SignInNotice.confirmed.rawValue: words["signIn.confirmed"]
     default: nil
     }
   }
@@ -83,7 +83,7 @@ extension AccountScreen {
     let words = StudioWords.of(context.language)
     return [
       "id": session.id, "isCurrent": session.id == context.session,
-      "device": session.device.isEmpty ? words["doors.unknownDevice"] : session.device,
+      "device": session.device.isEmpty ? words["signIn.unknownDevice"] : session.device,
       "used": words[
         "account.lastUsed", ["time": clock.minute(of: session.used, in: context.language)]],
     ]

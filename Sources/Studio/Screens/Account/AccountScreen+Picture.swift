@@ -3,10 +3,10 @@ import What2Wear
 
 extension AccountScreen {
   /// `/account/picture`: the user's picture is sent as it is, or taken away.
-  func addRoutesOfPicture(to routes: StudioRoutes) {
+  func addPictureRoutes(to routes: StudioRoutes) {
     routes.signedIn.put("/account/picture") { request, context in
       let user = context.user.id
-      try await studio.receiving.withPhoto(request, of: user) { photo, _, reading in
+      try await studio.receiver.withPhoto(request, of: user) { photo, _, reading in
         _ = try await studio.wardrobe.editUser(user, picture: photo, reading: reading)
       }
       return try Response(json: ["address": "/account?done=picture"])

@@ -4,7 +4,7 @@ import Garments
 import Hummingbird
 
 /// `/account`: who the user is, the password, the sessions, the language. The picture is in
-/// `AccountScreen+Picture`, what is done with all of the account in `AccountScreen+Everything`.
+/// `AccountScreen+Picture`, what is done with all of the account in `AccountScreen+Export`.
 struct AccountScreen: Screen {
   let studio: Studio
 
@@ -21,7 +21,7 @@ struct AccountScreen: Screen {
     }
     routes.signedIn.post("/account/confirm") { request, context in
       _ = try await request.form(of: context)
-      try studio.throttle.takeLetter(context.user.details.email, from: "")
+      try studio.throttle.takeMail(context.user.details.email, from: "")
       studio.sendConfirmation(to: context.user, context.language)
       return studio.seeOther("/account?done=mail")
     }
@@ -43,8 +43,8 @@ struct AccountScreen: Screen {
     routes.signedIn.post("/account/language") { request, context in
       try await setLanguage(request, context)
     }
-    addRoutesOfPicture(to: routes)
-    addRoutesOfEverything(to: routes)
+    addPictureRoutes(to: routes)
+    addExportRoutes(to: routes)
   }
 
   /// Where the studio sends mail, another address counts when a link that is mailed to it was followed: the answer is
@@ -67,7 +67,7 @@ struct AccountScreen: Screen {
       }
       // Who only has the browser is not to get mail of the account by it.
       let proof = try await prove(form["password"], context)
-      try takeLetter(to: UserDetails(name: name, email: email), context)
+      try takeMail(to: UserDetails(name: name, email: email), context)
       let isAnother = email.lowercased() != (old ?? "").lowercased()
       let moves = isAnother && studio.outbox.isThere && !email.isEmpty
       let user = try await studio.wardrobe.editUser(context.user.id, provedBy: proof) { details in
@@ -129,9 +129,9 @@ struct AccountScreen: Screen {
 
   /// Takes the mail that confirms another address, so that nobody is written to without an end by changing it
   /// again and again.
-  private func takeLetter(to details: UserDetails, _ context: SignedInContext) throws {
+  private func takeMail(to details: UserDetails, _ context: SignedInContext) throws {
     guard studio.outbox.isThere, let email = try details.checked().email else { return }
-    try studio.throttle.takeLetter(email, from: "")
-    try studio.throttle.takeLetter(nil, from: context.client.address)
+    try studio.throttle.takeMail(email, from: "")
+    try studio.throttle.takeMail(nil, from: context.client.address)
   }
 }

@@ -65,7 +65,7 @@ struct AddScreen: Screen {
       }
     }
     answer.address = "/wardrobe?added=\(answer.added.count)"
-    if OutfitFormReply.wantsJSON(request) { return try Response(json: answer) }
+    if FormReply.wantsJSON(request) { return try Response(json: answer) }
     if answer.failed.isEmpty { return studio.seeOther(answer.address) }
     let words = StudioWords.of(context.language)
     let count = answer.added.count

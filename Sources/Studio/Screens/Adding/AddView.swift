@@ -30,7 +30,7 @@ struct AddView: MustacheParent {
     case "more": moreCount > 0 ? words["adding.moreWait", count: moreCount] : nil
     case "kinds": KindOptions.groups("", language)
     case "accept": PhotoFormat.accepted
-    case "limit": UploadReceiving.longestPhoto
+    case "limit": UploadReceiver.longestPhoto
     default: nil
     }
   }

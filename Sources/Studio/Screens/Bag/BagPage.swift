@@ -27,7 +27,7 @@ struct BagPage: MustacheParent {
     case "bags": choices
     case "items": bag.items.map { BagTile(item: $0, words: words) }
     case "summary": words.pieces(bag.pieceCount, of: bag.items.count)
-    case "seen": BagMark(bag).description
+    case "seen": BagFingerprint(bag).description
     case "request": form.request
     case "form":
       ["title": form.title, "from": form.from, "to": form.to, "note": form.note]

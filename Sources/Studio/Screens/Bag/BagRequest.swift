@@ -35,7 +35,7 @@ struct BagRequest {
   /// - Throws: `notFound` for what is no identifier, `quantity` for what is no number, `otherUser` for
   ///   another user's form.
   init(_ request: Request, _ context: SignedInContext) async throws {
-    wantsJSON = OutfitFormReply.wantsJSON(request)
+    wantsJSON = FormReply.wantsJSON(request)
     if request.isJSON {
       let message = try await request.json(Message.self)
       (garments, outfit) = try Self.checked(message.garment?.ids ?? [], message.outfit)

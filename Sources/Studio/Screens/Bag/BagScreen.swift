@@ -40,7 +40,7 @@ struct BagScreen: Screen {
     let failure: WardrobeError
     do throws(WardrobeError) {
       let list = try await context.closet.checkOut(details, bag: form.bag, request: form.request)
-      let hasChanged = form.seen.map { $0 != BagMark(list).description } ?? false
+      let hasChanged = form.seen.map { $0 != BagFingerprint(list).description } ?? false
       return studio.seeOther(
         PackingLinks(id: list.id).page + (hasChanged ? "?done=changed" : "?done"))
     } catch {
@@ -68,7 +68,7 @@ struct BagScreen: Screen {
     guard let seen else { return nil }
     for summary in try await closet.packingListPage(limit: 3).lists {
       let list = try await closet.packingList(summary.id)
-      if BagMark(list).description == seen { return list.id }
+      if BagFingerprint(list).description == seen { return list.id }
     }
     return nil
   }

@@ -64,7 +64,7 @@ struct CheckoutForm: Sendable {
 /// and quantity in their order. `checkout.js` works it out too, where quantities change on the page.
 ///
 /// It protects nothing, and only tells whether the bag is another one by now.
-struct BagMark: CustomStringConvertible {
+struct BagFingerprint: CustomStringConvertible {
   let description: String
 
   init(_ items: some Sequence<(garment: GarmentID, quantity: Int)>) {

@@ -5,7 +5,7 @@ import What2Wear
 /// `/garments/{id}/bundle.zip`: a garment's share bundle, as 'garment share' makes it, in one file.
 struct GarmentBundleScreen: Screen {
   let studio: Studio
-  let pixels: OutfitPixels
+  let renderer: OutfitRenderer
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/garments/:id/bundle.zip") { _, context in
@@ -14,10 +14,10 @@ struct GarmentBundleScreen: Screen {
         try await context.closet.look(of: garment), [garment], recipe: nil,
         in: context.closet.wardrobe.folder)
       return try await Response.bundle(
-        garment.details.description, fallback: "garment", in: pixels.scratch
+        garment.details.description, fallback: "garment", in: renderer.scratch
       ) { folder in
         do throws(JobFailure) {
-          try await pixels.bundle(of: look, hasCollage: false, in: folder)
+          try await renderer.bundle(of: look, hasCollage: false, in: folder)
         } catch {
           throw PhotoFailure(error)
         }

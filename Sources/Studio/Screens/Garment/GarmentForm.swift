@@ -19,10 +19,10 @@ struct GarmentForm: Sendable {
   private(set) var before: [String: String]?
 
   /// As a garment is.
-  init(_ garment: Garment, _ typing: FieldTyping) {
+  init(_ garment: Garment, _ formatter: FieldFormatter) {
     for field in Self.fields {
-      let shown = typing.shown(field, of: garment.details)
-      (typed[field.name], texts[field.name]) = (shown, typing.stored(shown, field))
+      let shown = formatter.inputText(field, of: garment.details)
+      (typed[field.name], texts[field.name]) = (shown, formatter.parsedText(shown, field))
     }
     kind = garment.details.kind.formValue
     edited = garment.edited.milliseconds
@@ -32,14 +32,14 @@ struct GarmentForm: Sendable {
   /// As it was sent.
   ///
   /// - Throws: `malformed` where it lacks what every form of a garment has.
-  init(_ form: FormFields, _ typing: FieldTyping) throws(StudioFailure) {
+  init(_ form: FormFields, _ formatter: FieldFormatter) throws(StudioFailure) {
     guard let kind = form["kind"], let edited = form["edited"].flatMap({ Int($0) }) else {
       throw .malformed
     }
     (self.kind, self.edited) = (kind, edited)
     for field in Self.fields {
       typed[field.name] = form[field.name] ?? ""
-      texts[field.name] = typing.stored(form[field.name] ?? "", field)
+      texts[field.name] = formatter.parsedText(form[field.name] ?? "", field)
     }
     before = form["before"].flatMap {
       try? JSONDecoder().decode([String: String].self, from: Data($0.utf8))

@@ -49,7 +49,7 @@ struct GarmentPictureScreen: Screen {
   ) async throws -> GarmentID {
     let shown = try request.query["of"]
     let id = try await context.garment().id
-    try await studio.receiving.withPhoto(request, of: context.user.id) { photo, hash, reading in
+    try await studio.receiver.withPhoto(request, of: context.user.id) { photo, hash, reading in
       try await retryingWhenChangedMeanwhile {
         let garment = try await context.garment()
         // The answer was lost, and the browser has sent the photo again.
@@ -124,7 +124,7 @@ struct GarmentPictureScreen: Screen {
     } catch {
       throw PhotoFailure(error)
     }
-    let bytes = try FileContents.read(file, limit: UploadReceiving.longestPhoto)
+    let bytes = try FileContents.read(file, limit: UploadReceiver.longestPhoto)
     return Response(
       status: .ok,
       headers: [

@@ -25,12 +25,12 @@ struct GarmentScreen: Screen {
       case "elsewhere": notices.append(PageNotice(.problem, words["strokes.ofOtherPhoto"]))
       default: break
       }
-      let form = GarmentForm(garment, try await FieldTyping(context))
+      let form = GarmentForm(garment, try await FieldFormatter(context))
       return try await page(garment, form, request, context, notices: notices)
     }
     routes.signedIn.post("/garments/:id") { request, context in
       let fields = try await request.form(of: context, upTo: StudioLimits.longForm)
-      let form = try GarmentForm(fields, try await FieldTyping(context))
+      let form = try GarmentForm(fields, try await FieldFormatter(context))
       return try await save(form, of: try await context.garment(), request, context)
     }
     routes.signedIn.post("/garments/:id/remove") { request, context in
@@ -59,7 +59,8 @@ struct GarmentScreen: Screen {
     problems: [String: String] = [:], notices: [PageNotice] = []
   ) async throws -> Response {
     let view = GarmentView(
-      garment: garment, form: form, typing: try await FieldTyping(context), problems: problems,
+      garment: garment, form: form, formatter: try await FieldFormatter(context),
+      problems: problems,
       outfits: try await outfits(with: garment, in: context.closet),
       strokes: try await context.closet.cutoutStrokes(of: garment.id),
       inBag: try await context.closet.bagCounts(of: [garment.id]).quantities[garment.id] ?? 0,
@@ -102,10 +103,10 @@ struct GarmentScreen: Screen {
     _ form: GarmentForm, into id: GarmentID, _ words: StudioWords, _ request: Request,
     _ context: SignedInContext
   ) async throws -> Response {
-    let typing = try await FieldTyping(context)
+    let formatter = try await FieldFormatter(context)
     return try await retryingWhenChangedMeanwhile {
       let garment = try await context.closet.garment(id)
-      let theirs = GarmentForm(garment, typing)
+      let theirs = GarmentForm(garment, formatter)
       let names = form.conflicts(with: theirs)
       guard names.isEmpty else {
         let conflict = GarmentConflict(

@@ -5,7 +5,7 @@ import What2Wear
 struct GarmentView: MustacheParent {
   let garment: Garment
   let form: GarmentForm
-  let typing: FieldTyping
+  let formatter: FieldFormatter
   /// What is wrong with what was typed, by the names of the fields.
   var problems: [String: String] = [:]
   let outfits: [OutfitLink]
@@ -62,7 +62,7 @@ struct GarmentView: MustacheParent {
     GarmentForm.fields.map { field in
       FieldLine(
         field: field, text: form.typed[field.name] ?? "", problem: problems[field.name],
-        typing: typing)
+        formatter: formatter)
     }
   }
 
@@ -75,7 +75,7 @@ struct GarmentView: MustacheParent {
   /// What is sent to others.
   private var share: [String: Any] {
     let lines = GarmentField.all.compactMap { field in
-      field.name == "description" ? nil : typing.told(field, of: garment.countedDetails)
+      field.name == "description" ? nil : formatter.displayText(field, of: garment.countedDetails)
     }
     return [
       "pictures": [
@@ -95,8 +95,8 @@ private struct FieldLine: MustacheParent {
   let field: GarmentField
   let text: String
   let problem: String?
-  let typing: FieldTyping
-  private var language: Language { typing.language }
+  let formatter: FieldFormatter
+  private var language: Language { formatter.language }
 
   func child(named name: String) -> Any? {
     switch name {
@@ -119,16 +119,16 @@ private struct FieldLine: MustacheParent {
     return switch field.name {
     case "tags": words["garment.tagsHint"]
     case "colours": words["garment.coloursHint"]
-    case "price": typing.usualCurrency.map { words["garment.usualCurrency", ["currency": $0]] }
+    case "price": formatter.usualCurrency.map { words["garment.usualCurrency", ["currency": $0]] }
     default: nil
     }
   }
 
   private var example: String? {
     switch field.name {
-    case "price": typing.number("29.95 \(typing.usualCurrency ?? "EUR")")
+    case "price": formatter.number("29.95 \(formatter.usualCurrency ?? "EUR")")
     case "size": "M, 42, 32/34"
-    case "height": typing.number("98.5")
+    case "height": formatter.number("98.5")
     default: nil
     }
   }

@@ -8,12 +8,12 @@ struct ArrangePage: MustacheParent {
     case new
     /// An outfit that is changed. What is chosen is a change of it as it was when it was last changed at
     /// `edited`, which says what of the two tabs that change it each has done; nil where nobody knows.
-    case outfit(Outfit, edited: Date, before: OutfitBefore?)
+    case outfit(Outfit, edited: Date, before: OutfitSnapshot?)
   }
 
   private let subject: Subject
   private let chosen: [Garment]
-  private let picking: GarmentPicking
+  private let filter: GarmentFilter
   private let page: GarmentPage
   private let kinds: [Choice]
   private let language: Language
@@ -23,15 +23,15 @@ struct ArrangePage: MustacheParent {
   var arrangement: String?
 
   init(
-    _ subject: Subject, chosen: [Garment], picking: GarmentPicking, _ closet: Closet,
+    _ subject: Subject, chosen: [Garment], filter: GarmentFilter, _ closet: Closet,
     _ language: Language
   ) async throws {
-    (self.subject, self.chosen, self.picking) = (subject, chosen, picking)
+    (self.subject, self.chosen, self.filter) = (subject, chosen, filter)
     self.language = language
-    page = try await closet.page(picking.query)
+    page = try await closet.page(filter.query)
     kinds = Self.kinds(
       of: try await closet.garmentCounts(), types: try await closet.typesInUse().map(\.type),
-      current: picking.kind, language)
+      current: filter.kind, language)
   }
 
   /// Kinds, and types of clothing, to choose from.
@@ -93,7 +93,7 @@ struct ArrangePage: MustacheParent {
     case "problem": problems.byField
     case "back": outfit.map { OutfitLinks(id: $0.id).page } ?? "/outfits"
     case "backLabel": outfit?.name ?? words["frame.outfits"]
-    case "query": picking.text
+    case "query": filter.text
     case "kinds": kinds
     case "chosen": chosen.map { GarmentChoice(garment: $0, language: language, isChosen: true) }
     case "cards":
@@ -102,7 +102,7 @@ struct ArrangePage: MustacheParent {
           garment: garment, language: language,
           isChosen: chosen.contains { $0.id == garment.id })
       }
-    case "more": page.next.map { picking.next($0, at: address) }
+    case "more": page.next.map { filter.next($0, at: address) }
     case "arrangement": arrangement
     case "isArranged": arrangement != nil
     default: nil

@@ -1,6 +1,6 @@
 import What2Wear
 
-/// An arrangement as pages and the server tell it each other, in JSON: see `lay.mustache`.
+/// An arrangement as pages and the server tell it each other, in JSON: see `flat-lay.mustache`.
 struct ArrangementMessage: Codable {
   struct Size: Codable {
     var width: Int

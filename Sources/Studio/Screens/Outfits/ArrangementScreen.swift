@@ -5,7 +5,7 @@ import What2Wear
 /// `/arrangements`: where garments lie that were chosen just now; and `/pieces`: what is moved there.
 struct ArrangementScreen: Screen {
   let studio: Studio
-  let laying: OutfitLaying
+  let arranger: OutfitArranger
 
   /// What a page asks.
   private struct Question: Decodable {
@@ -15,8 +15,8 @@ struct ArrangementScreen: Screen {
   func add(to routes: StudioRoutes) {
     routes.signedIn.post("/arrangements") { request, context in
       let question = try await request.json(Question.self)
-      let garments = try await laying.garments(question.garments, in: context.closet)
-      return try Response(json: try await laying.message(garments))
+      let garments = try await arranger.garments(question.garments, in: context.closet)
+      return try Response(json: try await arranger.message(garments))
     }
     for side in PieceStore.PictureSide.allCases {
       routes.signedIn.get("/pieces/:garment/:mark/\(side.rawValue).webp") { request, context in
@@ -32,7 +32,8 @@ struct ArrangementScreen: Screen {
       throw StudioFailure.notFound
     }
     let garment = try await context.closet.garment(id)
-    guard let (bytes, type) = try await laying.picture(of: garment, side, in: context.closet) else {
+    guard let (bytes, type) = try await arranger.picture(of: garment, side, in: context.closet)
+    else {
       throw StudioFailure.notFound
     }
     let mark = PieceLinks(garment: garment).mark

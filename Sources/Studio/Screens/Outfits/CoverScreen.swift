@@ -14,10 +14,10 @@ struct CoverScreen: Screen {
     }
     routes.signedIn.put("/outfits/:id/cover") { request, context in
       let id = try await context.closet.outfit(context.outfitID()).id
-      try await studio.receiving.withPhoto(request, of: context.user.id) { photo, _, reading in
+      try await studio.receiver.withPhoto(request, of: context.user.id) { photo, _, reading in
         _ = try await context.closet.setCover(of: id, photo, reading: reading)
       }
-      return try OutfitFormReply.saved(OutfitLinks(id: id).page, request, studio)
+      return try FormReply.saved(OutfitLinks(id: id).page, request, studio)
     }
     routes.signedIn.post("/outfits/:id/cover") { request, context in
       let form = try await request.form(of: context)

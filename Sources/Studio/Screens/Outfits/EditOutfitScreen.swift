@@ -6,7 +6,7 @@ import What2Wear
 /// `/outfits/{id}/edit`: an outfit's name, its garments, and how they lie.
 struct EditOutfitScreen: Screen {
   let studio: Studio
-  let laying: OutfitLaying
+  let arranger: OutfitArranger
   let pictures: OutfitPictures
 
   func add(to routes: StudioRoutes) {
@@ -19,12 +19,12 @@ struct EditOutfitScreen: Screen {
       let chosen =
         named.isEmpty && query["edited"] == nil
         ? try await context.closet.garments(of: outfit.id)
-        : try await laying.garments(named, in: context.closet)
+        : try await arranger.garments(named, in: context.closet)
       let isAsItIs = chosen.map(\.id) == outfit.garments
       // So does what the tray is a change of: the outfit may be another by now.
       return try await page(
         outfit, chosen, query, request, context,
-        edited: Date(edited: query["edited"]), before: OutfitBefore(query["before"]),
+        edited: Date(edited: query["edited"]), before: OutfitSnapshot(query["before"]),
         showsArrangement: isAsItIs)
     }
     edit.post { request, context in
@@ -38,17 +38,18 @@ struct EditOutfitScreen: Screen {
   ///   - before: that outfit; nil of both where it is the outfit as it is now.
   private func page(
     _ outfit: Outfit, _ chosen: [Garment], _ query: FormFields, _ request: Request,
-    _ context: SignedInContext, edited: Date?, before: OutfitBefore?, showsArrangement: Bool,
+    _ context: SignedInContext, edited: Date?, before: OutfitSnapshot?, showsArrangement: Bool,
     problems: [OutfitProblem] = []
   ) async throws -> Response {
     let subject = ArrangePage.Subject.outfit(
       outfit, edited: edited ?? outfit.edited,
-      before: edited == nil ? try OutfitBefore(outfit) : before)
+      before: edited == nil ? try OutfitSnapshot(outfit) : before)
     var page = try await ArrangePage(
-      subject, chosen: chosen, picking: GarmentPicking(query), context.closet, context.language)
+      subject, chosen: chosen, filter: GarmentFilter(query), context.closet, context.language)
     page.name = query["name"] ?? outfit.name
     page.problems = problems
-    if showsArrangement, let message = try await laying.message(of: outfit.id, in: context.closet) {
+    if showsArrangement, let message = try await arranger.message(of: outfit.id, in: context.closet)
+    {
       page.arrangement = String(decoding: try JSONEncoder().encode(message), as: UTF8.self)
     }
     return try studio.page(
@@ -60,7 +61,7 @@ struct EditOutfitScreen: Screen {
   ) async throws -> Response {
     let id = try context.outfitID()
     let outfit = try await context.closet.outfit(id)
-    let form = try await OutfitForm(fields, laying, in: context.closet)
+    let form = try await OutfitForm(fields, arranger, in: context.closet)
     if form.edited == nil { throw StudioFailure.malformed }
     let words = StudioWords.of(context.language)
     var problems = form.problems(words)
@@ -72,7 +73,7 @@ struct EditOutfitScreen: Screen {
         problems = [problem]
       }
     }
-    if OutfitFormReply.wantsJSON(request) { return try OutfitFormReply.problems(problems) }
+    if FormReply.wantsJSON(request) { return try FormReply.problems(problems) }
     return try await page(
       outfit, form.garments, fields, request, context, edited: form.edited, before: form.before,
       showsArrangement: false, problems: problems)
@@ -82,8 +83,8 @@ struct EditOutfitScreen: Screen {
     _ id: OutfitID, to form: OutfitForm, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     do {
-      try await context.closet.change(id, to: form, laying)
-      return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
+      try await context.closet.change(id, to: form, arranger)
+      return try FormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
     } catch WardrobeError.changedMeanwhile {
       return try await retryingWhenChangedMeanwhile {
         try await merge(form, into: id, request, context)
@@ -98,21 +99,21 @@ struct EditOutfitScreen: Screen {
   ) async throws -> Response {
     let words = StudioWords.of(context.language)
     let (outfit, garments) = try await context.closet.outfitWithGarments(id)
-    let recipe = try await form.recipe(laying)
+    let recipe = try await form.recipe(arranger)
     let changes = try OutfitChanges(form, recipe, outfit)
     if changes.isMade {
-      return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
+      return try FormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
     }
     if !changes.asks {
       try await context.closet.merge(form, changes, recipe, into: outfit)
-      return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved=merged", request, studio)
+      return try FormReply.saved(OutfitLinks(id: id).page + "?saved=merged", request, studio)
     }
-    if OutfitFormReply.wantsJSON(request) {
-      return try OutfitFormReply.conflict(words["conflict.head"])
+    if FormReply.wantsJSON(request) {
+      return try FormReply.conflict(words["conflict.head"])
     }
     let page = OutfitConflictPage(
       outfit: outfit, garments: garments, state: try pictures.state(of: outfit, garments),
-      form: form, changes: changes, mine: try await laying.message(form), user: context.user,
+      form: form, changes: changes, mine: try await arranger.message(form), user: context.user,
       words: words)
     return try studio.page("conflict", page, request, context, status: .conflict)
   }
@@ -156,7 +157,7 @@ private struct OutfitConflictPage: MustacheParent {
     return (changes.asksForName ? [name] : []) + (changes.asksForPieces ? [pieces] : [])
   }
 
-  /// See `lay.mustache`.
+  /// See `flat-lay.mustache`.
   private var lay: [String: Any]? {
     guard let json = try? JSONEncoder().encode(mine) else { return nil }
     return [

@@ -5,7 +5,7 @@ import What2Wear
 /// `/outfits/new`: an outfit chosen type by type, or freely.
 struct NewOutfitScreen: Screen {
   let studio: Studio
-  let laying: OutfitLaying
+  let arranger: OutfitArranger
 
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/outfits/new") { request, context in
@@ -27,10 +27,10 @@ struct NewOutfitScreen: Screen {
   private func free(
     _ query: FormFields, _ context: SignedInContext, problems: [OutfitProblem] = []
   ) async throws -> ArrangePage {
-    let chosen = try await laying.garments(
+    let chosen = try await arranger.garments(
       query.values("garment") + query.values("with"), in: context.closet)
     var page = try await ArrangePage(
-      .new, chosen: chosen, picking: GarmentPicking(query), context.closet, context.language)
+      .new, chosen: chosen, filter: GarmentFilter(query), context.closet, context.language)
     page.name = query["name"]
     page.problems = problems
     return page
@@ -40,7 +40,7 @@ struct NewOutfitScreen: Screen {
     _ query: FormFields, _ request: Request, _ context: SignedInContext,
     problems: [OutfitProblem] = []
   ) async throws -> Response {
-    let chosen = try await laying.garments(
+    let chosen = try await arranger.garments(
       query.values("garment") + query.values("with"), in: context.closet)
     let steps = try await GuidedStep.all(of: context.closet, context.language)
     if steps.isEmpty { return studio.seeOther("/outfits") }
@@ -60,18 +60,18 @@ struct NewOutfitScreen: Screen {
     _ fields: FormFields, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
     let words = StudioWords.of(context.language)
-    let form = try await OutfitForm(fields, laying, in: context.closet)
+    let form = try await OutfitForm(fields, arranger, in: context.closet)
     var problems = form.problems(words)
     if problems.isEmpty {
       do {
-        let id = try await context.closet.create(form, laying)
-        return try OutfitFormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
+        let id = try await context.closet.create(form, arranger)
+        return try FormReply.saved(OutfitLinks(id: id).page + "?saved", request, studio)
       } catch {
         guard let problem = OutfitProblem(error, words) else { throw error }
         problems = [problem]
       }
     }
-    if OutfitFormReply.wantsJSON(request) { return try OutfitFormReply.problems(problems) }
+    if FormReply.wantsJSON(request) { return try FormReply.problems(problems) }
     // A form of the free screen has a picker.
     guard fields["kind"] != nil || fields["q"] != nil else {
       return try await guided(fields, request, context, problems: problems)

@@ -11,18 +11,18 @@ struct OutfitForm: Sendable {
   /// When the outfit that was changed was last changed before.
   var edited: Date?
   /// The outfit that was changed, as it was before.
-  var before: OutfitBefore?
+  var before: OutfitSnapshot?
   /// Whether pieces were moved in it.
   var isMoved: Bool
 
   /// - Throws: `notFound` for a garment that is not the closet's.
-  init(_ form: FormFields, _ laying: OutfitLaying, in closet: Closet) async throws {
+  init(_ form: FormFields, _ arranger: OutfitArranger, in closet: Closet) async throws {
     name = (form["name"] ?? "").trimmingPrefix(while: \.isWhitespace).description
     while name.last?.isWhitespace ?? false { name.removeLast() }
-    garments = try await laying.garments(form.values("garment"), in: closet)
+    garments = try await arranger.garments(form.values("garment"), in: closet)
     arrangement = form["arrangement"]
     edited = Date(edited: form["edited"])
-    before = OutfitBefore(form["before"])
+    before = OutfitSnapshot(form["before"])
     isMoved = form["moved"] == "1"
   }
 
@@ -39,11 +39,11 @@ struct OutfitForm: Sendable {
 
   /// What becomes of how the outfit is drawn.
   ///
-  /// - Throws: as `OutfitLaying.recipe(_:_:)`.
-  func recipe(_ laying: OutfitLaying) async throws -> RecipeChange {
+  /// - Throws: as `OutfitArranger.recipe(_:_:)`.
+  func recipe(_ arranger: OutfitArranger) async throws -> RecipeChange {
     guard let arrangement else { return .keep }
     if arrangement.isEmpty { return .remove }
-    return .replace(try await laying.recipe(arrangement, garments))
+    return .replace(try await arranger.recipe(arrangement, garments))
   }
 
   /// Whether an outfit has the form's garments, and they lie as `recipe` says.
@@ -55,8 +55,8 @@ struct OutfitForm: Sendable {
 extension Closet {
   /// Creates an outfit as a form says. One that is that outfit already is the form's own, whose answer was
   /// lost: the browser has sent it again.
-  func create(_ form: OutfitForm, _ laying: OutfitLaying) async throws -> OutfitID {
-    let recipe = try await form.recipe(laying).recipe(after: nil)
+  func create(_ form: OutfitForm, _ arranger: OutfitArranger) async throws -> OutfitID {
+    let recipe = try await form.recipe(arranger).recipe(after: nil)
     do throws(WardrobeError) {
       return try await createOutfit(form.name, of: form.garments.map(\.id), recipe: recipe).id
     } catch {
@@ -79,10 +79,10 @@ extension Closet {
   }
 
   /// Changes an outfit as a form says, which was shown when the outfit was last changed at `form.edited`.
-  func change(_ id: OutfitID, to form: OutfitForm, _ laying: OutfitLaying) async throws {
+  func change(_ id: OutfitID, to form: OutfitForm, _ arranger: OutfitArranger) async throws {
     let garments = form.garments.map(\.id)
     try await editOutfit(
-      id, name: form.name, recipe: form.recipe(laying), expecting: form.edited
+      id, name: form.name, recipe: form.recipe(arranger), expecting: form.edited
     ) { $0 = garments }
   }
 }

@@ -44,9 +44,9 @@ struct OutfitPictureScreen: Screen {
     let look = try await pictures.look(of: outfit, garments, in: context.closet)
     let preset = try Self.preset(request.query)
     return try await Response.bundle(
-      outfit.name, fallback: "outfit", in: pictures.pixels.scratch
+      outfit.name, fallback: "outfit", in: pictures.renderer.scratch
     ) { folder in
-      try await pictures.pixels.bundle(of: look, preset, in: folder)
+      try await pictures.renderer.bundle(of: look, preset, in: folder)
     }
   }
 }

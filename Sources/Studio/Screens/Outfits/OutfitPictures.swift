@@ -16,11 +16,11 @@ struct OutfitPictures: Sendable {
   }
 
   let wardrobe: Wardrobe
-  let pixels: OutfitPixels
+  let renderer: OutfitRenderer
   private let drawing = SharedTasks<FilePath, OpenFile>()
 
-  init(wardrobe: Wardrobe, pixels: OutfitPixels) {
-    (self.wardrobe, self.pixels) = (wardrobe, pixels)
+  init(wardrobe: Wardrobe, renderer: OutfitRenderer) {
+    (self.wardrobe, self.renderer) = (wardrobe, renderer)
   }
 
   /// Goes up where the same outfit is drawn in another way.
@@ -56,7 +56,7 @@ struct OutfitPictures: Sendable {
     let file = try await drawing.value(for: path) {
       let file = try await DrawnPicture.draw(in: wardrobe.folder.looks(of: id, of: closet.owner)) {
         try wardrobe.folder.makePrivate(path.removingLastComponent())
-        try await pixels.draw(look, wish, to: path)
+        try await renderer.draw(look, wish, to: path)
         return try OpenFile(path)
       } whileThereIs: {
         _ = try await closet.outfit(id)

@@ -118,7 +118,7 @@ struct PackingScreen: Screen {
       list = try await context.closet.setPacked(isAll ? nil : garments, of: links.id, isPacked)
       last = garments.last ?? last
     }
-    guard OutfitFormReply.wantsJSON(request) else {
+    guard FormReply.wantsJSON(request) else {
       return studio.seeOther(links.page + (last.map { "#item-\($0)" } ?? ""))
     }
     let words = StudioWords.of(context.language)

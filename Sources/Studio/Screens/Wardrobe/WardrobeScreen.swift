@@ -40,8 +40,8 @@ struct WardrobeScreen: Screen {
     _ query: FormFields, _ context: SignedInContext
   ) async throws -> [PageNotice] {
     let words = StudioWords.of(context.language)
-    if query["done"] == DoorNotice.confirmed.rawValue {
-      return [PageNotice(.done, words["doors.confirmed"])]
+    if query["done"] == SignInNotice.confirmed.rawValue {
+      return [PageNotice(.done, words["signIn.confirmed"])]
     }
     if let count = query["added"].flatMap({ Int($0) }), (1...9999).contains(count) {
       return [PageNotice(.done, words["adding.added", count: count])]

@@ -1,0 +1,147 @@
+import HTTPTypes
+package import NIOCore
+package import NIOHTTPTypes
+
+/// Closes connections whose clients keep the server waiting: of one that sends nothing of its request, or
+/// takes nothing of its answer, for a while, and of one that sends without an end. Of a body a few bytes are
+/// nothing: one at a time would hold a connection for days.
+///
+/// Hummingbird's own time limit ends while an answer is written, and it reads on to the end of a request that
+/// was answered before.
+package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelHandler {
+  package typealias InboundIn = HTTPRequestPart
+  package typealias OutboundIn = HTTPResponsePart
+  package typealias OutboundOut = HTTPResponsePart
+
+  private let timeout: TimeAmount
+  private var lastProgress = NIODeadline.now()
+  /// Whether the client has begun a request, and not sent all of it.
+  private var isSending = false
+  /// Requests that were begun, and answers that were sent to their end: an answer may end before its request does.
+  private var (begun, answered) = (0, 0)
+  private var unsent = 0
+  /// Since when the studio has asked for nothing more, as while a photo waits to be read: what the client sends then
+  /// stays in the network. Nil while it asks.
+  private var pausedAt: NIODeadline?
+  private var received = 0
+  /// How much of the body came since the last progress.
+  private var fresh = 0
+  private var check: Scheduled<Void>?
+
+  package init(timeout: TimeAmount) {
+    self.timeout = timeout
+  }
+
+  package func handlerAdded(context: ChannelHandlerContext) {
+    lastProgress = context.eventLoop.now
+    schedule(context, in: timeout)
+  }
+
+  package func handlerRemoved(context: ChannelHandlerContext) {
+    check?.cancel()
+    check = nil
+  }
+
+  package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head:
+      isSending = true
+      begun += 1
+      received = 0
+      progress(context)
+    case .body(let bytes):
+      received += bytes.readableBytes
+      if received > StudioLimits.request {
+        context.close(promise: nil)
+        return
+      }
+      fresh += bytes.readableBytes
+      if fresh >= StudioLimits.progress { progress(context) }
+    case .end:
+      isSending = false
+      progress(context)
+    }
+    context.fireChannelRead(data)
+  }
+
+  package func channelReadComplete(context: ChannelHandlerContext) {
+    pausedAt = context.eventLoop.now
+    context.fireChannelReadComplete()
+  }
+
+  package func read(context: ChannelHandlerContext) {
+    if let pausedAt {
+      // That time was not the client's to make progress in.
+      let now = context.eventLoop.now
+      lastProgress = min(now, lastProgress + (now - pausedAt))
+      self.pausedAt = nil
+    }
+    context.read()
+  }
+
+  private func progress(_ context: ChannelHandlerContext) {
+    fresh = 0
+    lastProgress = context.eventLoop.now
+  }
+
+  package func write(
+    context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
+  ) {
+    let part = unwrapOutboundIn(data)
+    // More of the answer always follows it, and is waited for.
+    if case .head = part {
+      context.write(data, promise: promise)
+      return
+    }
+    if case .body(var bytes) = part, bytes.readableBytes > StudioLimits.part {
+      // Piece by piece, so that a client that takes its time over much is seen to take it.
+      while let piece = bytes.readSlice(length: min(bytes.readableBytes, StudioLimits.part)),
+        piece.readableBytes > 0
+      {
+        write(.body(piece), context, bytes.readableBytes > 0 ? nil : promise)
+      }
+    } else {
+      write(part, context, promise)
+    }
+  }
+
+  private func write(
+    _ part: HTTPResponsePart, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?
+  ) {
+    let isEnd = if case .end = part { true } else { false }
+    let eventLoop = context.eventLoop
+    if unsent == 0 { lastProgress = eventLoop.now }
+    unsent += 1
+    let promise = promise ?? eventLoop.makePromise()
+    let handler = NIOLoopBound(self, eventLoop: eventLoop)
+    promise.futureResult.whenComplete { _ in
+      handler.value.lastProgress = eventLoop.now
+      handler.value.unsent -= 1
+      if isEnd { handler.value.answered += 1 }
+    }
+    context.write(wrapOutboundOut(part), promise: promise)
+  }
+
+  private func schedule(_ context: ChannelHandlerContext, in time: TimeAmount) {
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    check = context.eventLoop.scheduleTask(in: time) {
+      let (handler, context) = bound.value
+      handler.look(context)
+    }
+  }
+
+  /// Whether the client is awaited: it has not sent the whole request though it is asked for, has not taken all that
+  /// was written, or has every answer and may ask for more.
+  private var isAwaited: Bool {
+    isSending && pausedAt == nil || unsent > 0 || answered >= begun
+  }
+
+  private func look(_ context: ChannelHandlerContext) {
+    let (deadline, now) = (lastProgress + timeout, context.eventLoop.now)
+    if isAwaited, now >= deadline {
+      context.close(promise: nil)
+      return
+    }
+    schedule(context, in: max(deadline - now, .milliseconds(100)))
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Glibc
+import NIOCore
+import NIOSSL
+package import SystemPackage
+package import WardrobeStore
+
+/// How browsers are to reach a studio, as its user says.
+package struct ListenOptions: Sendable {
+  package enum Encryption: Sendable {
+    case none
+    /// PEM files; the certificate's with its chain.
+    case certificate(FilePath, privateKey: FilePath)
+    case selfSigned
+    /// By a proxy at one of these IP addresses.
+    case proxy([String])
+  }
+
+  package var listen = ListenAddress()
+  package var encryption = Encryption.none
+  /// What browsers reach it by, where that is not where it listens: `https://wardrobe.example.org`.
+  package var address: String?
+
+  package init() {}
+
+  /// The configuration that this leads to.
+  ///
+  /// - Parameter folder: where a pair that is made is kept.
+  /// - Throws: what keeps a studio so planned from starting.
+  package func configuration(
+    for folder: WardrobeFolder
+  ) async throws(StartFailure) -> StudioConfiguration {
+    var configuration = StudioConfiguration()
+    configuration.host = listen.host
+    configuration.port = listen.port
+    configuration.address = try checkedAddress()
+    configuration.reachable = IPAddress.reachable(passingAddresses, listeningOn: listen.host)
+    switch encryption {
+    case .none where !IPAddress.isLoopback(listen.host):
+      // Whoever mistyped it is not to look for a certificate.
+      try listen.resolve()
+      throw .unencrypted(host: listen.host)
+    case .proxy where configuration.address == nil: throw .needsAddress
+    default: try await listen.tryOut()
+    }
+    switch encryption {
+    case .none: break
+    case .certificate(let certificate, let privateKey):
+      configuration.transport = .tls(
+        try Self.tls(certificate, privateKey), isTrusted: true)
+    case .selfSigned:
+      let pair = try await SelfSignedCertificate.kept(
+        in: folder, names: ownNames, passing: passingAddresses)
+      configuration.transport = .tls(
+        try Self.tls(pair.certificate, pair.privateKey), isTrusted: false)
+      configuration.fingerprint = pair.fingerprint
+    case .proxy(let addresses):
+      configuration.transport = .behindProxy(addresses.map(IPAddress.canonical))
+    }
+    configuration.hosts.formUnion((ownNames + passingAddresses).map { $0.lowercased() })
+    return configuration
+  }
+
+  /// The address without a slash at its end.
+  private func checkedAddress() throws(StartFailure) -> String? {
+    guard let address else { return nil }
+    guard let components = URLComponents(string: address), let host = components.host,
+      !host.isEmpty, ["", "/"].contains(components.path), components.query == nil,
+      components.user == nil,
+      components.scheme == "https" || components.scheme == "http" && IPAddress.isLoopback(host)
+    else { throw .badAddress(address) }
+    return address.hasSuffix("/") ? String(address.dropLast()) : address
+  }
+
+  /// The names and addresses by which browsers may call it, for as long as it is planned so.
+  private var ownNames: [String] {
+    var names = [listen.host]
+    if let host = address.flatMap({ URLComponents(string: $0)?.host }) {
+      names.append(host.trimmingCharacters(in: ["[", "]"]))
+    }
+    if case .proxy = encryption { return names }
+    if IPAddress.isAny(listen.host) {
+      let own = ProcessInfo.processInfo.hostName
+      names = names.dropFirst() + [own, "\(own).local"]
+    }
+    return names
+  }
+
+  /// The addresses that networks give the machine at this moment, where it listens on all of them; without
+  /// those that are others tomorrow.
+  private var passingAddresses: [String] {
+    if case .proxy = encryption { return [] }
+    guard IPAddress.isAny(listen.host) else { return [] }
+    let table = (try? String(contentsOfFile: "/proc/net/if_inet6", encoding: .utf8)) ?? ""
+    let temporary = IPAddress.temporary(in: table)
+    let devices = (try? System.enumerateDevices()) ?? []
+    return devices.compactMap { $0.address?.ipAddress }.filter {
+      !$0.contains("%") && !temporary.contains($0)
+    }
+  }
+
+  private static func tls(
+    _ certificate: FilePath, _ privateKey: FilePath
+  ) throws(StartFailure) -> TLSConfiguration {
+    for file in [certificate, privateKey] { try checkIsReadable(file) }
+    let chain: [NIOSSLCertificate]
+    do {
+      chain = try NIOSSLCertificate.fromPEMFile(certificate.string)
+    } catch {
+      throw .certificate(certificate, reason(error))
+    }
+    if chain.isEmpty { throw .certificate(certificate, "holds no certificate") }
+    let key: NIOSSLPrivateKey
+    do {
+      // One that needs a passphrase cannot be asked for it by a service.
+      key = try NIOSSLPrivateKey(file: privateKey.string, format: .pem) { $0("".utf8) }
+    } catch {
+      throw .certificate(privateKey, reason(error))
+    }
+    var configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+    configuration.minimumTLSVersion = .tlsv12
+    configuration.applicationProtocols = ["http/1.1"]
+    do {
+      _ = try NIOSSLContext(configuration: configuration)
+    } catch {
+      throw .certificate(privateKey, "does not go with the certificate")
+    }
+    return configuration
+  }
+
+  /// The library says of a file that is missing what it says of one that is no PEM.
+  private static func checkIsReadable(_ file: FilePath) throws(StartFailure) {
+    do {
+      try FileDescriptor.open(file, .readOnly).close()
+    } catch {
+      throw .certificate(file, (error as? Errno)?.description ?? "cannot be read")
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    if let error = error as? IOError { return Errno(rawValue: error.errnoCode).description }
+    return "cannot be read as PEM"
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A mail to a user, in plain text.
+package struct MailMessage: Hashable, Sendable {
+  var to: String
+  var from: String
+  var subject: String
+  var text: String
+
+  package init(to: String, from: String, subject: String, text: String) {
+    (self.to, self.from, self.subject, self.text) = (to, from, subject, text)
+  }
+
+  /// As mail programs read it (RFC 5322): the text in base64, so that no line is too long and no letter is
+  /// lost on the way.
+  ///
+  /// - Parameters:
+  ///   - date: when it was written.
+  ///   - id: tells it from all others.
+  func message(date: Date, id: String) -> String {
+    let domain = from.split(separator: "@").last ?? "localhost"
+    let heads = [
+      "From: What2Wear <\(Self.oneLine(from))>", "To: <\(Self.oneLine(to))>",
+      "Subject: \(Self.encodedWord(subject))", "Date: \(Self.dateFormat.string(from: date))",
+      "Message-ID: <\(id)@\(domain)>", "MIME-Version: 1.0", "Auto-Submitted: auto-generated",
+      "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: base64",
+    ]
+    let body = Data(text.utf8).base64EncodedString(options: [
+      .lineLength76Characters, .endLineWithLineFeed,
+    ])
+    return heads.map { $0 + "\n" }.joined() + "\n" + body + "\n"
+  }
+
+  /// No address begins a header of its own.
+  private static func oneLine(_ text: String) -> String {
+    String(text.filter { !$0.isNewline && $0 != "<" && $0 != ">" })
+  }
+
+  /// RFC 2047; no subject of ours is longer than one such word may be.
+  private static func encodedWord(_ text: String) -> String {
+    if text.allSatisfy({ $0.isASCII && !$0.isNewline }) { return text }
+    return "=?utf-8?B?\(Data(text.utf8).base64EncodedString())?="
+  }
+
+  private static let dateFormat: DateFormatter = {
+    let format = DateFormatter()
+    format.locale = Foundation.Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(secondsFromGMT: 0)
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss Z"
+    return format
+  }()
+}

@@ -1,0 +1,77 @@
+import WardrobeStore
+
+/// What is wrong with a form, in words of the page's language, at the field that it is about.
+struct FormProblem: Error, Hashable, Sendable {
+  /// A field of the forms for signing in, and of the account's.
+  enum Field: String, Sendable {
+    case name
+    case email
+    /// One that is known.
+    case password
+    /// One that is chosen.
+    case newPassword
+    /// What is typed to delete everything.
+    case word
+  }
+
+  let field: Field
+  let text: String
+
+  init(_ field: Field, _ text: String) {
+    (self.field, self.text) = (field, text)
+  }
+
+  /// What another entry mends; nil of all other errors, which are thrown on.
+  init?(_ error: any Error, _ words: StudioWords) {
+    switch error {
+    case let problem as FormProblem: self = problem
+    case AccountError.wrongCredentials: self.init(.password, words["account.wrongPassword"])
+    case AccountError.password(let fault): self.init(.newPassword, words.problem(with: fault))
+    case AccountError.noEmail: self.init(.newPassword, words["account.needsAddress"])
+    case AccountError.wardrobe(let error): self.init(error, words)
+    case WardrobeError.invalid(.emailTaken): self.init(.email, words["signIn.emailTaken"])
+    case WardrobeError.invalid(.emailNeeded): self.init(.email, words["account.keepsAddress"])
+    case StudioFailure.tooMany(let seconds):
+      self.init(.password, StudioFailure.tooMany(seconds: seconds).text(in: words).line)
+    default: return nil
+    }
+  }
+
+  /// Looks at a name and an address that were typed.
+  ///
+  /// - Throws: what is wrong with one of them.
+  static func check(name: String, email: String?, _ words: StudioWords) throws(FormProblem) {
+    do throws(WardrobeError) {
+      _ = try UserDetails(name: name).checked()
+    } catch {
+      throw FormProblem(.name, words.problem(with: error, or: words["signIn.nameMissing"]))
+    }
+    guard let email else { return }
+    do throws(WardrobeError) {
+      // Of which there is nothing wrong with the name.
+      _ = try UserDetails(name: "A", email: email).checked()
+    } catch {
+      throw FormProblem(.email, words.problem(with: error, or: words["signIn.emailInvalid"]))
+    }
+  }
+
+  /// As templates look it up: by the field's name, the text.
+  var model: [String: String] { [field.rawValue: text] }
+}
+
+extension StudioWords {
+  fileprivate func problem(with error: WardrobeError, or text: String) -> String {
+    if case .invalid(.tooLong(_, let limit)) = error {
+      return self["fields.tooLong", ["limit": limit]]
+    }
+    return text
+  }
+
+  fileprivate func problem(with fault: PasswordFault) -> String {
+    switch fault {
+    case .tooShort: self["signIn.passwordTooShort"]
+    case .tooLong: self["signIn.passwordTooLong"]
+    case .isCommon, .isAboutUser: self["signIn.passwordCommon"]
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import WardrobeStore
+import Foundation
+import Hummingbird
+
+/// `/register`: becoming a user, where the studio lets anyone, or with the link of an invitation,
+/// `/register?invitation=…`.
+///
+/// Where the studio sends mail, the answer is the same whether or not a user has the address, and a mail tells the
+/// one who reads it. Where it sends none it says that the address is taken: who registers must be let in at once,
+/// so that signing in would tell it anyway, and whoever has forgotten to have an account learns it nowhere else.
+struct RegisterScreen: Screen {
+  let studio: Studio
+
+  func add(to routes: StudioRoutes) {
+    routes.known.get("/register") { request, context in
+      if let path = Navigation.path(context.state, .opensSignIn) { return studio.seeOther(path) }
+      let fields = Fields(invitation: try request.query["invitation"])
+      let isOpen = try await isOpen(to: fields)
+      return try page(
+        fields, request, context, isOpen: isOpen, status: isOpen ? .ok : .notFound)
+    }
+    routes.known.post("/register") { request, context in try await register(request, context) }
+  }
+
+  private struct Fields {
+    var name = ""
+    var email = ""
+    var invitation: String?
+    var problem: FormProblem?
+    var isSent = false
+  }
+
+  private func isOpen(to fields: Fields) async throws -> Bool {
+    switch studio.configuration.registration {
+    case .closed: throw StudioFailure.notFound
+    case .open: return true
+    case .invite:
+      guard let token = fields.invitation.flatMap({ SecretToken($0) }) else { return false }
+      return try await studio.accounts.isGood(invitation: token)
+    }
+  }
+
+  private func register(_ request: Request, _ context: StudioContext) async throws -> Response {
+    let form = try await request.form()
+    var fields = Fields(
+      name: form["name"] ?? "", email: form["email"] ?? "", invitation: form["invitation"])
+    guard try await isOpen(to: fields) else {
+      return try page(fields, request, context, isOpen: false, status: .notFound)
+    }
+    try studio.throttle.takeMail(nil, from: context.client.address)
+    let words = StudioWords.of(context.language)
+    let details = UserDetails(
+      name: fields.name, email: fields.email.isEmpty ? nil : fields.email,
+      language: context.language)
+    let invitation = fields.invitation.flatMap { SecretToken($0) }
+    do {
+      try FormProblem.check(name: fields.name, email: fields.email, words)
+      if fields.email.allSatisfy(\.isWhitespace) {
+        throw FormProblem(.email, words["signIn.emailInvalid"])
+      }
+      guard !studio.outbox.isThere else {
+        return try sendMail(details, invitation, fields, request, context)
+      }
+      let user = try await studio.accounts.register(
+        details, password: form["password"] ?? "", invitation: invitation)
+      let new = try await studio.accounts.signIn(user.id, device: BrowserName.of(request))
+      let path = Navigation.path(context.state, .registers) ?? Navigation.mainPath
+      return try await studio.signedInReply(new, to: path, request, context)
+    } catch {
+      guard let problem = FormProblem(error, words) else { throw error }
+      fields.problem = problem
+      return try page(
+        fields, request, context, isOpen: true, status: .unprocessableContent)
+    }
+  }
+
+  /// Answers at once, whatever is known of the address.
+  private func sendMail(
+    _ details: UserDetails, _ invitation: SecretToken?, _ fields: Fields, _ request: Request,
+    _ context: StudioContext
+  ) throws -> Response {
+    if let email = details.email, (try? studio.throttle.takeMail(email, from: "")) != nil {
+      studio.sendRegistration(details, invitation: invitation)
+    }
+    var fields = fields
+    fields.isSent = true
+    return try page(fields, request, context, isOpen: true, status: .ok)
+  }
+
+  private func page(
+    _ fields: Fields, _ request: Request, _ context: StudioContext, isOpen: Bool,
+    status: HTTPResponse.Status
+  ) throws -> Response {
+    let words = StudioWords.of(context.language)
+    var model: [String: Any] = [
+      "title": words["signIn.registerHead"], "name": fields.name, "email": fields.email,
+      "isOpen": isOpen,
+    ]
+    model["isSent"] = fields.isSent
+    model["takesPassword"] = !studio.outbox.isThere
+    model["problem"] = fields.problem?.model
+    model["invitation"] = fields.invitation.flatMap { SecretToken($0) }?.text
+    return try studio.page("register", model, request, context, status: status)
+  }
+}

@@ -1,0 +1,19 @@
+package import WardrobeStore
+
+/// The user whom a request's session signs in. A class, as the context of every request holds it.
+package final class SessionUser: Sendable {
+  package let user: User
+  package let session: AccountSession.ID
+  package let closet: Closet
+  /// How many pieces are in the user's bag, which every page shows.
+  package let pieceCount: Int
+
+  package init(
+    user: User, session: AccountSession.ID, closet: Closet, pieceCount: Int = 0
+  ) {
+    self.user = user
+    self.session = session
+    self.closet = closet
+    self.pieceCount = pieceCount
+  }
+}

@@ -1,0 +1,57 @@
+import Core
+import Studio
+import Subprocess
+import SystemPackage
+import WardrobeStore
+
+/// Opens the studio in the user's browser.
+struct BrowserLauncher: Sendable {
+  private let folder: WardrobeFolder
+
+  init(_ folder: WardrobeFolder) {
+    self.folder = folder
+  }
+
+  /// The page that leads to an address with a key. What a program is started with every user of the machine
+  /// can read, and this file only who has the wardrobe's files anyway.
+  private var page: FilePath { folder.path.appending("studio").appending("open.html") }
+
+  /// Opens an address.
+  ///
+  /// - Parameter isSecret: whether other users of the machine are not to learn it.
+  func open(_ address: String, isSecret: Bool) async {
+    let place = isSecret ? try? writtenPage(to: address).string : address
+    if let place,
+      let result = try? await Subprocess.run(
+        .name("xdg-open"), arguments: [place], output: .discarded, error: .discarded),
+      result.terminationStatus.isSuccess
+    {
+      return
+    }
+    StudioMain.tell("no browser could be opened; open the address yourself")
+  }
+
+  /// Removes the page: nobody needs it any more.
+  func close() {
+    try? FolderTree.removeFile(page, withEmptyFoldersBelow: folder.path)
+  }
+
+  private func writtenPage(to address: String) throws(FileFailure) -> FilePath {
+    let link = address.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+    let text = """
+      <!doctype html>
+      <meta charset="utf-8">
+      <meta name="referrer" content="no-referrer">
+      <meta http-equiv="refresh" content="0; url=\(link)">
+      <title>What2Wear</title>
+      <a href="\(link)">What2Wear</a>
+
+      """
+    try folder.makePrivate(page.removingLastComponent())
+    let file = try OutputFile(page, below: folder.path, access: .ownerOnly)
+    try file.write(Array(text.utf8))
+    try file.commit(sync: false)
+    // The browser may have another folder to begin from.
+    return page.realPath ?? page
+  }
+}

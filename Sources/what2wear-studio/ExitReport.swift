@@ -1,0 +1,73 @@
+import Core
+import Studio
+import SystemPackage
+import WardrobeStore
+
+/// What is said of an error, in one line with the way out, and what the program ends with, of sysexits.h.
+struct ExitReport {
+  let words: String
+  let status: Int32
+
+  private static let (data, noInput, unavailable, cannotCreate, inputOutput):
+    (
+      Int32, Int32, Int32, Int32, Int32
+    ) = (65, 66, 69, 73, 74)
+  private static let usage: Int32 = 64
+
+  /// Nil for errors of the arguments.
+  init?(_ error: any Error) {
+    switch error {
+    case let failure as StartFailure: self.init(failure)
+    case let error as WardrobeError: self.init(error)
+    default: return nil
+    }
+  }
+
+  private init(_ words: String, _ status: Int32) {
+    (self.words, self.status) = (words.escapedOnOneLine, status)
+  }
+
+  private init(_ failure: StartFailure) {
+    switch failure {
+    case .unencrypted(let host):
+      self.init(
+        """
+        --listen \(host) lets others on the network read along; give --certificate and --private-key, or \
+        --self-signed, or --behind-proxy for a proxy that speaks TLS
+        """, Self.usage)
+    case .needsAddress:
+      self.init(
+        "--behind-proxy needs what browsers call the proxy by: give --address https://NAME",
+        Self.usage)
+    case .badAddress(let address):
+      self.init(
+        "--address \(address) is no address such as https://wardrobe.example.org", Self.usage)
+    case .certificate(let path, let reason): self.init("\(path): \(reason)", Self.noInput)
+    case .noCertificate(let reason):
+      self.init(
+        """
+        a certificate could not be made: \(reason); install openssl, or give --certificate and --private-key
+        """, Self.unavailable)
+    case .cannotListen(let address, let reason):
+      self.init(
+        """
+        cannot listen on \(address.authority): \(reason); name another HOST:PORT of this machine by --listen
+        """, Self.unavailable)
+    }
+  }
+
+  private init(_ error: WardrobeError) {
+    let status =
+      if case .file(let failure) = error {
+        switch failure.kind {
+        case .unusable: Self.data
+        case .missing: Self.noInput
+        case .cannotCreate: Self.cannotCreate
+        default: Self.inputOutput
+        }
+      } else {
+        Self.inputOutput
+      }
+    self.init("\(error)", status)
+  }
+}
