@@ -85,8 +85,8 @@ package struct PageNotice: MustacheParent, Hashable, Sendable {
     package let action: String
     package let label: String
 
-    package init(_ action: String, label: String) {
-      (self.action, self.label) = (action, label)
+    init(_ action: String, _ words: StudioWords) {
+      (self.action, label) = (action, words["frame.undo"])
     }
 
     package func child(named name: String) -> Any? {

@@ -61,7 +61,7 @@ enum BagNotice: Hashable {
       ]).address("/bag/add")
       return [
         PageNotice(
-          .done, words["bag.removed"], undo: PageNotice.Undo(action, label: words["frame.undo"]))
+          .done, words["bag.removed"], undo: PageNotice.Undo(action, words))
       ]
     }
   }

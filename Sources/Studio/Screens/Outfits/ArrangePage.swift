@@ -96,12 +96,7 @@ struct ArrangePage: MustacheParent {
     case "query": filter.text
     case "kinds": kinds
     case "chosen": chosen.map { GarmentChoice(garment: $0, language: language, isChosen: true) }
-    case "cards":
-      page.garments.map { garment in
-        GarmentChoice(
-          garment: garment, language: language,
-          isChosen: chosen.contains { $0.id == garment.id })
-      }
+    case "cards": GarmentChoice.all(page.garments, chosen: chosen, language)
     case "more": page.next.map { filter.next($0, at: address) }
     case "arrangement": arrangement
     case "isArranged": arrangement != nil

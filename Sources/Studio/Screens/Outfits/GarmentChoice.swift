@@ -11,4 +11,14 @@ struct GarmentChoice: MustacheParent {
     if name == "isChosen" { return isChosen }
     return GarmentCard(garment: garment, language: language).child(named: name)
   }
+
+  /// Garments to choose from, those that are chosen marked.
+  static func all(
+    _ garments: [Garment], chosen: [Garment], _ language: Language
+  ) -> [GarmentChoice] {
+    let ids = Set(chosen.map(\.id))
+    return garments.map {
+      GarmentChoice(garment: $0, language: language, isChosen: ids.contains($0.id))
+    }
+  }
 }

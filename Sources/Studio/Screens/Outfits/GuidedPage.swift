@@ -75,14 +75,7 @@ struct GuidedPage: MustacheParent {
     case "following": current + 1
     case "hasTray", "isArranged": false
     case "isStill": !isName
-    case "cards":
-      step.map { step in
-        step.garments.map { garment in
-          GarmentChoice(
-            garment: garment, language: language,
-            isChosen: chosen.contains { $0.id == garment.id })
-        }
-      }
+    case "cards": step.map { GarmentChoice.all($0.garments, chosen: chosen, language) }
     case "more": step?.garments.count == GuidedStep.mostShown ? free : nil
     case "free": free
     case "others":

@@ -51,7 +51,7 @@ struct OutfitListScreen: Screen {
     return [
       PageNotice(
         .done, words["outfits.removed", ["name": item.name]],
-        undo: PageNotice.Undo(OutfitLinks(id: id).page("restore"), label: words["frame.undo"]))
+        undo: PageNotice.Undo(OutfitLinks(id: id).page("restore"), words))
     ]
   }
 }

@@ -8,16 +8,11 @@ struct OutfitPictureScreen: Screen {
   let pictures: OutfitPictures
 
   func add(to routes: StudioRoutes) {
-    let outfits = routes.signedIn.group("/outfits/:id")
-    outfits.get("/picture.png") { request, context in
-      try await reply(to: request, context, width: nil)
+    routes.signedIn.group("/outfits/:id").addPictures { request, context, width in
+      try await reply(to: request, context, width: width)
+    } bundle: { request, context in
+      try await bundle(request, context)
     }
-    for width in OutfitPictureWidth.allCases {
-      outfits.get("/preview-\(width.rawValue).webp") { request, context in
-        try await reply(to: request, context, width: width)
-      }
-    }
-    outfits.get("/bundle.zip") { request, context in try await bundle(request, context) }
   }
 
   private func reply(

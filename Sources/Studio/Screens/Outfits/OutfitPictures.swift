@@ -17,10 +17,11 @@ struct OutfitPictures: Sendable {
 
   let wardrobe: Wardrobe
   let renderer: OutfitRenderer
-  private let drawing = SharedTasks<FilePath, OpenFile>()
+  private let drawn: DrawnPictures
 
   init(wardrobe: Wardrobe, renderer: OutfitRenderer) {
     (self.wardrobe, self.renderer) = (wardrobe, renderer)
+    drawn = DrawnPictures(wardrobe.folder)
   }
 
   /// Goes up where the same outfit is drawn in another way.
@@ -28,7 +29,7 @@ struct OutfitPictures: Sendable {
 
   // MARK: what it is a picture of
 
-  /// As ``DrawnPicture/state(version:_:)`` has it.
+  /// As ``DrawnPictures/state(version:_:)`` has it.
   func state(of outfit: Outfit, _ garments: [Garment]) throws(Errno) -> String {
     let parts = garments.map { garment in
       [
@@ -36,7 +37,7 @@ struct OutfitPictures: Sendable {
         "\(garment.edited.timeIntervalSince1970)",
       ].joined(separator: " ")
     }
-    return try DrawnPicture.state(
+    return try DrawnPictures.state(
       version: Self.version, [outfit.recipe ?? "", outfit.name] + parts)
   }
 
@@ -52,17 +53,10 @@ struct OutfitPictures: Sendable {
     let path = path(wish, state, of: id, closet.owner)
     if let kept = try? OpenFile(path) { return (kept, state) }
     let look = try await look(of: outfit, garments, in: closet)
-    // Of those who ask at once one has it drawn.
-    let file = try await drawing.value(for: path) {
-      let file = try await DrawnPicture.draw(in: wardrobe.folder.looks(of: id, of: closet.owner)) {
-        try wardrobe.folder.makePrivate(path.removingLastComponent())
-        try await renderer.draw(look, wish, to: path)
-        return try OpenFile(path)
-      } whileThereIs: {
-        _ = try await closet.outfit(id)
-      }
-      Self.removeOlder(than: path)
-      return file
+    let file = try await drawn.draw(path, in: folder(of: id, closet.owner)) {
+      try await renderer.draw(look, wish, to: path)
+    } whileThereIs: {
+      _ = try await closet.outfit(id)
     }
     return (file, state)
   }
@@ -113,16 +107,5 @@ struct OutfitPictures: Sendable {
   ) -> FilePath {
     let name = [state, wish.preset?.rawValue, wish.width.map { "\($0.rawValue)" }]
     return folder(of: id, owner).appending(name.compactMap(\.self).joined(separator: "-"))
-  }
-
-  /// Removes pictures of another state in the same folder. One that stays only takes room.
-  static func removeOlder(than path: FilePath) {
-    let folder = path.removingLastComponent()
-    let state = path.lastComponent?.string.prefix { $0 != "-" } ?? ""
-    // Of those that are being written the worker sees to it.
-    let older = ((try? FolderListing.names(in: folder)) ?? []).map { folder.appending($0) }
-      .filter { !($0.lastComponent?.string.hasPrefix(state) ?? true) && !Temporaries.isNamed($0) }
-    for path in older { try? FolderTree.removeFile(path, withEmptyFoldersBelow: folder) }
-    Temporaries.sweep(folder)
   }
 }

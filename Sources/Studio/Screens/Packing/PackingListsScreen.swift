@@ -39,7 +39,7 @@ struct PackingListsScreen: Screen {
     return [
       PageNotice(
         .done, words["packing.removed", ["title": item.name]],
-        undo: PageNotice.Undo(PackingLinks(id: id).page("restore"), label: words["frame.undo"]))
+        undo: PageNotice.Undo(PackingLinks(id: id).page("restore"), words))
     ]
   }
 }

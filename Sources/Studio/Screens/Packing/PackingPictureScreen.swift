@@ -10,16 +10,11 @@ struct PackingPictureScreen: Screen {
   let pictures: PackingPictures
 
   func add(to routes: StudioRoutes) {
-    let lists = routes.signedIn.group("/packing/:id")
-    lists.get("/picture.png") { request, context in
-      try await reply(to: request, context, width: nil)
+    routes.signedIn.group("/packing/:id").addPictures { request, context, width in
+      try await reply(to: request, context, width: width)
+    } bundle: { request, context in
+      try await bundle(request, context)
     }
-    for width in OutfitPictureWidth.allCases {
-      lists.get("/preview-\(width.rawValue).webp") { request, context in
-        try await reply(to: request, context, width: width)
-      }
-    }
-    lists.get("/bundle.zip") { request, context in try await bundle(request, context) }
   }
 
   private func reply(

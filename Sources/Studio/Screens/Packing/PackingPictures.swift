@@ -18,10 +18,11 @@ struct PackingPictures: Sendable {
 
   let wardrobe: Wardrobe
   let workers: WorkerPool
-  private let drawing = SharedTasks<FilePath, OpenFile>()
+  private let drawn: DrawnPictures
 
   init(wardrobe: Wardrobe, workers: WorkerPool) {
     (self.wardrobe, self.workers) = (wardrobe, workers)
+    drawn = DrawnPictures(wardrobe.folder)
   }
 
   /// For what is looked at once.
@@ -30,7 +31,7 @@ struct PackingPictures: Sendable {
   /// Goes up where the same list is drawn in another way.
   private static let version = 2
 
-  /// As ``DrawnPicture/state(version:_:)`` has it.
+  /// As ``DrawnPictures/state(version:_:)`` has it.
   ///
   /// - Parameter garments: those of the list that are in the wardrobe.
   func state(
@@ -46,7 +47,7 @@ struct PackingPictures: Sendable {
       ]
       return parts.map { $0 ?? "" }.joined(separator: "\t")
     }
-    return try DrawnPicture.state(
+    return try DrawnPictures.state(
       version: Self.version, [heading.title, heading.text ?? ""] + items)
   }
 
@@ -65,20 +66,13 @@ struct PackingPictures: Sendable {
     // Where the first page is, all are.
     if wish.page > 1, (try? Stat(first)) != nil { throw StudioFailure.notFound }
     let look = try await look(of: list, garments, hasBoxes: wish.hasBoxes, in: closet)
-    // Of those who ask at once one has it drawn.
-    let file = try await drawing.value(for: first) {
-      let file = try await DrawnPicture.draw(in: wardrobe.folder.looks(of: id, of: closet.owner)) {
-        try wardrobe.folder.makePrivate(first.removingLastComponent())
-        _ = try await workers.run(
-          DrawPacking(
-            look, heading, longestSide: wish.width?.rawValue, output: first.string,
-            top: wardrobe.folder.path.string))
-        return try OpenFile(first)
-      } whileThereIs: {
-        _ = try await closet.packingList(id)
-      }
-      OutfitPictures.removeOlder(than: first)
-      return file
+    let file = try await drawn.draw(first, in: wardrobe.folder.looks(of: id, of: closet.owner)) {
+      _ = try await workers.run(
+        DrawPacking(
+          look, heading, longestSide: wish.width?.rawValue, output: first.string,
+          top: wardrobe.folder.path.string))
+    } whileThereIs: {
+      _ = try await closet.packingList(id)
     }
     if wish.page == 1 { return (file, state) }
     guard let page = try? OpenFile(DrawPacking.page(wish.page, of: first)) else {

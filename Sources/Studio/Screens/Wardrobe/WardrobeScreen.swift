@@ -49,7 +49,7 @@ struct WardrobeScreen: Screen {
     guard let id = query["removed"].flatMap({ GarmentID($0) }),
       let item = try await context.closet.trashItem(of: id)
     else { return [] }
-    let undo = PageNotice.Undo("/garments/\(id)/restore", label: words["frame.undo"])
+    let undo = PageNotice.Undo("/garments/\(id)/restore", words)
     let outfits = query["outfits"].flatMap { Int($0) } ?? 0
     let text =
       outfits == 0
