@@ -71,8 +71,8 @@ struct PackingPictures: Sendable {
         try wardrobe.folder.makePrivate(first.removingLastComponent())
         _ = try await workers.run(
           DrawPacking(
-            look, heading, longestSide: wish.width?.rawValue, output: first.string,
-            top: wardrobe.folder.path.string))
+            look, heading, longestSide: wish.width?.rawValue, output: first,
+            top: wardrobe.folder.path))
         return try OpenFile(first)
       } whileThereIs: {
         _ = try await closet.packingList(id)
@@ -92,10 +92,8 @@ struct PackingPictures: Sendable {
   /// - Parameter garments: those of the list that are in the wardrobe.
   func look(
     of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool, in closet: Closet
-  ) async throws -> LookMessage {
-    let look = try await closet.look(of: list, garments, hasBoxes: hasBoxes).look
-    return LookMessage(
-      look, list.items.map { garments[$0.garment] }, recipe: nil, in: wardrobe.folder)
+  ) async throws -> OutfitLook {
+    try await closet.look(of: list, garments, hasBoxes: hasBoxes).look
   }
 
   /// Those with boxes are kept apart: each tick makes another one, and must leave the others there.
