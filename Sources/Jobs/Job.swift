@@ -1,20 +1,24 @@
 package import Images
+import Core
 
-/// Something to do with pictures: what it needs to know, as paths, words and numbers, and how it is done.
-///
-/// To add a job: a file in `Requests/` with a type that conforms, and its name in `Worker.allJobs`. One that another
-/// process asks for is `Encodable` too. Large things go by files, for a job and its answer are a line each.
-package protocol Job: Decodable, Sendable {
+/// Something to do with pictures, and how it is done. Commands run it in their own process.
+package protocol Job: Sendable {
   /// What the job finds out.
-  associatedtype Answer: Encodable & Sendable
-
-  /// What lines call it; no two jobs are called the same.
-  static var name: String { get }
+  associatedtype Answer: Sendable
 
   /// Does the job.
   ///
   /// - Throws: any error; ``JobFailure`` says what it means.
   func run(_ context: JobContext) async throws -> Answer
+}
+
+/// A job that another process may ask for by a line of JSON: paths, words and numbers.
+///
+/// To add one: a file in `Requests/` with a type that conforms, and its name in `Worker.allJobs`. One that a process of
+/// this program asks for is `Encodable` too. Large things go by files, for a job and its answer are a line each.
+package protocol WireJob: Job, Decodable where Answer: Encodable {
+  /// What lines call it; no two jobs are called the same.
+  static var name: String { get }
 }
 
 /// The answer of a job that finds nothing out.
@@ -37,4 +41,9 @@ package struct JobContext: Sendable {
 
   /// The usual limits, all cores, no deadline and no archives.
   package init() {}
+
+  /// The same for as many photos at once as somebody asked for; nil for the cores.
+  package init(jobs: Int?) {
+    if let jobs { pictures.work.budget = WorkerBudget(jobs) }
+  }
 }

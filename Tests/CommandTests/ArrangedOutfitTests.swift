@@ -106,10 +106,9 @@ struct ArrangedOutfitTests {
       try await closet.setRecipe(
         of: id, String(decoding: recipe.json(isPretty: false), as: UTF8.self))
       let look = try await closet.look(of: id)
-      let drawing = LookDrawing()
-      let rendered = try await drawing.render(
-        look, as: Collage(.flatlay, on: Canvas(look.arrangement?.canvas ?? Self.canvas)))
-      return try await drawing.encoded(rendered, as: .png, name: "look.png")
+      let rendered = try await look.render(
+        as: Collage(.flatlay, on: Canvas(look.arrangement?.canvas ?? Self.canvas)))
+      return try await rendered.raster.encoded(as: .png)
     }
     return (outfit, picture)
   }

@@ -173,7 +173,7 @@ enum WardrobeExamples {
 
   static func example3(_ closet: Closet, _ brunch: Outfit) async throws {
     let look = try await closet.look(of: brunch.id)
-    let picture = try await Collage(.flatlay).render(look.photos.map(\.collagePhoto))
+    let picture = try await look.render(as: Collage(.flatlay))
     try await picture.raster.write(as: .png, to: "brunch.png")
   }
 }

@@ -90,7 +90,7 @@ struct BundleImportTests {
       collage: Collage(.flatlay, on: Canvas(look.arrangement?.canvas ?? ArrangedFixture.canvas)))
     // PNGs of the same pixels are the same bytes; a JPEG of a JPEG is another.
     (bundle.subject, bundle.format) = (.outfit, .png)
-    let outcome = await bundle.send(look, to: path)
+    let outcome = await ShareLook(look, as: bundle, to: path).run(JobContext())
     #expect(outcome.failures.isEmpty)
   }
 }

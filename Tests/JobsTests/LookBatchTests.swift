@@ -26,14 +26,13 @@ struct LookBatchTests {
     let folder = fixture.workspace.path("looks")
     var outcomes: [LookOutcome] = []
     let work = WorkContext(budget: WorkerBudget(2))
-    try await batch.run(in: folder, work) { look, item in
-      var drawing = LookDrawing()
-      drawing.context.work = work
-      return await drawing.draw(
-        look,
-        to: [item.picture(in: folder)].compactMap { file in
-          file.map { LookDrawing.Picture(collage: LookFixture.collage(), file: $0) }
-        })
+    try await batch.run(in: folder, work) { look, item async throws(LookFailure) in
+      var context = JobContext()
+      context.pictures.work = work
+      let pictures = [item.picture(in: folder)].compactMap { file in
+        file.map { DrawLook.Picture(collage: LookFixture.collage(), file: $0) }
+      }
+      return try await DrawLook(look, to: pictures).run(context)
     } consume: {
       outcomes.append($0)
     }
@@ -120,20 +119,20 @@ struct LookBatchTests {
     let look = try await fixture.closet.look(of: outfit.id)
     let bundle = ShareBundle(title: "T", collage: LookFixture.collage(), existing: .replace)
     for look in [look, try await fixture.closet.look(of: shirt)] {
-      let sent = await bundle.send(look, to: folder)
+      let sent = await ShareLook(look, as: bundle, to: folder).run(JobContext())
       #expect(
         sent.failures.map(\.summary) == ["file \(folder.lastComponent?.string ?? ""): \(words)"])
     }
     let picture = try #require(fixture.picture("\(place).png"))
     let inside = try #require(fixture.picture("\(place)/../y.png"))
     for picture in place == "door" ? [inside] : [picture, inside] {
-      let drawn = await LookDrawing().draw(look, to: [picture])
+      let drawn = try await DrawLook(look, to: [picture]).run(JobContext())
       let name = picture.file.path.lastComponent?.string ?? ""
       #expect(drawn.failures.map(\.summary) == ["file \(name): \(words)"])
     }
-    var drawing = LookDrawing()
+    var drawing = DrawLook(look, to: [try #require(fixture.picture("out.png"))])
     drawing.recipeFile = fixture.workspace.path("w/r.json")
-    let kept = await drawing.draw(look, to: [try #require(fixture.picture("out.png"))])
+    let kept = try await drawing.run(JobContext())
     #expect(kept.failures.map(\.summary) == ["file r.json: \(words)"])
     await #expect(throws: FileFailure(.cannotCreate, folder, words)) {
       try await LookBatch(of: fixture.closet).run(in: folder) { look, _ in
@@ -151,17 +150,21 @@ struct LookBatchTests {
     let outfit = try await fixture.closet.createOutfit("Brunch", of: [shirt.id])
     let look = try await fixture.closet.look(of: outfit.id)
     let bundle = ShareBundle(title: "Brunch", collage: LookFixture.collage())
-    let sent = await bundle.send(look, to: fixture.workspace.path("b"))
+    let sent = await ShareLook(look, as: bundle, to: fixture.workspace.path("b"))
+      .run(JobContext())
     #expect(sent.name == "Brunch" && sent.failures.isEmpty && sent.warnings == [])
     #expect(try fixture.workspace.files(in: "b").contains("photos/01-a.jpg"))
-    let again = await bundle.send(look, to: fixture.workspace.path("b"))
+    let again = await ShareLook(look, as: bundle, to: fixture.workspace.path("b"))
+      .run(JobContext())
     #expect(again.failures.map(\.summary) == ["file b: is a folder with something in it"])
-    let empty = await bundle.send(
-      OutfitLook(name: "E", photos: []), to: fixture.workspace.path("e"))
+    let empty = await ShareLook(
+      OutfitLook(name: "E", photos: []), as: bundle, to: fixture.workspace.path("e")
+    ).run(JobContext())
     #expect(empty.failures.map(\.summary) == ["empty"])
     #expect(FileStamp(of: fixture.workspace.path("e")) == nil)
     let gone = OutfitLook(name: "G", photos: [SharedPhoto("gone.png", name: "G")])
-    let failed = await bundle.send(gone, to: fixture.workspace.path("g"))
+    let failed = await ShareLook(gone, as: bundle, to: fixture.workspace.path("g"))
+      .run(JobContext())
     #expect(failed.failures.map(\.summary) == ["photos gone.png"])
     #expect(FileIdentity(of: fixture.workspace.path("g")) == nil)
   }
@@ -173,7 +176,8 @@ struct LookBatchTests {
     let bundle = ShareBundle(
       title: "T", collage: LookFixture.collage(), existing: .replace)
     let look = OutfitLook(name: "T", photos: [SharedPhoto(photo)])
-    let outcome = await bundle.send(look, to: fixture.workspace.path("b"))
+    let outcome = await ShareLook(look, as: bundle, to: fixture.workspace.path("b"))
+      .run(JobContext())
     #expect(
       outcome.failures.map(\.summary) == ["file b: holds the photo \(photo); name another folder"])
     #expect(try fixture.workspace.files(in: "b") == ["own.png"])

@@ -38,9 +38,9 @@ struct LookFixture {
 
   func picture(
     _ name: String, _ missing: Collage.MissingPhoto = .fail
-  ) -> LookDrawing.Picture? {
+  ) -> DrawLook.Picture? {
     PictureFile(workspace.path(name)).map {
-      LookDrawing.Picture(collage: Self.collage(missing), file: $0)
+      DrawLook.Picture(collage: Self.collage(missing), file: $0)
     }
   }
 }

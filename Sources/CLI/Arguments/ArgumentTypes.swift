@@ -2,7 +2,6 @@ public import ArgumentParser
 public import Images
 public import Outfits
 public import Garments
-public import Jobs
 public import Vision
 public import SystemPackage
 public import WardrobeStore
@@ -50,14 +49,6 @@ extension FilePath: @retroactive ExpressibleByArgument {
   }
 
   /// Shells complete the names of files.
-  public static var defaultCompletionKind: CompletionKind { .file() }
-}
-
-extension PictureFile: ExpressibleByArgument {
-  public init?(argument: String) {
-    self.init(FilePath(rawArgument: argument))
-  }
-
   public static var defaultCompletionKind: CompletionKind { .file() }
 }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Sharing
 import Images
 import Outfits
 import SystemPackage
@@ -147,17 +146,8 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
   /// How photos of plain grids are decoded.
   var effort: DecodingEffort { fast ? .fast : .standard }
 
-  /// What drawing may take.
-  var context: PictureContext {
-    PictureContext(work: WorkContext(budget: jobs.map(WorkerBudget.init) ?? .allCores))
-  }
-
-  /// Gives a bundle what these options say of how it is made.
-  func complete(_ bundle: inout ShareBundle) {
-    (bundle.effort, bundle.context) = (effort, context)
-    bundle.presets = preset?.values ?? []
-    bundle.compression = compression ?? .default
-  }
+  /// Where it will be posted or printed: nowhere in particular, or a picture for each place.
+  var presets: [Preset] { preset?.values ?? [] }
 
   /// The option that says how large the picture is.
   var sizeOption: String { preset == nil ? "--size" : "--preset" }

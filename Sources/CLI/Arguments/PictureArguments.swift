@@ -12,19 +12,27 @@ import SystemPackage
 extension CollageArguments {
   var existing: ExistingOutput { noClobber ? .refuse : .replace }
 
-  /// How the pictures are drawn and written.
-  var drawing: LookDrawing {
-    var drawing = LookDrawing()
-    drawing.compression = compression ?? .default
+  /// What jobs may take.
+  var context: JobContext {
+    var context = JobContext(jobs: jobs)
+    (context.effort, context.compression) = (effort, compression ?? .default)
+    return context
+  }
+
+  /// How a look is drawn and written.
+  func drawing(_ look: OutfitLook, to pictures: [DrawLook.Picture]) -> DrawLook {
+    var drawing = DrawLook(look, to: pictures)
     drawing.existing = existing
-    (drawing.effort, drawing.context) = (effort, context)
     return drawing
   }
 
   /// The same with a recipe, and measured, where that is asked for.
-  func drawing(_ recipe: RecipeArguments, _ lint: LintArguments) -> LookDrawing {
-    var drawing = drawing
-    drawing.recipeFile = recipe.saveRecipe
+  func drawing(
+    _ look: OutfitLook, to pictures: [DrawLook.Picture], _ recipe: RecipeArguments,
+    _ lint: LintArguments
+  ) -> DrawLook {
+    var drawing = drawing(look, to: pictures)
+    (drawing.recipe, drawing.recipeFile) = (recipe.recipe, recipe.saveRecipe)
     drawing.embedsRecipe = recipe.embedRecipe
     drawing.measuresLayout = lint.lint
     return drawing
@@ -36,15 +44,14 @@ extension CollageArguments {
   /// - Parameter kind: the format of pictures in a folder.
   func pictures(
     at output: FilePath, as kind: OutputFormat.Kind = .png
-  ) throws -> [LookDrawing.Picture] {
-    let presets = preset?.values ?? []
+  ) throws -> [DrawLook.Picture] {
     if let file = PictureFile(output) {
       guard presets.count < 2 else {
         throw BadInput(
           "\(output.escapedOnOneLine): \(presets.count) presets make \(presets.count) pictures, in a folder; "
             + "name a folder, such as looks/, or one preset")
       }
-      return [LookDrawing.Picture(collage: collage, file: file)]
+      return [DrawLook.Picture(collage: collage, file: file)]
     }
     guard !presets.isEmpty else {
       throw ValidationError(
@@ -54,7 +61,7 @@ extension CollageArguments {
       let name = "\(preset.rawValue).\(kind.fileExtension)"
       guard var file = PictureFile(output.appending(name)) else { return nil }
       file.folder = output
-      return LookDrawing.Picture(collage: collage(for: preset), file: file)
+      return DrawLook.Picture(collage: collage(for: preset), file: file)
     }
   }
 
@@ -90,17 +97,3 @@ protocol StatedPhoto {
 
 extension CollagePhoto: StatedPhoto {}
 extension SharedPhoto: StatedPhoto {}
-
-extension LookDrawing {
-  /// Refuses what cannot be written; makes the folder at `output` where pictures go into one.
-  func prepare(
-    _ pictures: [Picture], at output: FilePath, _ outputs: OutputGuard,
-    drawnFrom recipe: FilePath?
-  ) throws(FileFailure) {
-    if let picture = pictures.first, picture.file.path != output {
-      try outputs.checkIsOutside(output)
-      try FolderTree.create(output)
-    }
-    try check(pictures, outputs, drawnFrom: recipe)
-  }
-}

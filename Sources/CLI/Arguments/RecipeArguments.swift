@@ -30,7 +30,7 @@ struct RecipeArguments: ParsableArguments {
   /// - Parameters:
   ///   - photoCount: nil where it is not known yet.
   ///   - fixed: the options given that a recipe has an answer to.
-  func validate(for pictures: [LookDrawing.Picture], photoCount: Int?, fixed: [String]) throws {
+  func validate(for pictures: [DrawLook.Picture], photoCount: Int?, fixed: [String]) throws {
     if embedRecipe && !pictures.allSatisfy({ $0.file.kind == .png }) {
       throw ValidationError("--embed-recipe needs a PNG; name the output .png.")
     }

@@ -71,7 +71,8 @@ struct BagCheckoutCommand: ClosetCommand {
     }
     guard let output else { return }
     let packing = try await closet.look(of: list)
-    let outcome = await Self.bundle(of: packing).send(packing.look, to: output.path)
+    let outcome = await ShareLook(packing.look, as: Self.bundle(of: packing), to: output.path)
+      .run(JobContext())
     session.report(outcome)
     if !outcome.failures.isEmpty {
       session.note("the list is made; 'what2wear packing share \(list.id)' makes its folder")

@@ -38,7 +38,7 @@ struct PackingCollageCommand: ClosetCommand {
   func run(on closet: Closet, in session: Session) async throws {
     let list = try await closet.packingList(closet.packingListID(list))
     let packing = try await closet.look(
-      of: list, hasBoxes: boxes.boxes, work: collage.context.work)
+      of: list, hasBoxes: boxes.boxes, work: collage.context.pictures.work)
     try collage.validateStatements(for: packing.look.photos.count)
     let heading = title.title ?? list.details.title
     let pictures = try collage.pictures(at: output).map { picture in
@@ -49,8 +49,9 @@ struct PackingCollageCommand: ClosetCommand {
     }
     var look = packing.look
     look.photos = collage.stated(look.photos)
-    try collage.drawing.prepare(pictures, at: output, look.outputGuard, drawnFrom: nil)
-    let outcome = await collage.drawing.draw(look, to: pictures)
+    let drawing = collage.drawing(look, to: pictures)
+    try drawing.prepare()
+    let outcome = try await drawing.run(collage.context)
     session.report(outcome, sizeOption: collage.sizeOption)
     if json, outcome.isMade {
       try session.print(

@@ -46,16 +46,17 @@ struct PackingShareCommand: ClosetCommand {
     var bundle = try share.bundle(title: title ?? list.details.title, collage.bundleCollage)
     (bundle.subject, bundle.fields) = (.packingList, fields.itemFields)
     bundle.collage.words.heading = heading
-    collage.complete(&bundle)
+    bundle.presets = collage.presets
+    let context = collage.context
     var packing = try await closet.look(
-      of: list, hasBoxes: boxes.boxes, work: bundle.context.work)
+      of: list, hasBoxes: boxes.boxes, work: context.pictures.work)
     try collage.validateStatements(for: packing.look.photos.count)
     packing.look.photos = collage.stated(packing.look.photos)
     bundle.collage.words.subheading = packing.text
     bundle.text = packing.text(saying: bundle.text)
     let path = try bundle.place(at: output)
     try share.handing.check(path, existing: bundle.existing)
-    let outcome = await bundle.send(packing.look, to: path)
+    let outcome = await ShareLook(packing.look, as: bundle, to: path).run(context)
     session.report(outcome, sizeOption: collage.sizeOption)
     guard outcome.isMade else { return }
     if json { try session.print(JSONLine.encode(DrawnPackingList(list, folder: path))) }

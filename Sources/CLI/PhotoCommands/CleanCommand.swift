@@ -159,8 +159,8 @@ struct CleanCommand: SessionCommand {
   private func write(
     _ copy: CleanCopy, to file: PictureFile, in session: Session
   ) async throws {
-    let outputs = LookDrawing.outputGuard(
-      over: photos.map { $0 == StandardInput.argument ? StandardInput.file : $0 })
+    let outputs = OutputGuard(
+      overPhotos: photos.map { $0 == StandardInput.argument ? StandardInput.file : $0 })
     try outputs.check(file.path)
     try OutputFile.check(file.path, existing: copy.existing)
     for photo in try NamedPhotos(photos).sources {
@@ -170,7 +170,7 @@ struct CleanCommand: SessionCommand {
 
   private func writeToStandardOutput(_ copy: CleanCopy, in session: Session) async throws {
     let named = try NamedPhotos(photos)
-    try StandardOutput.checkTakesPicture(LookDrawing.outputGuard(over: named.files))
+    try StandardOutput.checkTakesPicture(OutputGuard(overPhotos: named.files))
     for photo in named.sources {
       let made = try await copy.encoded(photo, as: outputFormat(format ?? .png))
       session.warn(made.warnings)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Images
 import Outfits
+import Sharing
 import Core
 import Jobs
 import SystemPackage
@@ -58,7 +59,7 @@ struct CollageCommand: SessionCommand {
     try sizes.validate(for: photos)
   }
 
-  private func validate(for count: Int, _ pictures: [LookDrawing.Picture]) throws {
+  private func validate(for count: Int, _ pictures: [DrawLook.Picture]) throws {
     try collage.validateStatements(for: count)
     for picture in pictures where picture.collage.missing != .skip {
       try collage.validateRoom(for: count, in: picture.collage)
@@ -66,7 +67,7 @@ struct CollageCommand: SessionCommand {
   }
 
   /// What is drawn. The picture for standard output has the name of a file that is not written.
-  private func pictures() throws -> [LookDrawing.Picture] {
+  private func pictures() throws -> [DrawLook.Picture] {
     guard isForStandardOutput else {
       if let format, let file = PictureFile(output), file.kind != format {
         throw ValidationError(
@@ -85,47 +86,74 @@ struct CollageCommand: SessionCommand {
     return try collage.pictures(at: FilePath("picture.\((format ?? .png).fileExtension)"))
   }
 
+  private func titled(_ picture: DrawLook.Picture) -> DrawLook.Picture {
+    var picture = picture
+    picture.collage.words.heading = title.title
+    return picture
+  }
+
   func run(in session: Session) async throws {
     let photos = try NamedPhotos(self.photos)
     let pictures = try pictures()
     if self.photos.contains(where: NamedPhotos.isFolder) {
       try validateFound(photos.sources.count, pictures)
     }
-    let drawing = collage.drawing(recipe, lint)
-    let shown = try sizes.stated(collage.stated(photos.sources.map { CollagePhoto($0) }))
-    let outputs = LookDrawing.outputGuard(over: photos.files)
-    if isForStandardOutput {
-      try StandardOutput.checkTakesPicture(outputs)
-      try drawing.check([], outputs)
-      // A recipe has a size of its own.
-      let size = recipe.recipe == nil ? pictures.first?.collage.canvas.size : nil
-      try (format ?? .png).check(size, for: StandardOutput.name)
-    } else {
-      try drawing.prepare(pictures, at: output, outputs, drawnFrom: recipe.recipe)
-    }
+    let look = OutfitLook(
+      name: title.title ?? "",
+      photos: try sizes.stated(collage.stated(photos.sources.map { SharedPhoto($0, name: "") })))
+    var drawing = collage.drawing(look, to: [], recipe, lint)
+    drawing.outputs = OutputGuard(overPhotos: photos.files)
+    if isForStandardOutput { return try await write(drawing, of: pictures, in: session) }
+    drawing.pictures = pictures
+    try drawing.prepare()
+    let context = collage.context
     var said: Set<PhotoWarning> = []
     for picture in pictures {
-      let rendered = try await collage.explaining { () async throws(LookFailure) in
-        try await render(shown, picture.collage, drawing)
+      drawing.pictures = [titled(picture)]
+      let outcome = try await collage.explaining { [drawing] () async throws(LookFailure) in
+        try await drawing.run(context)
       }
       // The photos are the same in all pictures, and what is said of them is said once.
-      session.warn(rendered.warnings.filter { said.insert($0).inserted })
-      for failure in rendered.failures { session.report(failure) }
-      if isForStandardOutput {
-        try await StandardOutput.write(
-          drawing.encoded(rendered, as: format ?? .png, name: StandardOutput.name))
-        continue
-      }
-      let leftover = try await drawing.write(
-        rendered, to: picture.file, outputs, drawnFrom: recipe.recipe)
-      session.warn([leftover].compactMap(\.self))
-      try lint.report(
-        LookOutcome.Picture(path: picture.file.path, lint: rendered.lint), in: session)
+      session.warn(outcome.warnings.filter { said.insert($0).inserted })
+      try report(outcome, in: session)
     }
   }
 
+  /// Draws a picture to standard output.
+  private func write(
+    _ drawing: DrawLook, of pictures: [DrawLook.Picture], in session: Session
+  ) async throws {
+    var drawing = drawing
+    try StandardOutput.checkTakesPicture(drawing.outputs)
+    // The file of the recipe, the only one.
+    try drawing.prepare()
+    drawing.pictures = pictures.map(titled)
+    let kind = format ?? .png
+    // A recipe has a size of its own.
+    let size = recipe.recipe == nil ? pictures.first?.collage.canvas.size : nil
+    try kind.check(size, for: StandardOutput.name)
+    let (bytes, outcome) = try await collage.explaining { [drawing] () async throws(LookFailure) in
+      try await drawing.bytes(as: kind, name: StandardOutput.name, collage.context)
+    }
+    session.warn(outcome.warnings)
+    try report(outcome, in: session)
+    if let bytes { try StandardOutput.write(bytes) }
+  }
+
+  /// Tells what became of a picture.
+  ///
+  /// - Throws: why there is none.
+  private func report(_ outcome: LookOutcome, in session: Session) throws {
+    for failure in outcome.failures {
+      let error = PictureError(failure: failure, sizeOption: collage.sizeOption)
+      guard failure.isStoodIn else { throw error }
+      session.report(error)
+    }
+    for picture in outcome.pictures { try lint.report(picture, in: session) }
+  }
+
   /// Refuses options that do not fit so many photos as folders turned out to hold.
-  private func validateFound(_ count: Int, _ pictures: [LookDrawing.Picture]) throws {
+  private func validateFound(_ count: Int, _ pictures: [DrawLook.Picture]) throws {
     do {
       try recipe.validate(for: pictures, photoCount: count, fixed: [])
       if recipe.recipe == nil { try validate(for: count, pictures) }
@@ -133,16 +161,5 @@ struct CollageCommand: SessionCommand {
       // The command was used rightly, so that how to use it is not told.
       throw BadInput(error.message)
     }
-  }
-
-  private func render(
-    _ photos: [CollagePhoto], _ collage: Collage, _ drawing: LookDrawing
-  ) async throws(LookFailure) -> Collage.Rendered {
-    if let file = recipe.recipe {
-      return try await drawing.render(recipe: file, photos.map(\.source))
-    }
-    var collage = collage
-    collage.words.heading = title.title
-    return try await drawing.render(photos, as: collage)
   }
 }

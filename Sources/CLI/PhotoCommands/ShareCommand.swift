@@ -41,17 +41,20 @@ struct ShareCommand: SessionCommand {
 
   func run(in session: Session) async throws {
     var bundle = try share.bundle(title: title, collage.bundleCollage)
-    collage.complete(&bundle)
+    bundle.presets = collage.presets
     bundle.collage.words.heading = heading.heading
     bundle.keepsNames = keepNames
     let path = try bundle.place(at: output)
     try share.handing.check(path, existing: bundle.existing)
     let shared = try sizes.stated(collage.stated(photos.map { SharedPhoto($0) }))
-    let sent = try await collage.explaining { () async throws(LookFailure) in
-      try await bundle.send(shared, to: path)
+    let look = OutfitLook(name: title, photos: shared)
+    let outcome = await ShareLook(look, as: bundle, to: path).run(collage.context)
+    session.warn(outcome.warnings)
+    for failure in outcome.failures {
+      let error = PictureError(failure: failure, sizeOption: collage.sizeOption)
+      guard failure.isStoodIn else { throw error }
+      session.report(error)
     }
-    session.warn(sent.warnings)
-    for failure in sent.failures { session.report(failure) }
     try share.handing.handOn(bundle, at: path, in: session)
   }
 }

@@ -99,8 +99,9 @@ struct ThumbnailReport {
         line.bytes = thumbnail.byteCount
         if thumbnail.isUpToDate { line.upToDate = true }
       } else {
-        line.error = result.failure?.reasonWithWayOut
-        line.code = result.failure.map { JobFailure.Code($0).category }
+        let failure = result.failure.map { JobFailure($0) }
+        line.error = failure?.detailWithWayOut
+        line.code = failure?.code.category
         line.retryable = line.code?.isRetryable
       }
       do {

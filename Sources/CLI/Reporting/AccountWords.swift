@@ -1,3 +1,4 @@
+import Jobs
 import WardrobeStore
 
 extension Diagnosis {
@@ -9,7 +10,7 @@ extension Diagnosis {
     case .noEmail:
       self.init(["\(error) to sign in with; give one by 'user edit --email'"], .data)
     case .hashing: self.init(["\(error)"], .inputOutput)
-    case .wardrobe(let error): self.init(error)
+    case .wardrobe(let error): self.init(JobFailure.all(of: error))
     case .wrongCredentials, .deadLink, .registrationClosed, .invitationNeeded:
       self.init(["\(error)"], .data)
     }

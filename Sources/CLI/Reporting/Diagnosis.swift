@@ -1,15 +1,12 @@
-import WardrobeStore
 import ArgumentParser
-import Sharing
-import Images
-import Outfits
 import Core
+import Images
 import Jobs
 import SystemPackage
-import Text
+import WardrobeStore
 
-/// What is said of an error, a line each, and what the program ends with: the one place where errors
-/// become words and exit codes.
+/// What is said of an error, a line each, and what the program ends with. Of the library's errors `JobFailure` says what
+/// they mean, and WaysOut.swift what helps.
 package struct Diagnosis {
   package var lines: [String]
   package var status: ExitStatus
@@ -26,25 +23,38 @@ package struct Diagnosis {
   /// What is said of an error that a command throws.
   package init(_ error: any Error) {
     switch error {
-    case let error as FileFailure: self.init(error)
-    case let error as WardrobeError: self.init(error)
     case let error as AccountError: self.init(error)
-    case let error as PictureError: self.init(error)
+    case let error as PictureError:
+      self.init(
+        JobFailure.all(of: error.failure), of: error.failure.isOfLook ? error.subject : nil,
+        sizeOption: error.sizeOption)
     case let error as BadInput: self.init([error.description], .usage)
     case let error as CommandFailure: self.init([error.words], error.status)
     case let error as StandardOutputError: self.init(error)
     // Its words are on standard error already.
     case let status as ExitStatus: self.init([], status)
-    case is CancellationError: self.init(["was cancelled"], .interrupted)
-    case let error as Interruption: self.init([error.reason], .interrupted)
     // Some usage shows to be wrong only when the command runs.
     case _ where RootCommand.exitCode(for: error) == .validationFailure:
       self.init(ofArguments: error)
-    default: self.init(unforeseen: error)
+    default: self.init(JobFailure.all(of: error))
     }
   }
 
-  init(_ failure: FileFailure) { self.init([failure.withWayOut], ExitStatus(failure)) }
+  /// What is said of one failure, or of each of several photos.
+  ///
+  /// - Parameters:
+  ///   - subject: what was to be drawn, where it was something of a wardrobe: "outfit 'Brunch'".
+  ///   - sizeOption: the option that says how large the picture is.
+  init(_ failures: [JobFailure], of subject: String? = nil, sizeOption: String = "--size") {
+    // Memory that is out is out for all of them: that is one thing to say, not one a photo.
+    let isOutOfMemory = failures.allSatisfy { $0.detail == CodecError.outOfMemory.reason }
+    let lines = failures.prefix(isOutOfMemory ? 1 : failures.count).flatMap { failure in
+      var lines = failure.lines(sizeOption: sizeOption)
+      if let subject { lines[0] = "\(subject): \(lines[0])" }
+      return lines
+    }
+    self.init(lines, failures.first.map { ExitStatus($0.code) } ?? .data)
+  }
 
   /// What ArgumentParser says of arguments that cannot be read or do not go together, with the usage
   /// lines. It hands on what `validate()` of a command throws, whatever that is.
@@ -57,14 +67,6 @@ package struct Diagnosis {
       let prefix = "Error: "
       self.init(usage: text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text)
     }
-  }
-
-  private init(unforeseen error: any Error) {
-    self.init(
-      [
-        "this error should not have come up, please report it with the command that you gave: "
-          + String(reflecting: error).spacedOnOneLine
-      ], .software)
   }
 
   private init(_ error: StandardOutputError) {
@@ -95,65 +97,4 @@ struct PictureError: Error {
   var sizeOption = "--size"
   /// What was to be drawn, where it was something of a wardrobe: "outfit 'Brunch'".
   var subject: String?
-}
-
-extension Diagnosis {
-  private init(_ error: PictureError) {
-    let subject = error.subject
-    switch error.failure {
-    case .photo(let failure): self.init([failure], of: subject)
-    case .file(let failure): self.init(failure)
-    case .wardrobe(let error): self.init(error)
-    case .collage(.photos(let failures), _), .recipe(_, .unreadable(let failures)):
-      self.init(failures, of: subject)
-    default:
-      self.init([error.words], ExitStatus(JobFailure.Code(error.failure)))
-    }
-  }
-
-  fileprivate static func told(_ words: String, of subject: String?) -> String {
-    subject.map { "\($0): \(words)" } ?? words
-  }
-
-  /// Of photos that cannot be used.
-  private init(_ failures: [FileFailure], of subject: String?) {
-    // Memory that is out is out for all of them: that is one thing to say, not one a photo.
-    let words = CodecError.outOfMemory.reason
-    if let failure = failures.first, failures.allSatisfy({ $0.reason == words }) {
-      self.init([Self.told(failure.withWayOut, of: subject)], ExitStatus(failure))
-      return
-    }
-    self.init(
-      failures.map { Self.told($0.withWayOut, of: subject) },
-      failures.first.map(ExitStatus.init) ?? .data)
-  }
-}
-
-extension PictureError {
-  /// What is wrong with what was to be drawn, with the way out.
-  fileprivate var words: String {
-    let told = JobFailure(failure)
-    // The recipe is what is wrong, whatever it is of.
-    if case .recipe = failure { return told.message }
-    let detail =
-      switch failure {
-      case .isEmpty: "\(told.detail); add some by 'outfit edit --add'"
-      case .collage(.words(let failure), _): failure.reasonWithWayOut
-      case .collage(.noRoom(let count), let size):
-        BadInput.noRoom(for: count, in: size, sizeOption: sizeOption).description
-      default: told.detail
-      }
-    return Diagnosis.told(detail, of: subject)
-  }
-}
-
-extension BadInput {
-  /// A picture without a pixel for each photo.
-  static func noRoom(for count: Int, in size: PixelSize, sizeOption: String) -> BadInput {
-    BadInput(
-      """
-      The gaps, margins and words leave no room for \(count) photo\(count == 1 ? "" : "s") in \
-      \(size); choose a larger \(sizeOption), or smaller --gap and --margin.
-      """)
-  }
 }

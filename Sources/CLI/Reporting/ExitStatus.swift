@@ -1,4 +1,3 @@
-import Core
 import Jobs
 
 /// Exit codes of sysexits.h; thrown to end a command whose errors are already on standard error.
@@ -37,6 +36,4 @@ package enum ExitStatus: Int32, Error {
       case .interrupted: .interrupted
       }
   }
-
-  init(_ failure: FileFailure) { self.init(JobFailure.Code(failure)) }
 }

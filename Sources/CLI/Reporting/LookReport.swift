@@ -35,12 +35,13 @@ extension Session {
   func report(
     _ batch: LookBatch, in folder: FilePath, parts: [FilePath] = [],
     _ collage: CollageArguments<WardrobeOutfits>, _ lint: LintArguments? = nil,
-    _ make: @escaping @Sendable (OutfitLook, LookBatch.Item) async -> LookOutcome
+    _ make:
+      @escaping @Sendable (OutfitLook, LookBatch.Item) async throws(LookFailure) -> LookOutcome
   ) async throws {
     beginProgress(total: batch.items.count, noun: "outfits")
     var lint = lint
     var tally = BatchTally(CountedNoun("outfit"), self)
-    try await batch.run(in: folder, parts: parts, collage.context.work, make) { outcome in
+    try await batch.run(in: folder, parts: parts, collage.context.pictures.work, make) { outcome in
       if outcome.isMade { tally.madeCount += 1 } else { tally.addFailed() }
       do {
         try report(outcome, collage, lint)
@@ -53,12 +54,5 @@ extension Session {
     }
     endProgress()
     note(tally.text)
-  }
-}
-
-extension LookOutcome {
-  /// Whether the outfit or packing list was drawn or sent, be it with drawings that stand in for photos.
-  var isMade: Bool {
-    failures.allSatisfy { if case .photo = $0 { true } else { false } }
   }
 }

@@ -1,31 +1,32 @@
-import Sharing
-import Images
-import Outfits
 import Core
+import Images
 import Jobs
-import Vision
-import Text
-import WardrobeStore
+import SystemPackage
 
-// The library says what is wrong and names no option of any program. These functions add the option of
-// this program that helps.
+// The library says what is wrong, and names no option of any program. Here is the option of this program that helps.
 
-extension FileFailure {
-  /// The failure in words, with the way out.
-  var withWayOut: String { "\(subject): \(reasonWithWayOut)" }
-
-  /// The same without the path.
-  var reasonWithWayOut: String { reason + wayOut(of: cause) }
-}
-
-extension TypesettingError {
-  /// The reason, with the way out.
-  var reasonWithWayOut: String {
-    switch self {
-    case .unknownFamily(_, nearest: []): reason + "; 'fc-list : family' lists those that are"
-    default: reason
+extension JobFailure {
+  /// What is wrong, with the way out: a line, and those of things to choose from.
+  ///
+  /// - Parameter sizeOption: the option that says how large the picture is.
+  func lines(sizeOption: String) -> [String] {
+    switch wayOut {
+    case .makeRoom(let count, let size):
+      [BadInput.noRoom(for: count, in: size, sizeOption: sizeOption).description]
+    case .choose(let choices), .chooseUser(let choices):
+      [message + wayOutInWords] + choices.map { "  \($0)" }
+    case _ where code == .internal: [Self.plea + (underlying ?? detail).spacedOnOneLine]
+    default: [message + wayOutInWords]
     }
   }
+
+  /// What is wrong, without what it is about, and with the way out.
+  var detailWithWayOut: String { detail + wayOutInWords }
+
+  private var wayOutInWords: String { wayOut?.words() ?? "" }
+
+  private static let plea =
+    "this error should not have come up, please report it with the command that you gave: "
 }
 
 extension PhotoWarning {
@@ -33,57 +34,89 @@ extension PhotoWarning {
   ///
   /// - Parameter isOfGarment: whether it is of a wardrobe's photo, beside which nobody puts masks.
   func withWayOut(isOfGarment: Bool) -> String {
-    if cause is SeveralThings {
-      return description
-        + (isOfGarment
-          ? "; 'garment add --split' makes a garment of each" : "; --split separates them")
-    }
-    guard let cause = cause as? NotCutOut else { return description + wayOut(of: cause) }
-    return description + wayOut(of: cause, isOfGarment: isOfGarment)
+    description + (JobFailure.WayOut(cause)?.words(isOfGarment: isOfGarment) ?? "")
   }
 }
 
-private func wayOut(of cause: NotCutOut, isOfGarment: Bool) -> String {
-  let said =
-    isOfGarment
-    ? "'garment cutout' with --keep, --drop or --mask says what is garment"
-    : "--keep and --drop of 'clean', or a mask beside it, say what is garment"
-  // Where nothing is found, force finds nothing either.
-  if cause.refusal == .nothingStandsOut { return "; \(said)" }
-  return "; --cutout force cuts it out as well as may be, and \(said)"
+extension JobFailure.WayOut {
+  /// What stands behind what is wrong.
+  fileprivate func words(isOfGarment: Bool = false) -> String {
+    switch self {
+    case .replaceFile: "; leave out --no-clobber to replace it"
+    case .replaceBundle: "; give --force to replace it"
+    case .replaceBundleInFolder: "; give --force to replace what a bundle holds there"
+    case .shareFewerOrFolder:
+      "; share fewer things, or as a folder: without --zip, and without .zip in its name"
+    case .shareFewer: "; share fewer things at once"
+    case .moveBack: "; move them back, and name another folder"
+    case .tryAgain: "; try again, or name another folder"
+    case .keepRecipe: ", or keep it by --embed-recipe"
+    case .embedRecipe: "; --embed-recipe puts it into a PNG"
+    case .mendManifest: "; nothing was replaced: mend it, or name another folder"
+    case .unpackElsewhere: "; TMPDIR can name another folder to unpack in"
+    case .mountDisk: "; mount its disk, or give --prune-all if that is meant"
+
+    case .allowMemory(let mebibytes): "; --memory \(mebibytes)M allows for it"
+    case .mark: "; mark places by --keep and --drop, or give a mask by --mask"
+    case .dropLess: "; drop less, or say by --keep what is garment"
+    case .maskWholePhoto: "; make it of the whole photo as it is seen upright"
+    case .maskWholePhotoOrNone:
+      "; make it of the whole photo as it is seen upright, or leave masks out by --no-masks"
+    case .mendMaskOrNone: "; mend it, or leave masks out by --no-masks"
+    case .separateThings where isOfGarment: "; 'garment add --split' makes a garment of each"
+    case .separateThings: "; --split separates them"
+    case .showGarment(let canForce):
+      (canForce ? "; --cutout force cuts it out as well as may be, and " : "; ")
+        + (isOfGarment
+          ? "'garment cutout' with --keep, --drop or --mask says what is garment"
+          : "--keep and --drop of 'clean', or a mask beside it, say what is garment")
+
+    case .giveOtherName: "; give another name, or --allow-duplicate for two of that name"
+    case .passOnGarments: "; give --garments-to USER to pass them on, or --with-garments"
+    case .takeOutOfOutfits: "; give --force to take it out"
+    case .addAgain: "; give --again to add it again"
+    case .lookAgain: "; look at it and try again"
+    case .makeWardrobe: "; 'what2wear garment add' or 'what2wear import' makes one"
+    case .export: "; 'what2wear export' takes out what is in it"
+    case .copyExport: "; copy the folder again that 'what2wear export' wrote"
+    case .sayKind:
+      "; name it or its folder for that (shirt.jpg, Zapatos/1.jpg), or give \(GarmentArguments.kindOptions)"
+    case .check: "; see 'check'"
+    case .fillBag: "; 'what2wear bag add' puts something into it"
+    case .listTrash: "; 'what2wear trash list' shows it"
+    case .addUser: "; add one by 'user add'"
+    case .addGarments: "; add some by 'outfit edit --add'"
+    case .repairDatabase:
+      "; 'what2wear check --repair' mends what can be mended; else put a copy of it back"
+    case .restorePhoto(let id):
+      "; give it its photo again by 'what2wear garment edit \(id) --photo FILE'"
+    case .cutOut(let id): "; make it anew by 'what2wear garment cutout \(id)'"
+    case .cutOutOrForget(let id):
+      "; make it anew by 'what2wear garment cutout \(id)', or forget it by --off"
+    case .nearest(let names): Self.guess(names)
+    case .chooseUser: "; give --user"
+    // A line each, or a sentence of its own.
+    case .choose, .makeRoom: ""
+
+    case .listFonts: "; 'fc-list : family' lists those that are"
+    }
+  }
+
+  /// Which ones may have been meant; nothing where none is near.
+  private static func guess(_ names: [String]) -> String {
+    guard let last = names.last else { return "" }
+    let others = names.dropLast().joined(separator: ", ")
+    return "; did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+  }
 }
 
-private func wayOut(of cause: any FileFailure.Cause) -> String {
-  switch cause {
-  case FileFault.exists: "; leave out --no-clobber to replace it"
-  case ShareBundle.Fault.exists: "; give --force to replace it"
-  case ShareBundle.Fault.cannotBeOneFile:
-    "; share fewer things, or as a folder: without --zip, and without .zip in its name"
-  case ShareBundle.Fault.hasTooMany: "; share fewer things at once"
-  case FileFault.wasFilledAndMoved: "; move them back, and name another folder"
-  case FileFault.wasFilled: "; try again, or name another folder"
-  case FileFault.isNotEmpty: "; give --force to replace what a bundle holds there"
-  case OutputConflict.isInput(.recipe, _): ", or keep it by --embed-recipe"
-  case RecipeFault.isNotInPNG: "; --embed-recipe puts it into a PNG"
-  case is BundleManifest.Fault:
-    "; nothing was replaced: mend it, or name another folder"
-  case ArchiveFault.cannotUnpack: "; TMPDIR can name another folder to unpack in"
-  case let fault as MemoryFault: "; --memory \(fault.neededMebibytes)M allows for it"
-  case is ThumbnailFault: "; mount its disk, or give --prune-all if that is meant"
-  case StoredPhotoFault.isReplaced(let id, _), StoredPhotoFault.isGone(let id, _):
-    "; give it its photo again by 'what2wear garment edit \(id) --photo FILE'"
-  case CutoutFault.refused:
-    "; mark places by --keep and --drop, or give a mask by --mask"
-  case is StrokeFault: "; drop less, or say by --keep what is garment"
-  case CutoutFault.isOfOtherPhoto: "; make it of the whole photo as it is seen upright"
-  case StoredPhotoFault.lacksCutout(let id, _):
-    "; make it anew by 'what2wear garment cutout \(id)', or forget it by --off"
-  case CutoutFault.isLost(let id): "; make it anew by 'what2wear garment cutout \(id)'"
-  case is DatabaseFault:
-    "; 'what2wear check --repair' mends what can be mended; else put a copy of it back"
-  case MaskFault.hasOtherShape:
-    "; make it of the whole photo as it is seen upright, or leave masks out by --no-masks"
-  case is MaskFault: "; mend it, or leave masks out by --no-masks"
-  default: ""
+extension BadInput {
+  /// A picture without a pixel for each photo.
+  static func noRoom(for count: Int, in size: PixelSize, sizeOption: String) -> BadInput {
+    BadInput(
+      """
+      The gaps, margins and words leave no room for \(count) photo\(count == 1 ? "" : "s") in \
+      \(size); choose a larger \(sizeOption), or smaller --gap and --margin.
+      """)
   }
 }

@@ -60,8 +60,8 @@ struct GarmentShareCommand: ClosetCommand {
     (bundle.subject, bundle.fields) = (single == nil ? .garments : .garment, fields.itemFields)
     let path = try bundle.place(at: output)
     try share.handing.check(path, existing: bundle.existing)
-    let look = try await closet.look(named: title, of: garments, work: bundle.context.work)
-    let outcome = await bundle.send(look, to: path)
+    let look = try await closet.look(named: title, of: garments)
+    let outcome = await ShareLook(look, as: bundle, to: path).run(JobContext())
     session.warn(outcome.warnings, of: outcome.garments)
     for failure in outcome.failures { session.report(PictureError(failure: failure)) }
     guard outcome.isMade else { return }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Jobs
 
 /// Whether garments that are added are cut out by the masks beside their photos.
 struct MaskArguments: ParsableArguments {
@@ -10,6 +11,8 @@ struct MaskArguments: ParsableArguments {
 extension Session {
   /// Says why a garment is added without the mask beside its photo.
   func noteUnused(_ mask: FileFailure) {
-    note("\(mask.subject): warning: \(mask.reasonWithWayOut); the garment is added without it")
+    let failure = JobFailure(mask)
+    note(
+      "\(failure.subject): warning: \(failure.detailWithWayOut); the garment is added without it")
   }
 }

@@ -53,65 +53,62 @@ struct OutfitCollageCommand: ClosetCommand {
   func run(on closet: Closet, in session: Session) async throws {
     if let outfit = choice.outfit {
       try await draw(
-        closet.look(of: closet.outfitID(outfit), work: collage.context.work), in: session)
+        closet.look(of: closet.outfitID(outfit), work: collage.context.pictures.work), in: session)
     } else {
       try await drawAll(of: closet, in: session)
     }
   }
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
-    let drawing = collage.drawing(recipe, lint)
     var look = collage.arranged(look, heading: title.title)
     let pictures = try collage.pictures(at: output).map { completed($0, of: look) }
-    if recipe.recipe == nil { try collage.validateStatements(for: look.photos.count) }
-    try drawing.prepare(pictures, at: output, look.outputGuard, drawnFrom: recipe.recipe)
-    let outcome: LookOutcome
-    if let file = recipe.recipe, let picture = pictures.first, !look.photos.isEmpty {
-      outcome = try await collage.explaining { () async throws(LookFailure) in
-        try await drawing.draw(recipe: file, of: look, to: picture)
-      }
-    } else {
+    if recipe.recipe == nil {
+      try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
-      outcome = await drawing.draw(look, to: pictures)
+    }
+    let drawing = collage.drawing(look, to: pictures, recipe, lint)
+    try drawing.prepare()
+    let outcome = try await collage.explaining { () async throws(LookFailure) in
+      try await drawing.run(collage.context)
     }
     try session.report(outcome, collage, lint)
   }
 
   /// A picture of each outfit in the folder, or in one for each of several presets.
   private func drawAll(of closet: Closet, in session: Session) async throws {
-    let presets = collage.preset?.values ?? []
+    let presets = collage.presets
     let looks: [(collage: Collage, folder: FilePath)] =
       presets.count < 2
       ? [(collage.collage, output)]
       : presets.map { (collage.collage(for: $0), output.appending($0.rawValue)) }
-    var drawing = collage.drawing(recipe, lint)
-    // The batch brings everything to the disk at once, at its end.
-    drawing.synchronizes = false
+    let context = collage.context
     let parts = looks.map(\.folder).filter { $0 != output }
     try await session.report(LookBatch(of: closet), in: output, parts: parts, collage, lint) {
-      [drawing, collage, title] look, item in
+      [collage, title, recipe, lint] look, item async throws(LookFailure) in
       let look = collage.arranged(look, heading: title.title)
-      return await drawing.draw(
-        look,
-        to: looks.compactMap { part in
-          item.picture(in: part.folder).map {
-            let picture = LookDrawing.Picture(collage: part.collage, file: $0)
-            return Self.completed(picture, of: look, collage, title)
-          }
-        })
+      let pictures = looks.compactMap { part in
+        item.picture(in: part.folder).map {
+          let picture = DrawLook.Picture(collage: part.collage, file: $0)
+          return Self.completed(picture, of: look, collage, title)
+        }
+      }
+      var drawing = collage.drawing(look, to: pictures, recipe, lint)
+      // The batch brings everything to the disk at once, at its end.
+      drawing.synchronizes = false
+      return try await drawing.run(context)
     }
   }
 
   private func completed(
-    _ picture: LookDrawing.Picture, of look: OutfitLook
-  ) -> LookDrawing.Picture {
+    _ picture: DrawLook.Picture, of look: OutfitLook
+  ) -> DrawLook.Picture {
     Self.completed(picture, of: look, collage, title)
   }
 
   private static func completed(
-    _ picture: LookDrawing.Picture, of look: OutfitLook,
+    _ picture: DrawLook.Picture, of look: OutfitLook,
     _ arguments: CollageArguments<WardrobeOutfits>, _ title: TitleArguments
-  ) -> LookDrawing.Picture {
+  ) -> DrawLook.Picture {
     var picture = picture
     picture.collage = arguments.collage(picture.collage, of: look)
     picture.collage.words.heading = title.title

@@ -48,9 +48,15 @@ struct OutfitEditCommand: ClosetCommand {
     let adding = try await closet.garmentIDs(add)
     let removing = try await closet.garmentIDs(remove)
     let first = try await closet.garmentIDs(ordered)
-    _ = try await closet.editOutfit(
-      id, name: name, again: duplicates.areAllowed, removing: removing, adding: adding,
-      first: first)
+    do throws(WardrobeError) {
+      _ = try await closet.editOutfit(
+        id, name: name, again: duplicates.areAllowed, removing: removing, adding: adding,
+        first: first)
+    } catch .invalid(.removedAndPlaced(let id)) {
+      throw BadInput("garment \(id) is named by --remove and by --order")
+    } catch {
+      throw error
+    }
     if forgetsArrangement { _ = try await closet.setRecipe(of: id, nil) }
   }
 }

@@ -49,9 +49,10 @@ struct OutfitShareCommand: ClosetCommand {
     var bundle = try share.bundle(title: title ?? "", collage.bundleCollage)
     (bundle.subject, bundle.fields) = (.outfit, fields.itemFields)
     bundle.collage.words.heading = heading.heading
-    collage.complete(&bundle)
+    bundle.presets = collage.presets
+    let context = collage.context
     if let outfit = choice.outfit {
-      var look = try await closet.look(of: closet.outfitID(outfit), work: bundle.context.work)
+      var look = try await closet.look(of: closet.outfitID(outfit), work: context.pictures.work)
       try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
       look = collage.arranged(look, heading: heading.heading)
@@ -59,7 +60,7 @@ struct OutfitShareCommand: ClosetCommand {
       bundle.title = title ?? look.name
       let path = try bundle.place(at: output)
       try share.handing.check(path, existing: bundle.existing)
-      let outcome = await bundle.send(look, to: path)
+      let outcome = await ShareLook(look, as: bundle, to: path).run(context)
       try session.report(outcome, collage)
       guard outcome.isMade else { return }
       try share.handing.handOn(bundle, at: path, in: session)
@@ -73,7 +74,7 @@ struct OutfitShareCommand: ClosetCommand {
         bundle.title = look.name
         bundle.outputFolder = folder
         let name = bundle.isZipped ? "\(item.fileName).zip" : item.fileName
-        return await bundle.send(look, to: folder.appending(name))
+        return await ShareLook(look, as: bundle, to: folder.appending(name)).run(context)
       }
     }
   }

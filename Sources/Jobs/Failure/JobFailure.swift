@@ -8,11 +8,20 @@ package struct JobFailure: Error, Codable, Hashable, Sendable {
   package var detail: String
   /// What only a programmer wants to know besides; nil for nothing.
   package var underlying: String?
+  /// What helps; nil where nothing is known, and of what another process has sent.
+  package var wayOut: WayOut?
+
+  private enum CodingKeys: CodingKey {
+    case code, subject, detail, underlying
+  }
 
   /// A failure in words of the caller's.
-  package init(_ code: Code, subject: String = "", _ detail: String, underlying: String? = nil) {
+  package init(
+    _ code: Code, subject: String = "", _ detail: String, underlying: String? = nil,
+    wayOut: WayOut? = nil
+  ) {
     (self.code, self.subject, self.detail) = (code, subject, detail)
-    self.underlying = underlying
+    (self.underlying, self.wayOut) = (underlying, wayOut)
   }
 
   /// The process that was at the job died of a signal, or ended by itself.
@@ -67,6 +76,25 @@ extension JobFailure {
     /// What nobody foresaw.
     case `internal`
 
+    // Of a wardrobe:
+
+    /// What was named is not in it.
+    case notThere
+    /// There is none.
+    case noWardrobe
+    /// It does not take what was asked for as things are in it.
+    case refused
+    /// A number of pieces that there cannot be of a garment.
+    case quantity
+    /// The bag would hold more pieces of a garment than may be.
+    case tooManyPieces
+    /// The bag would hold more garments than may be.
+    case bagIsFull
+    /// Somebody else changed the same in between.
+    case changedMeanwhile
+    /// A stored photo holds other bytes than it is named for.
+    case changedPhoto
+
     // Of the process that was to do it:
 
     /// It died: of a picture that no limit foresaw. Nothing else was harmed.
@@ -109,15 +137,15 @@ extension JobFailure.Code {
   package var category: JobFailure.Category {
     switch self {
     case .notAPhoto, .damaged, .cutOff, .unusualKind, .tooLarge, .missingLibrary, .notCutOut,
-      .unusable:
+      .unusable, .refused, .tooManyPieces, .bagIsFull, .changedPhoto:
       .unusable
     case .tooMuchMemory: .memory
-    case .missing: .missing
+    case .missing, .notThere, .noWardrobe: .missing
     case .cannotCreate: .cannotCreate
     case .inputOutput, .outOfMemory: .inputOutput
     case .unavailable, .noWorker: .unavailable
-    case .interrupted, .timedOut, .cancelled, .overloaded: .interrupted
-    case .usage: .usage
+    case .interrupted, .timedOut, .cancelled, .overloaded, .changedMeanwhile: .interrupted
+    case .usage, .quantity: .usage
     case .internal, .crashed: .internal
     }
   }

@@ -1,35 +1,33 @@
 import Images
-public import Core
-public import SystemPackage
-public import WardrobeStore
+package import Core
+package import SystemPackage
+package import WardrobeStore
 
 /// All outfits of a closet, each with a file name of its own, to be worked through in parallel; one
 /// that fails does not stop the rest.
 ///
 /// ```swift
-/// let drawing = LookDrawing()
 /// try await LookBatch(of: closet).run(in: "looks") { look, item in
-///   guard let file = item.picture(in: "looks") else { return LookOutcome(name: look.name) }
-///   return await drawing.draw(look, to: [LookDrawing.Picture(collage: Collage(), file: file)])
+///   await ShareLook(look, as: bundle, to: FilePath("looks").appending(item.fileName)).run(context)
 /// } consume: { outcome in
 ///   for failure in outcome.failures { print(outcome.name, failure) }
 /// }
 /// ```
-public struct LookBatch: Sendable {
+package struct LookBatch: Sendable {
   /// An outfit's place in the batch.
-  public struct Item: Sendable {
+  package struct Item: Sendable {
     /// Which outfit it is.
-    public var id: OutfitID
+    package var id: OutfitID
     /// The outfit's name when the batch was made.
-    public var name: String
+    package var name: String
     /// A name for the outfit's file or folder, without an ending: safe on any file system, and no
     /// other outfit's.
-    public var fileName: String
+    package var fileName: String
 
     /// The file of the outfit's picture, a PNG.
     ///
     /// - Parameter folder: the folder that all pictures go into.
-    public func picture(in folder: FilePath) -> PictureFile? {
+    package func picture(in folder: FilePath) -> PictureFile? {
       var file = PictureFile(folder.appending("\(fileName).png"))
       // No outfit's file has two hyphens in a row, so that no page is another outfit's picture.
       file?.pageMark = "--"
@@ -39,7 +37,7 @@ public struct LookBatch: Sendable {
   }
 
   /// The outfits, the oldest first.
-  public let items: [Item]
+  package let items: [Item]
   private let closet: Closet
 
   /// Names a file for each outfit of a closet. The oldest outfit comes first, so that of two with
@@ -47,7 +45,7 @@ public struct LookBatch: Sendable {
   ///
   /// - Parameter closet: the outfits of one user.
   /// - Throws: where the wardrobe cannot be read.
-  public init(of closet: Closet) async throws(WardrobeError) {
+  package init(of closet: Closet) async throws(WardrobeError) {
     let outfits = try await closet.outfits().reversed()
     let names = SafeName.distinct(outfits.map(\.name), fallback: "outfit")
     items = zip(outfits, names).map { Item(id: $0.id, name: $0.name, fileName: $1) }
@@ -62,13 +60,14 @@ public struct LookBatch: Sendable {
   ///     its disk, which may be another than the folder's.
   ///   - work: whose budget says how many outfits are worked on at once. Within one the same budget may
   ///     be used again.
-  ///   - make: gets an outfit and its place in the batch. It is not called for one without garments.
+  ///   - make: gets an outfit and its place in the batch; what it throws is a failure of that outfit. It is not
+  ///     called for one without garments.
   ///   - consume: gets what became of each outfit, in the order of ``items``.
   /// - Throws: where a folder cannot be made, or brought to the disk, or is in the wardrobe's own; a
   ///   failure of kind `interrupted` with the work, after everything that was made is on the disk.
-  public func run(
+  package func run(
     in folder: FilePath, parts: [FilePath] = [], _ work: WorkContext = WorkContext(),
-    _ make: @escaping @Sendable (OutfitLook, Item) async -> LookOutcome,
+    _ make: @escaping @Sendable (OutfitLook, Item) async throws(LookFailure) -> LookOutcome,
     consume: (LookOutcome) -> Void
   ) async throws(FileFailure) {
     var outputs = OutputGuard()
@@ -80,17 +79,14 @@ public struct LookBatch: Sendable {
     var interruption: Interruption?
     do throws(Interruption) {
       try await mapInOrder(items, work) { item -> LookOutcome in
-        do throws(WardrobeError) {
-          let look = try await closet.look(of: item.id, work: work)
-          if !look.photos.isEmpty { return await make(look, item) }
-          var outcome = LookOutcome(name: look.name)
-          outcome.failures = [.isEmpty]
-          return outcome
+        var outcome = LookOutcome(name: item.name)
+        do throws(LookFailure) {
+          guard let look = try await Self.look(of: item, in: closet, work) else { return outcome }
+          outcome.name = look.name
+          if look.photos.isEmpty { throw .isEmpty }
+          return try await make(look, item)
         } catch {
-          var outcome = LookOutcome(name: item.name)
-          // One that was removed meanwhile is none to draw.
-          if case .unknown = error { return outcome }
-          outcome.failures = [.wardrobe(error)]
+          outcome.failures = [error]
           return outcome
         }
       } consume: {
@@ -111,5 +107,17 @@ public struct LookBatch: Sendable {
     }
     if let failure { throw failure }
     if let interruption { throw FileFailure(folder, interruption) }
+  }
+
+  /// Nil of an outfit that was removed meanwhile, which is none to draw.
+  private static func look(
+    of item: Item, in closet: Closet, _ work: WorkContext
+  ) async throws(LookFailure) -> OutfitLook? {
+    do throws(WardrobeError) {
+      return try await closet.look(of: item.id, work: work)
+    } catch {
+      if case .unknown = error { return nil }
+      throw .wardrobe(error)
+    }
   }
 }

@@ -1,50 +1,19 @@
-public import Sharing
-public import Images
-public import Outfits
-public import Core
-public import SystemPackage
-public import WardrobeStore
-
-/// Why there is no picture or bundle of an outfit, or none that shows all of it.
-public enum LookFailure: Error {
-  /// The outfit has no garments to draw.
-  case isEmpty
-  /// A photo cannot be used; where the picture was made all the same, a drawing stands in for it.
-  case photo(FileFailure)
-  /// There is no picture of this size.
-  case collage(Collage.Failure, size: PixelSize)
-  /// The photos are not those of the recipe in this file.
-  case recipe(FilePath, RecipePhotos.Failure)
-  /// An arrangement cannot be kept.
-  case arrangement(ArrangementError)
-  /// An output cannot be written, or a recipe cannot be read.
-  case file(FileFailure)
-  /// The wardrobe cannot be read.
-  case wardrobe(WardrobeError)
-
-  /// The failure of a bundle as that of an outfit.
-  ///
-  /// - Parameters:
-  ///   - failure: why there is no bundle.
-  ///   - collage: the bundle's collage, whose size the failure tells.
-  public init(_ failure: ShareBundle.Failure, of collage: Collage) {
-    switch failure {
-    case .collage(let failure): self = .collage(failure, size: collage.canvas.size)
-    case .file(let failure): self = .file(failure)
-    }
-  }
-}
+package import Images
+package import Outfits
+import Core
+import Sharing
+package import SystemPackage
 
 /// What became of an outfit that was to be drawn or sent.
-public struct LookOutcome: Sendable {
+package struct LookOutcome: Sendable {
   /// A picture that was written.
-  public struct Picture: Sendable {
+  package struct Picture: Sendable {
     /// The picture's file; of a sheet of several pages, the first page's.
-    public var path: FilePath
+    package var path: FilePath
     /// The files of all its pages: this one, and those that stand beside it.
-    public var pages: [FilePath]
+    package var pages: [FilePath]
     /// How its pieces lie; nil where that was not measured.
-    public var lint: CollageLint?
+    package var lint: CollageLint?
 
     /// A picture that was written to `path`.
     ///
@@ -52,7 +21,7 @@ public struct LookOutcome: Sendable {
     ///   - path: the picture's file.
     ///   - pages: the files of all its pages; nil for the one.
     ///   - lint: how its pieces lie; nil where that was not measured.
-    public init(path: FilePath, pages: [FilePath]? = nil, lint: CollageLint?) {
+    package init(path: FilePath, pages: [FilePath]? = nil, lint: CollageLint?) {
       self.path = path
       self.pages = pages ?? [path]
       self.lint = lint
@@ -60,22 +29,25 @@ public struct LookOutcome: Sendable {
   }
 
   /// The outfit's name.
-  public var name: String
+  package var name: String
   /// What the outfit's garments are called, by their photos, which warnings name.
-  public var garments: [FilePath: String] = [:]
+  package var garments: [FilePath: String] = [:]
   /// The pictures that were written, in the order in which they were asked for; none of a bundle.
-  public var pictures: [Picture] = []
+  package var pictures: [Picture] = []
   /// What was put up with in photos, and files that are in the way; each once, though it be of
   /// several pictures.
-  public var warnings: [PhotoWarning] = []
+  package var warnings: [PhotoWarning] = []
   /// What went wrong, in the order in which it was met.
   ///
   /// There may be failures though all pictures were written: of photos that a drawing stands in
   /// for.
-  public var failures: [LookFailure] = []
+  package var failures: [LookFailure] = []
+
+  /// Whether the outfit or packing list was drawn or sent, be it with drawings that stand in for photos.
+  package var isMade: Bool { failures.allSatisfy(\.isStoodIn) }
 
   /// An outfit of which nothing was made yet.
-  public init(name: String) {
+  package init(name: String) {
     self.name = name
   }
 

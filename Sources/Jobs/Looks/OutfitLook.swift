@@ -1,9 +1,10 @@
 public import Sharing
 public import Images
 public import Core
-import Outfits
+public import Outfits
 import Garments
-import SystemPackage
+package import SystemPackage
+import Vision
 public import WardrobeStore
 
 /// What there is to draw or to send of an outfit, or of one garment: its name, and the garments' photos
@@ -11,7 +12,7 @@ public import WardrobeStore
 ///
 /// ```swift
 /// let look = try await closet.look(of: outfit.id)
-/// let outcome = await ShareBundle(title: look.name).send(look, to: "brunch")
+/// let picture = try await look.render(as: Collage(.flatlay))
 /// ```
 public struct OutfitLook: Sendable {
   /// The outfit's name.
@@ -22,7 +23,7 @@ public struct OutfitLook: Sendable {
   public var warnings: [PhotoWarning] = []
   /// How somebody arranged the outfit; nil where nobody did, or that is to be left aside. Where it is there,
   /// pictures of the look are drawn by it, for the photos in this order.
-  public var arrangement: KeptArrangement?
+  package var arrangement: KeptArrangement?
   /// The folder of the wardrobe that it is of, which takes no output; nil for photos of none.
   public var wardrobe: WardrobeFolder?
 
@@ -32,11 +33,38 @@ public struct OutfitLook: Sendable {
     self.photos = photos
   }
 
+  /// Draws the look, as somebody arranged it where that is so, and writes nothing.
+  ///
+  /// - Parameters:
+  ///   - collage: how it is laid out and drawn. Of an outfit that is arranged its canvas counts, which the
+  ///     arrangement is scaled to, its background where it has one, and what becomes of photos that cannot
+  ///     be used.
+  ///   - options: what is measured and recorded besides.
+  ///   - context: what decoding and drawing may take.
+  /// - Throws: where there is no picture.
+  public func render(
+    as collage: Collage, options: RenderOptions = RenderOptions(),
+    context: PictureContext = PictureContext()
+  ) async throws(Collage.Failure) -> Collage.Rendered {
+    let arrangement = try await arrangement?.drawn(with: photos, context: context)
+    return try await collage.render(
+      photos.map(\.collagePhoto), as: arrangement, options: options, context: context)
+  }
+
   /// A guard over the photos, the masks beside them, and the wardrobe's own folder.
-  public var outputGuard: OutputGuard {
-    var outputs = LookDrawing.outputGuard(over: photos.compactMap(\.source.path))
+  package var outputGuard: OutputGuard {
+    var outputs = OutputGuard(overPhotos: photos.compactMap(\.source.path))
     if let wardrobe { outputs.close(wardrobe) }
     return outputs
+  }
+}
+
+extension OutputGuard {
+  /// A guard over photos that pictures are made of, and the masks beside them.
+  package init(overPhotos photos: [FilePath]) {
+    self.init()
+    protect(photos)
+    protect(photos.compactMap(GarmentOutline.mask), as: .mask)
   }
 }
 
@@ -127,7 +155,7 @@ extension SharedPhoto {
   /// - Parameters:
   ///   - garment: a garment of the wardrobe.
   ///   - wardrobe: the wardrobe, in whose folder the photo stands.
-  public init(_ garment: Garment, in wardrobe: Wardrobe) {
+  package init(_ garment: Garment, in wardrobe: Wardrobe) {
     let details = garment.details
     let photo = wardrobe.path(of: garment.photo)
     let cutout = garment.cutout.flatMap { wardrobe.isWhole($0) ? wardrobe.path(of: $0) : nil }

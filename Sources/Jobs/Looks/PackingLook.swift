@@ -72,7 +72,7 @@ extension Collage {
   /// - Parameters:
   ///   - title: stands at the top.
   ///   - text: stands under the title: its days and its note; nil for neither.
-  public init(packingList title: String, text: String?) {
+  package init(packingList title: String, text: String?) {
     self.init(LayoutName.sheet.layout())
     missing = .placeholder
     words.heading = title

@@ -4,7 +4,7 @@ import Core
 import SystemPackage
 
 /// Cuts a garment out of its photo: its mask, and a picture of what is left.
-package struct CutOut: Job, Encodable {
+package struct CutOut: WireJob, Encodable {
   package static let name = "cut-out"
 
   /// A place that a person says is garment, or is not.

@@ -4,7 +4,7 @@ import Core
 import SystemPackage
 
 /// Draws the picture of a recipe again, of its photos, into files that are named one by one.
-struct DrawCollage: Job {
+struct DrawCollage: WireJob {
   static let name = "draw-collage"
 
   /// A recipe in a file, or in the line itself.
@@ -44,9 +44,7 @@ struct DrawCollage: Job {
       throw FileFailure(
         .unusable, file, "has \(recipe.pageCount) pages; the worker draws recipes of one")
     }
-    var drawing = LookDrawing()
-    drawing.context = context
-    return try await drawing.render(recipe, of: file, photos.map(PhotoSource.file))
+    return try await recipe.render(photos.map(PhotoSource.file), called: file, context)
   }
 }
 

@@ -1,15 +1,14 @@
-import Sharing
 import Images
 package import Outfits
 import Core
-import SystemPackage
+package import SystemPackage
 
-/// Draws an outfit into a file.
-package struct DrawOutfit: Job, Encodable {
+/// Draws an outfit into a file of the wardrobe's cache.
+package struct DrawOutfit: WireJob, Encodable {
   package static let name = "draw-outfit"
 
-  private var look: LookMessage
-  private var preset: String?
+  private var look: OutfitLook
+  private var preset: Preset?
   private var longestSide: Int?
   private var output: String
   private var top: String
@@ -19,57 +18,21 @@ package struct DrawOutfit: Job, Encodable {
   ///   - longestSide: of a smaller copy; nil for the picture itself, as a PNG.
   ///   - top: the wardrobe's folder, below which no link is followed.
   package init(
-    _ look: LookMessage, preset: String?, longestSide: Int?, output: String, top: String
+    _ look: OutfitLook, preset: Preset?, longestSide: Int?, output: FilePath, top: FilePath
   ) {
     (self.look, self.preset, self.longestSide) = (look, preset, longestSide)
-    (self.output, self.top) = (output, top)
+    (self.output, self.top) = (output.string, top.string)
   }
 
   package func run(_ context: JobContext) async throws -> NoAnswer {
-    let path = FilePath(output)
-    var drawing = LookDrawing()
-    drawing.context = context.pictures
-    let look = look.look
-    let collage = Collage.of(look, preset.flatMap { Preset(rawValue: $0) })
-    let rendered = try await drawing.render(look, as: collage)
-    let bytes =
-      if let longestSide {
-        try await rendered.raster.smallCopy(
-          longestSide: longestSide, for: path, context.pictures)
-      } else {
-        try await drawing.encoded(rendered, as: .png, name: path)
-      }
-    try bytes.write(to: path, below: FilePath(top))
+    let rendered = try await look.drawn(as: .of(look, preset), context)
+    try await rendered.write(
+      toCache: FilePath(output), below: FilePath(top), longestSide: longestSide, context)
     return NoAnswer()
   }
 }
 
-/// Makes the bundle of an outfit, or of one garment, in a folder that is not there yet.
-package struct ShareOutfit: Job, Encodable {
-  package static let name = "share-outfit"
-
-  private var look: LookMessage
-  private var preset: String?
-  private var hasCollage: Bool
-  private var folder: String
-
-  /// - Parameters:
-  ///   - preset: where its picture is to be posted; nil for the picture as it was arranged.
-  ///   - hasCollage: whether there is a picture of all; without one every photo must be usable.
-  package init(_ look: LookMessage, preset: String?, hasCollage: Bool, folder: String) {
-    (self.look, self.preset) = (look, preset)
-    (self.hasCollage, self.folder) = (hasCollage, folder)
-  }
-
-  package func run(_ context: JobContext) async throws -> NoAnswer {
-    let look = look.look
-    var bundle = ShareBundle(
-      title: look.name, collage: .of(look, preset.flatMap { Preset(rawValue: $0) }))
-    bundle.hasCollage = hasCollage
-    bundle.subject = hasCollage ? .outfit : .garment
-    return try await bundle.make(of: look, in: folder, context)
-  }
-}
+extension Preset: Codable {}
 
 extension Collage {
   /// An outfit's picture as 'outfit collage' draws it.

@@ -3,7 +3,7 @@ import SystemPackage
 import WardrobeStore
 
 /// Makes the piece of a garment's photo, and keeps it in the wardrobe's cache.
-package struct DrawPiece: Job, Encodable {
+package struct DrawPiece: WireJob, Encodable {
   package static let name = "draw-piece"
 
   private var photo: String

@@ -4,7 +4,7 @@ import SystemPackage
 import WardrobeStore
 
 /// Cuts the things that lie apart on a photo out, each by a mask of its own.
-package struct FindThings: Job, Encodable {
+package struct FindThings: WireJob, Encodable {
   package static let name = "find-things"
 
   /// The photo, a file.

@@ -6,7 +6,7 @@ import WardrobeStore
 
 /// Makes a picture of a photo, or of a garment on it, as a page shows it, and puts it in its place whole or not
 /// at all.
-package struct MakePagePicture: Job, Encodable {
+package struct MakePagePicture: WireJob, Encodable {
   package static let name = "make-page-picture"
 
   /// The photo, a file.

@@ -6,7 +6,7 @@ import SystemPackage
 /// Makes thumbnails of one photo, whose files, sizes and formats are named one by one.
 ///
 /// The photo is decoded once. The files are those of a batch with these sizes and formats, byte for byte.
-struct MakeThumbnails: Job {
+struct MakeThumbnails: WireJob {
   static let name = "make-thumbnails"
 
   var source: FilePath

@@ -6,7 +6,7 @@ import WardrobeStore
 /// Reads a photo that somebody brings: whether it can be used at all, and what it shows.
 ///
 /// All of it is decoded, so that a photo which is damaged at its end is not kept.
-package struct ReadPhoto: Job, Encodable {
+package struct ReadPhoto: WireJob, Encodable {
   package static let name = "read-photo"
 
   /// The photo, a file.

@@ -7,24 +7,24 @@ import FoundationEssentials
 /// processes that the studio starts.
 package struct Worker: Sendable {
   /// The jobs of `docs/worker.schema.json`, which anybody may ask for.
-  package static let publishedJobs: [any Job.Type] = [MakeThumbnails.self, DrawCollage.self]
+  package static let publishedJobs: [any WireJob.Type] = [MakeThumbnails.self, DrawCollage.self]
 
   /// Every job. Most write wherever they are told, so only the studio's processes do all of them.
-  package static let allJobs: [any Job.Type] =
+  package static let allJobs: [any WireJob.Type] =
     publishedJobs + [
       ReadPhoto.self, MakePagePicture.self, CutOut.self, FindThings.self, DrawPiece.self,
       DrawOutfit.self, ShareOutfit.self, DrawPacking.self, SharePacking.self,
     ]
 
   /// The jobs that lines may ask for.
-  private let jobs: [any Job.Type]
+  private let jobs: [any WireJob.Type]
   /// What jobs may take.
   package var context = JobContext()
   /// After how long a job gives up by itself; nil for never.
   package var timeout: Duration?
 
   /// A worker that does these jobs, which take as long as they need.
-  package init(_ jobs: [any Job.Type]) {
+  package init(_ jobs: [any WireJob.Type]) {
     self.jobs = jobs
   }
 
@@ -72,7 +72,7 @@ package struct Worker: Sendable {
     }
   }
 
-  private func result(of job: any Job) async -> Result<any Encodable & Sendable, JobFailure> {
+  private func result(of job: any WireJob) async -> Result<any Encodable & Sendable, JobFailure> {
     var context = context
     if let timeout { context.pictures.work.deadline = .after(timeout) }
     do {

@@ -13,12 +13,12 @@ struct WorkerCall: DecodableWithConfiguration {
   }
 
   var id: String
-  var job: any Job
+  var job: any WireJob
   /// Whether the line said which job it is.
   var isNamed: Bool
 
   /// - Parameter jobs: those that a line may ask for.
-  init(from decoder: any Decoder, configuration jobs: [any Job.Type]) throws {
+  init(from decoder: any Decoder, configuration jobs: [any WireJob.Type]) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let name = try values.decodeIfPresent(String.self, forKey: .job)
     isNamed = name != nil
@@ -45,7 +45,7 @@ package enum WorkerExchange {
   /// One thing is asked for at a time.
   private static let id = "1"
 
-  private struct Call<Request: Job & Encodable>: Encodable {
+  private struct Call<Request: WireJob & Encodable>: Encodable {
     var request: Request
 
     func encode(to encoder: any Encoder) throws {
@@ -76,12 +76,12 @@ package enum WorkerExchange {
   }
 
   /// The line that asks for a job.
-  package static func line(asking request: some Job & Encodable) throws -> [UInt8] {
+  package static func line(asking request: some WireJob & Encodable) throws -> [UInt8] {
     Array(try JSONEncoder().encode(Call(request: request))) + [UInt8(ascii: "\n")]
   }
 
   /// What a worker answered.
-  package static func answer<Request: Job>(
+  package static func answer<Request: WireJob>(
     to _: Request.Type, in line: [UInt8]
   ) throws(JobFailure) -> Request.Answer where Request.Answer: Decodable {
     guard let reply = try? JSONDecoder().decode(Reply<Request.Answer>.self, from: Data(line)) else {

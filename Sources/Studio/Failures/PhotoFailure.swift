@@ -29,36 +29,9 @@ package enum PhotoFailure: Error, Hashable, Sendable {
     switch self {
     case .otherBytes: .badRequest
     case .tooMuchWaits, .noRoom: .noRoom
-    case .refused(let failure): failure.code.status
+    case .refused(let failure): failure.code.answer.status
     case .notRead: .unprocessableContent
     case .busy: .serviceUnavailable
     }
-  }
-}
-
-extension JobFailure.Code {
-  /// Whether it is the server that lacks room or time, so that another try may do better.
-  var isOfServer: Bool {
-    switch self {
-    case .cannotCreate, .inputOutput, .outOfMemory, .unavailable, .interrupted: true
-    default: isOfProcess
-    }
-  }
-
-  fileprivate var status: HTTPResponse.Status {
-    switch self {
-    case .notAPhoto, .unusualKind: .unsupportedMediaType
-    case .tooLarge, .tooMuchMemory: .contentTooLarge
-    case .missingLibrary: .notImplemented
-    case .cannotCreate, .inputOutput, .outOfMemory, .unavailable: .noRoom
-    default: .unprocessableContent
-    }
-  }
-}
-
-extension HTTPResponse.Status {
-  /// 507 (RFC 4918), which swift-http-types has no word for.
-  fileprivate static var noRoom: Self {
-    HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
   }
 }

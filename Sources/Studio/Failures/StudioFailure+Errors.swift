@@ -1,6 +1,5 @@
 import WardrobeStore
 import Foundation
-import Core
 import Hummingbird
 import Jobs
 import SystemPackage
@@ -12,23 +11,15 @@ extension StudioFailure {
     case let failure as StudioFailure: self = failure
     case let failure as PhotoFailure: self = .photo(failure)
     case let failure as BagFailure: self = .bag(failure)
+    // A worker's, of the photo that it was given.
     case let failure as JobFailure: self = .photo(PhotoFailure(failure))
-    case let failure as FileFailure: self = Self(failure)
-    case is Errno: self = .busy
-    case let error as WardrobeError: self.init(error)
     case let error as AccountError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)
     case is DecodingError: self = .malformed
-    default: self = .unexpected
+    // The wardrobe's own files are nobody's photos.
+    case is Errno, WardrobeError.file: self = .busy
+    default: self.init(of: JobFailure(error))
     }
-  }
-
-  private init(_ failure: FileFailure) {
-    self =
-      switch failure.kind {
-      case .cannotCreate, .inputOutput: .photo(.noRoom(failure.reason))
-      case .missing, .unusable, .interrupted: .busy
-      }
   }
 
   private init(_ error: AccountError) {
@@ -37,17 +28,6 @@ extension StudioFailure {
     case .hashing: self = .crowded
     case .deadLink, .registrationClosed, .invitationNeeded: self = .notFound
     case .wrongCredentials, .password, .noEmail: self = .malformed
-    }
-  }
-
-  private init(_ error: WardrobeError) {
-    switch error {
-    case .unknown: self = .notFound
-    case .invalid(.quantity): self = .bag(.quantity)
-    case .invalid(.tooManyPieces): self = .bag(.tooManyPieces)
-    case .invalid(.tooManyInBag): self = .bag(.full)
-    case .file, .interrupted, .changedPhoto, .changedMeanwhile, .noWardrobe: self = .busy
-    default: self = .malformed
     }
   }
 

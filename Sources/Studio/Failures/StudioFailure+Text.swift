@@ -1,4 +1,4 @@
-package import Jobs
+import Jobs
 import WardrobeStore
 
 extension StudioFailure {
@@ -39,22 +39,7 @@ extension PhotoFailure {
     case .notRead: FailureText("failures.photo.notRead", in: words)
     case .busy: FailureText("failures.photo.busy", in: words)
     case .refused(let photo):
-      FailureText("failures.refused.\(photo.code.text)", ["reason": photo.detail], in: words)
-    }
-  }
-}
-
-extension JobFailure.Code {
-  /// The key of what is said of a photo that is refused so.
-  package var text: String {
-    switch self {
-    case .notAPhoto, .damaged, .cutOff, .unusualKind, .tooLarge, .tooMuchMemory, .missingLibrary,
-      .notCutOut,
-      .missing:
-      rawValue
-    case .cannotCreate, .inputOutput, .outOfMemory, .unavailable: "noRoom"
-    case .interrupted: "tookTooLong"
-    default: "other"
+      FailureText("failures.refused.\(photo.code.answer.text)", ["reason": photo.detail], in: words)
     }
   }
 }

@@ -73,7 +73,7 @@ package actor WorkerPool: Service {
   ///
   /// - Throws: what the worker says of the photo, or what became of the worker; ``JobFailure/cancelled`` with
   ///   the task, which ends the worker if it was at it already.
-  package func run<Request: Job & Encodable>(
+  package func run<Request: WireJob & Encodable>(
     _ job: Request
   ) async throws(JobFailure) -> Request.Answer where Request.Answer: Decodable {
     let line: [UInt8]

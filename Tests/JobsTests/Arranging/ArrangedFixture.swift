@@ -84,7 +84,7 @@ struct ArrangedFixture {
   ) async throws -> Collage.Rendered {
     var collage = Collage(.flatlay, on: Canvas(size))
     collage.missing = missing
-    return try await LookDrawing().render(closet.look(of: id), as: collage)
+    return try await closet.look(of: id).render(as: collage)
   }
 }
 

@@ -138,14 +138,13 @@ struct ArrangerTests {
     let fixture = try await ArrangedFixture()
     let (id, _) = try await fixture.outfit()
     try await fixture.keep(id)
-    var drawing = LookDrawing()
-    drawing.embedsRecipe = true
+    let options = RenderOptions(recordsRecipe: true)
     let look = try await fixture.closet.look(of: id)
-    let small = try await drawing.render(
-      look, as: Collage(.flatlay, on: Canvas(ArrangedFixture.canvas)))
+    let small = try await look.render(
+      as: Collage(.flatlay, on: Canvas(ArrangedFixture.canvas)), options: options)
     let canvas = Canvas(
       PixelSize(width: 500, height: 600), safeArea: PixelRect(x: 0, y: 50, width: 500, height: 500))
-    let large = try await drawing.render(look, as: Collage(.flatlay, on: canvas))
+    let large = try await look.render(as: Collage(.flatlay, on: canvas), options: options)
     #expect(large.raster.size == canvas.size)
     let (before, after) = (try #require(small.recipe), try #require(large.recipe))
     for (old, new) in zip(before.pieces, after.pieces) {

@@ -129,11 +129,12 @@ struct RenewedArrangementTests {
     var collage = Collage(.flatlay, on: Canvas(ArrangedFixture.canvas))
     collage.missing = .fail
     let look = try await fixture.closet.look(of: id)
-    do throws(LookFailure) {
-      _ = try await LookDrawing().render(look, as: collage)
+    do throws(Collage.Failure) {
+      _ = try await look.render(as: collage)
       Issue.record("a photo is gone")
     } catch {
-      #expect(error.summary == "photos \(garments[1].photo)")
+      let failure = LookFailure.collage(error, size: ArrangedFixture.canvas)
+      #expect(failure.summary == "photos \(garments[1].photo)")
     }
   }
 
@@ -143,7 +144,7 @@ struct RenewedArrangementTests {
     let (_, garments) = try await fixture.outfit()
     let photos = garments.map { SharedPhoto($0, in: fixture.closet.wardrobe) }
     let collage = Collage(.flatlay, on: Canvas(ArrangedFixture.canvas))
-    let laidOut = try await LookDrawing().render(photos.map(\.collagePhoto), as: collage)
+    let laidOut = try await collage.render(photos.map(\.collagePhoto))
     var options = RenderOptions()
     options.recordsRecipe = true
     var recipe = try #require(
@@ -153,7 +154,7 @@ struct RenewedArrangementTests {
     var bundle = ShareBundle(title: "Look", collage: collage)
     bundle.arrangement = ArrangedRecipe(recipe: recipe, photos: Array(garments.indices))
     let path = fixture.workspace.path("bundle")
-    let sent = try await bundle.send(photos, to: path)
+    let sent = try await bundle.export(photos, to: path)
     #expect(sent.failures == [])
     #expect(
       sent.warnings.map(\.words).filter { $0.contains("arrangement cannot be drawn") }.count == 1)

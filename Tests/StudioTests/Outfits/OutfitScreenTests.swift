@@ -103,11 +103,8 @@ struct OutfitScreenTests {
       #expect(first.status == .ok && first.headers[.contentType] == "image/png")
       var collage = Collage(.flatlay, on: Canvas(.x))
       collage.missing = .placeholder
-      let drawn = try await LookDrawing().render(
-        fixture.closet.look(of: outfit.id), as: collage)
-      #expect(
-        Array(first.body.readableBytesView)
-          == (try await LookDrawing().encoded(drawn, as: .png, name: "x.png")))
+      let drawn = try await fixture.closet.look(of: outfit.id).render(as: collage)
+      #expect(Array(first.body.readableBytesView) == (try await drawn.raster.encoded(as: .png)))
       let tag = try #require(first.headers[.eTag])
       let again = try await client.execute(
         uri: uri, method: .get, headers: OutfitFixture.ana.with("If-None-Match", tag))

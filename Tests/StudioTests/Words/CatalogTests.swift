@@ -35,7 +35,7 @@ struct CatalogTests {
   @Test func `have all that templates and code name, and nothing else`() throws {
     var unnamed = Set(Self.english.keys)
     let refused = JobFailure.Code.allCases.map { code in
-      NamedText(file: "\(code)", key: "failures.refused.\(code.text)")
+      NamedText(file: "\(code)", key: "failures.refused.\(code.answer.text)")
     }
     for named in NamedText.inTemplates() + (try NamedText.inCode(Self.groups)) + refused {
       let keys = named.shown(of: Self.english)

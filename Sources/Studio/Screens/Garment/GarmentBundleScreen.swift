@@ -10,9 +10,7 @@ struct GarmentBundleScreen: Screen {
   func add(to routes: StudioRoutes) {
     routes.signedIn.get("/garments/:id/bundle.zip") { _, context in
       let garment = try await context.garment()
-      let look = LookMessage(
-        try await context.closet.look(of: garment), [garment], recipe: nil,
-        in: context.closet.wardrobe.folder)
+      let look = try await context.closet.look(of: garment)
       return try await Response.bundle(
         garment.details.description, fallback: "garment", in: renderer.scratch
       ) { folder in

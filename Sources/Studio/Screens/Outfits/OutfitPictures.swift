@@ -66,10 +66,8 @@ struct OutfitPictures: Sendable {
   /// - Parameter garments: as they were read at once with the outfit, whose picture is kept under their state.
   func look(
     of outfit: Outfit, _ garments: [Garment], in closet: Closet
-  ) async throws -> LookMessage {
-    LookMessage(
-      try await closet.look(of: outfit, garments), garments, recipe: outfit.recipe,
-      in: wardrobe.folder)
+  ) async throws -> OutfitLook {
+    try await closet.look(of: outfit, garments)
   }
 
   // MARK: the cover

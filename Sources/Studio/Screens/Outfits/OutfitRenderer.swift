@@ -42,12 +42,12 @@ struct OutfitRenderer: Sendable {
   /// Draws an outfit into a file, whole or not at all: a PNG, or of a smaller copy a WebP where that can be
   /// written.
   func draw(
-    _ look: LookMessage, _ wish: OutfitPictures.Wish, to file: FilePath
+    _ look: OutfitLook, _ wish: OutfitPictures.Wish, to file: FilePath
   ) async throws {
     _ = try await workers.run(
       DrawOutfit(
-        look, preset: wish.preset?.rawValue, longestSide: wish.width?.rawValue,
-        output: file.string, top: wardrobe.path.string))
+        look, preset: wish.preset, longestSide: wish.width?.rawValue, output: file,
+        top: wardrobe.path))
   }
 
   /// Makes the bundle of an outfit, or of one garment, in a folder that is not there yet.
@@ -56,10 +56,9 @@ struct OutfitRenderer: Sendable {
   ///   - preset: where its picture is to be posted; nil for the picture as it was arranged.
   ///   - hasCollage: whether there is a picture of all beside the photos.
   func bundle(
-    of look: LookMessage, _ preset: Preset? = nil, hasCollage: Bool = true, in folder: FilePath
+    of look: OutfitLook, _ preset: Preset? = nil, hasCollage: Bool = true, in folder: FilePath
   ) async throws(JobFailure) {
     _ = try await workers.run(
-      ShareOutfit(
-        look, preset: preset?.rawValue, hasCollage: hasCollage, folder: folder.string))
+      ShareOutfit(look, preset: preset, hasCollage: hasCollage, folder: folder))
   }
 }

@@ -50,7 +50,7 @@ struct PackingPictureScreen: Screen {
     ) { folder in
       _ = try await pictures.workers.run(
         SharePacking(
-          look, PackingHeading(of: list, context.language), folder: folder.string))
+          look, PackingHeading(of: list, context.language), folder: folder))
     }
   }
 }

@@ -69,8 +69,8 @@ struct PackingPictures: Sendable {
     let file = try await drawn.draw(first, in: wardrobe.folder.looks(of: id, of: closet.owner)) {
       _ = try await workers.run(
         DrawPacking(
-          look, heading, longestSide: wish.width?.rawValue, output: first.string,
-          top: wardrobe.folder.path.string))
+          look, heading, longestSide: wish.width?.rawValue, output: first,
+          top: wardrobe.folder.path))
     } whileThereIs: {
       _ = try await closet.packingList(id)
     }
@@ -86,10 +86,8 @@ struct PackingPictures: Sendable {
   /// - Parameter garments: those of the list that are in the wardrobe.
   func look(
     of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool, in closet: Closet
-  ) async throws -> LookMessage {
-    let look = try await closet.look(of: list, garments, hasBoxes: hasBoxes).look
-    return LookMessage(
-      look, list.items.map { garments[$0.garment] }, recipe: nil, in: wardrobe.folder)
+  ) async throws -> OutfitLook {
+    try await closet.look(of: list, garments, hasBoxes: hasBoxes).look
   }
 
   /// Those with boxes are kept apart: each tick makes another one, and must leave the others there.

@@ -1,7 +1,7 @@
 import Sharing
 import Images
 import Outfits
-public import Core
+import Core
 
 /// A kept arrangement as it is for the garments that its outfit has today.
 struct RenewedArrangement {
@@ -147,7 +147,7 @@ struct RenewedArrangement {
 }
 
 /// What changed of an outfit since it was arranged.
-public enum ArrangementChange: Hashable, FileFailure.Cause {
+package enum ArrangementChange: Hashable, FileFailure.Cause {
   /// A garment was added, and lies where one did that was removed.
   case isInFreedPlace
   /// A garment was added, and the others are smaller for it.
@@ -156,7 +156,7 @@ public enum ArrangementChange: Hashable, FileFailure.Cause {
   case isRecut
 
   /// A clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .isInFreedPlace:
       "was added since the outfit was arranged, and lies where a garment did that was removed"

@@ -1,6 +1,6 @@
 import Sharing
-public import Images
-public import Outfits
+package import Images
+package import Outfits
 import Core
 import Garments
 import Vision
@@ -15,19 +15,19 @@ import WardrobeStore
 /// let garments = try await closet.garments(of: outfit.id).map { ArrangedGarment($0, in: wardrobe) }
 /// let arrangement = try await arranger.arrangement(of: garments)
 /// ```
-public struct Arranger: Sendable {
+package struct Arranger: Sendable {
   /// What garments are laid out on, and the background behind them: as an outfit's picture has them.
-  public var collage: Collage
+  package var collage: Collage
   /// What decoding and cutting out may take, of photos of which nothing is kept yet.
-  public var context = PictureContext()
+  package var context = PictureContext()
   /// Whether photos are decoded of which nothing is kept yet; otherwise their silhouettes are laid out. True
   /// unless it is changed.
-  public var makesPieces = true
+  package var makesPieces = true
   /// Where pieces are kept.
-  public let store: PieceStore
+  package let store: PieceStore
 
   /// An arranger for flat lays on a canvas, whose background suits the garments.
-  public init(_ store: PieceStore, on canvas: Canvas = Collage().canvas) {
+  package init(_ store: PieceStore, on canvas: Canvas = Collage().canvas) {
     self.store = store
     collage = Collage(.flatlay, on: canvas)
   }
@@ -38,8 +38,9 @@ public struct Arranger: Sendable {
   /// - Parameter garments: in the outfit's order.
   /// - Throws: `collage` where there is no room for so many, or the work was interrupted. A garment whose
   ///   photo cannot be used has a silhouette in its place.
-  public func arrangement(of garments: [ArrangedGarment]) async throws(LookFailure) -> Arrangement {
-    let known = try await pieces(of: garments)
+  package func arrangement(of garments: [ArrangedGarment]) async throws(LookFailure) -> Arrangement
+  {
+    let known = try await knownPieces(of: garments)
     guard let places = collage.places(of: known) else {
       throw .collage(.noRoom(count: garments.count), size: collage.canvas.size)
     }
@@ -60,7 +61,7 @@ public struct Arranger: Sendable {
   ///   - garments: the outfit's, in any order.
   /// - Throws: `arrangement` where it has not each garment once, or what it says is out of the range of
   ///   recipes; `collage` where the work was interrupted.
-  public func recipe(
+  package func recipe(
     of arrangement: Arrangement, _ garments: [ArrangedGarment]
   ) async throws(LookFailure) -> Recipe {
     let indices = Dictionary(garments.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -70,7 +71,7 @@ public struct Arranger: Sendable {
     }
     // Before anything is reckoned with numbers that may come from anyone.
     try arrangement.checkRanges()
-    let known = try await pieces(of: garments)
+    let known = try await knownPieces(of: garments)
     var collage = collage
     collage.canvas = Canvas(arrangement.canvas)
     collage.background = Backdrop(recorded: arrangement.background)
@@ -84,8 +85,18 @@ public struct Arranger: Sendable {
     return recipe
   }
 
+  private func knownPieces(
+    of garments: [ArrangedGarment]
+  ) async throws(LookFailure) -> [KnownPiece] {
+    do throws(Collage.Failure) {
+      return try await pieces(of: garments)
+    } catch {
+      throw .collage(error, size: collage.canvas.size)
+    }
+  }
+
   /// What is known of each garment's piece; of a photo that cannot be used that of a silhouette.
-  func pieces(of garments: [ArrangedGarment]) async throws(LookFailure) -> [KnownPiece] {
+  func pieces(of garments: [ArrangedGarment]) async throws(Collage.Failure) -> [KnownPiece] {
     var known: [KnownPiece] = []
     do throws(Interruption) {
       try await mapInOrder(garments, context.work, window: garments.count) { garment in
@@ -97,10 +108,10 @@ public struct Arranger: Sendable {
       }
       try context.work.checkInterruption()
     } catch {
-      throw .collage(.interrupted(error), size: collage.canvas.size)
+      throw .interrupted(error)
     }
     guard known.count == garments.count else {
-      throw .collage(.outOfMemory, size: collage.canvas.size)
+      throw .outOfMemory
     }
     return known
   }

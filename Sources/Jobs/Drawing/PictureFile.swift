@@ -1,6 +1,6 @@
-public import Images
+package import Images
 import Core
-public import SystemPackage
+package import SystemPackage
 
 /// A picture to be written, whose name's ending says its format: `.png`, `.jpg`, `.jpeg`, `.webp` or
 /// `.avif`.
@@ -11,32 +11,32 @@ public import SystemPackage
 ///   try await raster.write(as: file.format(compression: .default), to: file.path)
 /// }
 /// ```
-public struct PictureFile: Hashable, Sendable {
+package struct PictureFile: Hashable, Sendable {
   /// Where the picture is written to.
-  public let path: FilePath
+  package let path: FilePath
   /// The format that its name says.
-  public let kind: OutputFormat.Kind
+  package let kind: OutputFormat.Kind
   /// What stands between the name and a page's number; a hyphen unless it is changed.
-  public var pageMark = "-"
+  package var pageMark = "-"
   /// The output folder in which the picture got its name, so that no symbolic link is followed there;
   /// nil for a picture that somebody named, which may be a link to a file.
-  public var folder: FilePath?
+  package var folder: FilePath?
 
   /// The picture at `path`; nil where the name has another ending.
   ///
   /// - Parameter path: ends in one of ``endings``, in upper or lower case.
-  public init?(_ path: FilePath) {
+  package init?(_ path: FilePath) {
     guard let kind = OutputFormat.Kind(fileExtension: path.extension) else { return nil }
     (self.path, self.kind) = (path, kind)
   }
 
   /// The endings that say a format, in words: ".png, .jpg, .jpeg, .webp or .avif".
-  public static let endings = ".png, .jpg, .jpeg, .webp or .avif"
+  package static let endings = ".png, .jpg, .jpeg, .webp or .avif"
 
   /// The file of a page: `look.png` for the first, `look-2.png` for the second, and so on.
   ///
   /// - Parameter number: the page's number, from 1.
-  public func page(_ number: Int) -> PictureFile {
+  package func page(_ number: Int) -> PictureFile {
     guard number > 1 else { return self }
     var numbered = PictureFile(path.numbered(number, mark: pageMark))
     // Nobody named this page.
@@ -51,7 +51,7 @@ public struct PictureFile: Hashable, Sendable {
   ///   - background: what transparency becomes in a JPEG.
   ///   - compression: for PNG.
   ///   - text: what a PNG says beside the picture; nil for nothing.
-  public func format(
+  package func format(
     quality: Int? = nil, background: Color = .white, compression: PNGCompression,
     text: PNGText? = nil
   ) -> OutputFormat {

@@ -1,11 +1,11 @@
-public import Sharing
+package import Sharing
 import Images
 import Outfits
-public import Core
+package import Core
 import FoundationEssentials
 import Garments
-public import SystemPackage
-public import WardrobeStore
+package import SystemPackage
+package import WardrobeStore
 
 /// A bundle that somebody sent, to be taken into a wardrobe: its garments, and the outfit or packing list that they
 /// make up.
@@ -14,14 +14,14 @@ public import WardrobeStore
 /// let incoming = try BundleImport(of: record, in: "brunch")
 /// let added = try await closet.add(incoming.set)
 /// ```
-public struct BundleImport: Sendable {
+package struct BundleImport: Sendable {
   /// What is taken in.
-  public let set: IncomingSet
+  package let set: IncomingSet
   /// Things of the bundle's list that have no photo in it, and are left out.
-  public let lacking: [String]
+  package let lacking: [String]
 
   /// Whether what stands at a path is to be taken for an archive of a bundle or an export: any file but a photo.
-  public static func isArchive(at path: FilePath) -> Bool {
+  package static func isArchive(at path: FilePath) -> Bool {
     guard (try? Stat(path))?.type == .regular else { return false }
     // Whoever names a photo is told to name its folder.
     if case .photo = try? FileSignature(ofFileAt: path) { return false }
@@ -31,7 +31,7 @@ public struct BundleImport: Sendable {
   /// What an opened bundle brings, whose files were found to be whole.
   ///
   /// - Throws: a failure of kind `unusable` where it has no record, or what that says makes no sense.
-  public init(_ bundle: borrowing OpenedBundle) throws(FileFailure) {
+  package init(_ bundle: borrowing OpenedBundle) throws(FileFailure) {
     guard let incoming = try Self.ofRecord(in: bundle) else {
       throw FileFailure(
         .unusable, bundle.path,
@@ -43,7 +43,7 @@ public struct BundleImport: Sendable {
 
   /// Why no wardrobe could take in what a bundle's record says, though the bundle is whole; nil where one could, and
   /// of a bundle without a record.
-  public static func fault(in bundle: borrowing OpenedBundle) -> FileFailure? {
+  package static func fault(in bundle: borrowing OpenedBundle) -> FileFailure? {
     do throws(FileFailure) {
       _ = try ofRecord(in: bundle)
       return nil
@@ -70,7 +70,7 @@ public struct BundleImport: Sendable {
   ///   - record: what its `outfit.json` says.
   ///   - folder: where its files are.
   /// - Throws: a failure of kind `unusable` of the record for what a wardrobe cannot hold.
-  public init(of record: BundleRecord, in folder: FilePath) throws(FileFailure) {
+  package init(of record: BundleRecord, in folder: FilePath) throws(FileFailure) {
     do throws(WardrobeError) {
       var set = IncomingSet([])
       for item in record.items {

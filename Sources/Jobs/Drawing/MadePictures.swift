@@ -1,6 +1,5 @@
 import Images
 import Core
-import Vision
 import SystemPackage
 
 /// Pictures that were made, in the order in which they were asked for.
@@ -78,9 +77,7 @@ extension JobContext {
   private func check(
     _ outputs: [PictureOutput], _ photos: [FilePath], _ recipe: FilePath?
   ) throws(FileFailure) {
-    var guarding = OutputGuard()
-    guarding.protect(photos)
-    guarding.protect(photos.compactMap(GarmentOutline.mask), as: .mask)
+    var guarding = OutputGuard(overPhotos: photos)
     if let recipe { guarding.protect([recipe], as: .recipe) }
     for output in outputs { try guarding.check(output.path) }
     guard let archive = places.output?.archive else { return }

@@ -126,7 +126,7 @@ public enum GarmentCutout: Sendable {
   }
 
   /// What was drawn; none of a mask.
-  fileprivate var strokes: CutoutStrokes {
+  var strokes: CutoutStrokes {
     if case .found(let strokes) = self { strokes } else { CutoutStrokes() }
   }
 
@@ -143,64 +143,5 @@ public enum GarmentCutout: Sendable {
     } catch {
       throw FileFailure(photo: photo, error)
     }
-  }
-}
-
-/// Why a garment has no cut-out to keep, or not the one that it is said to have.
-public enum CutoutFault: Hashable, FileFailure.Cause {
-  /// None is found in its photo, or one that is not to be trusted.
-  case refused(CutoutRefusal)
-  /// The mask that was given is not of the photo's shape; why, in words.
-  case isOfOtherPhoto(String)
-  /// The mask that is kept is missing, or holds other bytes than it is named for.
-  case isLost(GarmentID)
-
-  /// A clause without a full stop.
-  public var description: String {
-    switch self {
-    case .refused(let refusal): "is not cut out: \(refusal)"
-    case .isOfOtherPhoto(let words): words
-    case .isLost: "is drawn without the cut-out that was kept of it, which is missing or damaged"
-    }
-  }
-}
-
-extension Closet {
-  /// Cuts a garment out of its photo, and keeps that with the strokes that it was made by: every picture of
-  /// the garment uses it from now on.
-  ///
-  /// - Parameters:
-  ///   - cutout: how it is cut out.
-  ///   - id: the garment.
-  ///   - context: what decoding, cutting out and encoding may take.
-  /// - Returns: the garment with its cut-out, and what was put up with in photo and mask.
-  /// - Throws: `unknown` where the owner has no such garment; `file` where its photo or the mask cannot be
-  ///   used, or nothing is found in the photo (``CutoutFault``); `interrupted` with the work.
-  @discardableResult
-  public func keepCutout(
-    _ cutout: GarmentCutout, of id: GarmentID, context: PictureContext = PictureContext()
-  ) async throws(WardrobeError) -> (garment: Garment, warnings: [PhotoWarning]) {
-    let garment = try await garment(id)
-    let replaced = try await wardrobe.replacedPhotos(of: [garment], work: context.work)
-    if let failure = replaced[id] { throw .file(failure) }
-    let photo = wardrobe.path(of: garment.photo)
-    let result: Result<GarmentCutout.Made, FileFailure>
-    do throws(Interruption) {
-      result = try await context.work.withWorker {
-        await Result { () async throws(FileFailure) in try await cutout.made(of: photo, context) }
-      }
-    } catch {
-      throw .interrupted(error)
-    }
-    let made: GarmentCutout.Made
-    do throws(FileFailure) {
-      made = try result.get()
-    } catch {
-      throw error.interruption.map(WardrobeError.interrupted) ?? .file(error)
-    }
-    let kept = try await setCutout(
-      of: garment, .bytes(made.mask, name: "cut-out of \(id).png"), by: cutout.strokes,
-      context: context)
-    return (kept, made.warnings)
   }
 }

@@ -1,5 +1,5 @@
 import Sharing
-public import Images
+package import Images
 package import Outfits
 import Core
 import WardrobeStore
@@ -10,11 +10,11 @@ import WardrobeStore
 /// it is for the outfit's garments of today: of garments that are no more in it nothing is left. One that
 /// was added lies where a removed one did if it has room there, else beside the others, all of which become
 /// smaller for it. One of which photo or cut-out is another lies where it did, as large as it goes.
-public struct KeptArrangement: Sendable {
+package struct KeptArrangement: Sendable {
   let recipe: Recipe
   /// By what the outfit's garments are known again, in its order.
-  private let garments: [ArrangedGarment]
-  private let store: PieceStore
+  let garments: [ArrangedGarment]
+  let store: PieceStore
 
   /// The arrangement that is kept with an outfit.
   ///
@@ -31,7 +31,7 @@ public struct KeptArrangement: Sendable {
   }
 
   /// The size of the picture that was arranged, in pixels.
-  public var canvas: PixelSize { recipe.canvas }
+  package var canvas: PixelSize { recipe.canvas }
 
   /// The arrangement for the outfit's garments of today.
   ///
@@ -39,23 +39,27 @@ public struct KeptArrangement: Sendable {
   /// - Returns: the arrangement, and warnings of what changed since it was kept; nil where no garment of
   ///   today is in it.
   /// - Throws: `collage` where the work was interrupted.
-  public func arrangement(
+  package func arrangement(
     context: PictureContext = PictureContext()
   ) async throws(LookFailure) -> (arrangement: Arrangement, warnings: [PhotoWarning])? {
-    try await renewed(context: context).map { ($0.arrangement, $0.warnings) }
+    do throws(Collage.Failure) {
+      return try await renewed(context: context).map { ($0.arrangement, $0.warnings) }
+    } catch {
+      throw .collage(error, size: canvas)
+    }
   }
 
   /// The same as it is drawn of photos that may say more of the garments, in the outfit's order.
   func drawn(
     with photos: [SharedPhoto], context: PictureContext
-  ) async throws(LookFailure) -> ArrangedRecipe? {
+  ) async throws(Collage.Failure) -> ArrangedRecipe? {
     if photos.count != garments.count { return nil }
     return try await renewed(with: photos, context: context)?.drawn
   }
 
   private func renewed(
     with photos: [SharedPhoto]? = nil, context: PictureContext
-  ) async throws(LookFailure) -> RenewedArrangement? {
+  ) async throws(Collage.Failure) -> RenewedArrangement? {
     var garments = garments
     for (index, photo) in zip(garments.indices, photos ?? []) { garments[index].photo = photo }
     var renewed = RenewedArrangement(recipe, of: garments)

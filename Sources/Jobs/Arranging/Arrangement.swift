@@ -1,5 +1,5 @@
-public import Images
-public import WardrobeStore
+package import Images
+package import WardrobeStore
 
 /// Where the garments of an outfit lie in its picture, as somebody arranged them.
 ///
@@ -8,44 +8,44 @@ public import WardrobeStore
 /// arrangement.pieces[0].degrees = -8
 /// let recipe = try await arranger.recipe(of: arrangement, garments)
 /// ```
-public struct Arrangement: Hashable, Sendable {
+package struct Arrangement: Hashable, Sendable {
   /// A garment in its place.
-  public struct Piece: Hashable, Sendable {
+  package struct Piece: Hashable, Sendable {
     /// Which garment it is.
-    public var garment: GarmentID
+    package var garment: GarmentID
     /// Before it is turned, in pixels of the canvas.
-    public var box: PixelRect
+    package var box: PixelRect
     /// Clockwise, about the middle of the box, -360 to 360.
-    public var degrees: Double
+    package var degrees: Double
 
     /// A garment in a box, turned about the middle of that.
-    public init(garment: GarmentID, box: PixelRect, degrees: Double = 0) {
+    package init(garment: GarmentID, box: PixelRect, degrees: Double = 0) {
       (self.garment, self.box, self.degrees) = (garment, box, degrees)
     }
   }
 
   /// The picture's size in pixels.
-  public var canvas: PixelSize
+  package var canvas: PixelSize
   /// One colour, or two of a gradient from the top to the bottom.
-  public var background: [Color]
+  package var background: [Color]
   /// In the order of drawing: each lies over those before it.
-  public var pieces: [Piece]
+  package var pieces: [Piece]
 
   /// An arrangement; nothing is checked here.
-  public init(canvas: PixelSize, background: [Color], pieces: [Piece]) {
+  package init(canvas: PixelSize, background: [Color], pieces: [Piece]) {
     (self.canvas, self.background, self.pieces) = (canvas, background, pieces)
   }
 }
 
 /// Why an arrangement is not kept.
-public enum ArrangementError: Error, Hashable, CustomStringConvertible {
+package enum ArrangementError: Error, Hashable, CustomStringConvertible {
   /// It has not each of the outfit's garments once.
   case isOfOtherGarments
   /// Something of it is out of its range.
   case isOutOfRange(String)
 
   /// A clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .isOfOtherGarments: "the arrangement must have each garment of the outfit once"
     case .isOutOfRange(let words): "the arrangement cannot be drawn: \(words)"

@@ -1,9 +1,9 @@
-public import Images
+package import Images
 package import Outfits
-public import Core
+package import Core
 import FoundationEssentials
-public import SystemPackage
-public import WardrobeStore
+package import SystemPackage
+package import WardrobeStore
 
 /// The pieces of a wardrobe's garments, in its cache: what is left of a photo that is cut out, as pictures,
 /// and what laying it out takes. So a second picture of a garment decodes no photo.
@@ -15,9 +15,9 @@ public import WardrobeStore
 /// let piece = try await store.piece(of: .file(wardrobe.path(of: garment.photo)))
 /// print(piece.size, piece.picture(.small))
 /// ```
-public struct PieceStore: Sendable {
+package struct PieceStore: Sendable {
   /// The pictures that are kept of a piece, by their longest sides.
-  public enum PictureSide: Int, CaseIterable, Sendable {
+  package enum PictureSide: Int, CaseIterable, Sendable {
     case small = 512
     case large = 1024
   }
@@ -26,10 +26,10 @@ public struct PieceStore: Sendable {
   /// program's version counts as well.
   private static let version = 2
 
-  private let wardrobe: WardrobeFolder
+  let wardrobe: WardrobeFolder
 
   /// The pieces of the wardrobe in a folder; nothing is looked at yet.
-  public init(_ wardrobe: WardrobeFolder) { self.wardrobe = wardrobe }
+  package init(_ wardrobe: WardrobeFolder) { self.wardrobe = wardrobe }
 
   /// The piece of a photo: one that was kept, or made now and kept, where that can be.
   ///
@@ -37,7 +37,7 @@ public struct PieceStore: Sendable {
   ///   - photo: a photo of the wardrobe, and the mask that is kept of a garment on it.
   ///   - context: what decoding and cutting out may take.
   /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
-  public func piece(
+  package func piece(
     of photo: PhotoSource, context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> GarmentPiece {
     let place = place(of: photo)
@@ -50,7 +50,7 @@ public struct PieceStore: Sendable {
   }
 
   /// What of a piece there is already; nil where it would have to be made.
-  public func keptPiece(of photo: PhotoSource) -> GarmentPiece? {
+  package func keptPiece(of photo: PhotoSource) -> GarmentPiece? {
     place(of: photo).flatMap(kept)
   }
 
@@ -108,12 +108,12 @@ public struct PieceStore: Sendable {
 }
 
 /// What is left of a garment's photo that was cut out and trimmed.
-public struct GarmentPiece: Sendable {
+package struct GarmentPiece: Sendable {
   package let facts: PieceFacts
   private let place: FilePath?
   private let kind: OutputFormat.Kind
   /// What was put up with in the photo, where it was made just now.
-  public let warnings: [PhotoWarning]
+  package let warnings: [PhotoWarning]
 
   init(
     facts: PieceFacts, pictures place: FilePath?, kind: OutputFormat.Kind,
@@ -123,13 +123,13 @@ public struct GarmentPiece: Sendable {
   }
 
   /// Width and height, of which only the proportion counts.
-  public var size: PixelSize { facts.size }
+  package var size: PixelSize { facts.size }
   /// Whether it is a part of a photo that could not be cut out, with the photo's sides.
-  public var isCard: Bool { facts.isCard }
+  package var isCard: Bool { facts.isCard }
 
   /// Where its picture is; nil of a photo that is none of the wardrobe's. Where the cache cannot be
   /// written there is no such file.
-  public func picture(_ side: PieceStore.PictureSide) -> FilePath? {
+  package func picture(_ side: PieceStore.PictureSide) -> FilePath? {
     place.map { Self.picture(at: $0, side, kind) }
   }
 

@@ -1,20 +1,20 @@
-public import Sharing
+package import Sharing
 import Images
 import Core
-public import WardrobeStore
+package import WardrobeStore
 
 /// A garment as it is arranged: its photo, what is known of it, and by what an arrangement knows it again.
-public struct ArrangedGarment: Sendable, Identifiable {
+package struct ArrangedGarment: Sendable, Identifiable {
   /// Which garment it is.
-  public let id: GarmentID
+  package let id: GarmentID
   /// Its photo, and what a picture takes of its words.
-  public var photo: SharedPhoto
+  package var photo: SharedPhoto
   let mark: PieceMark
   /// Of its photo's bytes.
   let sha256: String
 
   /// A garment of a wardrobe.
-  public init(_ garment: Garment, in wardrobe: Wardrobe) {
+  package init(_ garment: Garment, in wardrobe: Wardrobe) {
     self.init(garment, SharedPhoto(garment, in: wardrobe))
   }
 

@@ -10,7 +10,7 @@ import Testing
 import WardrobeStore
 
 @Suite("Pictures of outfits")
-struct LookDrawingTests {
+struct DrawLookTests {
   @Test("are of the outfit's garments in their order, by their words")
   func look() async throws {
     let fixture = try await LookFixture()
@@ -32,7 +32,7 @@ struct LookDrawingTests {
       "Look", of: [try await fixture.shirt("A", .red).id])
     let look = try await fixture.closet.look(of: outfit.id)
     let pictures = ["no/a.png", "b.jpg", "c.png"].map { fixture.picture($0) }
-    let outcome = await LookDrawing().draw(look, to: pictures.compactMap(\.self))
+    let outcome = try await DrawLook(look, to: pictures.compactMap(\.self)).run(JobContext())
     let folder = fixture.workspace.path("no")
     #expect(
       outcome.failures.map(\.summary) == [
@@ -55,14 +55,15 @@ struct LookDrawingTests {
     let fixture = try await LookFixture()
     let look = OutfitLook(name: "Gone", photos: [SharedPhoto("gone.png", name: "Gone")])
     let pictures = [fixture.picture("a.png"), fixture.picture("b.png", .placeholder)]
-    let outcome = await LookDrawing().draw(look, to: pictures.compactMap(\.self))
+    let outcome = try await DrawLook(look, to: pictures.compactMap(\.self)).run(JobContext())
     #expect(
       outcome.failures.map(\.summary) == [
         "photos gone.png", "photo gone.png: no such file or folder",
       ])
     #expect(outcome.pictures.map(\.path) == [fixture.workspace.path("b.png")])
-    let empty = await LookDrawing().draw(
-      OutfitLook(name: "Empty", photos: []), to: pictures.compactMap(\.self))
+    let empty = try await DrawLook(
+      OutfitLook(name: "Empty", photos: []), to: pictures.compactMap(\.self)
+    ).run(JobContext())
     #expect(empty.failures.map(\.summary) == ["empty"] && empty.pictures.isEmpty)
   }
 
@@ -72,25 +73,31 @@ struct LookDrawingTests {
     let photos = [
       try fixture.workspace.photo("a.png", .red), try fixture.workspace.photo("b.png", .blue),
     ]
-    var drawing = LookDrawing()
+    let picture = try #require(fixture.picture("look.png"))
+    let look = OutfitLook(name: "", photos: photos.map { SharedPhoto($0) })
+    var drawing = DrawLook(look, to: [picture])
     drawing.embedsRecipe = true
     drawing.recipeFile = fixture.workspace.path("look.json")
-    let file = try #require(PictureFile(fixture.workspace.path("look.png")))
-    let outputs = LookDrawing.outputGuard(over: photos)
-    let rendered = try await drawing.render(
-      photos.map { CollagePhoto($0) }, as: LookFixture.collage())
-    #expect(try await drawing.write(rendered, to: file, outputs) == nil)
+    let drawn = try await drawing.run(JobContext())
+    #expect(drawn.failures.isEmpty && drawn.warnings == [])
     let recipe = try Recipe.read(fixture.workspace.path("look.json"))
-    #expect(try Recipe.read(file.path) == recipe)
+    #expect(try Recipe.read(picture.file.path) == recipe)
+    let raster = try await PhotoReader(picture.file.path).decode().raster
     for source in ["look.json", "look.png"] {
-      let again = try await LookDrawing().render(
-        recipe: fixture.workspace.path(source), photos.map(PhotoSource.file))
-      #expect(again.raster == rendered.raster)
+      var again = DrawLook(look, to: [try #require(fixture.picture("again.png"))])
+      again.recipe = fixture.workspace.path(source)
+      let outcome = try await again.run(JobContext())
+      #expect(outcome.failures.isEmpty && outcome.pictures.count == 1)
+      #expect(
+        try await PhotoReader(fixture.workspace.path("again.png")).decode().raster == raster)
     }
+    var other = DrawLook(
+      OutfitLook(name: "", photos: [SharedPhoto(photos[0])]),
+      to: [try #require(fixture.picture("other.png"))])
+    other.recipe = picture.file.path
     do throws(LookFailure) {
-      _ = try await drawing.render(
-        recipe: file.path, [.file(photos[0])])
-      Issue.record("a photo is wanting")
+      _ = try await other.run(JobContext())
+      Issue.record("a photo is missing")
     } catch {
       #expect(error.summary == #"recipe look.png: missing(["b.png"])"#)
     }
@@ -104,13 +111,12 @@ struct LookDrawingTests {
     try workspace.photo("a.mask.png", .white)
     try workspace.photo("r.png", .red)
     try workspace.write(OtherFiles.text, to: "notes.json")
-    let outputs = LookDrawing.outputGuard(over: [photo])
-    func refusal(
-      _ name: String, drawnFrom recipe: FilePath? = nil, _ drawing: LookDrawing = LookDrawing()
-    ) throws -> String? {
-      let picture = try #require(fixture.picture(name))
+    var drawing = DrawLook(OutfitLook(name: "", photos: [SharedPhoto(photo)]), to: [])
+    func refusal(_ name: String) throws -> String? {
+      var drawing = drawing
+      drawing.pictures = [try #require(fixture.picture(name))]
       do throws(FileFailure) {
-        try drawing.check([picture], outputs, drawnFrom: recipe)
+        try drawing.prepare()
         return nil
       } catch {
         #expect(error.kind == .cannotCreate)
@@ -120,18 +126,17 @@ struct LookDrawingTests {
     #expect(try refusal("a.png") == "a.png: is one of the photos; name another output")
     #expect(try refusal("a.mask.png") == "a.mask.png: is a photo's mask; name another output")
     #expect(try refusal("b.png") == nil)
-    let recipe = workspace.path("r.png")
-    #expect(
-      try refusal("r.png", drawnFrom: recipe) == "r.png: holds the recipe; name another output")
-    var drawing = LookDrawing()
+    drawing.recipe = workspace.path("r.png")
+    #expect(try refusal("r.png") == "r.png: holds the recipe; name another output")
     drawing.embedsRecipe = true
-    #expect(try refusal("r.png", drawnFrom: recipe, drawing) == nil)
+    #expect(try refusal("r.png") == nil)
+    drawing.recipe = nil
     drawing.recipeFile = workspace.path("notes.json")
     #expect(
-      try refusal("b.png", drawing)
+      try refusal("b.png")
         == "notes.json: is there already and is no recipe; name another file")
     drawing.recipeFile = photo
-    #expect(try refusal("b.png", drawing) == "a.png: is one of the photos; name another file")
+    #expect(try refusal("b.png") == "a.png: is one of the photos; name another file")
   }
 
   @Test("of a sheet have pages, none of which replaces a photo, and tell of a page too many")
@@ -142,17 +147,20 @@ struct LookDrawingTests {
     }
     var collage = Collage(.sheet, on: Canvas(PixelSize(width: 300, height: 300)))
     collage.words.captions = Collage.Captions.none
-    let rendered = try await LookDrawing().render(photos.map { CollagePhoto($0) }, as: collage)
+    let rendered = try await collage.render(photos.map { CollagePhoto($0) })
     let pageCount = rendered.furtherPages.count + 1
     #expect(pageCount > 1)
     let file = try #require(PictureFile(fixture.workspace.path("look.png")))
-    await #expect(throws: FileFailure.self) {
-      _ = try await LookDrawing().write(
-        rendered, to: file, LookDrawing.outputGuard(over: photos))
-    }
+    let look = OutfitLook(name: "", photos: photos.map { SharedPhoto($0, name: "") })
+    var drawing = DrawLook(look, to: [DrawLook.Picture(collage: collage, file: file)])
+    let refused = try await drawing.run(JobContext())
+    #expect(
+      refused.failures.map(\.summary)
+        == ["file look-2.png: is one of the photos; name another output"])
     #expect(FileStamp(of: file.path) == nil)
     try fixture.workspace.write(OtherFiles.text, to: "look-\(pageCount + 1).png")
-    let leftover = try await LookDrawing().write(rendered, to: file, OutputGuard())
+    drawing.outputs = OutputGuard()
+    let leftover = try await drawing.run(JobContext()).warnings.last
     #expect(leftover?.path == file.page(pageCount + 1).path)
     #expect(leftover?.words == "was here before, and is no page of this sheet")
     for number in 1...pageCount {

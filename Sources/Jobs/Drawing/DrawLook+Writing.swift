@@ -1,0 +1,127 @@
+package import Core
+import Images
+import Outfits
+import SystemPackage
+
+extension DrawLook {
+  /// Refuses what cannot be written, before anything is drawn. A folder that pictures get their names in is made.
+  ///
+  /// - Throws: a failure of kind `cannotCreate`.
+  package func prepare() throws(FileFailure) {
+    if let folder = pictures.first?.file.folder {
+      try outputs.checkIsOutside(folder)
+      try FolderTree.create(folder)
+    }
+    for picture in pictures {
+      try check(page: picture.file, pageOutputs)
+      // A recipe has a size of its own.
+      let size = recipe == nil ? picture.collage.canvas.size : nil
+      try picture.file.kind.check(size, for: picture.file.path)
+    }
+    // A recipe may take the place of the one that the picture is drawn from.
+    if let recipeFile { try check(recipeFile: recipeFile) }
+  }
+
+  /// A guard that keeps pictures off the recipe that they are drawn from, too, unless they hold it.
+  private var pageOutputs: OutputGuard {
+    var outputs = outputs
+    if let recipe, !embedsRecipe { outputs.protect([recipe], as: .recipe) }
+    return outputs
+  }
+
+  private func check(page: PictureFile, _ outputs: OutputGuard) throws(FileFailure) {
+    try outputs.check(page.path, followsLink: page.folder == nil)
+    try OutputFile.check(page.path, existing: existing, below: page.folder)
+  }
+
+  private func check(recipeFile: FilePath) throws(FileFailure) {
+    try outputs.check(recipeFile, noun: "file")
+    try OutputFile.check(recipeFile, existing: existing)
+    if let status = try? Stat(recipeFile), status.type == .regular, status.size > 0,
+      (try? Recipe.read(recipeFile)) == nil
+    {
+      throw FileFailure(.cannotCreate, recipeFile, PictureFault.isNoRecipe)
+    }
+  }
+
+  /// Writes a rendered picture, its further pages (`look-2.png` and so on) and its recipe. Before the first page is
+  /// written it is sure that all may be.
+  ///
+  /// - Returns: a warning of a file that stands where the page after a sheet's last would: nobody is to send it along
+  ///   by mistake.
+  /// - Throws: a failure of kind `cannotCreate` or `inputOutput`.
+  func write(
+    _ rendered: Collage.Rendered, to file: PictureFile, _ context: JobContext
+  ) async throws(FileFailure) -> PhotoWarning? {
+    let outputs = pageOutputs
+    let rasters = rendered.pages
+    let pages = rasters.indices.map { file.page($0 + 1) }
+    let text = try text(of: rendered, for: file.path)
+    for page in pages { try check(page: page, outputs) }
+    if let recipeFile { try outputs.checkIsOutside(recipeFile) }
+    for (page, raster) in zip(pages, rasters) {
+      _ = try await raster.write(
+        as: page.format(compression: context.compression, text: text), to: page.path,
+        existing: existing, below: page.folder, sync: synchronizes, context: context.pictures)
+    }
+    try writeRecipe(of: rendered)
+    guard rendered.isPaged else { return nil }
+    let next = file.page(pages.count + 1).path
+    return FileStamp(of: next) == nil
+      ? nil : PhotoWarning(path: next, words: "was here before, and is no page of this sheet")
+  }
+
+  /// A rendered picture of one page as the bytes of an image file; its recipe is written where there is to be one.
+  ///
+  /// - Throws: a failure of kind `cannotCreate` where the picture has several pages; why it cannot be encoded, or its
+  ///   recipe not be written.
+  func encoded(
+    _ rendered: Collage.Rendered, as kind: OutputFormat.Kind, name: FilePath,
+    _ context: JobContext
+  ) async throws(FileFailure) -> [UInt8] {
+    if rendered.pages.count > 1 {
+      throw FileFailure(.cannotCreate, name, PictureFault.hasPages(rendered.pages.count))
+    }
+    let format = OutputFormat(
+      kind, compression: context.compression, text: try text(of: rendered, for: name))
+    let bytes = try await rendered.raster.encoded(as: format, for: name, context.pictures)
+    try writeRecipe(of: rendered)
+    return bytes
+  }
+
+  private func writeRecipe(of rendered: Collage.Rendered) throws(FileFailure) {
+    guard let recipeFile, let recipe = rendered.recipe else { return }
+    try recipe.write(to: recipeFile, existing: existing)
+  }
+
+  /// What goes into the PNG at `picture`; nil where nothing is to.
+  private func text(
+    of rendered: Collage.Rendered, for picture: FilePath
+  ) throws(FileFailure) -> PNGText? {
+    guard embedsRecipe, let recipe = rendered.recipe else { return nil }
+    do throws(RecipeError) {
+      return try recipe.pngText()
+    } catch {
+      throw FileFailure(.cannotCreate, picture, PictureFault.takesNoRecipe(error))
+    }
+  }
+}
+
+/// What keeps a picture or its recipe from being written.
+private enum PictureFault: FileFailure.Cause {
+  /// A file that is no recipe stands where one was to be written.
+  case isNoRecipe
+  /// The picture's recipe does not go into a PNG.
+  case takesNoRecipe(RecipeError)
+  /// A picture of so many pages was to go where one page has room.
+  case hasPages(Int)
+
+  /// The fault as a clause without a full stop.
+  var description: String {
+    switch self {
+    case .isNoRecipe: "is there already and is no recipe; name another file"
+    case .takesNoRecipe(let error): "takes no recipe: \(error)"
+    case .hasPages(let count): "takes one page, and the sheet has \(count); name a file"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package import Sharing
+import Images
+import Outfits
+import Core
+package import SystemPackage
+
+/// Makes the bundle of an outfit, of a packing list or of any photos.
+package struct ShareLook: Job {
+  /// What is in the bundle, and how its pictures are drawn.
+  package var bundle: ShareBundle
+  /// What it is of.
+  package var look: OutfitLook
+  /// Where the bundle's folder will stand, or the file that holds it.
+  package var folder: FilePath
+
+  package init(_ look: OutfitLook, as bundle: ShareBundle, to folder: FilePath) {
+    (self.look, self.bundle, self.folder) = (look, bundle, folder)
+  }
+
+  /// Writes the bundle; where there is none, what stood in its place still does.
+  ///
+  /// - Returns: warnings, and what went wrong. Where a drawing stands in for all of that, the bundle was written.
+  package func run(_ context: JobContext) async -> LookOutcome {
+    var outcome = LookOutcome(of: look)
+    if look.photos.isEmpty {
+      outcome.failures = [.isEmpty]
+      return outcome
+    }
+    var bundle = bundle
+    (bundle.effort, bundle.compression) = (context.effort, context.compression)
+    bundle.context = context.pictures
+    do throws(FileFailure) {
+      try look.outputGuard.checkIsOutside(folder)
+    } catch {
+      outcome.failures = [.file(error)]
+      return outcome
+    }
+    do throws(ShareBundle.Failure) {
+      do throws(Collage.Failure) {
+        bundle.arrangement = try await look.arrangement?.drawn(
+          with: look.photos, context: context.pictures)
+      } catch {
+        throw .collage(error)
+      }
+      let sent = try await bundle.export(look.photos, to: folder)
+      outcome.warn(sent.warnings)
+      outcome.failures = look.failures(sent.failures)
+    } catch {
+      switch error {
+      case .collage(let failure):
+        outcome.failures = [.collage(failure, size: bundle.collage.canvas.size)]
+      case .file(let failure): outcome.failures = [.file(failure)]
+      }
+    }
+    return outcome
+  }
+}
