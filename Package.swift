@@ -106,11 +106,11 @@ let package = Package(
         "WardrobeStore",
       ]
     ),
-    module("RepeatedOptions", [argumentParser]),
+    module("CommandSupport", ["CEmbedded", "Core", argumentParser]),
     module(
       "CLI",
       [
-        "Core", "Garments", "Images", "Jobs", "Outfits", "RepeatedOptions", "Sharing", "Text",
+        "CommandSupport", "Core", "Garments", "Images", "Jobs", "Outfits", "Sharing", "Text",
         "Vision", "WardrobeStore", argumentParser, system,
       ]),
     .executableTarget(name: "what2wear", dependencies: ["CLI"], swiftSettings: swiftSettings),
@@ -138,8 +138,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CLI", "Core", "Garments", "Images", "Jobs", "TestSupport", "WardrobeStore", "what2wear",
-        system,
+        "CLI", "CommandSupport", "Core", "Garments", "Images", "Jobs", "TestSupport",
+        "WardrobeStore", "what2wear", system,
       ],
       // They start programs and look at what those leave: compiling is where time goes.
       swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
@@ -186,7 +186,7 @@ if hasStudio {
     .executableTarget(
       name: "what2wear-studio",
       dependencies: [
-        "Core", "Jobs", "RepeatedOptions", "Studio", "WardrobeStore", argumentParser, system,
+        "CommandSupport", "Core", "Jobs", "Studio", "WardrobeStore", argumentParser, system,
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],

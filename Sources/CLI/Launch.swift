@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
 import Glibc
-import RepeatedOptions
+import CommandSupport
 
 /// The life of one process: arguments in, exit code out.
 public enum Launch {

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Core
 import FoundationEssentials
@@ -11,15 +12,12 @@ struct StudioCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Open the wardrobe in a browser: the clothes, outfits, and their pictures.",
-    discussion: """
-      Runs the program what2wear-studio, which is found beside this one, else by PATH. It prints the \
-      address to open; 'what2wear studio --help' lists its options.
-      """)
+    abstract: CommandWords["studio.summary"],
+    discussion: CommandWords["studio.discussion"])
 
   @Argument(
     parsing: .captureForPassthrough,
-    help: ArgumentHelp("Options of what2wear-studio.", valueName: "OPTION"))
+    help: .text("studio.options", valueName: "OPTION"))
   var options: [String] = []
 
   /// Where the program was found, it has taken the place of this one already.

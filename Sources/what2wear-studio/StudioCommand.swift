@@ -1,3 +1,4 @@
+import CommandSupport
 public import WardrobeStore
 public import ArgumentParser
 import Core
@@ -10,71 +11,57 @@ public import SystemPackage
 struct StudioCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "what2wear-studio",
-    abstract: "The wardrobe in a browser: the clothes, outfits, and their pictures.",
-    discussion: """
-      Prints the address to open, or one for each of the machine's where it listens on all, and runs until SIGINT or SIGTERM. On this machine alone, where there is \
-      one user, the address has a key in it that signs in once; from elsewhere users sign in by e-mail \
-      address and password.
-
-      Exit codes: 0 ended as asked; 64 wrong usage; 65 the wardrobe is unusable; 66 a file is missing or \
-      unreadable; 69 the address cannot be listened on, or openssl is missing; 73 the wardrobe cannot be \
-      made; 74 input or output failed.
-      """,
+    abstract: CommandWords["studioServer.summary"],
+    discussion: CommandWords["studioServer.discussion"],
     version: "what2wear-studio \(what2WearVersion)")
 
   @Option(
-    help: ArgumentHelp(
-      """
-      The wardrobe's folder, made where there is none (default: $WHAT2WEAR_WARDROBE, else \
-      $XDG_DATA_HOME/what2wear, else ~/.local/share/what2wear).
-      """, valueName: "DIR"))
+    help: .text("studioServer.wardrobe", valueName: "DIR"))
   var wardrobe: FilePath?
 
   @Option(
-    help: ArgumentHelp(
-      "Where to listen; port 0 for any that is free (default: \(ListenAddress().authority)).",
+    help: .text(
+      "studioServer.listen", ["default": ListenAddress().authority],
       valueName: "HOST:PORT"),
     transform: Self.listenAddress)
   var listen = ListenAddress()
 
-  @Flag(help: "Open the address in the browser.")
+  @Flag(help: .text("studioServer.open"))
   var open = false
 
-  @Option(help: ArgumentHelp("The certificate for TLS, with its chain, in PEM.", valueName: "FILE"))
+  @Option(help: .text("studioServer.certificate", valueName: "FILE"))
   var certificate: FilePath?
 
-  @Option(help: ArgumentHelp("The certificate's key, in PEM.", valueName: "FILE"))
+  @Option(help: .text("studioServer.privateKey", valueName: "FILE"))
   var privateKey: FilePath?
 
-  @Flag(help: "Make a certificate, of which browsers warn once, and keep it with the wardrobe.")
+  @Flag(help: .text("studioServer.selfSigned"))
   var selfSigned = false
 
-  @Flag(help: "A proxy speaks TLS with browsers, and passes requests on.")
+  @Flag(help: .text("studioServer.behindProxy"))
   var behindProxy = false
 
   @Option(
-    help: ArgumentHelp(
-      "The proxy's IP address; may be given again (default: this machine).", valueName: "ADDRESS"))
+    help: .text("studioServer.proxy", valueName: "ADDRESS"))
   var proxy: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "What browsers call it by, where that is not where it listens: https://wardrobe.example.org.",
+    help: .text(
+      "studioServer.address",
       valueName: "URL"))
   var address: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Who may create an account: open (anyone), invite, or closed.", valueName: "WHO"))
+    help: .text("studioServer.registration", valueName: "WHO"))
   var registration = RegistrationPolicy.closed
 
   @Option(
-    help: ArgumentHelp(
-      "Mail is given to this command, as '/usr/sbin/sendmail -t -i', on its standard input.",
+    help: .text(
+      "studioServer.sendmail",
       valueName: "COMMAND"))
   var sendmail: String?
 
-  @Option(help: ArgumentHelp("Errors as text, or every request as JSON.", valueName: "json|text"))
+  @Option(help: .text("studioServer.log", valueName: "json|text"))
   var log = LogFormat.text
 
   enum LogFormat: String, CaseIterable, ExpressibleByArgument {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
 import Glibc
-import RepeatedOptions
+import CommandSupport
 import Studio
 import SystemPackage
 

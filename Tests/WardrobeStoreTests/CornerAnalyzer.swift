@@ -16,8 +16,8 @@ extension OpeningOptions {
 struct CornerAnalyzer: PhotoAnalyzer {
   func reading(
     of photo: PhotoSource, countsThings: Bool, _ context: PictureContext
-  ) throws(FileFailure) -> PhotoReading {
-    let raster = try Raster.reduced(photo, toLongestSide: 400, context)
+  ) async throws(FileFailure) -> PhotoReading {
+    let raster = try await Raster.reduced(photo, toLongestSide: 400, context)
     return PhotoReading(colors: [GarmentColor(color: raster[0, 0])])
   }
 }

@@ -1,3 +1,4 @@
+import CommandSupport
 public import ArgumentParser
 public import Images
 public import Outfits
@@ -26,22 +27,14 @@ extension GarmentQuery.Sort: ExpressibleByArgument {}
 func qualityHelp(_ usual: (OutputFormat.Kind) -> Int) -> ArgumentHelp {
   let defaults = OutputFormat.Kind.allCases.filter(\.hasQuality)
     .map { "\(usual($0)) for \($0.displayName)" }.joined(separator: ", ")
-  return ArgumentHelp(
-    "\(OutputFormat.qualities.words), on the scale of the format's library (default: \(defaults)).",
+  return ArgumentHelp.text(
+    "option.quality", ["range": OutputFormat.qualities.words, "defaults": defaults],
     valueName: "N")
 }
 
-let pngCompressionHelp: ArgumentHelp =
-  """
-  How PNGs are compressed: fast uses all cores and suits photos, small takes its time for the \
-  fewest bytes (default: default).
-  """
+let pngCompressionHelp: ArgumentHelp = .text("option.pngCompression")
 
-let fastThumbnailHelp: ArgumentHelp =
-  """
-  Shrink photos as far as their decoder can, and take the thumbnail in a HEIC that shows the same: \
-  quicker, a little less true.
-  """
+let fastThumbnailHelp: ArgumentHelp = .text("option.fastThumbnail")
 
 extension FilePath: @retroactive ExpressibleByArgument {
   public init?(argument: String) {

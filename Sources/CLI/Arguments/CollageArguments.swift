@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Images
 import Outfits
@@ -26,93 +27,62 @@ enum WardrobeOutfits: PictureSubject {
 /// The options that shape a collage, for `collage` and `share`.
 struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      """
-      grid: equal boxes; flatlay: as on a floor, where the body wears them; mosaic: photos that fill the \
-      picture; sheet: some to a row with their captions, on several pages if need be (default: \
-      \(Subject.layout.rawValue)).
-      """))
+    help: .text("collage.layout", ["default": Subject.layout.rawValue]))
   var layout: LayoutName?
 
   @Option(
-    help: ArgumentHelp(
-      "The picture's size in pixels; one number for a square (default: \(Collage().canvas.size)).",
+    help: .text(
+      "collage.size", ["default": Collage().canvas.size],
       valueName: "WxH"))
   var size: PixelSize?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      Where it will be posted or printed, instead of --size: \(PresetList.names). Several with commas \
-      make a picture each.
-      """, valueName: "PRESET,..."), transform: PresetList.init)
+    help: .text("collage.preset", ["presets": PresetList.names], valueName: "PRESET,..."),
+    transform: PresetList.init)
   var preset: PresetList?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      Photos in a row (default: 1 for 1 photo, 2 for 2 to 4, 3 for 5 to 9, else the square root, \
-      rounded up).
-      """, valueName: "N"))
+    help: .text("collage.columns", valueName: "N"))
   var columns: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Pieces of a sheet side by side (default: as many as make them largest).", valueName: "N"))
+    help: .text("collage.across", valueName: "N"))
   var across: Int?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      Pixels between photos (default: 2 % of the shorter side, in a flat lay 1 %, less with many photos).
-      """, valueName: "PX"))
+    help: .text("collage.gap", valueName: "PX"))
   var gap: Int?
 
   @Option(
-    help: ArgumentHelp("Pixels around them (default: 4 % of the shorter side).", valueName: "PX"))
+    help: .text("collage.margin", valueName: "PX"))
   var margin: Int?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      What shows between and through the photos: #RGB, #RRGGBB, #RRGGBBAA, a CSS name \
-      such as linen, transparent, two of them with a comma for a gradient, or auto for a quiet tone that \
-      every piece stands out from (default: #F5F5F5; auto for flatlay).
-      """, valueName: "COLOR"))
+    help: .text("collage.background", valueName: "COLOR"))
   var background: Backdrop?
 
   @Option(
-    help: """
-      contain shows each photo whole; cover fills its tile and cuts two sides off (default: the part \
-      around the garment).
-      """)
+    help: .text("collage.fit"))
   var fit: Fit?
 
   @OptionGroup var pieces: PieceArguments
   @OptionGroup var words: WordArguments
 
   @Option(
-    help: ArgumentHelp(
-      """
-      What becomes of a photo that cannot be used: fail makes no picture, placeholder shows a \
-      silhouette in its place, skip leaves it out (default: \(Subject.missing.rawValue)).
-      """))
+    help: .text("collage.missing", ["default": Subject.missing.rawValue]))
   var missing: Collage.MissingPhoto?
 
-  @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
+  @Option(help: .text("collage.jobs", valueName: "N"))
   var jobs: Int?
 
   @Flag(
-    help: """
-      Shrink photos as far as their decoder can, and take the thumbnail in a HEIC that shows the same: \
-      quicker, a little less true. Concerns plain grids; other pictures always decode quickly.
-      """)
+    help: .text("collage.fast"))
   var fast = false
 
   @Option(help: pngCompressionHelp)
   var compression: PNGCompression?
 
-  @Flag(help: "Refuse to replace an output that exists.")
+  @Flag(help: .text("collage.noClobber"))
   var noClobber = false
 
   var collage: Collage {

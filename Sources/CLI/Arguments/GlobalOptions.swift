@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import FoundationEssentials
 import Garments
@@ -5,15 +6,11 @@ import Core
 
 /// What every command takes.
 struct GlobalOptions: ParsableArguments {
-  @Flag(name: .long, help: "Say nothing but errors: no warnings, no counts, no progress.")
+  @Flag(name: .long, help: .text("global.quiet"))
   var quiet = false
 
   @Option(
-    help: ArgumentHelp(
-      """
-      The memory that pictures under work may take together, such as 512M or 2G; a photo that takes \
-      more to decode is refused (default: $WHAT2WEAR_MEMORY, else 1G).
-      """, valueName: "BYTES"))
+    help: .text("global.memory", valueName: "BYTES"))
   var memory: ByteCount?
 
   /// Makes the limits those of the process.
@@ -50,7 +47,7 @@ struct ByteCount: ExpressibleByArgument {
 
 /// The language of what people read.
 struct LanguageOption: ParsableArguments {
-  @Option(help: ArgumentHelp("en or es (default: as LANG says).", valueName: "en|es"))
+  @Option(help: .text("languageOption.locale", valueName: "en|es"))
   var locale: Language?
 
   var chosen: Language {
@@ -66,7 +63,7 @@ protocol ResultFormat {
 
 /// The format of any number of results.
 struct ListFormat: ParsableArguments, ResultFormat {
-  @Flag(help: "Print one JSON object a line.")
+  @Flag(help: .text("listFormat.json"))
   var json = false
 
   @OptionGroup var language: LanguageOption
@@ -74,7 +71,7 @@ struct ListFormat: ParsableArguments, ResultFormat {
 
 /// The format of a single result.
 struct ShowFormat: ParsableArguments, ResultFormat {
-  @Flag(help: "Print one JSON object.")
+  @Flag(help: .text("showFormat.json"))
   var json = false
 
   @OptionGroup var language: LanguageOption

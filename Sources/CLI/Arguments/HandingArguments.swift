@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Garments
 import SystemPackage
@@ -5,12 +6,11 @@ import SystemPackage
 /// What becomes of a bundle once it is there.
 struct HandingArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Put a copy of the bundle into this folder, too.", valueName: "DIR"))
+    help: .text("handing.to", valueName: "DIR"))
   var to: FilePath?
 
   @Option(
-    help: ArgumentHelp(
-      "Run this command with the bundle's path behind it, such as xdg-open.", valueName: "COMMAND"))
+    help: .text("handing.openWith", valueName: "COMMAND"))
   var openWith: String?
 
   func validate() throws {

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Outfits
 import Core
@@ -7,13 +8,10 @@ import SystemPackage
 /// The options that tell how a layout turned out.
 struct LintArguments: ParsableArguments {
   @Flag(
-    help: """
-      Tell how pieces overlap, cover the picture, keep off its edge and stand out; in a flat lay that \
-      breaks a limit the exit code is 65.
-      """)
+    help: .text("lint.lint"))
   var lint = false
 
-  @Flag(help: "With --lint: print one JSON object.")
+  @Flag(help: .text("lint.json"))
   var json = false
 
   func validate() throws {

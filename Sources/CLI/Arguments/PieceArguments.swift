@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Outfits
 import Core
@@ -7,53 +8,45 @@ import SystemPackage
 /// The options that say what garments are and how they are set off, for all pictures of outfits.
 struct PieceArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      """
-      What each photo shows, in their order: top, bottom, onepiece, outer, shoes, hat, bag, accessory, \
-      socks, underwear, or _ to leave it to words and shapes.
-      """, valueName: "ROLE,..."), transform: Roles.init)
+    help: .text("piece.roles", valueName: "ROLE,..."), transform: Roles.init)
   var roles: Roles?
 
-  @Option(help: "given, or body: from head to foot (default: given).")
+  @Option(help: .text("piece.order"))
   var order: Collage.Order?
 
   @Option(
-    help: """
-      Whether garments are cut out of their photos: auto, where the outline is sure enough; off; or \
-      force, as well as may be (default: off; auto for flatlay).
-      """)
+    help: .text("piece.cutout"))
   var cutout: CutoutChoice?
 
-  @Flag(help: "Do not use masks beside photos, x.mask.png for x.jpg.")
+  @Flag(help: .text("piece.noMasks"))
   var noMasks = false
 
-  @Flag(help: "If a photo shows several separate things, make a piece of each.")
+  @Flag(help: .text("piece.split"))
   var split = false
 
-  @Option(help: "What relative sizes in a flat lay go by: real or area (default: real).")
+  @Option(help: .text("piece.scaleBy"))
   var scaleBy: FlatLay.Scale?
 
-  @Flag(help: "Turn the pieces of a flat lay a little.")
+  @Flag(help: .text("piece.casual"))
   var casual = false
 
   @Option(
-    help: ArgumentHelp(
-      "Another number gives other turns for --casual (default: 0).", valueName: "N"))
+    help: .text("piece.seed", valueName: "N"))
   var seed: UInt64?
 
-  @Flag(help: "A soft shadow under each piece, as in a flat lay.")
+  @Flag(help: .text("piece.shadow"))
   var shadow = false
 
-  @Flag(help: "No shadow in a flat lay.")
+  @Flag(help: .text("piece.noShadow"))
   var noShadow = false
 
   @Option(
-    help: ArgumentHelp(
-      "Round the corners of photos that are not cut out (default: 0; for cards what suits them).",
+    help: .text(
+      "piece.cornerRadius",
       valueName: "PX"))
   var cornerRadius: Int?
 
-  @Flag(help: "A hairline around photos that are not cut out. Cards have one of their own.")
+  @Flag(help: .text("piece.frame"))
   var frame = false
 
   func validate() throws {

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Images
 import Outfits
@@ -7,19 +8,14 @@ import SystemPackage
 /// The options that keep a picture's recipe, or draw from one.
 struct RecipeArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      """
-      Draw the picture of a recipe again, from a JSON file, a PNG that holds one, or - for JSON on \
-      standard input; the photos are found by their bytes, else by their names.
-      """, valueName: "FILE"))
+    help: .text("recipe.recipe", valueName: "FILE"))
   var recipe: FilePath?
 
   @Option(
-    help: ArgumentHelp(
-      "Write the picture's recipe: a JSON file to keep or to edit.", valueName: "FILE"))
+    help: .text("recipe.saveRecipe", valueName: "FILE"))
   var saveRecipe: FilePath?
 
-  @Flag(help: "Put the recipe into the PNG. It has the names of the photos' files, but no folders.")
+  @Flag(help: .text("recipe.embedRecipe"))
   var embedRecipe = false
 
   /// Whether what is drawn is to be recorded.

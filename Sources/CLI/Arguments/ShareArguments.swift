@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Sharing
 import Images
@@ -9,29 +10,27 @@ import SystemPackage
 
 /// The options of a bundle besides its title and its collage.
 struct ShareArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("What to say about it.", valueName: "TEXT"))
+  @Option(help: .text("share.text", valueName: "TEXT"))
   var text: String?
 
-  @Option(help: ArgumentHelp("A file (UTF-8) with what to say about it.", valueName: "FILE"))
+  @Option(help: .text("share.textFile", valueName: "FILE"))
   var textFile: FilePath?
 
   @Option(
-    help: "The format of the pictures (default: png for the collage, jpeg for the photos).")
+    help: .text("share.format"))
   var format: OutputFormat.Kind?
 
   @Option(
-    help: ArgumentHelp(
-      "The language of the bundle's own words (default: that of --locale where it is one of them).",
+    help: .text(
+      "share.language",
       valueName: "en|es"))
   var language: Language?
 
-  @Flag(help: "Write it as one ZIP file; -o may name one, such as brunch.zip, instead.")
+  @Flag(help: .text("share.zip"))
   var zip = false
 
   @Flag(
-    help: """
-      Replace a bundle that exists. Files in the folder that are not part of a bundle stay.
-      """)
+    help: .text("share.force"))
   var force = false
 
   @OptionGroup var handing: HandingArguments
@@ -100,12 +99,10 @@ extension ShareBundle {
 /// What is said of garments of a wardrobe, as people type it: the fields' names with commas.
 struct ItemFieldArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      """
-      What the bundle says of each garment beside its name: \
-      \(BundleField.allCases.map(\.rawValue).joined(separator: ", ")) (default: brand,size in texts, and all but \
-      price, bought and owner in outfit.json).
-      """, valueName: "FIELD,..."), transform: Self.fields)
+    help: .text(
+      "itemField.itemFields",
+      ["fields": BundleField.allCases.map(\.rawValue).joined(separator: ", ")],
+      valueName: "FIELD,..."), transform: Self.fields)
   var itemFields: [BundleField]?
 
   private static func fields(_ words: String) throws -> [BundleField] {

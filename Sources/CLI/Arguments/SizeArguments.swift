@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Sharing
 import Outfits
@@ -8,11 +9,7 @@ import SystemPackage
 /// `--size-of` of commands that draw photos they were named.
 struct SizeArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      """
-      How long the longer side of a photo's piece is, as it lies, for a flat lay: belt.jpg=105cm. Units are \
-      cm (the default), mm, m and in. May be given several times.
-      """, valueName: "FILE=SIZE"), transform: StatedSize.init)
+    help: .text("size.sizeOf", valueName: "FILE=SIZE"), transform: StatedSize.init)
   var sizeOf: [StatedSize] = []
 
   /// The option as it is typed, where it is given.

@@ -1,19 +1,16 @@
+import CommandSupport
 import ArgumentParser
 import Garments
 
 /// The options by which a person says what is garment on a photo.
 struct StrokeArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      """
-      A place that is garment: fractions of the upright photo's width and height, and a radius, a \
-      fraction of its longer side (0.02 unless you say another). May be given several times.
-      """, valueName: "X,Y[,R]"))
+    help: .text("stroke.keep", valueName: "X,Y[,R]"))
   var keep: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "A place that is not garment, in the same way. Of two over one place the later counts.",
+    help: .text(
+      "stroke.drop",
       valueName: "X,Y[,R]"))
   var drop: [String] = []
 

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Images
 import Garments
@@ -6,16 +7,16 @@ import WardrobeStore
 
 /// What is said of a user beside the name.
 struct UserArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The surname; empty for none.", valueName: "TEXT"))
+  @Option(help: .text("user.surname", valueName: "TEXT"))
   var surname: String?
 
-  @Option(help: ArgumentHelp("The e-mail address; empty for none.", valueName: "EMAIL"))
+  @Option(help: .text("user.email", valueName: "EMAIL"))
   var email: String?
 
-  @Option(help: ArgumentHelp("A picture, which is copied as it is.", valueName: "PHOTO"))
+  @Option(help: .text("user.picture", valueName: "PHOTO"))
   var picture: FilePath?
 
-  @Option(help: ArgumentHelp("In which the studio speaks to the user.", valueName: "LANGUAGE"))
+  @Option(help: .text("user.language", valueName: "LANGUAGE"))
   var language: Language?
 
   /// The picture as the wardrobe takes it.

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Images
 import Core
@@ -7,16 +8,12 @@ import WardrobeStore
 /// Which wardrobe a command works on, and for whom.
 struct WardrobeOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      """
-      The wardrobe's folder (default: $WHAT2WEAR_WARDROBE, else $XDG_DATA_HOME/what2wear, else \
-      ~/.local/share/what2wear).
-      """, valueName: "DIR"))
+    help: .text("wardrobe.wardrobe", valueName: "DIR"))
   var wardrobe: FilePath?
 
   @Option(
-    help: ArgumentHelp(
-      "Whose wardrobe, by e-mail address or name, where there are several users.",
+    help: .text(
+      "wardrobe.user",
       valueName: "EMAIL"))
   var user: String?
 
@@ -33,16 +30,12 @@ struct WholeWardrobe: ParsableArguments {
 
   @Option(
     name: .customLong("wardrobe"), defaultAsFlag: Self.usualFolder, parsing: .next,
-    help: ArgumentHelp(
-      """
-      Every garment of a wardrobe, each thumbnail named by the garment's identifier (without DIR: \
-      $WHAT2WEAR_WARDROBE, else $XDG_DATA_HOME/what2wear, else ~/.local/share/what2wear).
-      """, valueName: "DIR"))
+    help: .text("wholeWardrobe.folder", valueName: "DIR"))
   var folder: FilePath?
 
   @Option(
-    help: ArgumentHelp(
-      "Whose garments, by e-mail address or name, where there are several users.",
+    help: .text(
+      "wholeWardrobe.user",
       valueName: "EMAIL"))
   var user: String?
 

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Outfits
 import Garments
@@ -7,42 +8,29 @@ import Text
 /// The options that say what is written on a picture, for all pictures of outfits.
 struct WordArguments: ParsableArguments {
   @Option(
-    help: """
-      What is written of each piece: none; names under them; numbers under them and a numbered list \
-      under the picture; or the list alone (default: none; names for sheet).
-      """)
+    help: .text("word.captions"))
   var captions: Collage.Captions?
 
   @Option(
     // ArgumentParser must take -3 for a value here, which is then refused, and not for an option.
     parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      How many there are of each photo's piece, in their order, 1 to \(CollagePhoto.mostQuantity); drawn \
-      where it is not 1.
-      """,
+    help: .text(
+      "word.quantity", ["most": CollagePhoto.mostQuantity],
       valueName: "N,..."), transform: Quantities.init)
   var quantity: Quantities?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      The language of the words, as BCP 47 tags it: ja, zh-Hans, zh-Hant-HK, ko, sr, tr and so on. Han \
-      characters and some letters take its forms (default: und).
-      """, valueName: "TAG"))
+    help: .text("word.locale", valueName: "TAG"))
   var locale: String?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      The family of fonts that words are set in, as fc-list names it (default: the first installed of \
-      \(FontFamilies.preferred.joined(separator: ", "))).
-      """, valueName: "FAMILY"))
+    help: .text(
+      "word.font", ["families": FontFamilies.preferred.joined(separator: ", ")], valueName: "FAMILY"
+    ))
   var font: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The family of the words at the top (default: that of the others).", valueName: "FAMILY"))
+    help: .text("word.titleFont", valueName: "FAMILY"))
   var titleFont: String?
 
   /// What --locale says, which is a tag once it was validated.
@@ -97,7 +85,7 @@ struct WordArguments: ParsableArguments {
 
 /// `--title` of a single picture.
 struct TitleArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("What is drawn at the top of the picture.", valueName: "TEXT"))
+  @Option(help: .text("title.title", valueName: "TEXT"))
   var title: String?
 
   func validate() throws { try validateWords(title, "--title") }
@@ -105,7 +93,7 @@ struct TitleArguments: ParsableArguments {
 
 /// `--heading` of the picture in a bundle, which --title is the name of.
 struct HeadingArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("What is drawn at the top of the picture.", valueName: "TEXT"))
+  @Option(help: .text("heading.heading", valueName: "TEXT"))
   var heading: String?
 
   func validate() throws { try validateWords(heading, "--heading") }

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Core
 import Garments
@@ -7,20 +8,18 @@ struct BagAddCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Put garments, or those of outfits, into a bag.",
+    abstract: CommandWords["bagAdd.summary"],
     usage: "what2wear bag add GARMENT|OUTFIT... [-n 2] [--bag NAME]")
 
   @Argument(
-    help: ArgumentHelp(
-      "Garments and outfits, by identifier, description or name.", valueName: "GARMENT|OUTFIT"))
+    help: .text("bagAdd.things", valueName: "GARMENT|OUTFIT"))
   var things: [String]
 
   @Option(
     name: Pieces.names,
     // ArgumentParser must take -1 for a value here, which is then refused, and not for an option.
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many of each, 1 to 99; added to what is there (default: 1).", valueName: "N"))
+    help: .text("bagAdd.number", valueName: "N"))
   var number: String?
 
   @OptionGroup var bag: BagOption
@@ -52,15 +51,15 @@ struct BagRemoveCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Take garments out of a bag.",
+    abstract: CommandWords["bagRemove.summary"],
     usage: "what2wear bag remove GARMENT... [-n 1] [--bag NAME]")
 
-  @Argument(help: ArgumentHelp("Garments, by identifier or description.", valueName: "GARMENT"))
+  @Argument(help: .text("bagRemove.garments", valueName: "GARMENT"))
   var garments: [String]
 
   @Option(
     name: Pieces.names, parsing: .unconditional,
-    help: ArgumentHelp("How many of each, 1 to 99 (default: all).", valueName: "N"))
+    help: .text("bagRemove.number", valueName: "N"))
   var number: String?
 
   @OptionGroup var bag: BagOption
@@ -83,7 +82,7 @@ struct BagSetCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "set",
-    abstract: "Say how many pieces of a garment are in a bag.",
+    abstract: CommandWords["bagSet.summary"],
     usage: "what2wear bag set GARMENT -n 3 [--bag NAME]")
 
   @Argument(help: GarmentArguments.identifierHelp)
@@ -91,7 +90,7 @@ struct BagSetCommand: ClosetCommand {
 
   @Option(
     name: Pieces.names, parsing: .unconditional,
-    help: ArgumentHelp("How many, 1 to 99; 0 takes it out.", valueName: "N"))
+    help: .text("bagSet.number", valueName: "N"))
   var number: String
 
   @OptionGroup var bag: BagOption
@@ -113,7 +112,7 @@ struct BagSetCommand: ClosetCommand {
 struct BagClearCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Take everything out of a bag.")
+    commandName: "clear", abstract: CommandWords["bagClear.summary"])
 
   @OptionGroup var bag: BagOption
   @OptionGroup var format: ChangeFormat

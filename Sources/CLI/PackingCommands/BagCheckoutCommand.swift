@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Sharing
 import Images
@@ -12,31 +13,30 @@ struct BagCheckoutCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "checkout",
-    abstract: "Turn a bag into a packing list, and empty it; prints the list's identifier.",
+    abstract: CommandWords["bagCheckout.summary"],
     usage: """
       what2wear bag checkout --title "Weekend in Porto" [--from DATE] [--to DATE] [-o FOLDER]
       """)
 
-  @Option(help: ArgumentHelp("What the list is for, on one line.", valueName: "TEXT"))
+  @Option(help: .text("bagCheckout.title", valueName: "TEXT"))
   var title: String
 
-  @Option(help: ArgumentHelp("Its first day: 2026-05-01.", valueName: "DATE"))
+  @Option(help: .text("bagCheckout.from", valueName: "DATE"))
   var from: String?
 
-  @Option(help: ArgumentHelp("Its last day: 2026-05-03.", valueName: "DATE"))
+  @Option(help: .text("bagCheckout.to", valueName: "DATE"))
   var to: String?
 
-  @Option(help: ArgumentHelp("What else there is to say.", valueName: "TEXT"))
+  @Option(help: .text("bagCheckout.note", valueName: "TEXT"))
   var note: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "A folder to send of the list, too, as 'packing share' makes it.", valueName: "FOLDER"))
+    help: .text("bagCheckout.output", valueName: "FOLDER"))
   var output: NamedOutput?
 
   @OptionGroup var bag: BagOption
-  @Flag(help: "Print one JSON object of the list.")
+  @Flag(help: .text("bagCheckout.json"))
   var json = false
   @OptionGroup var options: WardrobeOptions
 

@@ -1,10 +1,11 @@
+import CommandSupport
 import ArgumentParser
 import WardrobeStore
 
 struct BagCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bag",
-    abstract: "What you put together to take along; alone it shows what is in it.",
+    abstract: CommandWords["bag.summary"],
     subcommands: [
       BagShowCommand.self, BagAddCommand.self, BagRemoveCommand.self, BagSetCommand.self,
       BagClearCommand.self, BagListCommand.self, BagCheckoutCommand.self,
@@ -15,7 +16,7 @@ struct BagCommand: ParsableCommand {
 struct BagShowCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "The garments in a bag, and how many of each.")
+    commandName: "show", abstract: CommandWords["bagShow.summary"])
 
   @OptionGroup var bag: BagOption
   @OptionGroup var format: ListFormat
@@ -34,7 +35,7 @@ struct BagShowCommand: ClosetCommand {
 struct BagListCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "The bags that have something in them.")
+    commandName: "list", abstract: CommandWords["bagList.summary"])
 
   @OptionGroup var format: ListFormat
   @OptionGroup var options: WardrobeOptions

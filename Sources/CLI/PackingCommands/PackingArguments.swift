@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Outfits
 import Garments
@@ -6,7 +7,7 @@ import WardrobeStore
 /// Which bag a command is about.
 struct BagOption: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Which bag, by its name; else the one without.", valueName: "NAME"))
+    help: .text("bagOption.bag", valueName: "NAME"))
   var bag: String?
 
   /// As a closet takes it.
@@ -35,7 +36,7 @@ enum Pieces {
 
 /// Whether what a change has made is told to scripts, or to people in their language.
 struct ChangeFormat: ParsableArguments, ResultFormat {
-  @Flag(help: "Print one JSON object of what is there then.")
+  @Flag(help: .text("changeFormat.json"))
   var json = false
 
   @OptionGroup var language: LanguageOption
@@ -45,7 +46,7 @@ struct ChangeFormat: ParsableArguments, ResultFormat {
 
 /// Boxes on the sheet of a packing list.
 struct BoxArguments: ParsableArguments {
-  @Flag(help: "Draw a box to tick before each name, ticked where the item is.")
+  @Flag(help: .text("box.boxes"))
   var boxes = false
 
   /// Refuses boxes where no layout has room for them.

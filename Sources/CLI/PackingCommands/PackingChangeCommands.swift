@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import WardrobeStore
 
@@ -7,11 +8,10 @@ struct TickArguments: ParsableArguments {
   var list: String
 
   @Argument(
-    help: ArgumentHelp(
-      "Items, by the garments' descriptions or identifiers.", valueName: "GARMENT"))
+    help: .text("tick.garments", valueName: "GARMENT"))
   var garments: [String] = []
 
-  @Flag(help: "All items of the list.")
+  @Flag(help: .text("tick.all"))
   var all = false
 
   @OptionGroup var format: ChangeFormat
@@ -36,7 +36,7 @@ struct TickArguments: ParsableArguments {
 struct PackingTickCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
-    commandName: "tick", abstract: "Tick items of a packing list off.",
+    commandName: "tick", abstract: CommandWords["packingTick.summary"],
     usage: "what2wear packing tick LIST GARMENT... | --all")
 
   @OptionGroup var items: TickArguments
@@ -50,7 +50,7 @@ struct PackingTickCommand: ClosetCommand {
 struct PackingUntickCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
-    commandName: "untick", abstract: "Take ticks away from items of a packing list.",
+    commandName: "untick", abstract: CommandWords["packingUntick.summary"],
     usage: "what2wear packing untick LIST GARMENT... | --all")
 
   @OptionGroup var items: TickArguments
@@ -64,7 +64,7 @@ struct PackingUntickCommand: ClosetCommand {
 struct PackingCopyCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Add what is in a packing list to a bag; the list stays.")
+    commandName: "copy", abstract: CommandWords["packingCopy.summary"])
 
   @Argument(help: PackingCommand.identifierHelp)
   var list: String
@@ -84,15 +84,15 @@ struct PackingRemoveCommand: ClosetCommand {
   static let use = WardrobeUse.removing
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove a packing list: 'trash restore' brings it back for 30 days.")
+    abstract: CommandWords["packingRemove.summary"])
 
   @Argument(help: PackingCommand.identifierHelp)
   var list: String
 
-  @Flag(help: "Remove it for good at once.")
+  @Flag(help: .text("packingRemove.forever"))
   var forever = false
 
-  @Flag(help: "Print one JSON object of the list that was removed.")
+  @Flag(help: .text("packingRemove.json"))
   var json = false
 
   @OptionGroup var options: WardrobeOptions

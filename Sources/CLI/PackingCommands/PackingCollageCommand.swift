@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Images
 import Outfits
@@ -10,7 +11,7 @@ struct PackingCollageCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "collage",
-    abstract: "A packing list as a picture: two to a row, with names and quantities.",
+    abstract: CommandWords["packingCollage.summary"],
     usage: "what2wear packing collage LIST -o list.png [--boxes] [options]")
 
   @Argument(help: PackingCommand.identifierHelp)
@@ -18,15 +19,15 @@ struct PackingCollageCommand: ClosetCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The picture: \(PictureFile.endings); with several presets a folder, which gets PNGs.",
+    help: .text(
+      "packingCollage.output", ["endings": PictureFile.endings],
       valueName: "PATH"))
   var output: FilePath
 
   @OptionGroup var title: TitleArguments
   @OptionGroup var boxes: BoxArguments
   @OptionGroup var collage: CollageArguments<PackedGarments>
-  @Flag(help: "Print one JSON object of the list and of the pictures that were made.")
+  @Flag(help: .text("packingCollage.json"))
   var json = false
   @OptionGroup var options: WardrobeOptions
 

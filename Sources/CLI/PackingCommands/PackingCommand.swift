@@ -1,27 +1,28 @@
+import CommandSupport
 import ArgumentParser
 import WardrobeStore
 
 struct PackingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "packing",
-    abstract: "Packing lists, which bags become when they are checked out.",
+    abstract: CommandWords["packing.summary"],
     subcommands: [
       PackingListCommand.self, PackingShowCommand.self, PackingTickCommand.self,
       PackingUntickCommand.self, PackingCopyCommand.self, PackingShareCommand.self,
       PackingRemoveCommand.self, PackingCollageCommand.self,
     ])
 
-  static let identifierHelp = ArgumentHelp(
-    "Its title, its identifier, or four or more characters that only it begins with.",
+  static let identifierHelp = ArgumentHelp.text(
+    "packing.identifier",
     valueName: "LIST")
 }
 
 struct PackingListCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "The packing lists, the last made first.")
+    commandName: "list", abstract: CommandWords["packingList.summary"])
 
-  @Option(help: ArgumentHelp("A part of their titles.", valueName: "TEXT"))
+  @Option(help: .text("packingList.search", valueName: "TEXT"))
   var search: String?
 
   @OptionGroup var format: ListFormat
@@ -36,7 +37,7 @@ struct PackingListCommand: ClosetCommand {
 struct PackingShowCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "What is in a packing list, and what is ticked.")
+    commandName: "show", abstract: CommandWords["packingShow.summary"])
 
   @Argument(help: PackingCommand.identifierHelp)
   var list: String

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Sharing
 import Images
@@ -10,18 +11,18 @@ struct PackingShareCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "share",
-    abstract: "A folder to send of a packing list: its sheet, photos, description.",
+    abstract: CommandWords["packingShare.summary"],
     usage: "what2wear packing share LIST -o porto/ [--boxes] [options]")
 
   @Argument(help: PackingCommand.identifierHelp)
   var list: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder.", valueName: "DIR"))
+  @Option(name: .shortAndLong, help: .text("packingShare.output", valueName: "DIR"))
   var output: NamedOutput
 
   @Option(
-    help: ArgumentHelp(
-      "What the first line of the description says (default: the list's title).",
+    help: .text(
+      "packingShare.title",
       valueName: "TEXT"))
   var title: String?
 
@@ -30,7 +31,7 @@ struct PackingShareCommand: ClosetCommand {
   @OptionGroup var share: ShareArguments
   @OptionGroup var fields: ItemFieldArguments
   @OptionGroup var collage: CollageArguments<PackedGarments>
-  @Flag(help: "Print one JSON object of the list and of the folder that was made.")
+  @Flag(help: .text("packingShare.json"))
   var json = false
   @OptionGroup var options: WardrobeOptions
 

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Garments
 import Sharing
@@ -10,64 +11,56 @@ import SystemPackage
 struct CleanCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "clean",
-    abstract: "Upright sRGB copies with no metadata.",
+    abstract: CommandWords["clean.summary"],
     usage: """
       what2wear clean PHOTO -o clean.jpg [options]
       what2wear clean PATH... -o copies/ [options]
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "A photo, or - for one on standard input; or photos, and folders with photos below them.",
+    help: .text(
+      "clean.photos",
       valueName: "PHOTO"))
   var photos: [FilePath]
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The copy: \(PictureFile.endings); - is standard output; of several photos a folder.",
+    help: .text(
+      "clean.output", ["endings": PictureFile.endings],
       valueName: "PATH"))
   var output: NamedOutput
 
   @Option(
-    help: """
-      jpeg, png, webp or avif, in a folder and on standard output (default: in a folder jpeg for JPEGs, \
-      png for others and for cut-outs; png on standard output).
-      """)
+    help: .text("clean.format"))
   var format: OutputFormat.Kind?
 
   @Option(help: qualityHelp(\.photoQuality))
   var quality: Int?
 
   @Option(
-    help: ArgumentHelp("What transparency becomes in a JPEG (default: white).", valueName: "COLOR"))
+    help: .text("clean.background", valueName: "COLOR"))
   var background: Color?
 
   @Option(
-    help: """
-      Whether the garment is cut out of its photo: auto, where the outline is sure enough; off; or force, \
-      as well as may be (default: off).
-      """)
+    help: .text("clean.cutout"))
   var cutout: CutoutChoice?
 
-  @Flag(help: "Do not use the mask beside the photo, x.mask.png for x.jpg.")
+  @Flag(help: .text("clean.noMasks"))
   var noMasks = false
 
   @Flag(
-    help: """
-      If a photo shows several separate things, write a copy of each: clean.png, clean-2.png and so on.
-      """)
+    help: .text("clean.split"))
   var split = false
 
   @OptionGroup var strokes: StrokeArguments
 
-  @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
+  @Option(help: .text("clean.jobs", valueName: "N"))
   var jobs: Int?
 
   @Option(help: pngCompressionHelp)
   var compression: PNGCompression?
 
-  @Flag(help: "Refuse to replace an output that exists.")
+  @Flag(help: .text("clean.noClobber"))
   var noClobber = false
 
   @OptionGroup var global: GlobalOptions

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Images
 import Outfits
@@ -9,7 +10,7 @@ import SystemPackage
 struct CollageCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "collage",
-    abstract: "One picture of an outfit.",
+    abstract: CommandWords["collage.summary"],
     usage: """
       what2wear collage PHOTO... -o look.png [options]
       what2wear collage PHOTO... -o - [options] > look.png
@@ -18,21 +19,17 @@ struct CollageCommand: SessionCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Photos in reading order; a folder stands for the photos in it, - for one on standard input.",
+    help: .text(
+      "collage.photos",
       valueName: "PHOTO"))
   var photos: [FilePath] = []
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      """
-      The picture: \(PictureFile.endings); with several presets a folder; - is \
-      standard output.
-      """, valueName: "PATH"))
+    help: .text("collage.output", ["endings": PictureFile.endings], valueName: "PATH"))
   var output: FilePath
 
-  @Option(help: "The format of pictures in a folder or on standard output (default: png).")
+  @Option(help: .text("collage.format"))
   var format: OutputFormat.Kind?
 
   @OptionGroup var title: TitleArguments

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Images
 import Core
@@ -7,15 +8,14 @@ import SystemPackage
 struct InspectCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "What a photo is, before using it.",
+    abstract: CommandWords["inspect.summary"],
     usage: "what2wear inspect PHOTO... [--json]")
 
   @Argument(
-    help: ArgumentHelp(
-      "Photos, of which only the headers are read; - is standard input.", valueName: "PHOTO"))
+    help: .text("inspect.photos", valueName: "PHOTO"))
   var photos: [FilePath]
 
-  @Flag(help: "Print one JSON object a line.")
+  @Flag(help: .text("inspect.json"))
   var json = false
 
   @OptionGroup var global: GlobalOptions

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Sharing
 import Images
@@ -9,19 +10,19 @@ import SystemPackage
 struct ShareCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
-    abstract: "A folder or ZIP file to send: the collage, the photos, a page and a description.",
+    abstract: CommandWords["share.summary"],
     usage: #"what2wear share PHOTO... -o brunch/ --title "Sunday brunch" [options]"#)
 
-  @Argument(help: ArgumentHelp("Photos in reading order.", valueName: "PHOTO"))
+  @Argument(help: .text("share.photos", valueName: "PHOTO"))
   var photos: [FilePath]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The bundle's folder.", valueName: "DIR"))
+  @Option(name: .shortAndLong, help: .text("share.output", valueName: "DIR"))
   var output: NamedOutput
 
-  @Option(help: ArgumentHelp("What the outfit is called.", valueName: "TEXT"))
+  @Option(help: .text("share.title", valueName: "TEXT"))
   var title: String
 
-  @Flag(help: "Call the copies as the photos' files are called, after their numbers.")
+  @Flag(help: .text("share.keepNames"))
   var keepNames = false
 
   @OptionGroup var heading: HeadingArguments

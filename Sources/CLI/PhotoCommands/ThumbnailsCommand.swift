@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Images
 import Core
@@ -9,48 +10,47 @@ import WardrobeStore
 struct ThumbnailsCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "thumbnails",
-    abstract: "A wardrobe's thumbnails, in batch.",
+    abstract: CommandWords["thumbnails.summary"],
     usage: """
       what2wear thumbnails PATH... -o thumbs/ [options]
       what2wear thumbnails --wardrobe [DIR] -o thumbs/ [options]
       what2wear thumbnails --in-tar photos.tar --out-tar thumbs.tar [options]
       """)
 
-  @Argument(help: ArgumentHelp("Photos, and folders with photos below them.", valueName: "PATH"))
+  @Argument(help: .text("thumbnails.paths", valueName: "PATH"))
   var paths: [FilePath] = []
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder for them; each size gets one in it.", valueName: "DIR"))
+    help: .text("thumbnails.output", valueName: "DIR"))
   var output: FilePath?
 
   @Option(
-    help: ArgumentHelp(
-      "The longest side in pixels, or several; photos are never enlarged (default: 256).",
+    help: .text(
+      "thumbnails.size",
       valueName: "N[,N...]"))
   var size: LongestSides?
 
-  @Option(help: "auto is PNG where the photo has transparency, else JPEG.")
+  @Option(help: .text("thumbnails.format"))
   var format = ThumbnailStyle.Format.auto
 
   @Option(help: qualityHelp(\.thumbnailQuality))
   var quality: Int?
 
-  @Option(help: ArgumentHelp("Photos decoded at once (default: the cores).", valueName: "N"))
+  @Option(help: .text("thumbnails.jobs", valueName: "N"))
   var jobs: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "A file with more paths, one a line; - is standard input.", valueName: "FILE|-"))
+    help: .text("thumbnails.filesFrom", valueName: "FILE|-"))
   var filesFrom: FilePath?
 
   @Flag(
-    name: [.customShort("0"), .customLong("null")], help: "Paths of --files-from end with NUL.")
+    name: [.customShort("0"), .customLong("null")], help: .text("thumbnails.isNullSeparated"))
   var isNullSeparated = false
 
   @Option(
-    help: ArgumentHelp(
-      "Make part K of N: each of N machines is given the same photos and makes its own part.",
+    help: .text(
+      "thumbnails.shard",
       valueName: "K/N"))
   var shard: ThumbnailShard?
 
@@ -63,20 +63,17 @@ struct ThumbnailsCommand: SessionCommand {
   @Option(help: pngCompressionHelp)
   var compression: PNGCompression?
 
-  @Flag(help: "Make all thumbnails, also those that are up to date.")
+  @Flag(help: .text("thumbnails.rebuild"))
   var rebuild = false
 
-  @Flag(help: "Remove thumbnails made earlier whose photo is gone.")
+  @Flag(help: .text("thumbnails.prune"))
   var prune = false
 
   @Flag(
-    help: """
-      As --prune, also where a folder, a list or the wardrobe held photos in an earlier run and holds \
-      none now.
-      """)
+    help: .text("thumbnails.pruneAll"))
   var pruneAll = false
 
-  @Flag(help: "Print one JSON object a line per photo and size.")
+  @Flag(help: .text("thumbnails.json"))
   var json = false
 
   @OptionGroup var global: GlobalOptions

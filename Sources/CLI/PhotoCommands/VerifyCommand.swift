@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Sharing
 import Images
@@ -9,14 +10,14 @@ import SystemPackage
 struct VerifyCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check that a bundle is complete.",
+    abstract: CommandWords["verify.summary"],
     usage: "what2wear verify BUNDLE... [--json]")
 
   @Argument(
-    help: ArgumentHelp("Bundles: folders, or ZIP files of them.", valueName: "BUNDLE"))
+    help: .text("verify.bundles", valueName: "BUNDLE"))
   var bundles: [FilePath]
 
-  @Flag(help: "Print one JSON object a line.")
+  @Flag(help: .text("verify.json"))
   var json = false
 
   @OptionGroup var global: GlobalOptions

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Core
 import WardrobeStore
@@ -5,15 +6,10 @@ import WardrobeStore
 struct CheckCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: """
-      Whether the wardrobe is in order: its database, every photo, and files that belong to nothing.
-      """)
+    abstract: CommandWords["check.summary"])
 
   @Flag(
-    help: """
-      Build damaged indexes anew, remove half-written files, close a wardrobe that others can read. \
-      Move photos that belong to nothing to set-aside.
-      """)
+    help: .text("check.repair"))
   var repair = false
 
   @OptionGroup var options: WardrobeOptions

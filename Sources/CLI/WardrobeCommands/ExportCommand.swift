@@ -1,3 +1,4 @@
+import CommandSupport
 import Sharing
 import ArgumentParser
 import Core
@@ -9,23 +10,16 @@ struct ExportCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: """
-      Write everything out: the photos, lists of garments, outfits and packing lists, and what 'import' \
-      reads.
-      """,
+    abstract: CommandWords["export.summary"],
     usage: "what2wear export -o FOLDER|FILE.zip [--clean]")
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The folder for it, new or empty, or a new ZIP file.", valueName: "FOLDER"))
+    help: .text("export.output", valueName: "FOLDER"))
   var output: NamedOutput
 
   @Flag(
-    help: """
-      Write the photos anew, upright and in sRGB, without what their metadata says; else they are \
-      copied byte for byte.
-      """)
+    help: .text("export.clean"))
   var clean = false
 
   @OptionGroup var options: WardrobeOptions

@@ -1,54 +1,43 @@
+import CommandSupport
 import ArgumentParser
 import Garments
 import WardrobeStore
 
 /// What may be said of a garment on the command line.
 struct GarmentArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("clothing, footwear or accessory.", valueName: "KIND"))
+  @Option(help: .text("garment.kind", valueName: "KIND"))
   var kind: String?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      Of clothing: trousers, tshirt, sweatshirt, jacket, shirt, underwear, suit, jumper, swimwear, \
-      pyjamas, skirt or dress.
-      """, valueName: "TYPE"))
+    help: .text("garment.type", valueName: "TYPE"))
   var type: String?
 
-  @Option(help: ArgumentHelp("What it is, in your words.", valueName: "TEXT"))
+  @Option(help: .text("garment.description", valueName: "TEXT"))
   var description: String?
 
-  @Option(help: ArgumentHelp("Who makes it.", valueName: "TEXT"))
+  @Option(help: .text("garment.brand", valueName: "TEXT"))
   var brand: String?
 
-  @Option(help: ArgumentHelp("As it stands on the label: M, 42, 32/34.", valueName: "TEXT"))
+  @Option(help: .text("garment.size", valueName: "TEXT"))
   var size: String?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      How tall it is as it lies, in centimetres: 98.5. A flat lay draws it by that, and not as tall \
-      as its type usually is.
-      """, valueName: "CM"))
+    help: .text("garment.height", valueName: "CM"))
   var height: String?
 
   @Option(help: ArgumentHelp(#"What it cost: "29.95 EUR"."#, valueName: "PRICE"))
   var price: String?
 
-  @Option(help: ArgumentHelp("The day it was bought: 2026-05-01.", valueName: "DATE"))
+  @Option(help: .text("garment.bought", valueName: "DATE"))
   var bought: String?
 
   @Option(
-    help: ArgumentHelp("A word to find it by; may be given several times.", valueName: "TAG"))
+    help: .text("garment.tag", valueName: "TAG"))
   var tag: [String] = []
 
   @Option(
     name: [.customLong("colour"), .customLong("color")],
-    help: ArgumentHelp(
-      """
-      navy, azul marino or #1b2a4a; may be given several times. Used in place of the colours \
-      that its photo shows.
-      """, valueName: "COLOUR"))
+    help: .text("garment.color", valueName: "COLOUR"))
   var color: [String] = []
 
   func validate() throws {

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Images
 import Core
@@ -10,7 +11,7 @@ import WardrobeStore
 struct GarmentCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "garment",
-    abstract: "The garments of a wardrobe.",
+    abstract: CommandWords["garment.summary"],
     subcommands: [
       GarmentAddCommand.self, GarmentListCommand.self, GarmentShowCommand.self,
       GarmentEditCommand.self, GarmentCutoutCommand.self, GarmentRemoveCommand.self,
@@ -22,18 +23,18 @@ struct GarmentAddCommand: WardrobeCommand {
   static let undoesWhenStopped = true
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add a garment with its photo; prints the new identifier.",
+    abstract: CommandWords["garmentAdd.summary"],
     usage: "what2wear garment add PHOTO --kind clothing --type tshirt [options]")
 
-  @Argument(help: ArgumentHelp("Its photo, which is copied as it is.", valueName: "PHOTO"))
+  @Argument(help: .text("garmentAdd.photo", valueName: "PHOTO"))
   var photo: FilePath
 
   @OptionGroup var garment: GarmentArguments
 
-  @Flag(help: "Add it also when another garment has the same photo.")
+  @Flag(help: .text("garmentAdd.again"))
   var again = false
 
-  @Flag(help: "If the photo shows several separate things, add a garment of each.")
+  @Flag(help: .text("garmentAdd.split"))
   var split = false
 
   @OptionGroup var masks: MaskArguments
@@ -148,7 +149,7 @@ struct GarmentEditCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change what the wardrobe knows of a garment, or its photo.",
+    abstract: CommandWords["garmentEdit.summary"],
     usage: "what2wear garment edit ID [--description TEXT] [--photo FILE] [options]")
 
   @Argument(help: GarmentArguments.identifierHelp)
@@ -156,10 +157,10 @@ struct GarmentEditCommand: ClosetCommand {
 
   @OptionGroup var garment: GarmentArguments
 
-  @Option(help: ArgumentHelp("A tag to take away; may be given several times.", valueName: "TAG"))
+  @Option(help: .text("garmentEdit.untag", valueName: "TAG"))
   var untag: [String] = []
 
-  @Option(help: ArgumentHelp("Another photo.", valueName: "FILE"))
+  @Option(help: .text("garmentEdit.photo", valueName: "FILE"))
   var photo: FilePath?
 
   @OptionGroup var options: WardrobeOptions
@@ -185,15 +186,15 @@ struct GarmentRemoveCommand: ClosetCommand {
   static let use = WardrobeUse.removing
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove a garment: 'trash restore' brings it back for 30 days.")
+    abstract: CommandWords["garmentRemove.summary"])
 
   @Argument(help: GarmentArguments.identifierHelp)
   var id: String
 
-  @Flag(help: "Take it out of the outfits that it is in.")
+  @Flag(help: .text("garmentRemove.force"))
   var force = false
 
-  @Flag(help: "Remove it for good at once, with its photo.")
+  @Flag(help: .text("garmentRemove.forever"))
   var forever = false
 
   @OptionGroup var options: WardrobeOptions
@@ -204,7 +205,7 @@ struct GarmentRemoveCommand: ClosetCommand {
 }
 
 extension GarmentArguments {
-  static let identifierHelp = ArgumentHelp(
-    "Its identifier, four or more characters that only it begins with, or its description.",
+  static let identifierHelp = ArgumentHelp.text(
+    "garment.identifier",
     valueName: "ID")
 }

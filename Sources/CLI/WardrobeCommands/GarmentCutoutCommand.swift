@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Garments
 import Images
@@ -11,7 +12,7 @@ struct GarmentCutoutCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "cutout",
-    abstract: "Keep the cut-out of a garment, which every picture of it uses; prints where it is.",
+    abstract: CommandWords["garmentCutout.summary"],
     usage: """
       what2wear garment cutout ID [--anew] [--keep X,Y[,R]] [--drop X,Y[,R]]
       what2wear garment cutout ID --mask FILE
@@ -23,15 +24,14 @@ struct GarmentCutoutCommand: ClosetCommand {
 
   @OptionGroup var strokes: StrokeArguments
 
-  @Flag(help: "Leave out the strokes that are kept, and begin with what is found.")
+  @Flag(help: .text("garmentCutout.anew"))
   var anew = false
 
   @Option(
-    help: ArgumentHelp(
-      "A mask of its photo, transparent or black where the garment is not.", valueName: "FILE"))
+    help: .text("garmentCutout.mask", valueName: "FILE"))
   var mask: FilePath?
 
-  @Flag(help: "Remove the cut-out that is kept.")
+  @Flag(help: .text("garmentCutout.off"))
   var off = false
 
   @OptionGroup var options: WardrobeOptions

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Garments
 import WardrobeStore
@@ -6,42 +7,37 @@ struct GarmentListCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "The garments, all or those asked for.",
+    abstract: CommandWords["garmentList.summary"],
     usage: "what2wear garment list [--kind KIND] [--type TYPE] [--search WORDS] [options]")
 
   @Option(
-    help: ArgumentHelp(
-      "clothing, footwear or accessory; several times for any of them.", valueName: "KIND"))
+    help: .text("garmentList.kind", valueName: "KIND"))
   var kind: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "A type of clothing; several times for any of them.", valueName: "TYPE"))
+    help: .text("garmentList.type", valueName: "TYPE"))
   var type: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Words, or their beginnings, that are said of it in English or Spanish.",
+    help: .text(
+      "garmentList.search",
       valueName: "WORDS"))
   var search: String?
 
   @Option(
-    help: ArgumentHelp("A tag that it has; several times for all of them.", valueName: "TAG"))
+    help: .text("garmentList.tag", valueName: "TAG"))
   var tag: [String] = []
 
   @Option(
     name: [.customLong("colour"), .customLong("color")],
-    help: ArgumentHelp(
-      """
-      A colour that it has, or one near it: navy, azul marino or #1b2a4a; several times for any of them.
-      """, valueName: "COLOUR"))
+    help: .text("garmentList.color", valueName: "COLOUR"))
   var color: [String] = []
 
   @Option(
-    help: "In what order (default: added, the last one first; with --colour the nearest first).")
+    help: .text("garmentList.sort"))
   var sort: GarmentQuery.Sort?
 
-  @Option(help: ArgumentHelp("List at most this many.", valueName: "N"))
+  @Option(help: .text("garmentList.limit", valueName: "N"))
   var limit: Int?
 
   @OptionGroup var format: ListFormat
@@ -75,7 +71,7 @@ struct GarmentListCommand: ClosetCommand {
 struct GarmentShowCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "All that the wardrobe knows of a garment.")
+    commandName: "show", abstract: CommandWords["garmentShow.summary"])
 
   @Argument(help: GarmentArguments.identifierHelp)
   var garment: String

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Sharing
 import Images
@@ -11,7 +12,7 @@ struct GarmentShareCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "share",
-    abstract: "A folder or ZIP file to send of garments: photos, a page and a description.",
+    abstract: CommandWords["garmentShare.summary"],
     usage: """
       what2wear garment share ID... -o shirt/ [options]
       what2wear garment share --all -o wardrobe/ [options]
@@ -20,15 +21,15 @@ struct GarmentShareCommand: ClosetCommand {
   @Argument(help: GarmentArguments.identifierHelp)
   var ids: [String] = []
 
-  @Flag(help: "All garments of the wardrobe.")
+  @Flag(help: .text("garmentShare.all"))
   var all = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The folder.", valueName: "DIR"))
+  @Option(name: .shortAndLong, help: .text("garmentShare.output", valueName: "DIR"))
   var output: NamedOutput
 
   @Option(
-    help: ArgumentHelp(
-      "What the first line says (default: of one garment its description, else 'Wardrobe').",
+    help: .text(
+      "garmentShare.title",
       valueName: "TEXT"))
   var title: String?
 

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Sharing
 import Core
@@ -9,49 +10,38 @@ struct ImportCommand: WardrobeCommand {
   static let undoesWhenStopped = true
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Garments of a folder of photos or of a bundle, or all of what 'export' wrote.",
+    abstract: CommandWords["import.summary"],
     usage:
       "what2wear import FOLDER [--csv FILE] [--kind KIND] [--type TYPE] [--split] [--no-masks] [--dry-run]"
   )
 
   @Argument(
-    help: ArgumentHelp(
-      """
-      Photos, with folders below it; or what 'export' made, which is brought back; or a bundle that somebody sent. \
-      Exports and bundles may be folders or ZIP files.
-      """,
+    help: .text(
+      "import.folder",
       valueName: "FOLDER"))
   var folder: FilePath
 
   @Option(
-    help: ArgumentHelp(
-      """
-      A list of the photos to take: \(ImportPlan.columnNames.joined(separator: ",")). Its first \
-      row names the columns; only file, a path from FOLDER, is required.
-      """, valueName: "FILE"))
+    help: .text(
+      "import.csv", ["columns": ImportPlan.columnNames.joined(separator: ",")], valueName: "FILE"))
   var csv: FilePath?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      The kind of photos of which the list does not say it: clothing, footwear or accessory.
-      """,
+    help: .text(
+      "import.kind",
       valueName: "KIND"))
   var kind: String?
 
   @Option(
-    help: ArgumentHelp(
-      """
-      The type of clothing of such photos; without --kind and --type the names of files and folders \
-      tell, else a look at the photo.
-      """,
+    help: .text(
+      "import.type",
       valueName: "TYPE"))
   var type: String?
 
-  @Flag(help: "Print what each photo would be taken for, and write nothing.")
+  @Flag(help: .text("import.dryRun"))
   var dryRun = false
 
-  @Flag(help: "If a photo shows several separate things, add a garment of each.")
+  @Flag(help: .text("import.split"))
   var split = false
 
   @OptionGroup var masks: MaskArguments

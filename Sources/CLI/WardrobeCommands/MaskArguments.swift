@@ -1,10 +1,11 @@
+import CommandSupport
 import ArgumentParser
 import Core
 import Jobs
 
 /// Whether garments that are added are cut out by the masks beside their photos.
 struct MaskArguments: ParsableArguments {
-  @Flag(help: "Do not keep masks beside photos, x.mask.png for x.jpg, as cut-outs.")
+  @Flag(help: .text("mask.noMasks"))
   var noMasks = false
 }
 

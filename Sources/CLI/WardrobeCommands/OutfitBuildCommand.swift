@@ -1,14 +1,12 @@
+import CommandSupport
 import ArgumentParser
 import WardrobeStore
 
 struct OutfitBuildCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Choose an outfit's garments on the terminal; prints its identifier.",
-    discussion: """
-      Asks for each type of clothing in use, then footwear, then accessories, then a name. Answer \
-      with numbers; Enter or Ctrl-D goes on without one; q leaves, and nothing is written.
-      """)
+    abstract: CommandWords["outfitBuild.summary"],
+    discussion: CommandWords["outfitBuild.discussion"])
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var duplicates: DuplicateNames

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Sharing
 import Images
@@ -11,7 +12,7 @@ struct OutfitCollageCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "collage",
-    abstract: "One picture of an outfit, or of each.",
+    abstract: CommandWords["outfitCollage.summary"],
     usage: """
       what2wear outfit collage OUTFIT -o look.png [options]
       what2wear outfit collage OUTFIT --preset story,pinterest -o brunch/ [options]
@@ -22,11 +23,7 @@ struct OutfitCollageCommand: ClosetCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      """
-      The picture: \(PictureFile.endings); with several presets or --all a folder, which gets PNGs; \
-      with both a folder for each preset in it.
-      """, valueName: "PATH"))
+    help: .text("outfitCollage.output", ["endings": PictureFile.endings], valueName: "PATH"))
   var output: FilePath
 
   @OptionGroup var title: TitleArguments

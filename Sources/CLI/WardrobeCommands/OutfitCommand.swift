@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Images
 import SystemPackage
@@ -6,7 +7,7 @@ import WardrobeStore
 struct OutfitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "outfit",
-    abstract: "Outfits of a wardrobe's garments.",
+    abstract: CommandWords["outfit.summary"],
     subcommands: [
       OutfitCreateCommand.self, OutfitListCommand.self, OutfitShowCommand.self,
       OutfitEditCommand.self, OutfitCoverCommand.self, OutfitRemoveCommand.self,
@@ -14,8 +15,8 @@ struct OutfitCommand: ParsableCommand {
       OutfitShareCommand.self,
     ])
 
-  static let identifierHelp = ArgumentHelp(
-    "Its name, its identifier, or four or more characters that only it begins with.",
+  static let identifierHelp = ArgumentHelp.text(
+    "outfit.identifier",
     valueName: "OUTFIT")
 }
 
@@ -23,13 +24,13 @@ struct OutfitCreateCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "create",
-    abstract: "An outfit of garments in their order; prints the new identifier.",
+    abstract: CommandWords["outfitCreate.summary"],
     usage: "what2wear outfit create NAME GARMENT...")
 
-  @Argument(help: ArgumentHelp("What it is called.", valueName: "NAME"))
+  @Argument(help: .text("outfitCreate.name", valueName: "NAME"))
   var name: String
 
-  @Argument(help: ArgumentHelp("Garments, by identifier or description.", valueName: "GARMENT"))
+  @Argument(help: .text("outfitCreate.garments", valueName: "GARMENT"))
   var garments: [String]
 
   @OptionGroup var duplicates: DuplicateNames
@@ -49,12 +50,12 @@ struct OutfitCreateCommand: ClosetCommand {
 struct OutfitCopyCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
-    commandName: "copy", abstract: "Another outfit of the same garments; prints its identifier.")
+    commandName: "copy", abstract: CommandWords["outfitCopy.summary"])
 
   @Argument(help: OutfitCommand.identifierHelp)
   var outfit: String
 
-  @Argument(help: ArgumentHelp("What the other is called.", valueName: "NAME"))
+  @Argument(help: .text("outfitCopy.name", valueName: "NAME"))
   var name: String
 
   @OptionGroup var duplicates: DuplicateNames
@@ -76,16 +77,16 @@ struct OutfitCoverCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "cover",
-    abstract: "Give an outfit a picture of its own, or take it away.",
+    abstract: CommandWords["outfitCover.summary"],
     usage: "what2wear outfit cover OUTFIT PHOTO | --clear")
 
   @Argument(help: OutfitCommand.identifierHelp)
   var outfit: String
 
-  @Argument(help: ArgumentHelp("The picture, which is copied as it is.", valueName: "PHOTO"))
+  @Argument(help: .text("outfitCover.photo", valueName: "PHOTO"))
   var photo: FilePath?
 
-  @Flag(help: "Take the picture away.")
+  @Flag(help: .text("outfitCover.clear"))
   var clear = false
 
   @OptionGroup var options: WardrobeOptions
@@ -103,14 +104,12 @@ struct OutfitRemoveCommand: ClosetCommand {
   static let use = WardrobeUse.removing
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: """
-      Remove an outfit; its garments stay. 'trash restore' brings it back for 30 days.
-      """)
+    abstract: CommandWords["outfitRemove.summary"])
 
   @Argument(help: OutfitCommand.identifierHelp)
   var outfit: String
 
-  @Flag(help: "Remove it for good at once, with its cover.")
+  @Flag(help: .text("outfitRemove.forever"))
   var forever = false
 
   @OptionGroup var options: WardrobeOptions
@@ -123,7 +122,7 @@ struct OutfitRemoveCommand: ClosetCommand {
 /// Whether two outfits may have one name.
 struct DuplicateNames: ParsableArguments {
   @Flag(
-    name: .customLong("allow-duplicate"), help: "Give the name though another outfit has it.")
+    name: .customLong("allow-duplicate"), help: .text("duplicateNames.areAllowed"))
   var areAllowed = false
 }
 
@@ -132,7 +131,7 @@ struct OutfitChoice: ParsableArguments {
   @Argument(help: OutfitCommand.identifierHelp)
   var outfit: String?
 
-  @Flag(help: "All outfits, in batch, each into a file of its name in the output folder.")
+  @Flag(help: .text("outfitChoice.all"))
   var all = false
 
   func validate() throws {

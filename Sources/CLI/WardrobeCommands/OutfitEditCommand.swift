@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import WardrobeStore
 
@@ -5,7 +6,7 @@ struct OutfitEditCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Rename an outfit; add, remove or reorder its garments; forget how it is arranged.",
+    abstract: CommandWords["outfitEdit.summary"],
     usage: """
       what2wear outfit edit OUTFIT [--name NAME] [--add G] [--remove G] [--order G,G,...]
         [--no-arrangement]
@@ -14,25 +15,25 @@ struct OutfitEditCommand: ClosetCommand {
   @Argument(help: OutfitCommand.identifierHelp)
   var outfit: String
 
-  @Option(help: ArgumentHelp("Another name.", valueName: "NAME"))
+  @Option(help: .text("outfitEdit.name", valueName: "NAME"))
   var name: String?
 
   @Option(
-    help: ArgumentHelp("A garment to put at the end; may be given several times.", valueName: "G"))
+    help: .text("outfitEdit.add", valueName: "G"))
   var add: [String] = []
 
-  @Option(help: ArgumentHelp("A garment to take out; may be given several times.", valueName: "G"))
+  @Option(help: .text("outfitEdit.remove", valueName: "G"))
   var remove: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "The garments in their new order; those not named follow as they were.",
+    help: .text(
+      "outfitEdit.order",
       valueName: "G,G,..."))
   var order: String?
 
   @Flag(
     name: .customLong("no-arrangement"),
-    help: "Forget how somebody arranged it by hand: pictures lay it out anew.")
+    help: .text("outfitEdit.forgetsArrangement"))
   var forgetsArrangement = false
 
   @OptionGroup var duplicates: DuplicateNames

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Garments
 import SystemPackage
@@ -6,9 +7,9 @@ import WardrobeStore
 struct OutfitListCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "The outfits, the last created first.")
+    commandName: "list", abstract: CommandWords["outfitList.summary"])
 
-  @Option(help: ArgumentHelp("A part of their names.", valueName: "TEXT"))
+  @Option(help: .text("outfitList.search", valueName: "TEXT"))
   var search: String?
 
   @OptionGroup var format: ListFormat
@@ -23,7 +24,7 @@ struct OutfitListCommand: ClosetCommand {
 struct OutfitShowCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "An outfit's garments and photos.")
+    commandName: "show", abstract: CommandWords["outfitShow.summary"])
 
   @Argument(help: OutfitCommand.identifierHelp)
   var outfit: String

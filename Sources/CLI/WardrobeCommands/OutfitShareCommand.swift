@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Sharing
 import Images
@@ -11,7 +12,7 @@ struct OutfitShareCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
     commandName: "share",
-    abstract: "A folder to send of an outfit, or of each: collage, photos, description.",
+    abstract: CommandWords["outfitShare.summary"],
     usage: """
       what2wear outfit share OUTFIT -o brunch/ [options]
       what2wear outfit share --all -o looks/ [options]
@@ -21,12 +22,11 @@ struct OutfitShareCommand: ClosetCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The bundle's folder; with --all the folder for all.", valueName: "DIR"))
+    help: .text("outfitShare.output", valueName: "DIR"))
   var output: NamedOutput
 
   @Option(
-    help: ArgumentHelp(
-      "What the outfit is called in the bundle (default: its name).", valueName: "TEXT"))
+    help: .text("outfitShare.title", valueName: "TEXT"))
   var title: String?
 
   @OptionGroup var heading: HeadingArguments

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Core
 import FoundationEssentials
@@ -7,7 +8,7 @@ import WardrobeStore
 struct TrashCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trash",
-    abstract: "Garments, outfits and packing lists that were removed less than 30 days ago.",
+    abstract: CommandWords["trash.summary"],
     subcommands: [
       TrashListCommand.self, TrashRestoreCommand.self, TrashEmptyCommand.self,
     ])
@@ -16,7 +17,7 @@ struct TrashCommand: ParsableCommand {
 struct TrashListCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "What is in the trash, the last removed first.")
+    commandName: "list", abstract: CommandWords["trashList.summary"])
 
   @OptionGroup var format: ListFormat
   @OptionGroup var options: WardrobeOptions
@@ -29,19 +30,19 @@ struct TrashListCommand: ClosetCommand {
 struct TrashRestoreCommand: ClosetCommand {
   static let use = WardrobeUse.writing
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Bring back what was removed, as it was.",
+    commandName: "restore", abstract: CommandWords["trashRestore.summary"],
     usage: "what2wear trash restore ITEM...")
 
   @Argument(
-    help: ArgumentHelp(
-      "Its description, name or title, its identifier, or four or more characters that only it begins with.",
+    help: .text(
+      "trashRestore.items",
       valueName: "ITEM"))
   var items: [String]
 
   // `garment add` takes a photo again by --again, which its error names.
   @Flag(
     name: [.customLong("allow-duplicate"), .customLong("again")],
-    help: "Also where another outfit has the name, another garment the photo.")
+    help: .text("trashRestore.allowsDuplicate"))
   var allowsDuplicate = false
 
   @OptionGroup var options: WardrobeOptions
@@ -79,7 +80,7 @@ struct TrashEmptyCommand: ClosetCommand {
   static let use = WardrobeUse.removing
   static let configuration = CommandConfiguration(
     commandName: "empty",
-    abstract: "Remove for good what is in the trash, with its photos.")
+    abstract: CommandWords["trashEmpty.summary"])
 
   @OptionGroup var options: WardrobeOptions
 

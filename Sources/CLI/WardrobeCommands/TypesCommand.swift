@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Garments
 import WardrobeStore
@@ -5,7 +6,7 @@ import WardrobeStore
 struct TypesCommand: ClosetCommand {
   static let use = WardrobeUse.reading
   static let configuration = CommandConfiguration(
-    commandName: "types", abstract: "The types of clothing in use, with how many there are of each."
+    commandName: "types", abstract: CommandWords["types.summary"]
   )
 
   @OptionGroup var format: ListFormat

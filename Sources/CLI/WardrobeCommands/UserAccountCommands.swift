@@ -1,3 +1,4 @@
+import CommandSupport
 import WardrobeStore
 import ArgumentParser
 import Core
@@ -9,11 +10,8 @@ import Garments
 struct UserPasswordCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "password",
-    abstract: "Give a user another password; all of the user's sessions end.",
-    discussion: """
-      It is asked for twice on the terminal, where nothing of it is shown, or else read as one line from \
-      standard input.
-      """)
+    abstract: CommandWords["userPassword.summary"],
+    discussion: CommandWords["userPassword.discussion"])
 
   @OptionGroup var who: UserArgument
   @OptionGroup var options: WardrobeOptions
@@ -31,7 +29,7 @@ struct UserPasswordCommand: WardrobeCommand {
 struct UserResetCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "reset",
-    abstract: "Print a link by which a user chooses another password, once, within 30 minutes.")
+    abstract: CommandWords["userReset.summary"])
 
   @OptionGroup var who: UserArgument
   @OptionGroup var studio: StudioAddress
@@ -49,7 +47,7 @@ struct UserResetCommand: WardrobeCommand {
 struct UserInviteCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite",
-    abstract: "Print a link by which somebody becomes a user of the studio, once, within a week.")
+    abstract: CommandWords["userInvite.summary"])
 
   @OptionGroup var studio: StudioAddress
   @OptionGroup var options: WardrobeOptions
@@ -65,7 +63,7 @@ struct UserInviteCommand: WardrobeCommand {
 struct UserSessionsCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "sessions",
-    abstract: "Where a user is signed in, the last used first.")
+    abstract: CommandWords["userSessions.summary"])
 
   @OptionGroup var who: UserArgument
   @OptionGroup var format: ListFormat
@@ -82,7 +80,7 @@ struct UserSessionsCommand: WardrobeCommand {
 
 struct UserSignOutCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sign-out", abstract: "Sign a user out everywhere.")
+    commandName: "sign-out", abstract: CommandWords["userSignOut.summary"])
 
   @OptionGroup var who: UserArgument
   @OptionGroup var options: WardrobeOptions
@@ -98,7 +96,7 @@ struct UserSignOutCommand: WardrobeCommand {
 
 /// The user whose account a command is about.
 struct UserArgument: ParsableArguments {
-  @Argument(help: ArgumentHelp("The user's e-mail address or name.", valueName: "USER"))
+  @Argument(help: .text("userArgument.name", valueName: "USER"))
   var name: String
 
   func user(in wardrobe: Wardrobe) async throws -> User {
@@ -113,8 +111,8 @@ struct UserArgument: ParsableArguments {
 /// Where the studio is reached, for links.
 struct StudioAddress: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "What the studio's addresses begin with (default: http://127.0.0.1:7878).",
+    help: .text(
+      "studioAddress.url",
       valueName: "BASE"))
   var url: String?
 

@@ -1,3 +1,4 @@
+import CommandSupport
 import WardrobeStore
 import ArgumentParser
 import Images
@@ -8,7 +9,7 @@ import SystemPackage
 struct UserCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "user",
-    abstract: "The users whom garments and outfits belong to.",
+    abstract: CommandWords["user.summary"],
     subcommands: [
       UserAddCommand.self, UserListCommand.self, UserEditCommand.self, UserRemoveCommand.self,
       UserPasswordCommand.self, UserResetCommand.self, UserInviteCommand.self,
@@ -19,18 +20,15 @@ struct UserCommand: ParsableCommand {
 struct UserAddCommand: WardrobeCommand {
   static let undoesWhenStopped = true
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a user; prints the new identifier.")
+    commandName: "add", abstract: CommandWords["userAdd.summary"])
 
-  @Argument(help: ArgumentHelp("The name.", valueName: "NAME"))
+  @Argument(help: .text("userAdd.name", valueName: "NAME"))
   var name: String
 
   @OptionGroup var said: UserArguments
 
   @Flag(
-    help: """
-      Ask for a password to sign in to the studio with, or read it as one line from standard input \
-      where that is no terminal.
-      """)
+    help: .text("userAdd.password"))
   var password = false
 
   @OptionGroup var options: WardrobeOptions
@@ -73,7 +71,7 @@ extension UserAddCommand {
 
 struct UserListCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "The users, in the order they were added.")
+    commandName: "list", abstract: CommandWords["userList.summary"])
 
   @OptionGroup var format: ListFormat
   @OptionGroup var options: WardrobeOptions
@@ -88,12 +86,12 @@ struct UserListCommand: WardrobeCommand {
 struct UserEditCommand: WardrobeCommand {
   static let undoesWhenStopped = true
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change what the wardrobe knows of a user.")
+    commandName: "edit", abstract: CommandWords["userEdit.summary"])
 
-  @Argument(help: ArgumentHelp("The user's e-mail address or name.", valueName: "USER"))
+  @Argument(help: .text("userEdit.user", valueName: "USER"))
   var user: String
 
-  @Option(help: ArgumentHelp("Another name.", valueName: "NAME"))
+  @Option(help: .text("userEdit.name", valueName: "NAME"))
   var name: String?
 
   @OptionGroup var said: UserArguments
@@ -122,18 +120,17 @@ struct UserEditCommand: WardrobeCommand {
 struct UserRemoveCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove a user for good, with what is in the user's trash.",
+    abstract: CommandWords["userRemove.summary"],
     usage: "what2wear user remove USER [--garments-to USER | --with-garments]")
 
-  @Argument(help: ArgumentHelp("The user's e-mail address or name.", valueName: "USER"))
+  @Argument(help: .text("userRemove.user", valueName: "USER"))
   var user: String
 
   @Option(
-    help: ArgumentHelp(
-      "Pass the garments, the outfits and the trash on to this user.", valueName: "USER"))
+    help: .text("userRemove.garmentsTo", valueName: "USER"))
   var garmentsTo: String?
 
-  @Flag(help: "Remove the user's garments and outfits, too, for good.")
+  @Flag(help: .text("userRemove.withGarments"))
   var withGarments = false
 
   @OptionGroup var options: WardrobeOptions

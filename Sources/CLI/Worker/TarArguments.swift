@@ -1,3 +1,4 @@
+import CommandSupport
 import Sharing
 import ArgumentParser
 import Images
@@ -7,12 +8,11 @@ import SystemPackage
 
 /// Photos that come in one tar archive, and pictures that go into one.
 struct TarArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Take the photos from a tar archive.", valueName: "FILE"))
+  @Option(help: .text("tar.inTar", valueName: "FILE"))
   var inTar: FilePath?
 
   @Option(
-    help: ArgumentHelp(
-      "Write a tar archive of all that is made, whole or not at all.", valueName: "FILE"))
+    help: .text("tar.outTar", valueName: "FILE"))
   var outTar: FilePath?
 
   /// A shard of photos is larger than a bundle that somebody sends.

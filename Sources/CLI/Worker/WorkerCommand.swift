@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Images
 import Jobs
@@ -7,11 +8,10 @@ import Core
 struct WorkerCommand: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker",
-    abstract:
-      "Does what lines of JSON ask for, for engines that spread batches over many machines.",
+    abstract: CommandWords["worker.summary"],
     usage: "what2wear worker [options] < requests.jsonl > answers.jsonl")
 
-  @Option(help: ArgumentHelp("Lines worked on at once (default: the cores).", valueName: "N"))
+  @Option(help: .text("worker.jobs", valueName: "N"))
   var jobs: Int?
 
   @Flag(help: fastThumbnailHelp)
@@ -20,7 +20,7 @@ struct WorkerCommand: SessionCommand {
   @Option(help: pngCompressionHelp)
   var compression: PNGCompression?
 
-  @Flag(help: "Print the versions that thumbnails' bytes depend on, and read no line.")
+  @Flag(help: .text("worker.versions"))
   var versions = false
 
   @OptionGroup var tars: TarArguments

@@ -55,7 +55,8 @@ package struct ReadPhoto: WireJob, Encodable {
     let source = PhotoSource.file(FilePath(photo))
     let header = try PhotoReader(source, context: context.pictures).header
     // Its upload is named by its bytes already.
-    let reading = try await GarmentAnalyzer().reading(of: source, countsThings: true, context.pictures)
+    let reading = try await GarmentAnalyzer().reading(
+      of: source, countsThings: true, context.pictures)
     return Answer(
       format: header.format.fileExtension, width: header.uprightSize.width,
       height: header.uprightSize.height, colors: reading.colors.map { $0.color.description },

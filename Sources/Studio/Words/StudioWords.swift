@@ -1,4 +1,5 @@
-import Foundation
+import Core
+import FoundationEssentials
 package import Garments
 import Mustache
 import NIOCore
@@ -14,8 +15,9 @@ import NIOCore
 /// Templates name texts by the same keys: `{{words.adding.head}}`. A text that is missing shows its key.
 package final class StudioWords: MustacheParent, Sendable {
   package let language: Language
+  private let catalog: TextCatalog
   /// By key; the two of one that depends on a number end in `.one` and `.other`.
-  package let texts: [String: String]
+  package var texts: [String: String] { catalog.texts }
 
   package static let english = StudioWords(.english)
   package static let spanish = StudioWords(.spanish)
@@ -29,20 +31,8 @@ package final class StudioWords: MustacheParent, Sendable {
 
   private init(_ language: Language) {
     self.language = language
-    var texts: [String: String] = [:]
-    if let file = StudioAssets.embedded.files["strings/\(language.rawValue).json"],
-      let catalog = try? JSONSerialization.jsonObject(with: Data(file.bytes.readableBytesView))
-    {
-      Self.gather(catalog, at: nil, into: &texts)
-    }
-    self.texts = texts
-  }
-
-  private static func gather(_ node: Any, at key: String?, into texts: inout [String: String]) {
-    if let key, let text = node as? String { texts[key] = text }
-    for (name, child) in node as? [String: Any] ?? [:] {
-      gather(child, at: key.map { $0 + "." + name } ?? name, into: &texts)
-    }
+    let file = StudioAssets.embedded.files["strings/\(language.rawValue).json"]
+    catalog = TextCatalog(json: file.map { Data($0.bytes.readableBytesView) } ?? Data())
   }
 
   /// The text of a key.
@@ -53,24 +43,9 @@ package final class StudioWords: MustacheParent, Sendable {
   package subscript(
     _ key: String, count count: Int? = nil, _ values: [String: any CustomStringConvertible] = [:]
   ) -> String {
-    guard let count else { return Self.fill(texts[key] ?? key, values) }
-    let text = texts["\(key).\(count == 1 ? "one" : "other")"] ?? texts[key] ?? key
-    return Self.fill(text, values.merging(["count": count]) { $1 })
-  }
-
-  /// In one go, so that braces in a value are no places.
-  private static func fill(
-    _ text: String, _ values: [String: any CustomStringConvertible]
-  ) -> String {
-    guard !values.isEmpty else { return text }
-    var (filled, rest) = ("", text[...])
-    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
-      let name = String(rest[rest.index(after: start)..<end])
-      filled += rest[..<start]
-      filled += values[name]?.description ?? String(rest[start...end])
-      rest = rest[rest.index(after: end)...]
-    }
-    return filled + rest
+    guard let count else { return catalog[key, values] }
+    let counted = "\(key).\(count == 1 ? "one" : "other")"
+    return catalog[texts[counted] == nil ? key : counted, values.merging(["count": count]) { $1 }]
   }
 
   package func child(named name: String) -> Any? { texts[name] ?? WordPath(words: self, key: name) }

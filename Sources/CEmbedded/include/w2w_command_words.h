@@ -1,0 +1,11 @@
+// What both programs say by --help, baked in.
+#ifndef W2W_COMMAND_WORDS_H
+#define W2W_COMMAND_WORDS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// The bytes of assets/commands/en.json, their number in `length`.
+const uint8_t *_Nonnull w2w_command_words(size_t *_Nonnull length);
+
+#endif
