@@ -65,8 +65,7 @@ let package = Package(
       targets: ["Core", "Images", "Text", "Garments", "Vision", "Outfits", "Sharing"]),
     // The store of garments and outfits, which draws nothing.
     .library(
-      name: "What2WearWardrobe",
-      targets: ["Core", "Images", "Garments", "WardrobeStore"]),
+      name: "What2WearWardrobe", targets: ["Core", "Images", "Garments", "WardrobeStore"]),
     // Both, and what joins them.
     .library(name: "What2Wear", targets: ["What2Wear"]),
     .executable(name: "what2wear", targets: ["what2wear"]),
@@ -85,7 +84,8 @@ let package = Package(
     .target(name: "CText", dependencies: ["CCore"], cSettings: [.unsafeFlags(pangoHeaders)]),
     module("Text", ["CText", "Images", system]),
     module("Garments", ["Images"]),
-    .target(name: "CEmbedded"),
+    // Of what is baked in a program gets only what it uses.
+    .target(name: "CEmbedded", cSettings: [.unsafeFlags(["-fdata-sections"])]),
     .target(name: "CVision"),
     module("Vision", ["CEmbedded", "CVision", "Core", "Garments", "Images", system]),
     module("Outfits", ["CEmbedded", "Core", "Garments", "Images", "Text", "Vision", system]),
@@ -104,8 +104,7 @@ let package = Package(
       [
         "Core", "Garments", "Images", "Jobs", "Outfits", "Sharing", "Text", "Vision",
         "WardrobeStore",
-      ]
-    ),
+      ]),
     module("CommandSupport", ["CEmbedded", "Core", argumentParser]),
     module(
       "CLI",

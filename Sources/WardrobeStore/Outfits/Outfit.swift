@@ -14,7 +14,7 @@ public struct Outfit: Hashable, Sendable, Identifiable {
   public let garments: [GarmentID]
   /// A picture of its own.
   public let cover: PhotoName?
-  /// How it is drawn, as JSON, where someone arranged it: `Recipe` in Looks reads it. It may name garments
+  /// How it is drawn, as JSON, where someone arranged it: `Recipe` of `Outfits` reads it. It may name garments
   /// that the outfit has no more.
   public internal(set) var recipe: String?
   /// When it was last worn, to the millisecond; nil where nobody said.
