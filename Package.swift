@@ -105,7 +105,7 @@ let package = Package(
         "Core", "Garments", "Images", "Jobs", "Outfits", "Sharing", "Text", "Vision",
         "WardrobeStore",
       ]),
-    module("CommandSupport", ["CEmbedded", "Core", argumentParser]),
+    module("CommandSupport", ["CEmbedded", "Core", "Garments", argumentParser]),
     module(
       "CLI",
       [

@@ -2,8 +2,10 @@ package import ArgumentParser
 import CEmbedded
 package import Core
 import FoundationEssentials
+package import Garments
 
-/// What `--help` says of both programs: the texts of `assets/commands`, by their keys.
+/// What `--help` says of both programs, in the language that the environment asks for: the texts of
+/// `assets/commands`, by their keys.
 ///
 /// ```swift
 /// static let configuration = CommandConfiguration(
@@ -13,18 +15,25 @@ import FoundationEssentials
 /// var gap: Int?
 /// ```
 package enum CommandWords {
-  /// All texts.
-  package static let catalog: TextCatalog = {
+  private static let current = catalog(
+    of: Language(environment: ProcessInfo.processInfo.environment))
+
+  /// All texts in a language.
+  package static func catalog(of language: Language) -> TextCatalog {
     var length = 0
-    let start = unsafe w2w_command_words(&length)
+    let start =
+      switch language {
+      case .english: unsafe w2w_english_command_words(&length)
+      case .spanish: unsafe w2w_spanish_command_words(&length)
+      }
     return TextCatalog(json: unsafe Data(UnsafeBufferPointer(start: start, count: length)))
-  }()
+  }
 
   /// The text of a key, with its places filled.
   package static subscript(
     _ key: String, _ values: [String: any CustomStringConvertible] = [:]
   ) -> String {
-    catalog[key, values]
+    current[key, values]
   }
 }
 

@@ -51,9 +51,24 @@ struct ImportBelowTests {
     #expect(try rows(other) == rows(wardrobe))
   }
 
+  @Test("is left alone among photos, where it is a bundle")
+  func amongPhotos() throws {
+    try make(export: nil, bundle: "dl/a/b/hat")
+    let outcome = try other("import", workspace.path("dl"))
+    check(outcome)
+    #expect(
+      outcome.errorLines == [
+        "what2wear: \(workspace.path("dl/a/b/hat")): is a bundle, and was left alone. Import it by its own name.",
+        "what2wear: 1 garment was added",
+      ])
+    #expect(try other.rows("garment", "list").map(\.description) == ["shirt"])
+  }
+
   @Test("is taken in as the bundle that it is, from a folder with other files")
   func bundle() throws {
     try make(export: nil, bundle: "dl/a/b/hat")
+    try workspace.remove("dl/loose")
+    try workspace.write(OtherFiles.text, to: "dl/notes.txt")
     let outcome = try other("import", workspace.path("dl"))
     check(outcome)
     #expect(

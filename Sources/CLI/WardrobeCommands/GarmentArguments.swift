@@ -25,7 +25,7 @@ struct GarmentArguments: ParsableArguments {
     help: .text("garment.height", valueName: "CM"))
   var height: String?
 
-  @Option(help: ArgumentHelp(#"What it cost: "29.95 EUR"."#, valueName: "PRICE"))
+  @Option(help: .text("garment.price", valueName: "PRICE"))
   var price: String?
 
   @Option(help: .text("garment.bought", valueName: "DATE"))

@@ -56,8 +56,14 @@ struct ImportCommand: WardrobeCommand {
       return
     }
     // A list goes with a folder of photos, which that of a bundle may be taken for.
-    guard csv == nil, let found = try IncomingFolder.find(in: folder) else {
-      try await takeIn(in: session)
+    if csv != nil { return try await takeIn(in: session) }
+    let bundles = try bundlesAmongPhotos()
+    for bundle in bundles.prefix(BatchTally.mostTold) {
+      let name = folder.pushing(bundle).escapedOnOneLine
+      session.note("\(name): is a bundle, and was left alone. Import it by its own name.")
+    }
+    guard bundles.isEmpty, let found = try IncomingFolder.find(in: folder) else {
+      try await takeIn(leavingOut: bundles, in: session)
       return
     }
     let place = folder.pushing(found.place)
@@ -73,8 +79,20 @@ struct ImportCommand: WardrobeCommand {
     }
   }
 
-  private func takeIn(in session: Session) async throws {
-    var plan = try await plan()
+  /// The bundles below a folder that has photos besides, by their paths from it; none where there is an export, too,
+  /// or nothing but bundles.
+  private func bundlesAmongPhotos() throws -> [FilePath] {
+    let found = IncomingFolder.all(in: folder)
+    let places = found.map(\.place)
+    guard !found.isEmpty, found.allSatisfy(\.isBundle), !places.contains(""),
+      try ImportPlan(folder, leavingOut: places).count > 0
+    else { return [] }
+    return places
+  }
+
+  /// - Parameter bundles: folders whose photos are not taken in, by their paths from the folder.
+  private func takeIn(leavingOut bundles: [FilePath] = [], in session: Session) async throws {
+    var plan = try plan(leavingOut: bundles)
     let usesMasks = !masks.noMasks
     plan.analyzer = GarmentAnalyzer()
     if usesMasks { plan.cutout = GarmentCutout.maskBeside }
@@ -129,9 +147,9 @@ struct ImportCommand: WardrobeCommand {
     report.finish(plan)
   }
 
-  private func plan() async throws -> ImportPlan {
+  private func plan(leavingOut bundles: [FilePath]) throws -> ImportPlan {
     let kind = try GarmentArguments.garmentKind(kind, type)
     if let csv { return try ImportPlan(folder, list: csv, kind: kind) }
-    return try ImportPlan(folder, kind: kind)
+    return try ImportPlan(folder, kind: kind, leavingOut: bundles)
   }
 }

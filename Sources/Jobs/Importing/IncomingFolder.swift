@@ -39,22 +39,32 @@ public enum IncomingFolder: Hashable, Sendable {
     }
   }
 
-  /// The export or the bundle in a folder: that folder itself, or the only one below it, at any depth. Wardrobes
-  /// are not looked into.
+  /// Whether it is a bundle.
+  public var isBundle: Bool {
+    if case .bundle = self { true } else { false }
+  }
+
+  /// The export or the bundle in a folder: that folder itself, or the only one below it, at any depth.
   ///
   /// - Returns: nil where there is none.
   /// - Throws: a failure of kind `unusable`, with ``Several``, where there is more than one.
   public static func find(in root: FilePath) throws(FileFailure) -> IncomingFolder? {
+    let found = all(in: root)
+    if found.count > 1 { throw FileFailure(.unusable, root, Several(found: found)) }
+    return found.first
+  }
+
+  /// All exports and bundles in a folder: that folder itself, or those below it, at any depth. Wardrobes are not
+  /// looked into.
+  public static func all(in root: FilePath) -> [IncomingFolder] {
     let places = FolderSearch.folders(in: root) { folder in
       FileStamp(of: WardrobeFolder(folder).database) != nil
     } where: { folder in
       OpenedBundle.isThere(in: folder) || WardrobeArchive.isThere(in: folder)
     }
-    let found = places.map { place -> IncomingFolder in
+    return places.map { place in
       OpenedBundle.isThere(in: root.pushing(place)) ? .bundle(place) : .export(place)
     }
-    if found.count > 1 { throw FileFailure(.unusable, root, Several(found: found)) }
-    return found.first
   }
 
   private var words: String {

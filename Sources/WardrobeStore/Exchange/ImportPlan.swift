@@ -73,14 +73,18 @@ public struct ImportPlan: Sendable {
   ///   - folder: the folder that is searched for photos.
   ///   - kind: what all of them are; nil to tell by the names of files and folders, and where those say
   ///     nothing by the photos (`GarmentGuess`).
+  ///   - places: folders below it that are left alone, by their paths from it.
   /// - Throws: `file` of kind `missing` where there is no such folder, `isWardrobe` where it is a wardrobe.
-  public init(_ folder: FilePath, kind: GarmentKind? = nil) throws(WardrobeError) {
+  public init(
+    _ folder: FilePath, kind: GarmentKind? = nil, leavingOut places: [FilePath] = []
+  ) throws(WardrobeError) {
     let finder = try Self.finder(folder)
     let name = Self.name(of: folder)
-    let entries = finder.entries.map { entry -> ImportEntry in
+    let entries = finder.entries.compactMap { entry -> ImportEntry? in
       switch entry {
       case .failure(let failure): return .failure(.file(failure))
       case .photo(let photo):
+        if places.contains(where: photo.relativePath.starts(with:)) { return nil }
         let said = kind ?? GarmentKind(guessedFrom: Self.told(photo.relativePath, below: name))
         let name = photo.relativePath.describedByName.spokenName
         let details = GarmentDetails(

@@ -5,13 +5,30 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The catalog of `assets/commands`, and what the code of both programs names of it.
+/// The catalogs of `assets/commands`, and what the code of both programs names of them.
 @Suite("The texts of --help")
 struct HelpWordsTests {
-  private static let texts = CommandWords.catalog.texts
+  private static let texts = CommandWords.catalog(of: .english).texts
+  private static let spanish = CommandWords.catalog(of: .spanish).texts
 
   private static func places(in text: String) -> Set<String> {
     Set(text.matches(of: /\{(\w+)\}/).map { String($0.1) })
+  }
+
+  @Test func `have the same keys and places in both languages`() {
+    #expect(Set(Self.texts.keys).symmetricDifference(Self.spanish.keys).sorted() == [])
+    for (key, text) in Self.texts {
+      #expect(!text.isEmpty && Self.spanish[key]?.isEmpty == false, "\(key)")
+      #expect(Self.spanish[key].map(Self.places) == Self.places(in: text), "\(key)")
+    }
+  }
+
+  @Test("follow the locale", arguments: [("C", texts), ("es_ES.UTF-8", spanish)])
+  func locale(name: String, texts: [String: String]) throws {
+    let help = try ChildProgram.builtCommand.wrapped(in: "env", "LC_ALL=\(name)")
+      .run("collage", "--help")
+    #expect(help.ending == .exit(0))
+    #expect(help.output.contains(try #require(texts["collage.summary"])))
   }
 
   @Test func `are those that the code names, with the places that it fills`() throws {
@@ -33,6 +50,6 @@ struct HelpWordsTests {
       }
     }
     #expect(unnamed.sorted() == [])
-    #expect(Self.texts.count > 200 && !Self.texts.values.contains(""))
+    #expect(Self.texts.count > 200)
   }
 }
