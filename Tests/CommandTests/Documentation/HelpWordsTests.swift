@@ -1,6 +1,7 @@
 import CommandSupport
 import Core
 import Foundation
+import Garments
 import SystemPackage
 import TestSupport
 import Testing
