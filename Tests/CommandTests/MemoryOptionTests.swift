@@ -36,6 +36,23 @@ struct MemoryOptionTests {
     }
   }
 
+  @Test("is not exceeded for thumbnails of a photo that its decoder keeps whole")
+  func thumbnails() throws {
+    let photo = workspace.path("p.jpg")
+    let script =
+      "import sys; from PIL import Image; "
+      + "Image.new('RGB', (2000, 2000)).save(sys.argv[1], 'JPEG', progressive=True)"
+    #expect(try ChildProgram.python.run(script, photo).ending == .exit(0))
+    func run(_ memory: String) throws -> Outcome {
+      try what2wear("thumbnails", photo, "-o", workspace.path("t"), "--memory", memory)
+    }
+    let refused = try run("8M")
+    #expect(refused.ending == .exit(65))
+    #expect(refused.error.contains("--memory"))
+    #expect(!workspace.exists("t/256/p.jpg"))
+    #expect(try run("64M").ending == .exit(0))
+  }
+
   @Test(
     "that a photo takes is said in whole MiB, which are enough",
     arguments: [

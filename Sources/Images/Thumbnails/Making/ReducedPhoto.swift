@@ -45,8 +45,10 @@ package struct ReducedPhoto {
       let count = reduction.target.byteCount
       made = made.clampedSum(with: keepsFiles ? count.clampedSum(with: count) : count)
     }
-    let bytes = max(reader.memory(for: reductions), made.clampedSum(with: encoding))
-    return try await reader.withMemory(bytes, for: photo.label) { reader throws(FileFailure) in
+    let decoding = reader.memory(for: reductions)
+    let bytes = max(decoding, made.clampedSum(with: encoding))
+    return try await reader.withMemory(bytes, limited: decoding, for: photo.label) {
+      reader throws(FileFailure) in
       let decoded: PhotoReader.Decoded
       do throws(CodecError) {
         decoded = try reader.decodeNow(reductions, effort: effort)
