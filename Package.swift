@@ -82,8 +82,8 @@ let package = Package(
     module("Images", ["CCore", "CImages", "Core", system]),
     // Tools version 6.2 is the first to accept unsafe flags in a dependency.
     .target(name: "CText", dependencies: ["CCore"], cSettings: [.unsafeFlags(pangoHeaders)]),
-    module("Text", ["CText", "Images", system]),
-    module("Garments", ["Images"]),
+    module("Text", ["CText", "Core", "Images", system]),
+    module("Garments", ["Core", "Images"]),
     // Of what is baked in a program gets only what it uses.
     .target(name: "CEmbedded", cSettings: [.unsafeFlags(["-fdata-sections"])]),
     .target(name: "CVision"),

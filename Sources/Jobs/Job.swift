@@ -8,7 +8,7 @@ package protocol Job: Sendable {
 
   /// Does the job.
   ///
-  /// - Throws: any error; ``JobFailure`` says what it means.
+  /// - Throws: any error; ``Failure`` says what it means.
   func run(_ context: JobContext) async throws -> Answer
 }
 

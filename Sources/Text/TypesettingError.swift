@@ -1,3 +1,4 @@
+package import Core
 public import SystemPackage
 
 /// Why a text could not be drawn.
@@ -26,6 +27,16 @@ public enum TypesettingError: Error, Hashable, Sendable {
       "no font family '\(name)' is installed"
         + (nearest.isEmpty ? "" : "; near it are \(nearest.joined(separator: ", "))")
     case .outOfMemory: "there is not enough memory for it"
+    }
+  }
+}
+
+extension TypesettingError: ExplainedError {
+  package var failures: [Failure] {
+    switch self {
+    case .outOfMemory: [Failure(.outOfMemory, reason)]
+    case .unknownFamily(_, nearest: []): [Failure(.unavailable, reason, wayOut: .listFonts)]
+    default: [Failure(.unavailable, reason)]
     }
   }
 }

@@ -30,6 +30,17 @@ enum LibraryExamples {
     try await outfit.raster.write(as: .png, to: "look.png")
   }
 
+  static func failure() async throws {
+    do {
+      let outfit = try await Collage(.mosaic).render(["hat.jpg", "top.jpg"])
+      try await outfit.raster.write(as: .png, to: "look.png")
+    } catch {
+      let failure = Failure(error)
+      print(failure.message)  // hat.jpg: no such file or folder
+      if failure.code == .missing { print("Choose another photo.") }
+    }
+  }
+
   static func example3(_ bytes: [UInt8]) async throws {
     let context = PictureContext(
       limits: DecodingLimits(maximumPixelCount: 50_000_000),

@@ -83,7 +83,7 @@ struct ThumbnailReport {
     /// Left out where it was made now.
     var upToDate: Bool?
     var error: String?
-    var code: JobFailure.Category?
+    var code: Failure.Category?
     var retryable: Bool?
   }
 
@@ -99,7 +99,7 @@ struct ThumbnailReport {
         line.bytes = thumbnail.byteCount
         if thumbnail.isUpToDate { line.upToDate = true }
       } else {
-        let failure = result.failure.map { JobFailure($0) }
+        let failure = result.failure.map { Failure($0) }
         line.error = failure?.detailWithWayOut
         line.code = failure?.code.category
         line.retryable = line.code?.isRetryable

@@ -5,7 +5,7 @@ import Jobs
 import SystemPackage
 import WardrobeStore
 
-/// What is said of an error, a line each, and what the program ends with. Of the library's errors `JobFailure` says what
+/// What is said of an error, a line each, and what the program ends with. Of the library's errors `Failure` says what
 /// they mean, and WaysOut.swift what helps.
 package struct Diagnosis {
   package var lines: [String]
@@ -23,10 +23,9 @@ package struct Diagnosis {
   /// What is said of an error that a command throws.
   package init(_ error: any Error) {
     switch error {
-    case let error as AccountError: self.init(error)
     case let error as PictureError:
       self.init(
-        JobFailure.all(of: error.failure), of: error.failure.isOfLook ? error.subject : nil,
+        Failure.all(of: error.failure), of: error.failure.isOfLook ? error.subject : nil,
         sizeOption: error.sizeOption)
     case let error as BadInput: self.init([error.description], .usage)
     case let error as CommandFailure: self.init([error.words], error.status)
@@ -36,7 +35,7 @@ package struct Diagnosis {
     // Some usage shows to be wrong only when the command runs.
     case _ where RootCommand.exitCode(for: error) == .validationFailure:
       self.init(ofArguments: error)
-    default: self.init(JobFailure.all(of: error))
+    default: self.init(Failure.all(of: error))
     }
   }
 
@@ -45,7 +44,7 @@ package struct Diagnosis {
   /// - Parameters:
   ///   - subject: what was to be drawn, where it was something of a wardrobe: "outfit 'Brunch'".
   ///   - sizeOption: the option that says how large the picture is.
-  init(_ failures: [JobFailure], of subject: String? = nil, sizeOption: String = "--size") {
+  init(_ failures: [Failure], of subject: String? = nil, sizeOption: String = "--size") {
     // Memory that is out is out for all of them: that is one thing to say, not one a photo.
     let isOutOfMemory = failures.allSatisfy { $0.detail == CodecError.outOfMemory.reason }
     let lines = failures.prefix(isOutOfMemory ? 1 : failures.count).flatMap { failure in

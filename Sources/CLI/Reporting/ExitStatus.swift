@@ -1,3 +1,4 @@
+import Core
 import Jobs
 
 /// Exit codes of sysexits.h; thrown to end a command whose errors are already on standard error.
@@ -23,7 +24,7 @@ package enum ExitStatus: Int32, Error {
   case readerGone = 141
 
   /// What a failure of such a code ends the program with.
-  init(_ code: JobFailure.Code) {
+  init(_ code: Failure.Code) {
     self =
       switch code.category {
       case .usage: .usage

@@ -5,14 +5,18 @@ import SystemPackage
 
 // The library says what is wrong, and names no option of any program. Here is the option of this program that helps.
 
-extension JobFailure {
+extension Failure {
   /// What is wrong, with the way out: a line, and those of things to choose from.
   ///
   /// - Parameter sizeOption: the option that says how large the picture is.
   func lines(sizeOption: String) -> [String] {
     switch wayOut {
-    case .makeRoom(let count, let size):
-      [BadInput.noRoom(for: count, in: size, sizeOption: sizeOption).description]
+    case .makeRoom(let count, let width, let height):
+      [
+        BadInput.noRoom(
+          for: count, in: PixelSize(width: width, height: height), sizeOption: sizeOption
+        ).description
+      ]
     case .choose(let choices), .chooseUser(let choices):
       [message + wayOutInWords] + choices.map { "  \($0)" }
     case _ where code == .internal: [Self.plea + (underlying ?? detail).spacedOnOneLine]
@@ -34,11 +38,11 @@ extension PhotoWarning {
   ///
   /// - Parameter isOfGarment: whether it is of a wardrobe's photo, beside which nobody puts masks.
   func withWayOut(isOfGarment: Bool) -> String {
-    description + (JobFailure.WayOut(cause)?.words(isOfGarment: isOfGarment) ?? "")
+    description + ((cause as? any ExplainedCause)?.wayOut?.words(isOfGarment: isOfGarment) ?? "")
   }
 }
 
-extension JobFailure.WayOut {
+extension WayOut {
   /// What stands behind what is wrong.
   fileprivate func words(isOfGarment: Bool = false) -> String {
     switch self {
@@ -97,6 +101,10 @@ extension JobFailure.WayOut {
     case .chooseUser: "; give --user"
     // A line each, or a sentence of its own.
     case .choose, .makeRoom: ""
+
+    case .chooseLongerPassword: "; choose a longer one"
+    case .chooseOtherPassword: "; choose another"
+    case .giveEmail: " to sign in with; give one by 'user edit --email'"
 
     case .listFonts: "; 'fc-list : family' lists those that are"
     }

@@ -12,7 +12,7 @@ struct MaskArguments: ParsableArguments {
 extension Session {
   /// Says why a garment is added without the mask beside its photo.
   func noteUnused(_ mask: FileFailure) {
-    let failure = JobFailure(mask)
+    let failure = Failure(mask)
     note(
       "\(failure.subject): warning: \(failure.detailWithWayOut); the garment is added without it")
   }

@@ -1,3 +1,5 @@
+package import Core
+
 /// Every word for a colour.
 struct ColorDictionary: Sendable {
   static let shared = ColorDictionary()
@@ -120,4 +122,8 @@ extension UnknownColor: CustomStringConvertible {
     let others = suggestions.dropLast().joined(separator: ", ")
     return "did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
   }
+}
+
+extension UnknownColor: ExplainedError {
+  package var failures: [Failure] { [Failure(.usage, description)] }
 }

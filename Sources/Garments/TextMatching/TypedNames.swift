@@ -1,3 +1,5 @@
+package import Core
+
 extension ClothingType {
   /// The type that `typed` names: by its raw value, its label or another word for it, in English or
   /// Spanish, whatever the case and the accents. `jeans` is trousers.
@@ -112,4 +114,8 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
   private static func key(_ text: String) -> String {
     text.folded.split { $0.isWhitespace || $0 == "-" || $0 == "_" }.joined(separator: " ")
   }
+}
+
+extension UnknownName: ExplainedError {
+  package var failures: [Failure] { [Failure(.usage, description)] }
 }

@@ -1,3 +1,4 @@
+package import Core
 package import Images
 package import WardrobeStore
 
@@ -51,4 +52,8 @@ package enum ArrangementError: Error, Hashable, CustomStringConvertible {
     case .isOutOfRange(let words): "the arrangement cannot be drawn: \(words)"
     }
   }
+}
+
+extension ArrangementError: ExplainedError {
+  package var failures: [Failure] { [Failure(.unusable, description)] }
 }

@@ -1,7 +1,7 @@
 public import Garments
 public import Images
 public import Core
-public import Vision
+import Vision
 public import SystemPackage
 public import WardrobeStore
 

@@ -61,3 +61,15 @@ extension Closet {
     return (kept, made.warnings)
   }
 }
+
+extension CutoutFault: ExplainedCause {
+  package var code: Failure.Code? { if case .refused = self { .notCutOut } else { nil } }
+
+  package var wayOut: WayOut? {
+    switch self {
+    case .refused: .mark
+    case .isOfOtherPhoto: .maskWholePhoto
+    case .isLost(let id): .cutOut(garment: id.description)
+    }
+  }
+}

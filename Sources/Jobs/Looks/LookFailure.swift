@@ -35,3 +35,30 @@ package enum LookFailure: Error {
   /// Whether a drawing stands in for what is amiss, so that the picture or bundle was made all the same.
   package var isStoodIn: Bool { if case .photo = self { true } else { false } }
 }
+
+extension LookFailure: ExplainedError {
+  package var failures: [Failure] {
+    switch self {
+    case .file(let failure), .photo(let failure): failure.failures
+    case .wardrobe(let error): error.failures
+    case .isEmpty: [Failure(.unusable, "has no garments", wayOut: .addGarments)]
+    case .arrangement(let error): error.failures
+    case .recipe(_, .unreadable(let failures)): RecipePhotos.Failure.unreadable(failures).failures
+    case .recipe(let path, let failure):
+      failure.failures.map { failure in
+        var failure = failure
+        failure.subject = path.isEmpty ? "''" : path.escapedOnOneLine
+        return failure
+      }
+    case .collage(.outOfMemory, let size):
+      [Failure(.outOfMemory, "there is not enough memory for a picture of \(size)")]
+    case .collage(.noRoom(let count), let size):
+      [
+        Failure(
+          .usage, "there is no room for \(count) photos in \(size)",
+          wayOut: .makeRoom(count: count, width: size.width, height: size.height))
+      ]
+    case .collage(let failure, _): failure.failures
+    }
+  }
+}

@@ -57,7 +57,7 @@ package struct Worker: Sendable {
   private func answer(to line: RequestLines.Line, longest: Int) async -> WorkerAnswer {
     switch line {
     case .tooLong(let number):
-      let failure = JobFailure(.usage, "the line is longer than \(longest >> 20) MiB")
+      let failure = Failure(.usage, "the line is longer than \(longest >> 20) MiB")
       return WorkerAnswer(line: number, result: .failure(failure))
     case .text(let bytes, let number):
       do {
@@ -72,28 +72,28 @@ package struct Worker: Sendable {
     }
   }
 
-  private func result(of job: any WireJob) async -> Result<any Encodable & Sendable, JobFailure> {
+  private func result(of job: any WireJob) async -> Result<any Encodable & Sendable, Failure> {
     var context = context
     if let timeout { context.pictures.work.deadline = .after(timeout) }
     do {
       return .success(try await job.run(context))
     } catch {
-      var failure = JobFailure(error)
+      var failure = Failure(error)
       failure.subject = context.places.shown(failure.subject)
       failure.detail = context.places.shown(failure.detail)
       return .failure(failure)
     }
   }
 
-  private static func misuse(_ error: any Error) -> JobFailure {
+  private static func misuse(_ error: any Error) -> Failure {
     switch error {
     case let error as DecodingError:
       let fault = DecodingFault(error)
       let words = fault.place.isEmpty ? fault.words : "\(fault.place): \(fault.words)"
-      return JobFailure(.usage, "the line is no request: \(words)")
+      return Failure(.usage, "the line is no request: \(words)")
     case let error as RecipeError:
-      return JobFailure(.usage, "the line is no request: collage.recipe: \(error)")
-    default: return JobFailure(error)
+      return Failure(.usage, "the line is no request: collage.recipe: \(error)")
+    default: return Failure(error)
     }
   }
 }

@@ -1,10 +1,12 @@
+import Core
+
 /// What became of a line: a line of its own.
 package struct WorkerAnswer: Sendable {
   /// Nil where the line does not say.
   var id: String?
   /// Counted from 1; said where there is no identifier.
   var line: Int?
-  var result: Result<any Encodable & Sendable, JobFailure>
+  var result: Result<any Encodable & Sendable, Failure>
   /// Whether who asked reads all of a failure, and not only what docs/worker.schema.json has of it.
   var tellsAll = false
 }

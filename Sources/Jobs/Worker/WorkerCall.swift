@@ -1,3 +1,4 @@
+package import Core
 import FoundationEssentials
 
 /// A line that asks for a job: an identifier, and what the job needs to know.
@@ -57,7 +58,7 @@ package enum WorkerExchange {
   }
 
   private struct Reply<Answer: Decodable>: Decodable {
-    var result: Result<Answer, JobFailure>
+    var result: Result<Answer, Failure>
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
@@ -67,7 +68,7 @@ package enum WorkerExchange {
       if try values.decode(String.self, forKey: .id) != WorkerExchange.id {
         throw values.fault("is another's", at: .id)
       }
-      if let failure = try values.decodeIfPresent(JobFailure.self, forKey: .failure) {
+      if let failure = try values.decodeIfPresent(Failure.self, forKey: .failure) {
         result = .failure(failure)
       } else {
         result = .success(try Answer(from: decoder))
@@ -83,9 +84,9 @@ package enum WorkerExchange {
   /// What a worker answered.
   package static func answer<Request: WireJob>(
     to _: Request.Type, in line: [UInt8]
-  ) throws(JobFailure) -> Request.Answer where Request.Answer: Decodable {
+  ) throws(Failure) -> Request.Answer where Request.Answer: Decodable {
     guard let reply = try? JSONDecoder().decode(Reply<Request.Answer>.self, from: Data(line)) else {
-      throw JobFailure(.noWorker, "a worker process gave no answer that can be read")
+      throw Failure(.noWorker, "a worker process gave no answer that can be read")
     }
     return try reply.result.get()
   }

@@ -106,3 +106,23 @@ extension ArchiveFault {
     }
   }
 }
+
+extension ArchiveFault: ExplainedCause {
+  package var wayOut: WayOut? {
+    if case .cannotUnpack = self { .unpackElsewhere } else { nil }
+  }
+}
+
+extension ArchiveFault: ExplainedError {
+  package var failures: [Failure] {
+    switch self {
+    case .cannotUnpack(let failure): failure.failures
+    case .interrupted(let interruption): interruption.failures
+    default: [Failure(code ?? .unusable, description, wayOut: wayOut)]
+    }
+  }
+}
+
+extension ArchiveFault.EntryFault: ExplainedError {
+  package var failures: [Failure] { [Failure(.unusable, description)] }
+}

@@ -1,9 +1,9 @@
 package import HTTPTypes
-package import Jobs
+package import Core
 
 // What the studio makes of the codes of jobs.
 
-extension JobFailure.Code {
+extension Failure.Code {
   /// What is answered where a photo is refused so: the status of HTTP, and the key of what is said.
   package var answer: (status: HTTPResponse.Status, text: String) {
     switch self {
@@ -28,7 +28,7 @@ extension JobFailure.Code {
 
 extension StudioFailure {
   /// What it means to who asked where the server itself could not do something.
-  init(of failure: JobFailure) {
+  init(of failure: Failure) {
     self =
       switch failure.code {
       case .notThere: .notFound

@@ -1,5 +1,5 @@
 import HTTPTypes
-package import Jobs
+package import Core
 
 /// Why a photo was not taken, or not used. Nothing is left of what was sent.
 package enum PhotoFailure: Error, Hashable, Sendable {
@@ -10,13 +10,13 @@ package enum PhotoFailure: Error, Hashable, Sendable {
   /// There is no room for it; why, in English.
   case noRoom(String)
   /// It cannot be used.
-  case refused(JobFailure)
+  case refused(Failure)
   /// What was to read it died of it, or took too long.
   case notRead
   /// Too many wait to be read, or there is nobody to read them.
   case busy
 
-  init(_ failure: JobFailure) {
+  init(_ failure: Failure) {
     self =
       switch failure.code {
       case .crashed, .timedOut: .notRead

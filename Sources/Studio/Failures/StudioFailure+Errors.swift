@@ -1,3 +1,4 @@
+import Core
 import WardrobeStore
 import Foundation
 import Hummingbird
@@ -12,13 +13,13 @@ extension StudioFailure {
     case let failure as PhotoFailure: self = .photo(failure)
     case let failure as BagFailure: self = .bag(failure)
     // A worker's, of the photo that it was given.
-    case let failure as JobFailure: self = .photo(PhotoFailure(failure))
+    case let failure as Failure: self = .photo(PhotoFailure(failure))
     case let error as AccountError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)
     case is DecodingError: self = .malformed
     // The wardrobe's own files are nobody's photos.
     case is Errno, WardrobeError.file: self = .busy
-    default: self.init(of: JobFailure(error))
+    default: self.init(of: Failure(error))
     }
   }
 

@@ -60,13 +60,13 @@ struct PictureFiles: Sendable {
   /// - Parameters:
   ///   - file: the photo.
   ///   - mask: what it is cut out by; nil for the whole photo.
-  /// - Throws: `JobFailure`.
+  /// - Throws: `Failure`.
   func make(_ key: Key, of file: FilePath, mask: FilePath?) async throws {
     if let reason = failed.reason(for: key) { throw reason }
     do {
       try await makeAnew(key, of: file, mask: mask)
     } catch {
-      if let failure = error as? JobFailure { failed.note(failure, of: key) }
+      if let failure = error as? Failure { failed.note(failure, of: key) }
       throw error
     }
   }

@@ -1,3 +1,4 @@
+import Core
 import Hummingbird
 import Jobs
 import NIOCore
@@ -96,7 +97,7 @@ struct PictureScreen: Screen {
         try await files.make(key, of: sources.photo, mask: sources.mask)
       }
     } catch {
-      guard let failure = error as? JobFailure, PhotoFailure(failure) != .busy else {
+      guard let failure = error as? Failure, PhotoFailure(failure) != .busy else {
         throw StudioFailure.busy
       }
       throw StudioFailure.notFound

@@ -60,7 +60,7 @@ struct UploadReceiver: Sendable {
       try await write(body, to: try OutputFile(file, access: .ownerOnly), of: user)
     }
     let reading: ReadPhoto.Answer
-    do throws(JobFailure) {
+    do throws(Failure) {
       reading = try await workers.run(ReadPhoto(photo: file.string))
     } catch {
       throw PhotoFailure(error)
@@ -117,7 +117,7 @@ struct UploadReceiver: Sendable {
         guard FileStamp(of: file) != nil else { throw StudioFailure.notFound }
         return upload
       } catch {
-        let failure = (error as? JobFailure).map(PhotoFailure.init)
+        let failure = (error as? Failure).map(PhotoFailure.init)
         // What came whole need not be sent again because there is too much to do.
         if failure != .busy { store.remove(photo, of: user) }
         throw failure ?? error

@@ -1,3 +1,4 @@
+import Core
 import Jobs
 import WardrobeStore
 
@@ -9,7 +10,7 @@ struct WorkerPlaces {
     let number: Int
     let asker: User.ID?
     /// Gets a place, which a process may be in already; or why there is none.
-    let continuation: CheckedContinuation<Result<WorkerProcess?, JobFailure>, Never>
+    let continuation: CheckedContinuation<Result<WorkerProcess?, Failure>, Never>
   }
 
   private var waiters: [Waiter] = []

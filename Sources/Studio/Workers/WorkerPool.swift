@@ -1,3 +1,4 @@
+package import Core
 import Glibc
 package import Jobs
 package import Logging
@@ -71,16 +72,16 @@ package actor WorkerPool: Service {
 
   /// Has a job done by a worker process.
   ///
-  /// - Throws: what the worker says of the photo, or what became of the worker; ``JobFailure/cancelled`` with
+  /// - Throws: what the worker says of the photo, or what became of the worker; ``Failure/cancelled`` with
   ///   the task, which ends the worker if it was at it already.
   package func run<Request: WireJob & Encodable>(
     _ job: Request
-  ) async throws(JobFailure) -> Request.Answer where Request.Answer: Decodable {
+  ) async throws(Failure) -> Request.Answer where Request.Answer: Decodable {
     let line: [UInt8]
     do {
       line = try WorkerExchange.line(asking: job)
     } catch {
-      throw JobFailure(.noWorker, "the job '\(Request.name)' cannot be written down")
+      throw Failure(.noWorker, "the job '\(Request.name)' cannot be written down")
     }
     let asker = Self.asker
     var worker = try await take(for: asker)
@@ -93,7 +94,7 @@ package actor WorkerPool: Service {
       reply = await ask(worker, line)
     }
     let answer = reply.flatMap { line in
-      Result { () throws(JobFailure) in try WorkerExchange.answer(to: Request.self, in: line) }
+      Result { () throws(Failure) in try WorkerExchange.answer(to: Request.self, in: line) }
     }
     switch answer {
     case .failure(let failure) where failure.code.isOfProcess:
@@ -114,7 +115,7 @@ package actor WorkerPool: Service {
 
   /// What a worker answers to a job. Of one that is ended with the pool nothing can be said, least of all that its
   /// photo is to blame.
-  private func ask(_ worker: WorkerProcess, _ line: [UInt8]) async -> Result<[UInt8], JobFailure> {
+  private func ask(_ worker: WorkerProcess, _ line: [UInt8]) async -> Result<[UInt8], Failure> {
     let reply = await worker.answer(to: line, within: options.timeLimit)
     if isClosed, reply.hasCrashed { return .failure(.cancelled) }
     return reply
@@ -142,7 +143,7 @@ package actor WorkerPool: Service {
   // MARK: places
 
   /// Waits for a place and has a process in it.
-  private func take(for asker: User.ID?) async throws(JobFailure) -> WorkerProcess {
+  private func take(for asker: User.ID?) async throws(Failure) -> WorkerProcess {
     if Task.isCancelled { throw .cancelled }
     guard let kept = try await place(for: asker) else { return try startAnother(for: asker) }
     if isClosed {
@@ -155,7 +156,7 @@ package actor WorkerPool: Service {
   }
 
   /// Starts a process in a place that was taken, and leaves the place where that cannot be done.
-  private func start(for asker: User.ID?) throws(JobFailure) -> WorkerProcess {
+  private func start(for asker: User.ID?) throws(Failure) -> WorkerProcess {
     do throws(Errno) {
       let worker = try WorkerProcess.start(options.program)
       busy[ObjectIdentifier(worker)] = worker
@@ -163,12 +164,12 @@ package actor WorkerPool: Service {
     } catch {
       leavePlace(of: asker)
       logger.error("no worker process can be started: \(error.reason)")
-      throw JobFailure(.noWorker, "no worker process can be started: \(error.reason)")
+      throw Failure(.noWorker, "no worker process can be started: \(error.reason)")
     }
   }
 
   /// The same, unless nobody is to do anything any more.
-  private func startAnother(for asker: User.ID?) throws(JobFailure) -> WorkerProcess {
+  private func startAnother(for asker: User.ID?) throws(Failure) -> WorkerProcess {
     guard !isClosed, !Task.isCancelled else {
       leavePlace(of: asker)
       throw .cancelled
@@ -176,7 +177,7 @@ package actor WorkerPool: Service {
     return try start(for: asker)
   }
 
-  private func place(for asker: User.ID?) async throws(JobFailure) -> WorkerProcess? {
+  private func place(for asker: User.ID?) async throws(Failure) -> WorkerProcess? {
     if isClosed { throw .cancelled }
     while let last = idle.popLast() {
       if last.worker.isReady {
@@ -192,9 +193,9 @@ package actor WorkerPool: Service {
     }
     guard places.waitingCount < options.longestQueue,
       places.waitingCount(of: asker) < options.longestQueueOfOne
-    else { throw JobFailure(.overloaded, "too many jobs wait") }
+    else { throw Failure(.overloaded, "too many jobs wait") }
     let id = places.nextNumber()
-    let place: Result<WorkerProcess?, JobFailure> = await withTaskCancellationHandler {
+    let place: Result<WorkerProcess?, Failure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // Cancelled before it could wait.
         if Task.isCancelled {
@@ -271,7 +272,7 @@ package actor WorkerPool: Service {
   }
 }
 
-extension Result<[UInt8], JobFailure> {
+extension Result<[UInt8], Failure> {
   fileprivate var hasCrashed: Bool {
     if case .failure(let failure) = self { failure.code == .crashed } else { false }
   }

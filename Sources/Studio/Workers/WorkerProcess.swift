@@ -1,3 +1,4 @@
+import Core
 import CCore
 import Dispatch
 import Glibc
@@ -105,12 +106,12 @@ final class WorkerProcess: Sendable {
   ///   - limit: how long the answer may take.
   /// - Returns: the answer without its end. Where there is none, the process is of no use any more, and is to
   ///   be ended.
-  func answer(to line: [UInt8], within limit: Duration) async -> Result<[UInt8], JobFailure> {
-    let result: Result<[UInt8], JobFailure> = await withTaskCancellationHandler {
+  func answer(to line: [UInt8], within limit: Duration) async -> Result<[UInt8], Failure> {
+    let result: Result<[UInt8], Failure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         queue.async {
           continuation.resume(
-            returning: Result { () throws(JobFailure) in
+            returning: Result { () throws(Failure) in
               let deadline = ContinuousClock.now + limit
               try self.send(line, within: limit)
               return try self.receive(until: deadline)
@@ -126,7 +127,7 @@ final class WorkerProcess: Sendable {
     return result
   }
 
-  private func send(_ line: [UInt8], within limit: Duration) throws(JobFailure) {
+  private func send(_ line: [UInt8], within limit: Duration) throws(Failure) {
     guard unsafe w2w_worker_send(socket.rawValue, line, line.count, Self.milliseconds(limit)) == 0
     else {
       throw errno == EAGAIN ? .timedOut : .crashed(signal: nil)
@@ -138,7 +139,7 @@ final class WorkerProcess: Sendable {
     CInt(min((duration / .milliseconds(1)).rounded(.up), 60_000))
   }
 
-  private func receive(until deadline: ContinuousClock.Instant) throws(JobFailure) -> [UInt8] {
+  private func receive(until deadline: ContinuousClock.Instant) throws(Failure) -> [UInt8] {
     var line: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
     while line.count < PhotoWork.longestLine {
@@ -150,10 +151,10 @@ final class WorkerProcess: Sendable {
       line += chunk[..<count]
       if line.last == UInt8(ascii: "\n") { return line.dropLast() }
     }
-    throw JobFailure(.noWorker, "a worker process answered without an end")
+    throw Failure(.noWorker, "a worker process answered without an end")
   }
 
-  private func waitForBytes(until deadline: ContinuousClock.Instant) throws(JobFailure) {
+  private func waitForBytes(until deadline: ContinuousClock.Instant) throws(Failure) {
     while true {
       let left = ContinuousClock.now.duration(to: deadline)
       guard left > .zero else { throw .timedOut }

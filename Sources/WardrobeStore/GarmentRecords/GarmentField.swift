@@ -1,3 +1,4 @@
+package import Core
 import GRDB
 public import Garments
 
@@ -264,4 +265,8 @@ extension ColorName {
     return words.filter { seen.insert($0).inserted && GarmentTerm.mentions(in: String($0)).isEmpty }
       .map(String.init)
   }
+}
+
+extension InvalidField: ExplainedError {
+  package var failures: [Failure] { [Failure(.usage, description)] }
 }

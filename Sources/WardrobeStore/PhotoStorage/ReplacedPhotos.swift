@@ -88,3 +88,12 @@ private struct Suspect: Sendable {
       == garment.photo.sha256
   }
 }
+
+extension StoredPhotoFault: ExplainedCause {
+  package var wayOut: WayOut? {
+    switch self {
+    case .isReplaced(let id, _), .isGone(let id, _): .restorePhoto(garment: id.description)
+    case .lacksCutout(let id, _): .cutOutOrForget(garment: id.description)
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import Core
+package import Core
 
 /// Why nobody was signed in, or an account is as it was. Nothing was changed then.
 ///
@@ -83,4 +83,22 @@ extension PasswordFault: CustomStringConvertible {
 
 extension AccountError {
   init(_ interruption: Interruption) { self = .wardrobe(.interrupted(interruption)) }
+}
+
+extension AccountError: ExplainedError {
+  package var failures: [Failure] {
+    switch self {
+    case .password(.tooShort): [Failure(.usage, description, wayOut: .chooseLongerPassword)]
+    case .password: [Failure(.usage, description, wayOut: .chooseOtherPassword)]
+    case .noEmail: [Failure(.refused, description, wayOut: .giveEmail)]
+    case .hashing(let fault): fault.failures
+    case .wardrobe(let error): error.failures
+    case .wrongCredentials, .deadLink, .registrationClosed, .invitationNeeded:
+      [Failure(.refused, description)]
+    }
+  }
+}
+
+extension HashingFault: ExplainedError {
+  package var failures: [Failure] { [Failure(.outOfMemory, description)] }
 }

@@ -69,3 +69,7 @@ extension WardrobeError {
     RoomReserve.room(at: folder).map { $0 < 32768 } ?? false
   }
 }
+
+extension DatabaseFault: ExplainedCause {
+  package var wayOut: WayOut? { .repairDatabase }
+}

@@ -1,3 +1,4 @@
+import Core
 import SystemPackage
 import TestSupport
 
@@ -28,7 +29,7 @@ struct GatedWorker {
       """)
   }
 
-  /// The answer of a worker that cannot do a job, for a reason of `JobFailure.Code`.
+  /// The answer of a worker that cannot do a job, for a reason of `Failure.Code`.
   static func answer(refusing code: String) -> String {
     let failure = #"{"code": "\#(code)", "subject": "", "detail": "is odd"}"#
     return #"{"id": "1", "failure": \#(failure)}"#

@@ -1,3 +1,4 @@
+import Core
 import Garments
 import Jobs
 import NIOCore
@@ -34,7 +35,7 @@ struct CatalogTests {
 
   @Test func `have all that templates and code name, and nothing else`() throws {
     var unnamed = Set(Self.english.keys)
-    let refused = JobFailure.Code.allCases.map { code in
+    let refused = Failure.Code.allCases.map { code in
       NamedText(file: "\(code)", key: "failures.refused.\(code.answer.text)")
     }
     for named in NamedText.inTemplates() + (try NamedText.inCode(Self.groups)) + refused {

@@ -74,13 +74,13 @@ struct WorkerPoolTests {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "b")
     let cut = try workspace.write(Array(try TestPhotos.jpeg(seed: 2).dropLast(2000)), to: "c")
     let pool = WorkerPool(options())
-    for (file, reason) in [(text, JobFailure.Code.notAPhoto), (cut, .cutOff)] {
-      let error = await #expect(throws: JobFailure.self) {
+    for (file, reason) in [(text, Failure.Code.notAPhoto), (cut, .cutOff)] {
+      let error = await #expect(throws: Failure.self) {
         try await pool.run(ReadPhoto(photo: file.string))
       }
       #expect(error?.code == reason)
     }
-    let error = await #expect(throws: JobFailure.self) {
+    let error = await #expect(throws: Failure.self) {
       try await pool.run(ReadPhoto(photo: workspace.path("nowhere").string))
     }
     #expect(error?.code == .missing)
@@ -107,7 +107,7 @@ struct WorkerPoolTests {
     let second = StartedJob(ReadPhoto(photo: photo.string), pool)
     try await wait(for: pool, during: second) { $0.waiting == 1 }
     _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)")
-    await #expect(throws: JobFailure.crashed(signal: 11)) { try await first.value }
+    await #expect(throws: Failure.crashed(signal: 11)) { try await first.value }
     #expect(try await second.value.width == 400)
     #expect(await pool.deathCount == 1)
     await pool.close()
@@ -122,10 +122,10 @@ struct WorkerPoolTests {
           #"read line; echo '{"id": "1", "failure": {"code": "unusable", "subject": "", "detail": ""}}'"#
         )))
     for _ in 1...5 {
-      let error = await #expect(throws: JobFailure.self) {
+      let error = await #expect(throws: Failure.self) {
         try await pool.run(ReadPhoto(photo: ""))
       }
-      #expect(error == JobFailure(.unusable, ""))
+      #expect(error == Failure(.unusable, ""))
     }
     await pool.close()
   }
@@ -152,7 +152,7 @@ struct WorkerPoolTests {
     try await Waiting.until("the worker was asked") { FileStamp(of: flag) != nil }
     job.cancel()
     _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)")
-    await #expect(throws: JobFailure(.unusable, "")) { try await job.value }
+    await #expect(throws: Failure(.unusable, "")) { try await job.value }
     #expect(try await pool.run(ReadPhoto(photo: photo.string)).width == 400)
     #expect(await pool.deathCount == 0)
     await pool.close()
@@ -186,7 +186,7 @@ struct WorkerPoolTests {
       try await wait(for: pool, during: jobs[0]) { $0.waiting == index }
     }
     _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)")
-    for job in jobs { _ = await #expect(throws: JobFailure.self) { try await job.value } }
+    for job in jobs { _ = await #expect(throws: Failure.self) { try await job.value } }
     let lines = String(decoding: try Workspace.bytes(at: order), as: UTF8.self).split(
       separator: "\n")
     let found = lines.map { line in photos.first { line.contains($0) } }
@@ -207,14 +207,14 @@ struct WorkerPoolTests {
     try await wait(for: pool, during: jobs[0]) { $0.busy == 1 }
     jobs.append(start(for: ana))
     try await wait(for: pool, during: jobs[0]) { $0.waiting == 1 }
-    await #expect(throws: JobFailure(.overloaded, "too many jobs wait")) {
+    await #expect(throws: Failure(.overloaded, "too many jobs wait")) {
       try await start(for: ana).value
     }
     jobs.append(start(for: ben))
     try await wait(for: pool, during: jobs[0]) { $0.waiting == 2 }
     for job in jobs.reversed() {
       job.cancel()
-      await #expect(throws: JobFailure.cancelled) { try await job.value }
+      await #expect(throws: Failure.cancelled) { try await job.value }
     }
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
   }
@@ -222,12 +222,12 @@ struct WorkerPoolTests {
   @Test("that answer nothing of use are ended")
   func nonsense() async throws {
     let pool = WorkerPool(options(try script("while read line; do echo nonsense; done")))
-    let error = await #expect(throws: JobFailure.self) { try await pool.run(ReadPhoto(photo: "")) }
-    #expect(error == JobFailure(.noWorker, "a worker process gave no answer that can be read"))
+    let error = await #expect(throws: Failure.self) { try await pool.run(ReadPhoto(photo: "")) }
+    #expect(error == Failure(.noWorker, "a worker process gave no answer that can be read"))
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
     await pool.close()
     let none = WorkerPool(options(workspace.path("nowhere")))
-    let missing = await #expect(throws: JobFailure.self) {
+    let missing = await #expect(throws: Failure.self) {
       try await none.run(ReadPhoto(photo: ""))
     }
     #expect(missing?.detail == "no worker process can be started: no such file or folder")
@@ -239,7 +239,7 @@ struct WorkerPoolTests {
     var options = options(try script("exec sleep 1000"))
     options.timeLimit = .milliseconds(50)
     let pool = WorkerPool(options)
-    let error = await #expect(throws: JobFailure.self) { try await pool.run(ReadPhoto(photo: "")) }
+    let error = await #expect(throws: Failure.self) { try await pool.run(ReadPhoto(photo: "")) }
     #expect(error == .timedOut)
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
   }
@@ -253,13 +253,13 @@ struct WorkerPoolTests {
     try await wait(for: pool, during: first) { $0.busy == 1 }
     let second = StartedJob(ReadPhoto(photo: ""), pool)
     try await wait(for: pool, during: second) { $0.waiting == 1 }
-    let third = await #expect(throws: JobFailure.self) { try await pool.run(ReadPhoto(photo: "")) }
+    let third = await #expect(throws: Failure.self) { try await pool.run(ReadPhoto(photo: "")) }
     #expect(third?.code == .overloaded)
     second.cancel()
-    await #expect(throws: JobFailure.cancelled) { try await second.value }
+    await #expect(throws: Failure.cancelled) { try await second.value }
     #expect(await pool.state == (processes: 1, busy: 1, waiting: 0))
     first.cancel()
-    await #expect(throws: JobFailure.cancelled) { try await first.value }
+    await #expect(throws: Failure.cancelled) { try await first.value }
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
   }
 
@@ -269,7 +269,7 @@ struct WorkerPoolTests {
     let job = StartedJob(ReadPhoto(photo: ""), pool)
     try await wait(for: pool, during: job) { $0.busy == 1 }
     await pool.close()
-    await #expect(throws: JobFailure.cancelled) { try await job.value }
+    await #expect(throws: Failure.cancelled) { try await job.value }
     #expect(await pool.deathCount == 0)
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
   }
@@ -278,7 +278,7 @@ struct WorkerPoolTests {
   func asked() async throws {
     // As where a system stops all processes of a service at once.
     let pool = WorkerPool(options(try script("read line; kill -TERM $$")))
-    await #expect(throws: JobFailure.cancelled) { try await pool.run(ReadPhoto(photo: "")) }
+    await #expect(throws: Failure.cancelled) { try await pool.run(ReadPhoto(photo: "")) }
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
     await pool.close()
   }

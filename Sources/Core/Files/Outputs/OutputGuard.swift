@@ -182,3 +182,9 @@ public enum OutputConflict: Hashable, FileFailure.Cause {
     }
   }
 }
+
+extension OutputConflict: ExplainedCause {
+  package var wayOut: WayOut? {
+    if case .isInput(.recipe, _) = self { .keepRecipe } else { nil }
+  }
+}

@@ -168,3 +168,32 @@ extension w2w_failure {
     return text.collapsedOnOneLine
   }
 }
+
+// MARK: - What they mean
+
+extension CodecError: ExplainedError {
+  package var failures: [Failure] { [Failure(code ?? .unusable, reason, wayOut: wayOut)] }
+}
+
+extension CodecError: ExplainedCause {
+  package var code: Failure.Code? {
+    switch self {
+    case .notAnImage: .notAPhoto
+    case .damaged: .damaged
+    case .truncated: .cutOff
+    case .unsupported: .unusualKind
+    case .tooLarge, .beyondLibrary, .beyondFormat: .tooLarge
+    case .missingLibrary: .missingLibrary
+    case .beyondMemory: .tooMuchMemory
+    case .outOfMemory: .outOfMemory
+    case .system: .inputOutput
+    case .interrupted: .interrupted
+    case .notEncoded: .unusable
+    }
+  }
+}
+
+extension MemoryFault: ExplainedCause {
+  package var code: Failure.Code? { .tooMuchMemory }
+  package var wayOut: WayOut? { .allowMemory(mebibytes: neededMebibytes) }
+}

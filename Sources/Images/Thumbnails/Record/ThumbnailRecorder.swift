@@ -165,3 +165,7 @@ public enum ThumbnailFault: FileFailure.Cause {
     }
   }
 }
+
+extension ThumbnailFault: ExplainedCause {
+  package var wayOut: WayOut? { .mountDisk }
+}

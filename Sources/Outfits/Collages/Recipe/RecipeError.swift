@@ -1,3 +1,5 @@
+package import Core
+
 /// What is wrong with a recipe.
 public struct RecipeError: Error, Hashable, CustomStringConvertible {
   /// A clause without a full stop, which says where in the recipe: `pieces[2].box.width: …`.
@@ -14,4 +16,8 @@ extension RecipeError {
     let fault = DecodingFault(error)
     self.init(fault.place, fault.words)
   }
+}
+
+extension RecipeError: ExplainedError {
+  package var failures: [Failure] { [Failure(.unusable, "is no recipe: \(description)")] }
 }

@@ -74,3 +74,7 @@ extension Recipe {
     try file.commit()
   }
 }
+
+extension RecipeFault: ExplainedCause {
+  package var wayOut: WayOut? { .embedRecipe }
+}

@@ -117,3 +117,23 @@ public struct ShareBundle: Sendable {
     }
   }
 }
+
+extension ShareBundle.Failure: ExplainedError {
+  package var failures: [Core.Failure] {
+    switch self {
+    case .collage(let failure): failure.failures
+    case .file(let failure): failure.failures
+    }
+  }
+}
+
+extension ShareBundle.Fault: ExplainedCause {
+  package var wayOut: WayOut? {
+    switch self {
+    case .exists: .replaceBundle
+    case .cannotBeOneFile: .shareFewerOrFolder
+    case .hasTooMany: .shareFewer
+    case .isNoBundle, .isLink: nil
+    }
+  }
+}

@@ -209,3 +209,11 @@ extension BundleManifest {
     try OutputFile.write(lines.joined().utf8, inUnsyncedFolder: folder.appending(Self.fileName))
   }
 }
+
+extension BundleManifest.Fault: ExplainedCause {
+  package var wayOut: WayOut? { .mendManifest }
+}
+
+extension BundleManifest.Fault: ExplainedError {
+  package var failures: [Failure] { [Failure(.unusable, description, wayOut: wayOut)] }
+}

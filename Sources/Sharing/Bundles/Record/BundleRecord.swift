@@ -260,3 +260,7 @@ extension KeyedDecodingContainer {
       forKey: key, in: self, debugDescription: "'\(path)' is no path of a file in a bundle")
   }
 }
+
+extension BundleRecord.Fault: ExplainedError {
+  package var failures: [Failure] { [Failure(.unusable, description)] }
+}

@@ -1,3 +1,4 @@
+import Core
 import Hummingbird
 import Jobs
 import Logging
@@ -111,7 +112,7 @@ struct AddScreen: Screen {
     let (closet, uploads) = (context.closet, studio.uploads)
     guard let upload = uploads.upload(photo, of: closet.owner) else {
       guard let id = try await closet.garmentID(ofPhoto: photo.text) else {
-        throw PhotoFailure.refused(JobFailure(.missing, "is not here any more"))
+        throw PhotoFailure.refused(Failure(.missing, "is not here any more"))
       }
       return id
     }

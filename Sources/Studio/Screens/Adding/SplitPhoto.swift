@@ -1,3 +1,4 @@
+import Core
 import Jobs
 import SystemPackage
 import What2Wear
@@ -23,7 +24,7 @@ struct SplitPhoto {
     defer { for mask in masks { uploads.remove(mask) } }
     let file = uploads.photo(photo, of: user)
     let things: [FindThings.Thing]
-    do throws(JobFailure) {
+    do throws(Failure) {
       things = try await studio.workers.run(
         FindThings(photo: file.string, masks: masks.map(\.string))
       ).things

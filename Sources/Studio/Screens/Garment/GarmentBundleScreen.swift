@@ -1,3 +1,4 @@
+import Core
 import Hummingbird
 import Jobs
 import What2Wear
@@ -14,7 +15,7 @@ struct GarmentBundleScreen: Screen {
       return try await Response.bundle(
         garment.details.description, fallback: "garment", in: renderer.scratch
       ) { folder in
-        do throws(JobFailure) {
+        do throws(Failure) {
           try await renderer.bundle(of: look, hasCollage: false, in: folder)
         } catch {
           throw PhotoFailure(error)

@@ -1,3 +1,4 @@
+import Core
 import HTTPTypes
 import Hummingbird
 import Jobs
@@ -96,7 +97,7 @@ struct GarmentPictureScreen: Screen {
     defer {
       for path in [file, preview] { uploads.remove(path) }
     }
-    do throws(JobFailure) {
+    do throws(Failure) {
       _ = try await studio.workers.run(
         CutOut(
           photo: closet.wardrobe.path(of: garment.photo).string,
@@ -119,7 +120,7 @@ struct GarmentPictureScreen: Screen {
       photo: closet.wardrobe.path(of: garment.photo).string, width: Self.shareWidth,
       height: Self.shareWidth, output: file.string, top: closet.wardrobe.folder.path.string)
     job.isForSharing = true
-    do throws(JobFailure) {
+    do throws(Failure) {
       _ = try await studio.workers.run(job)
     } catch {
       throw PhotoFailure(error)

@@ -1,3 +1,4 @@
+import Core
 import Jobs
 import SystemPackage
 import What2Wear
@@ -34,7 +35,7 @@ struct OutfitRenderer: Sendable {
         _ = try await workers.run(
           DrawPiece(photo: cut.photo, mask: cut.mask, wardrobe: wardrobe.path.string))
       }
-    } catch let failure as JobFailure {
+    } catch let failure as Failure {
       if failure.code.isOfServer { throw PhotoFailure(failure) }
     }
   }
@@ -57,7 +58,7 @@ struct OutfitRenderer: Sendable {
   ///   - hasCollage: whether there is a picture of all beside the photos.
   func bundle(
     of look: OutfitLook, _ preset: Preset? = nil, hasCollage: Bool = true, in folder: FilePath
-  ) async throws(JobFailure) {
+  ) async throws(Failure) {
     _ = try await workers.run(
       ShareOutfit(look, preset: preset, hasCollage: hasCollage, folder: folder))
   }

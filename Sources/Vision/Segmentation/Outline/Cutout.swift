@@ -155,3 +155,12 @@ extension CutoutRefusal: CustomStringConvertible {
     }
   }
 }
+
+extension CutoutError: ExplainedError {
+  package var failures: [Failure] {
+    switch self {
+    case .refused(let refusal): [Failure(.notCutOut, refusal.description, wayOut: .mark)]
+    case .interrupted(let interruption): interruption.failures
+    }
+  }
+}

@@ -333,3 +333,7 @@ extension GarmentOutline {
     }
   }
 }
+
+extension StrokeFault: ExplainedCause {
+  package var wayOut: WayOut? { .dropLess }
+}

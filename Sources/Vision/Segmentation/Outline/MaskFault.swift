@@ -53,3 +53,9 @@ extension Raster {
     return 2 * count > size.pixelCount
   }
 }
+
+extension MaskFault: ExplainedCause {
+  package var wayOut: WayOut? {
+    if case .hasOtherShape = self { .maskWholePhotoOrNone } else { .mendMaskOrNone }
+  }
+}

@@ -8,3 +8,8 @@ public struct NotCutOut: Hashable, FileFailure.Cause {
   /// A clause without a full stop, such as "is not cut out: what stands out has no clear edge".
   public var description: String { "is not cut out: \(refusal)" }
 }
+
+extension NotCutOut: ExplainedCause {
+  // Where nothing is found, force finds nothing either.
+  package var wayOut: WayOut? { .showGarment(canForce: refusal != .nothingStandsOut) }
+}

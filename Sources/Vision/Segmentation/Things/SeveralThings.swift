@@ -27,3 +27,7 @@ extension GarmentOutline.Outlined {
     return SeveralThings(GarmentThings(raster)).map { PhotoWarning(path: photo.label, cause: $0) }
   }
 }
+
+extension SeveralThings: ExplainedCause {
+  package var wayOut: WayOut? { .separateThings }
+}

@@ -13,3 +13,7 @@ public enum Interruption: Error, Hashable, Sendable {
     }
   }
 }
+
+extension Interruption: ExplainedError {
+  package var failures: [Failure] { [Failure(.interrupted, reason)] }
+}

@@ -1,46 +1,8 @@
-/// Why a job was not done, in a form that goes between processes and that every front words in its own way.
-package struct JobFailure: Error, Codable, Hashable, Sendable {
-  /// What a front decides by.
-  package var code: Code
-  /// What it is about, most often a file, on one line; empty where nothing is named.
-  package var subject: String
-  /// What is wrong, in English: a clause without a full stop.
-  package var detail: String
-  /// What only a programmer wants to know besides; nil for nothing.
-  package var underlying: String?
-  /// What helps; nil where nothing is known, and of what another process has sent.
-  package var wayOut: WayOut?
+// Codes of failures, and their classes.
 
-  private enum CodingKeys: CodingKey {
-    case code, subject, detail, underlying
-  }
-
-  /// A failure in words of the caller's.
-  package init(
-    _ code: Code, subject: String = "", _ detail: String, underlying: String? = nil,
-    wayOut: WayOut? = nil
-  ) {
-    (self.code, self.subject, self.detail) = (code, subject, detail)
-    (self.underlying, self.wayOut) = (underlying, wayOut)
-  }
-
-  /// The process that was at the job died of a signal, or ended by itself.
-  package static func crashed(signal: Int32?) -> JobFailure {
-    JobFailure(.crashed, signal.map { "died of signal \($0)" } ?? "ended by itself")
-  }
-
-  /// Nobody waits for the job any more.
-  package static let cancelled = JobFailure(.cancelled, "was cancelled")
-  /// The process that was at the job was ended for being too slow.
-  package static let timedOut = JobFailure(.timedOut, "took too long")
-
-  /// What is wrong, with what it is about before it.
-  package var message: String { subject.isEmpty ? detail : "\(subject): \(detail)" }
-}
-
-extension JobFailure {
+extension Failure {
   /// The reasons that somebody can do something about, each another thing.
-  package enum Code: String, CaseIterable, Codable, Sendable {
+  public enum Code: String, CaseIterable, Codable, Sendable {
     /// The bytes are of no format that is read.
     case notAPhoto
     /// The file is damaged.
@@ -110,7 +72,7 @@ extension JobFailure {
   }
 
   /// The class of a failure, by which a caller of many jobs counts and decides.
-  package enum Category: String, CaseIterable, Codable, Sendable {
+  public enum Category: String, CaseIterable, Codable, Sendable {
     case usage
     case unusable
     case missing
@@ -123,7 +85,7 @@ extension JobFailure {
 
     /// Whether the same job may succeed later, or on another machine. More memory than a worker may have is
     /// more at the next try, too.
-    package var isRetryable: Bool {
+    public var isRetryable: Bool {
       switch self {
       case .inputOutput, .unavailable, .interrupted: true
       case .usage, .unusable, .missing, .cannotCreate, .memory, .internal: false
@@ -132,9 +94,9 @@ extension JobFailure {
   }
 }
 
-extension JobFailure.Code {
+extension Failure.Code {
   /// The class that it belongs to.
-  package var category: JobFailure.Category {
+  public var category: Failure.Category {
     switch self {
     case .notAPhoto, .damaged, .cutOff, .unusualKind, .tooLarge, .missingLibrary, .notCutOut,
       .unusable, .refused, .tooManyPieces, .bagIsFull, .changedPhoto:
@@ -151,7 +113,7 @@ extension JobFailure.Code {
   }
 
   /// Whether the process that was to do the job is at fault, and not what it was asked for.
-  package var isOfProcess: Bool {
+  public var isOfProcess: Bool {
     switch self {
     case .crashed, .timedOut, .cancelled, .overloaded, .noWorker: true
     default: false

@@ -220,3 +220,33 @@ extension Errno {
     }
   }
 }
+
+extension FileFailure: ExplainedError {
+  package var failures: [Failure] { [explained] }
+
+  /// What the failure means.
+  package var explained: Failure {
+    let cause = cause as? any ExplainedCause
+    let code: Failure.Code =
+      switch kind {
+      case .unusable: cause?.code ?? .unusable
+      case .missing: .missing
+      case .cannotCreate: .cannotCreate
+      case .inputOutput: .inputOutput
+      case .interrupted: .interrupted
+      }
+    return Failure(code, subject: subject, reason, wayOut: cause?.wayOut)
+  }
+}
+
+extension FileFault: ExplainedCause {
+  package var wayOut: WayOut? {
+    switch self {
+    case .exists: .replaceFile
+    case .wasFilledAndMoved: .moveBack
+    case .wasFilled: .tryAgain
+    case .isNotEmpty: .replaceBundleInFolder
+    default: nil
+    }
+  }
+}

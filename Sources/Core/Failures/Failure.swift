@@ -1,0 +1,69 @@
+/// Why something was not done, as one value whatever threw it: what a program decides by, what it is about, and what is
+/// wrong.
+///
+/// The library throws typed errors. A caller who catches several of them asks this type what they mean:
+///
+/// ```swift
+/// do {
+///   let outfit = try await Collage(.flatlay).render(["hat.jpg", "top.jpg"])
+///   try await outfit.raster.write(as: .png, to: "look.png")
+/// } catch {
+///   let failure = Failure(error)
+///   print(failure.message)  // hat.jpg: no such file or folder
+///   if failure.code == .missing { print("pick another photo") }
+/// }
+/// ```
+///
+/// It is written as JSON and read from it, so that it goes between processes.
+public struct Failure: Error, Codable, Hashable, Sendable {
+  /// What a program decides by.
+  public var code: Code
+  /// What it is about, most often a file, on one line; empty where nothing is named.
+  public var subject: String
+  /// What is wrong, in English: a clause without a full stop.
+  public var detail: String
+  /// What only a programmer wants to know besides; nil for nothing.
+  public var underlying: String?
+  /// What helps; nil where nothing is known, and in a failure that another process sent.
+  package var wayOut: WayOut?
+
+  private enum CodingKeys: CodingKey {
+    case code, subject, detail, underlying
+  }
+
+  /// A failure in words of the caller's.
+  package init(
+    _ code: Code, subject: String = "", _ detail: String, underlying: String? = nil,
+    wayOut: WayOut? = nil
+  ) {
+    (self.code, self.subject, self.detail) = (code, subject, detail)
+    (self.underlying, self.wayOut) = (underlying, wayOut)
+  }
+
+  /// What an error means. Where several photos cannot be used, all of them are in ``detail``; of an error that is not
+  /// the library's the code is `internal`.
+  public init(_ error: any Error) {
+    let failures = Self.all(of: error)
+    self = failures.first ?? Failure(.internal, "internal error")
+    detail = ([detail] + failures.dropFirst().map(\.message)).joined(separator: "; ")
+  }
+
+  /// The same one by one, where each of several photos cannot be used; never empty.
+  public static func all(of error: any Error) -> [Failure] {
+    switch error {
+    case let failure as Failure: [failure]
+    case let error as any ExplainedError: error.failures
+    case is CancellationError: [Failure(.interrupted, "was cancelled")]
+    default: [Failure(.internal, "internal error", underlying: String(reflecting: error))]
+    }
+  }
+
+  /// What is wrong, with what it is about before it.
+  public var message: String { subject.isEmpty ? detail : "\(subject): \(detail)" }
+}
+
+/// An error of the library, which knows what it means.
+package protocol ExplainedError: Error {
+  /// What it means; several failures where several photos cannot be used, and never none.
+  var failures: [Failure] { get }
+}

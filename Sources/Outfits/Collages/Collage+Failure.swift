@@ -1,0 +1,44 @@
+package import Core
+import SystemPackage
+import Text
+
+extension Collage.Failure: ExplainedError {
+  package var failures: [Failure] {
+    switch self {
+    case .noRoom(let count): [Failure(.usage, "there is no room for \(count) photos")]
+    case .photos(let failures): failures.explained
+    case .words(let error): error.failures
+    case .interrupted(let interruption): interruption.failures
+    case .outOfMemory: [Failure(.outOfMemory, "there is not enough memory for the picture")]
+    }
+  }
+}
+
+extension RecipePhotos.Failure: ExplainedError {
+  package var failures: [Failure] {
+    switch self {
+    case .invalid(let error): error.failures
+    case .missing(let names):
+      [Failure(.missing, "names \(Self.list(names)), which is not given")]
+    case .unknown(let paths):
+      [
+        Failure(
+          .usage,
+          "does not name \(Self.list(paths.map(\.string))); leave out what it does not name")
+      ]
+    case .unreadable(let failures): failures.explained
+    case .interrupted(let interruption): interruption.failures
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
+  }
+}
+
+extension [FileFailure] {
+  /// What they mean one by one; never empty.
+  fileprivate var explained: [Failure] {
+    isEmpty ? [Failure(.unusable, "no photo can be used")] : map(\.explained)
+  }
+}
