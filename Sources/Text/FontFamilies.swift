@@ -4,31 +4,31 @@
 /// let families = try Typesetter().families
 /// print(families.standard)  // such as "Inter"
 /// ```
-public struct FontFamilies: Hashable, Sendable {
+package struct FontFamilies: Hashable, Sendable {
   /// As fontconfig names them, in order of the alphabet.
-  public let installed: [String]
+  package let installed: [String]
 
   init(_ names: Set<String>) { installed = names.sorted() }
 
   /// The families that words are set in where nobody asks for one: the first of these that is installed.
   /// They are drawn for screens, and have most letters of Latin, Greek and Cyrillic scripts.
-  public static let preferred = [
+  package static let preferred = [
     "Inter", "Noto Sans", "Source Sans 3", "Source Sans Pro", "Open Sans", "DejaVu Sans",
   ]
 
   /// The names that fontconfig has a family for on every machine.
-  public static let generic = [
+  package static let generic = [
     "sans-serif", "serif", "monospace", "system-ui", "cursive", "fantasy",
   ]
 
   /// The first of ``preferred`` that is installed, else `sans-serif`.
-  public var standard: String {
+  package var standard: String {
     Self.preferred.lazy.compactMap { named($0) }.first ?? Self.generic[0]
   }
 
   /// The family of that name, in whatever case and with whatever blanks, as fontconfig compares names; nil
   /// where there is none.
-  public func named(_ name: String) -> String? {
+  package func named(_ name: String) -> String? {
     let key = Self.key(name)
     return key.isEmpty ? nil : (installed + Self.generic).first { Self.key($0) == key }
   }
@@ -40,5 +40,5 @@ public struct FontFamilies: Hashable, Sendable {
 
 extension Typesetter {
   /// The families that are installed.
-  public var families: FontFamilies { FontFamilies(fonts.families) }
+  package var families: FontFamilies { FontFamilies(fonts.families) }
 }

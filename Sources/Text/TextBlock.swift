@@ -1,28 +1,28 @@
 import CText
-public import Images
+package import Images
 
 /// A text laid out in a box, ready to be drawn. Places are in the box's pixels, from its top left
 /// corner, where the text starts.
 ///
 /// ``Typesetter/layOut(_:_:in:)`` makes one.
-public struct TextBlock: Sendable {
+package struct TextBlock: Sendable {
   let placedLines: [PlacedLine]
   let color: Color
   /// The lines of the text, from the top.
-  public var lines: [TextLine] { placedLines.map(\.line) }
+  package var lines: [TextLine] { placedLines.map(\.line) }
   /// The room that the lines ask for, by their fonts: the widest line's width, and from the top of
   /// the first to the bottom of the last, both rounded up. Larger than the box only where not even
   /// one letter or one line fits.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The part of the box that holds all that is drawn; empty where nothing is drawn.
-  public let bounds: PixelRect
+  package let bounds: PixelRect
   /// Whether some of the text is left out, for which an ellipsis stands.
-  public let isTruncated: Bool
+  package let isTruncated: Bool
   /// Whether a line begins inside of a word, because the word is too wide for the box.
-  public let breaksWord: Bool
+  package let breaksWord: Bool
   /// The characters of the text that no font has, each once, in the order of their code points.
   /// They are drawn as boxes with their code points.
-  public let missingCharacters: [Unicode.Scalar]
+  package let missingCharacters: [Unicode.Scalar]
 
   /// A text of no lines.
   init(isTruncated: Bool) {
@@ -71,7 +71,7 @@ extension TextBlock {
   /// - Returns: the part of the picture in ``bounds``, transparent around the letters; nil where
   ///   nothing is drawn.
   /// - Throws: ``TypesettingError/outOfMemory``.
-  public func drawn() throws(TypesettingError) -> Raster? {
+  package func drawn() throws(TypesettingError) -> Raster? {
     guard !bounds.size.isEmpty else { return nil }
     var bytes = [UInt8](repeating: 0, count: bounds.size.pixelCount * Raster.bytesPerPixel)
     for y in stride(from: bounds.y, to: bounds.maxY, by: Self.tile.height) {
@@ -134,7 +134,7 @@ extension Raster {
   ///   - x: the column of this raster that the box's left edge comes to; it may be negative.
   ///   - y: the row of this raster that the box's top edge comes to; it may be negative.
   /// - Throws: ``TypesettingError/outOfMemory``.
-  public mutating func draw(_ text: TextBlock, x: Int, y: Int) throws(TypesettingError) {
+  package mutating func draw(_ text: TextBlock, x: Int, y: Int) throws(TypesettingError) {
     guard let picture = try text.drawn() else { return }
     blend(picture, x: x + text.bounds.x, y: y + text.bounds.y)
   }

@@ -1,30 +1,30 @@
-public import Images
+package import Images
 
 /// How a text looks.
 ///
 /// ```swift
 /// let caption = TextStyle(size: 28, weight: .semibold, alignment: .center, maximumLineCount: 2)
 /// ```
-public struct TextStyle: Hashable, Sendable {
+package struct TextStyle: Hashable, Sendable {
   /// The family of fonts, as fontconfig names it, or several separated by commas. Characters that
   /// it lacks are taken from other fonts.
-  public var family: String
+  package var family: String
   /// The em in pixels: a line is about 1.2 times as high. From 1 to 2,000; others are taken as the
   /// nearest.
-  public var size: Double
+  package var size: Double
   /// How bold the letters are.
-  public var weight: Weight
+  package var weight: Weight
   /// The colour of the letters; colour emoji take its alpha only.
-  public var color: Color
+  package var color: Color
   /// Where a line stands in a box that is wider.
-  public var alignment: Alignment
+  package var alignment: Alignment
   /// The most lines, at least 1; a text that needs more ends with an ellipsis. Nil for as many as
   /// the box has room for.
-  public var maximumLineCount: Int?
+  package var maximumLineCount: Int?
   /// The language of the text: Han characters look different in Chinese, Japanese and Korean. It says
   /// nothing of words in scripts that it is not written in, which are set as without a language. No
   /// environment variable changes either.
-  public var language: LanguageTag
+  package var language: LanguageTag
 
   /// A style: black letters of the system's sans-serif font, from the leading edge, in as many
   /// lines as the box has room for, unless others are given.
@@ -37,7 +37,7 @@ public struct TextStyle: Hashable, Sendable {
   ///   - alignment: where a line stands in a box that is wider.
   ///   - maximumLineCount: the most lines, at least 1; nil for as many as there is room for.
   ///   - language: the language of the text; by default none that is known.
-  public init(
+  package init(
     family: String = "sans-serif", size: Double, weight: Weight = .regular, color: Color = .black,
     alignment: Alignment = .leading, maximumLineCount: Int? = nil,
     language: LanguageTag = .undetermined
@@ -53,7 +53,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// How bold letters are, in the numbers of CSS's `font-weight`. A family that lacks one is set in
   /// its nearest.
-  public enum Weight: Int, CaseIterable, Sendable {
+  package enum Weight: Int, CaseIterable, Sendable {
     /// The usual weight of text, 400.
     case regular = 400
     /// A little bolder than ``regular``, 500.
@@ -65,7 +65,7 @@ public struct TextStyle: Hashable, Sendable {
   }
 
   /// Where a line stands in a box that is wider.
-  public enum Alignment: String, CaseIterable, Sendable {
+  package enum Alignment: String, CaseIterable, Sendable {
     /// Where its paragraph's reading starts: on the right of Arabic and Hebrew, else on the left.
     case leading
     /// In the middle.

@@ -1,6 +1,6 @@
-public import Images
+package import Images
 import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// Lays out texts through Pango, with fonts from fontconfig: right-to-left and complex scripts,
 /// accents, CJK and colour emoji included.
@@ -15,7 +15,7 @@ public import SystemPackage
 ///
 /// It may be used from several threads at once, which then wait for each other. The same text,
 /// style, box, fonts and libraries make the same bytes.
-public final class Typesetter: Sendable {
+package final class Typesetter: Sendable {
   let fonts: Fonts
   /// Those of texts that have a language; of the system's configuration, opened with the first of these.
   private let fontsByLanguage: Mutex<Fonts?>
@@ -25,7 +25,7 @@ public final class Typesetter: Sendable {
   /// - Parameter file: a fontconfig file that names the folders of fonts; nil for the system's
   ///   configuration.
   /// - Throws: ``TypesettingError`` where Pango, the file or every font is missing.
-  public init(fontconfigFile file: FilePath? = nil) throws(TypesettingError) {
+  package init(fontconfigFile file: FilePath? = nil) throws(TypesettingError) {
     // A file is read once for all texts: it may be gone by the next.
     fonts = try Fonts(fontconfigFile: file, isByLanguage: file != nil)
     fontsByLanguage = Mutex(file == nil ? nil : fonts)
@@ -63,7 +63,7 @@ public final class Typesetter: Sendable {
   ///   is empty.
   /// - Throws: ``TypesettingError/outOfMemory``; ``TypesettingError/noFont`` where the first text that
   ///   has a language comes when the system's fonts are gone.
-  public func layOut(
+  package func layOut(
     _ text: String, _ style: TextStyle, in box: PixelSize
   ) throws(TypesettingError) -> TextBlock {
     let texts = ParagraphTexts(text)
@@ -102,7 +102,7 @@ extension Typesetter {
   /// - Returns: `range.lowerBound` plus quarters of a pixel; the lower bound itself where no size
   ///   fits.
   /// - Throws: what ``layOut(_:_:in:)`` throws.
-  public func largestSize(
+  package func largestSize(
     for texts: [String], _ style: TextStyle, in box: PixelSize, within range: ClosedRange<Double>
   ) throws(TypesettingError) -> Double {
     let steps = (range.upperBound - range.lowerBound) / Self.sizeStep

@@ -6,7 +6,7 @@ extension TypicalSize {
   ///   - words: a description, tags, or a file's name; case does not matter, nor whether accents are
   ///     written.
   ///   - silhouette: of the garment's kind and type, for a long skirt is not lengthened as a long coat is.
-  public func adjusted(by words: String, as silhouette: Silhouette) -> TypicalSize {
+  package func adjusted(by words: String, as silhouette: Silhouette) -> TypicalSize {
     guard let length = LengthWord(in: words) else { return self }
     let named = length.poses.lazy.map { name in poses.filter { $0.name.hasPrefix(name) } }
     var size = self

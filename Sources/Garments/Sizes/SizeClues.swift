@@ -8,7 +8,7 @@ extension TypicalSize {
   ///   - texts: the description, tags, the file's name, in that order.
   ///   - silhouette: of its kind and type; nil where they are not known.
   ///   - role: its part in the outfit; nil where it is not known.
-  public init?(texts: [String], silhouette: Silhouette?, role: OutfitRole?) {
+  package init?(texts: [String], silhouette: Silhouette?, role: OutfitRole?) {
     let said = texts.lazy
       .compactMap { text in OutfitRole.headTerm(of: text).map { (term: $0, text: text) } }
       .first { role == nil || $0.term.role == role }

@@ -1,30 +1,30 @@
 private import Glibc
 
 /// What an outline tells of a size: its proportion, and how much of its box it fills.
-public struct OutlineProportions: Hashable, Sendable {
+package struct OutlineProportions: Hashable, Sendable {
   /// Width by height of the box around the garment, above 0.
-  public var aspect: Double
+  package var aspect: Double
   /// The share of that box in which the garment is visible, above 0 and at most 1; nil where only the box is
   /// known.
-  public var visibleShare: Double?
+  package var visibleShare: Double?
 
   /// - Parameters:
   ///   - aspect: width by height of the box around the garment, above 0.
   ///   - visibleShare: the share of the box in which it is visible; nil where that is not known.
-  public init(aspect: Double, visibleShare: Double? = nil) {
+  package init(aspect: Double, visibleShare: Double? = nil) {
     (self.aspect, self.visibleShare) = (aspect, visibleShare)
   }
 }
 
 /// How large a garment likely is, by its type and its outline.
-public struct SizeEstimate: Hashable, Sendable {
+package struct SizeEstimate: Hashable, Sendable {
   /// Of the box around the garment, in centimetres.
-  public var height: Double
+  package var height: Double
   /// How it likely lies.
-  public var pose: SizePose
+  package var pose: SizePose
   /// How badly the outline fits the pose: the sum of squares of its deviations from height, width and area, in
   /// standard deviations. One outline of twelve exceeds 5, if these are normal.
-  public var deviance: Double
+  package var deviance: Double
 }
 
 extension TypicalSize {
@@ -33,7 +33,7 @@ extension TypicalSize {
   ///
   /// Each pose has one height that fits its height, width and area best, in logarithms, and the pose that the
   /// outline fits best counts.
-  public func estimate(_ outline: OutlineProportions) -> SizeEstimate? {
+  package func estimate(_ outline: OutlineProportions) -> SizeEstimate? {
     let fits = poses.map { ($0, $0.fit(outline)) }
     guard let best = fits.min(by: { $0.1.misfit < $1.1.misfit }), best.1.height.isFinite,
       best.1.height > 0

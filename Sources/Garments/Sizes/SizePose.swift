@@ -3,17 +3,17 @@ private import Glibc
 /// One way a garment may lie, such as spread or folded, and how large it is then.
 ///
 /// Each range is about one standard deviation either way: two garments of three lie within it.
-public struct SizePose: Hashable, Sendable {
+package struct SizePose: Hashable, Sendable {
   /// What tells it from the other ways that such a garment lies: "spread", "coiled", "mini".
-  public var name: String
+  package var name: String
   /// Of the box around the garment, in centimetres, above 0.
-  public var height: ClosedRange<Double>
+  package var height: ClosedRange<Double>
   /// Of the box around the garment, in centimetres, above 0.
-  public var width: ClosedRange<Double>
+  package var width: ClosedRange<Double>
   /// What is visible of the garment, in square centimetres, above 0.
-  public var area: ClosedRange<Double>
+  package var area: ClosedRange<Double>
   /// Whether few garments of the type lie so: it counts only where the outline leaves little doubt.
-  public var isRare: Bool
+  package var isRare: Bool
 
   /// A way of lying.
   ///
@@ -23,7 +23,7 @@ public struct SizePose: Hashable, Sendable {
   ///   - width: of that box, in centimetres.
   ///   - area: what is visible, in square centimetres.
   ///   - isRare: whether few lie so.
-  public init(
+  package init(
     _ name: String, height: ClosedRange<Double>, width: ClosedRange<Double>,
     area: ClosedRange<Double>, isRare: Bool = false
   ) {
@@ -53,11 +53,11 @@ public struct SizePose: Hashable, Sendable {
 
 extension SizePose {
   /// The class of such garments beside others.
-  public var sizeClass: SizeClass { SizeClass(area: exp(LogNormal(area).middle)) }
+  package var sizeClass: SizeClass { SizeClass(area: exp(LogNormal(area).middle)) }
 
   /// Whether it is a line rather than a patch, as a straight belt and a necklace are. Such a thing may be
   /// wider than a dress.
-  public var isLong: Bool {
+  package var isLong: Bool {
     let (height, width) = (exp(LogNormal(height).middle), exp(LogNormal(width).middle))
     return max(height / width, width / height) > 3
       || exp(LogNormal(area).middle) < 0.25 * height * width
@@ -65,7 +65,7 @@ extension SizePose {
 }
 
 /// How large pieces are beside each other, whatever their outlines are.
-public enum SizeClass: Int, CaseIterable, Comparable, Sendable {
+package enum SizeClass: Int, CaseIterable, Comparable, Sendable {
   /// Jewellery.
   case tiny
   /// Glasses, watches, wallets, belts, gloves, caps, sandals.
@@ -78,7 +78,7 @@ public enum SizeClass: Int, CaseIterable, Comparable, Sendable {
   case largest
 
   /// The class of what has so many square centimetres.
-  public init(area: Double) {
+  package init(area: Double) {
     switch area {
     case ..<45: self = .tiny
     case ..<400: self = .small
@@ -89,7 +89,7 @@ public enum SizeClass: Int, CaseIterable, Comparable, Sendable {
   }
 
   /// Smaller classes come first.
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// A range as one standard deviation either way of a log-normal distribution.

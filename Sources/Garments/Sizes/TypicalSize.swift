@@ -5,20 +5,20 @@
 /// let coiled = size?.estimate(OutlineProportions(aspect: 1, visibleShare: 0.8))  // 12 cm high
 /// let straight = size?.estimate(OutlineProportions(aspect: 30, visibleShare: 0.9))  // 106 cm wide
 /// ```
-public struct TypicalSize: Hashable, Sendable {
+package struct TypicalSize: Hashable, Sendable {
   /// The ways that it may lie; none where nobody knows what it is.
-  public var poses: [SizePose]
+  package var poses: [SizePose]
   /// Whether the type is but a guess: the size then counts only for an outline that such a garment may have.
-  public var isGuess = false
+  package var isGuess = false
 
   /// The size of an unidentified piece: only its shape tells how large it may be.
-  public static let unknown = TypicalSize([])
+  package static let unknown = TypicalSize([])
 
   /// A size in each of the ways to lie.
-  public init(_ poses: [SizePose]) { self.poses = poses }
+  package init(_ poses: [SizePose]) { self.poses = poses }
 
   /// The same, where the type is but a guess.
-  public var asGuess: TypicalSize {
+  package var asGuess: TypicalSize {
     var guess = self
     guess.isGuess = true
     return guess
@@ -29,7 +29,7 @@ extension TypicalSize {
   /// The size of what `words` name in English or Spanish; nil where they name no garment.
   ///
   /// Words such as cropped, long, midi and mini change it: see ``adjusted(by:as:)``.
-  public init?(words: String) {
+  package init?(words: String) {
     guard let term = OutfitRole.headTerm(of: words) else { return nil }
     self = Self(term, in: words).adjusted(by: words, as: term.silhouette)
   }
@@ -44,7 +44,7 @@ extension TypicalSize {
   }
 
   /// The size of a kind and type of garment; of a hanger, which is of none, that of a top.
-  public init(_ silhouette: Silhouette) {
+  package init(_ silhouette: Silhouette) {
     self =
       switch silhouette {
       case .trousers: Self(of: ["trousers", "shorts"])
@@ -66,7 +66,7 @@ extension TypicalSize {
   }
 
   /// The size of what has that role in an outfit, where no more is known of it.
-  public init(_ role: OutfitRole) {
+  package init(_ role: OutfitRole) {
     self =
       switch role {
       case .top: Self(of: ["tank", "tshirt", "shirt", "jumper"])

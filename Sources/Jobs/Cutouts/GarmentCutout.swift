@@ -1,9 +1,9 @@
 public import Garments
-public import Images
-public import Core
+package import Images
+package import Core
 import Vision
 public import SystemPackage
-public import WardrobeStore
+package import WardrobeStore
 
 /// How a garment is cut out of its photo, to keep the cut-out.
 ///
@@ -109,7 +109,7 @@ public enum GarmentCutout: Sendable {
   ///   - context: what decoding and encoding may take.
   /// - Returns: nil where no mask lies there.
   /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
-  public static func maskBeside(
+  package static func maskBeside(
     _ photo: FilePath, _ context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> IncomingCutout? {
     guard let mask = GarmentOutline.mask(of: photo) else { return nil }

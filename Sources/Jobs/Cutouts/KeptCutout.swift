@@ -1,10 +1,10 @@
 public import Images
-public import Core
-public import Vision
+package import Core
+package import Vision
 public import WardrobeStore
 
 /// Why a garment has no cut-out to keep, or not the one that it is said to have.
-public enum CutoutFault: Hashable, FileFailure.Cause {
+package enum CutoutFault: Hashable, FileFailure.Cause {
   /// None is found in its photo, or one that is not to be trusted.
   case refused(CutoutRefusal)
   /// The mask that was given is not of the photo's shape; why, in words.
@@ -13,7 +13,7 @@ public enum CutoutFault: Hashable, FileFailure.Cause {
   case isLost(GarmentID)
 
   /// A clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .refused(let refusal): "is not cut out: \(refusal)"
     case .isOfOtherPhoto(let words): words

@@ -1,5 +1,5 @@
-public import Core
-public import SystemPackage
+package import Core
+package import SystemPackage
 import Sharing
 import WardrobeStore
 
@@ -10,28 +10,28 @@ import WardrobeStore
 ///   print("Downloads has a bundle in \(place)")
 /// }
 /// ```
-public enum IncomingFolder: Hashable, Sendable {
+package enum IncomingFolder: Hashable, Sendable {
   /// What an export wrote. The path leads from the folder that was searched, and is empty for that itself.
   case export(FilePath)
   /// A bundle, by its path from the folder that was searched.
   case bundle(FilePath)
 
   /// Where it is, from the folder that was searched.
-  public var place: FilePath {
+  package var place: FilePath {
     switch self {
     case .export(let place), .bundle(let place): place
     }
   }
 
   /// There is more than one, and nobody said which is meant.
-  public struct Several: FileFailure.Cause {
+  package struct Several: FileFailure.Cause {
     /// All of them, in natural order of their paths.
-    public let found: [IncomingFolder]
+    package let found: [IncomingFolder]
 
     private static let mostNamed = 10
 
     /// A clause without a full stop.
-    public var description: String {
+    package var description: String {
       let named = found.prefix(Self.mostNamed).map(\.words)
       let more = found.count - named.count
       let list = (named + (more > 0 ? ["\(more) more"] : [])).joined(separator: ", ")
@@ -40,7 +40,7 @@ public enum IncomingFolder: Hashable, Sendable {
   }
 
   /// Whether it is a bundle.
-  public var isBundle: Bool {
+  package var isBundle: Bool {
     if case .bundle = self { true } else { false }
   }
 
@@ -48,7 +48,7 @@ public enum IncomingFolder: Hashable, Sendable {
   ///
   /// - Returns: nil where there is none.
   /// - Throws: a failure of kind `unusable`, with ``Several``, where there is more than one.
-  public static func find(in root: FilePath) throws(FileFailure) -> IncomingFolder? {
+  package static func find(in root: FilePath) throws(FileFailure) -> IncomingFolder? {
     let found = all(in: root)
     if found.count > 1 { throw FileFailure(.unusable, root, Several(found: found)) }
     return found.first
@@ -56,7 +56,7 @@ public enum IncomingFolder: Hashable, Sendable {
 
   /// All exports and bundles in a folder: that folder itself, or those below it, at any depth. Wardrobes are not
   /// looked into.
-  public static func all(in root: FilePath) -> [IncomingFolder] {
+  package static func all(in root: FilePath) -> [IncomingFolder] {
     let places = FolderSearch.folders(in: root) { folder in
       FileStamp(of: WardrobeFolder(folder).database) != nil
     } where: { folder in

@@ -12,12 +12,12 @@ public import WardrobeStore
 /// let details = GarmentDetails(kind: kind, description: "New")
 /// let garment = try await closet.addGarment(photo: "IMG_4000.jpg", details, reading: reading)
 /// ```
-public struct GarmentAnalyzer: PhotoAnalyzer {
+package struct GarmentAnalyzer: PhotoAnalyzer {
   /// An analyzer with the network that comes with the library.
-  public init() {}
+  package init() {}
 
   /// Reads a photo, decoded once and as small as is enough.
-  public func reading(
+  package func reading(
     of photo: PhotoSource, countsThings: Bool, _ context: PictureContext
   ) async throws(FileFailure) -> PhotoReading {
     try await PhotoReading(photo, name: nil, countsThings: countsThings, context)

@@ -52,12 +52,12 @@ extension PackingItem {
 }
 
 /// What is amiss with a packing list that is drawn.
-public enum PackingFault: FileFailure.Cause {
+package enum PackingFault: FileFailure.Cause {
   /// A garment is not in the wardrobe any more; what the list calls it.
   case isGone(GarmentID, description: String)
 
   /// A clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .isGone(_, let description):
       "'\(description.spacedOnOneLine)' is not in the wardrobe any more, and has no photo"

@@ -74,7 +74,7 @@ public struct Collage: Sendable {
     /// The pages after the first, of a layout that goes on to further pages.
     public var furtherPages: [Raster] = []
     /// The words on the pages.
-    public var texts: [PlacedText] = []
+    package var texts: [PlacedText] = []
     /// Photos that could not be used, in input order. With `fail` there are none.
     public var failures: [FileFailure]
     /// Whether each photo given is in the picture.

@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// Why an archive cannot be written or read.
-public enum ArchiveFault: Error, FileFailure.Cause, Hashable {
+package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
   /// libarchive cannot write it; why, in its words.
   case refused(String)
   /// Something stands among the files that is neither a file nor a folder.
@@ -25,7 +25,7 @@ public enum ArchiveFault: Error, FileFailure.Cause, Hashable {
   case interrupted(Interruption)
 
   /// A clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .refused(let words): "the archive cannot be written: \(words)"
     case .isNoFile: "is neither a file nor a folder"
@@ -46,7 +46,7 @@ public enum ArchiveFault: Error, FileFailure.Cause, Hashable {
 extension ArchiveFault {
   /// Why an entry of an archive is not unpacked: its name leads elsewhere, or to the place of another, or it is
   /// no file. Then nothing of the archive is.
-  public enum EntryFault: Error, Hashable, CustomStringConvertible {
+  package enum EntryFault: Error, Hashable, CustomStringConvertible {
     /// It has no name, or one with an empty part: `a//b`.
     case hasEmptyName
     /// The name begins with `/`.
@@ -82,7 +82,7 @@ extension ArchiveFault {
     case isFolderWithBytes
 
     /// What stands after the entry's name.
-    public var description: String {
+    package var description: String {
       switch self {
       case .hasEmptyName: "has no name, or nothing between two slashes of it"
       case .isAbsolute: "has an absolute path"

@@ -6,27 +6,27 @@
 /// ```
 ///
 /// What an archive says of its own lengths counts for nothing: bytes are counted as they come.
-public struct ArchiveLimits: Hashable, Sendable {
+package struct ArchiveLimits: Hashable, Sendable {
   /// The most entries, and the most files and folders that they make, 0 or more: 99,999, unless it is changed.
-  public var entryCount = 99_999
+  package var entryCount = 99_999
   /// The most bytes of all files, 0 or more: 2 GiB, unless it is changed.
-  public var byteCount = 2 << 30
+  package var byteCount = 2 << 30
   /// The most bytes of all files for each byte of the archive, 0 or more: 200, unless it is changed. Deflate makes
   /// 1000 of one at most, of nothing but repetition.
-  public var ratio = 200
+  package var ratio = 200
 
   /// Limits that leave room for every bundle, which has 50,000 files at most. A negative one lets nothing through.
-  public init() {}
+  package init() {}
 
   /// Why an archive would not be unpacked that has so many files and folders, and so many bytes in all files; nil
   /// where it would be.
-  public func fault(entryCount: Int, byteCount: Int) -> ArchiveFault? {
+  package func fault(entryCount: Int, byteCount: Int) -> ArchiveFault? {
     if entryCount > self.entryCount { return .hasTooMany(limit: self.entryCount) }
     return byteCount > self.byteCount ? .isTooLarge(limit: self.byteCount) : nil
   }
 
   /// Why an archive of so many bytes would not be unpacked that has so many in all files; nil where it would be.
-  public func fault(byteCount: Int, inArchiveOf archiveLength: Int) -> ArchiveFault? {
+  package func fault(byteCount: Int, inArchiveOf archiveLength: Int) -> ArchiveFault? {
     let most = most(of: archiveLength)
     return byteCount > most.byteCount ? most.fault : nil
   }

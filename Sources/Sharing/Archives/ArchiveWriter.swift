@@ -4,7 +4,7 @@ public import FoundationEssentials
 import SystemPackage
 
 /// What an archive is.
-public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
+package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
   /// A ZIP file (PKWARE's APPNOTE), deflated, as every system opens.
   case zip
   /// A tar archive (POSIX's pax), which nothing is compressed in.
@@ -27,7 +27,7 @@ public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
   private let writer: OpaquePointer
 
   /// - Throws: ``ArchiveFault/refused(_:)``, as where there is no memory for it.
-  public init(_ format: ArchiveFormat) throws(ArchiveFault) {
+  package init(_ format: ArchiveFormat) throws(ArchiveFault) {
     var words = [CChar](repeating: 0, count: 300)
     guard let writer = unsafe w2w_archive_begin(format.inC, &words, words.count) else {
       throw .refused(String(ofC: words))
@@ -44,7 +44,7 @@ public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
   ///   - byteCount: how long it is.
   ///   - modified: its time, to the second; nil for the first that the format knows.
   /// - Throws: ``ArchiveFault/refused(_:)``.
-  public mutating func add(
+  package mutating func add(
     _ path: String, byteCount: Int, modified: Date? = nil
   ) throws(ArchiveFault) {
     let seconds = modified.map { Int64($0.timeIntervalSince1970.rounded(.down)) }
@@ -57,7 +57,7 @@ public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
   /// Writes the next bytes of the file that was begun last.
   ///
   /// - Throws: ``ArchiveFault/refused(_:)``, as for more bytes than the file was to have.
-  public mutating func write(_ bytes: [UInt8]) throws(ArchiveFault) {
+  package mutating func write(_ bytes: [UInt8]) throws(ArchiveFault) {
     try check(
       unsafe bytes.withUnsafeBytes { bytes in
         guard let start = bytes.baseAddress else { return true }
@@ -68,14 +68,14 @@ public enum ArchiveFormat: Hashable, Sendable, CaseIterable {
   /// Ends the file that was begun last.
   ///
   /// - Throws: ``ArchiveFault/refused(_:)``, as where it has fewer bytes than it was to have.
-  public mutating func endFile() throws(ArchiveFault) {
+  package mutating func endFile() throws(ArchiveFault) {
     try check(unsafe w2w_archive_end_file(writer))
   }
 
   /// Ends the archive; nothing can be added then.
   ///
   /// - Throws: ``ArchiveFault/refused(_:)``, as where the last file has fewer bytes than it was to have.
-  public mutating func end() throws(ArchiveFault) { try check(unsafe w2w_archive_end(writer)) }
+  package mutating func end() throws(ArchiveFault) { try check(unsafe w2w_archive_end(writer)) }
 
   /// What has come out of the archive since this was called before; empty where nothing has.
   public mutating func takeBytes() -> [UInt8] {

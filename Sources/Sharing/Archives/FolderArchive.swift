@@ -1,6 +1,6 @@
-public import Core
-public import FoundationEssentials
-public import SystemPackage
+package import Core
+package import FoundationEssentials
+package import SystemPackage
 
 /// A folder as an archive, which comes out part by part: no more of it is in memory than two parts.
 ///
@@ -11,7 +11,7 @@ public import SystemPackage
 ///
 /// Files come in the order of their paths' bytes, each under the folder's own name; folders with nothing in
 /// them are left out.
-public struct FolderArchive: ~Copyable {
+package struct FolderArchive: ~Copyable {
   /// A file that is read from its beginning.
   private final class Source {
     let file: InputFile
@@ -44,7 +44,7 @@ public struct FolderArchive: ~Copyable {
   ///   - modified: the time of every file, to the second; nil for the first that the format knows, so that the
   ///     same files make the same bytes at any time.
   /// - Throws: where a folder cannot be read, or holds what is neither a file nor a folder, such as a link.
-  public init(
+  package init(
     of folder: FilePath, as format: ArchiveFormat, modified: Date? = nil
   ) throws(FileFailure) {
     let name = folder.lastComponent?.string ?? "files"
@@ -79,7 +79,7 @@ public struct FolderArchive: ~Copyable {
   /// The next part of the archive, some hundred kilobytes; nil behind the last one.
   ///
   /// - Throws: where a file cannot be read, or gets longer or shorter meanwhile: what came is no archive then.
-  public mutating func next() throws(FileFailure) -> [UInt8]? {
+  package mutating func next() throws(FileFailure) -> [UInt8]? {
     while !isEnded {
       let result = try step()
       if case .failure(let fault) = result {

@@ -1,5 +1,5 @@
-public import Core
-public import SystemPackage
+package import Core
+package import SystemPackage
 
 /// A tar archive whose files are gathered in a folder first, and which then appears whole or not at all.
 ///
@@ -11,19 +11,19 @@ public import SystemPackage
 ///
 /// Files come in the order of their names' bytes, in whichever order they were gathered: so those of one name
 /// with several endings stand together, as WebDataset has it, and the same files give the same bytes.
-public struct GatheredTar: ~Copyable, Sendable {
+package struct GatheredTar: ~Copyable, Sendable {
   /// The archive's own path.
-  public let path: FilePath
+  package let path: FilePath
   private let gathered: PrivateFolder
 
   /// Where the files are put; it goes with this value.
-  public var folder: FilePath { gathered.path }
+  package var folder: FilePath { gathered.path }
 
   /// Begins to gather; nothing is written at `path` yet.
   ///
   /// - Throws: a failure of kind `cannotCreate` where no file may be put at `path`, or there is no room for
   ///   temporary files.
-  public init(_ path: FilePath) throws(FileFailure) {
+  package init(_ path: FilePath) throws(FileFailure) {
     try OutputFile.check(path, existing: .replace)
     let folder = try PrivateFolder()
     self.path = path
@@ -35,7 +35,7 @@ public struct GatheredTar: ~Copyable, Sendable {
   /// - Parameter name: what a file is called in the archive, by its path below ``folder``; nil for one that is
   ///   left out.
   /// - Throws: a failure of kind `inputOutput`, or `cannotCreate`; then what stood at ``path`` still does.
-  public consuming func write(
+  package consuming func write(
     naming name: (FilePath) -> FilePath? = { $0 }
   ) throws(FileFailure) {
     let output = try OutputFile(path)

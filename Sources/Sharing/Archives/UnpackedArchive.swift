@@ -1,5 +1,5 @@
-public import Core
-public import SystemPackage
+package import Core
+package import SystemPackage
 
 /// A ZIP file or a tar archive that somebody sent, unpacked into a folder that nobody else can look into, and that
 /// goes with this value.
@@ -11,13 +11,13 @@ public import SystemPackage
 ///
 /// Files and folders are taken over, and nothing that archives tell of them but their names: modes, owners and
 /// times are this process's own. A tar archive may be compressed by gzip, xz, bzip2 or zstd.
-public struct UnpackedArchive: ~Copyable, Sendable {
+package struct UnpackedArchive: ~Copyable, Sendable {
   /// The archive's own path.
-  public let path: FilePath
+  package let path: FilePath
   private let unpacked: PrivateFolder
 
   /// The folder that the archive's files and folders are in.
-  public var folder: FilePath { unpacked.path }
+  package var folder: FilePath { unpacked.path }
 
   /// Unpacks an archive. When this throws, nothing of it is left.
   ///
@@ -30,7 +30,7 @@ public struct UnpackedArchive: ~Copyable, Sendable {
   /// - Throws: a failure that names the archive. Its kind is `missing` where it cannot be read, `unusable`
   ///   for what is no archive, or one that is not unpacked, `interrupted` with the work, and else that of
   ///   the disk's fault; its cause is mostly an ``ArchiveFault``.
-  public init(
+  package init(
     _ path: FilePath, as format: ArchiveFormat, limits: ArchiveLimits = ArchiveLimits(),
     in parent: FilePath? = nil, work: WorkContext = WorkContext()
   ) throws(FileFailure) {

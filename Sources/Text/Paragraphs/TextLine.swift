@@ -1,5 +1,5 @@
 import CText
-public import Images
+package import Images
 
 /// A line of a paragraph, and where it stands.
 struct PlacedLine: Sendable {
@@ -57,16 +57,16 @@ struct PlacedLine: Sendable {
 }
 
 /// A line of a text that was laid out. Regions are in the box's pixels, from its top left corner.
-public struct TextLine: Hashable, Sendable {
+package struct TextLine: Hashable, Sendable {
   /// The text that it shows, in the order of reading; an ellipsis as "…".
-  public let text: String
+  package let text: String
   /// How far down its letters stand: the lower edge of an H.
-  public let baseline: Int
+  package let baseline: Int
   /// From where its text starts to where it ends, with the space that its fonts ask for above and
   /// below.
-  public let logicalRegion: Region
+  package let logicalRegion: Region
   /// What is drawn of it, which may lie partly outside of the box: there it is cut off.
-  public let inkRegion: Region
+  package let inkRegion: Region
   /// Whether its paragraph is read from the right.
-  public let isRightToLeft: Bool
+  package let isRightToLeft: Bool
 }

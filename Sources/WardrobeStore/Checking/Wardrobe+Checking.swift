@@ -1,4 +1,4 @@
-public import Core
+package import Core
 import GRDB
 import SystemPackage
 
@@ -18,7 +18,7 @@ extension Wardrobe {
   ///   - progress: is told of every photo that was read, and how many there are.
   /// - Returns: what was found, with what was repaired.
   /// - Throws: `interrupted` with the work; what was repaired until then stays so.
-  public func check(
+  package func check(
     repair: Bool = false, work: WorkContext = WorkContext(),
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) async throws(WardrobeError) -> [WardrobeFault] {

@@ -1,7 +1,7 @@
-public import SystemPackage
+package import SystemPackage
 
 /// Something that is not as it should be in a wardrobe's folder.
-public enum WardrobeFault: Hashable, Sendable {
+package enum WardrobeFault: Hashable, Sendable {
   /// The database itself is damaged; SQLite's words.
   case database(String)
   /// A row that holds what no program of this kind writes.
@@ -30,10 +30,10 @@ public enum WardrobeFault: Hashable, Sendable {
   case openToOthers(FilePath)
 
   /// Whether ``Wardrobe/check(repair:work:progress:)`` can mend it without losing anything.
-  public var isRepairable: Bool { repair != nil }
+  package var isRepairable: Bool { repair != nil }
 
   /// What ``Wardrobe/check(repair:work:progress:)`` does where it is to repair, in words; nil where it can do nothing.
-  public var repair: String? {
+  package var repair: String? {
     switch self {
     case .orphan: "moved to 'set-aside'"
     case .unfinished: "removed"
@@ -49,7 +49,7 @@ public enum WardrobeFault: Hashable, Sendable {
 
 extension WardrobeFault: CustomStringConvertible {
   /// A clause for one line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .database(let words): "the database is damaged: \(words)"
     case .unreadable(let words): "cannot be read: \(words)"

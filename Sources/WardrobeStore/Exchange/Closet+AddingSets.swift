@@ -1,4 +1,4 @@
-public import Images
+package import Images
 import Core
 import FoundationEssentials
 import GRDB
@@ -13,7 +13,7 @@ extension Closet {
   ///   - context: what decoding and copying the photos may take.
   /// - Throws: `file` for a photo that cannot be used, `invalid` for what makes no sense, `interrupted` with the
   ///   work. Then nothing was taken in.
-  public func add(
+  package func add(
     _ set: IncomingSet, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> AddedSet {
     let photos = try await set.inspect(by: wardrobe.analyzer, context)
@@ -55,7 +55,7 @@ extension Closet {
   ///
   /// - Returns: identifiers of what would be new are nobody's.
   /// - Throws: as `add(_:context:)`.
-  public static func rehearse(
+  package static func rehearse(
     _ set: IncomingSet, in closet: Closet?, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> AddedSet {
     let analyzer = closet?.wardrobe.analyzer ?? DecodingAnalyzer()

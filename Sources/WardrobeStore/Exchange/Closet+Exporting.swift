@@ -1,15 +1,15 @@
-public import Images
-public import Core
-public import SystemPackage
+package import Images
+package import Core
+package import SystemPackage
 
 /// What an export wrote in another way than it is in the wardrobe, or not at all.
-public struct ExportReport: Sendable {
+package struct ExportReport: Sendable {
   /// Photos that were left out, and why.
-  public internal(set) var failures: [WardrobeError] = []
+  package internal(set) var failures: [WardrobeError] = []
   /// What was put up with in photos that were written anew.
-  public internal(set) var warnings: [PhotoWarning] = []
+  package internal(set) var warnings: [PhotoWarning] = []
   /// What garments are called, by their photos in the wardrobe.
-  public internal(set) var garments: [FilePath: String]
+  package internal(set) var garments: [FilePath: String]
 }
 
 extension Closet {
@@ -30,7 +30,7 @@ extension Closet {
   /// - Throws: `file` of kind `cannotCreate` for a folder with something in it, or one in the wardrobe's own
   ///   folder, `inputOutput` for a full disk; `interrupted` with the work.
   @discardableResult
-  public func export(
+  package func export(
     to path: FilePath, cleansPhotos: Bool = false, work: WorkContext = WorkContext(),
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) async throws(WardrobeError) -> ExportReport {

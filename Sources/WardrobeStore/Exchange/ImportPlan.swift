@@ -1,5 +1,5 @@
-public import Images
-public import Core
+import Images
+import Core
 import FoundationEssentials
 public import Garments
 public import SystemPackage
@@ -12,37 +12,30 @@ public import SystemPackage
 /// plan.cutout = GarmentCutout.maskBeside
 /// try await plan.run(into: closet) { print($0) }
 /// ```
-public struct ImportPlan: Sendable {
-  /// Of a photo's file; the context is what decoding may take.
-  public typealias CutoutFinder =
-    @Sendable (FilePath, PictureContext) async throws(FileFailure) -> IncomingCutout?
-  /// Of a photo's file; the context is what decoding may take.
-  public typealias ThingFinder =
-    @Sendable (FilePath, PictureContext) async throws(FileFailure) -> [PhotoThing]
-
+package struct ImportPlan: Sendable {
   let entries: ImportEntries
   /// The columns of the list that say nothing to a wardrobe.
-  public internal(set) var unknownColumns: [String] = []
+  package internal(set) var unknownColumns: [String] = []
   /// Rows of the list that name a photo again, whose words are lost: of a photo one garment is made.
-  public internal(set) var repeatedRows: [RepeatedRow] = []
+  package internal(set) var repeatedRows: [RepeatedRow] = []
   /// Photos of the folder that the list does not name; they are left alone.
-  public internal(set) var unlistedCount = 0
+  package internal(set) var unlistedCount = 0
   /// Files of the folder that are no photos.
-  public internal(set) var otherCount = 0
+  package internal(set) var otherCount = 0
   /// Finds what a photo is cut out by, such as the mask beside it; nil where there is nothing. A garment whose
   /// cut-out cannot be used is added without. It is called on several threads, and by default finds nothing.
-  public var cutout: CutoutFinder = { _, _ in nil }
+  package var cutout: CutoutFinder = { _, _ in nil }
   /// Finds the things that lie apart on a photo, each of which becomes a garment of its own; none where it shows
   /// one. It is called on several threads, and by default finds none.
-  public var things: ThingFinder = { _, _ in [] }
+  package var things: ThingFinder = { _, _ in [] }
   /// Tells what photos show whose names say nothing, and reads their colours; nil for the analyzer of the
   /// wardrobe that they come into.
-  public var analyzer: (any PhotoAnalyzer)?
+  package var analyzer: (any PhotoAnalyzer)?
   /// How many photos or rows there are, with those that cannot be used.
-  public var count: Int { entries.count }
+  package var count: Int { entries.count }
   /// Whether there is anything to take in: files that are there and begin as photos do,
   /// and of which words tell what they show, or else a look.
-  public var hasPhotos: Bool {
+  package var hasPhotos: Bool {
     get async {
       for position in entries.indices where await hasPhoto(at: position) { return true }
       return false
@@ -75,7 +68,7 @@ public struct ImportPlan: Sendable {
   ///     nothing by the photos (`GarmentGuess`).
   ///   - places: folders below it that are left alone, by their paths from it.
   /// - Throws: `file` of kind `missing` where there is no such folder, `isWardrobe` where it is a wardrobe.
-  public init(
+  package init(
     _ folder: FilePath, kind: GarmentKind? = nil, leavingOut places: [FilePath] = []
   ) throws(WardrobeError) {
     let finder = try Self.finder(folder)
@@ -127,13 +120,13 @@ public struct ImportPlan: Sendable {
 }
 
 /// A row of a list that names the photo of an earlier row.
-public struct RepeatedRow: Hashable, Sendable {
+package struct RepeatedRow: Hashable, Sendable {
   /// Its number in the list, which counts from 1 with the first, of the columns' names.
-  public let number: Int
+  package let number: Int
   /// That of the row whose words are taken.
-  public let first: Int
+  package let first: Int
   /// The photo, as the row names it.
-  public let file: FilePath
+  package let file: FilePath
 }
 
 /// One step of an import.

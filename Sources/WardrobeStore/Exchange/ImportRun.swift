@@ -1,10 +1,10 @@
-public import Images
-public import Core
+package import Images
+package import Core
 import Garments
-public import SystemPackage
+package import SystemPackage
 
 /// What became of one photo, row, outfit, bag or packing list of an import.
-public enum ImportResult: Sendable {
+package enum ImportResult: Sendable {
   /// A garment was added.
   case added(GarmentID)
   /// The owner has a garment of the same photo; nothing was changed.
@@ -26,19 +26,19 @@ public enum ImportResult: Sendable {
 }
 
 /// What an import takes a photo for, and would store of it.
-public struct ImportGuess: Sendable {
+package struct ImportGuess: Sendable {
   /// The photo.
-  public let path: FilePath
+  package let path: FilePath
   /// What its name, or a list, says of it, or else a look at it, with the colours that were read where none was said.
-  public let details: GarmentDetails
+  package let details: GarmentDetails
   /// How likely the kind is, 0...1, where a look at the photo told it; nil where words did.
-  public let kindProbability: Float?
+  package let kindProbability: Float?
   /// What the garment is cut out by, nil where there is nothing but the photo; or why that cannot be used.
-  public let cutout: Result<IncomingCutout?, FileFailure>
+  package let cutout: Result<IncomingCutout?, FileFailure>
   /// How many things lie apart on the photo, all of which are one garment; 1 for one of several that are split.
-  public let thingCount: Int
+  package let thingCount: Int
   /// Whether it is one of several things on the photo, each a garment of its own.
-  public let isOneOfSeveral: Bool
+  package let isOneOfSeveral: Bool
 }
 
 extension ImportPlan {
@@ -61,7 +61,7 @@ extension ImportPlan {
   ///   - report: is told what became of each photo or row, in their order.
   /// - Throws: where nothing more can be stored, as on a full disk; `interrupted` with the work. What was
   ///   reported as added stays.
-  public func run(
+  package func run(
     into closet: Closet?, isRehearsal: Bool = false, context: PictureContext = PictureContext(),
     guess: (ImportGuess) -> Void = { _ in }, report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
@@ -122,4 +122,13 @@ extension ImportPlan {
       report(result)
     }
   }
+}
+
+extension ImportPlan {
+  /// Of a photo's file; the context is what decoding may take.
+  package typealias CutoutFinder =
+    @Sendable (FilePath, PictureContext) async throws(FileFailure) -> IncomingCutout?
+  /// Of a photo's file; the context is what decoding may take.
+  package typealias ThingFinder =
+    @Sendable (FilePath, PictureContext) async throws(FileFailure) -> [PhotoThing]
 }

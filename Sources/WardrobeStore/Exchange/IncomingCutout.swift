@@ -1,4 +1,4 @@
-public import Images
+package import Images
 public import Garments
 
 /// A cut-out that a garment is added with.
@@ -8,15 +8,15 @@ public import Garments
 /// let cutout = IncomingCutout(mask: .bytes(png, name: "shirt.mask.png"))
 /// try await closet.addGarment(photo: "shirt.jpg", shirt, cutout: cutout)
 /// ```
-public struct IncomingCutout: Sendable {
+package struct IncomingCutout: Sendable {
   /// A PNG or JPEG of the photo's proportion, black where the photo shows something else, white where it shows the
   /// garment. It is kept byte for byte and not looked at.
-  public let mask: PhotoSource
+  package let mask: PhotoSource
   /// What was put up with in photo and mask.
-  public let warnings: [PhotoWarning]
+  package let warnings: [PhotoWarning]
 
   /// A cut-out by a mask.
-  public init(mask: PhotoSource, warnings: [PhotoWarning] = []) {
+  package init(mask: PhotoSource, warnings: [PhotoWarning] = []) {
     (self.mask, self.warnings) = (mask, warnings)
   }
 }
@@ -24,12 +24,12 @@ public struct IncomingCutout: Sendable {
 /// One of several things that lie apart on a photo, to be added as a garment of its own.
 public struct PhotoThing: Sendable {
   /// A mask of the photo that shows this thing alone.
-  public let cutout: IncomingCutout
+  package let cutout: IncomingCutout
   /// What was read of this thing alone.
   public let reading: PhotoReading
 
   /// A thing, with what was read of it.
-  public init(cutout: IncomingCutout, reading: PhotoReading) {
+  package init(cutout: IncomingCutout, reading: PhotoReading) {
     (self.cutout, self.reading) = (cutout, reading)
   }
 

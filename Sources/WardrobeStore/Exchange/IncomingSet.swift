@@ -1,4 +1,4 @@
-public import Images
+package import Images
 
 /// Garments, and the outfit or packing list that they make up, that come into a closet together: all of it, or
 /// nothing.
@@ -8,70 +8,70 @@ public import Images
 /// set.outfit = IncomingSet.Outfit(name: "Sunday brunch")
 /// let added = try await closet.add(set)
 /// ```
-public struct IncomingSet: Sendable {
+package struct IncomingSet: Sendable {
   /// A garment of the set.
-  public struct Item: Sendable {
+  package struct Item: Sendable {
     /// Its photo, which is kept byte for byte.
-    public var photo: PhotoSource
+    package var photo: PhotoSource
     /// What there is to say of it; nil where nothing is known but what it is called, so that its photo tells the
     /// rest.
-    public var details: GarmentDetails?
+    package var details: GarmentDetails?
     /// What it is called, where `details` are nil.
-    public var name: String
+    package var name: String
     /// The mask that it is cut out by; nil where there is none.
-    public var mask: PhotoSource?
+    package var mask: PhotoSource?
     /// How many of it are on the packing list, in ``Bag/quantities``.
-    public var quantity = 1
+    package var quantity = 1
     /// Whether it is ticked there.
-    public var isPacked = false
+    package var isPacked = false
 
     /// A garment of which everything is known that there is to say.
-    public init(photo: PhotoSource, _ details: GarmentDetails) {
+    package init(photo: PhotoSource, _ details: GarmentDetails) {
       (self.photo, self.details, name) = (photo, details, details.description)
     }
 
     /// A garment of which no more is known than a name.
-    public init(photo: PhotoSource, named name: String) {
+    package init(photo: PhotoSource, named name: String) {
       (self.photo, self.name) = (photo, name)
     }
   }
 
   /// A garment as the closet has it now.
-  public struct Member: Sendable {
+  package struct Member: Sendable {
     /// Which garment it is.
-    public let id: GarmentID
+    package let id: GarmentID
     /// The SHA-256 of the cut-out that is kept of it; nil where none is.
-    public let cutout: String?
+    package let cutout: String?
   }
 
   /// An outfit of all garments of the set, in their order.
-  public struct Outfit: Sendable {
+  package struct Outfit: Sendable {
     /// What it is called. Where the owner has another outfit of that name it gets a number behind it.
-    public var name: String
+    package var name: String
     /// Makes the recipe by which it is drawn, of the garments as the closet has them; nil for none.
-    public var recipe: (@Sendable ([Member]) throws -> String?)?
+    package var recipe: (@Sendable ([Member]) throws -> String?)?
 
     /// An outfit that nobody arranged.
-    public init(name: String) { self.name = name }
+    package init(name: String) { self.name = name }
   }
 
   /// In their order.
-  public var items: [Item]
+  package var items: [Item]
   /// The outfit that they make up; nil for none.
-  public var outfit: Outfit?
+  package var outfit: Outfit?
   /// The packing list that they make up; nil for none.
-  public var packingList: PackingDetails?
+  package var packingList: PackingDetails?
 
   /// Garments that make up nothing yet.
-  public init(_ items: [Item]) { self.items = items }
+  package init(_ items: [Item]) { self.items = items }
 }
 
 /// What became of an ``IncomingSet``.
-public struct AddedSet: Sendable {
+package struct AddedSet: Sendable {
   /// Of each item the garment, and whether the owner had one of the same photo before, which stays as it is.
-  public internal(set) var garments: [(id: GarmentID, wasThere: Bool)] = []
+  package internal(set) var garments: [(id: GarmentID, wasThere: Bool)] = []
   /// The outfit, and whether the owner had it before: of the same name and garments.
-  public internal(set) var outfit: (id: OutfitID, name: String, wasThere: Bool)?
+  package internal(set) var outfit: (id: OutfitID, name: String, wasThere: Bool)?
   /// The packing list.
-  public internal(set) var packingList: PackingListID?
+  package internal(set) var packingList: PackingListID?
 }

@@ -1,11 +1,11 @@
 import Images
 import Core
-public import Garments
-public import SystemPackage
+package import Garments
+package import SystemPackage
 
 extension ImportPlan {
   /// The columns that a list of garments may have, `file` first.
-  public static var columnNames: [String] { ["file"] + GarmentField.all.map(\.name) }
+  package static var columnNames: [String] { ["file"] + GarmentField.all.map(\.name) }
 
   /// The list of a large wardrobe is far shorter, in bytes.
   private static let longestList = 1 << 26
@@ -20,7 +20,7 @@ extension ImportPlan {
   ///     files and folders.
   /// - Throws: `invalid` where the list has no column `file` or one twice, `file` where it cannot be
   ///   read.
-  public init(
+  package init(
     _ folder: FilePath, list: FilePath, kind: GarmentKind? = nil
   ) throws(WardrobeError) {
     let (finder, table) = try Self.read(folder, list)

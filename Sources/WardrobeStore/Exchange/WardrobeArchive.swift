@@ -1,10 +1,10 @@
-public import Images
+package import Images
 import Core
 import FoundationEssentials
-public import SystemPackage
+package import SystemPackage
 
 /// What an export wrote, to be brought into a wardrobe.
-public struct WardrobeArchive: Sendable {
+package struct WardrobeArchive: Sendable {
   static let fileName: FilePath.Component = "wardrobe.json"
   /// Room for some million garments, in bytes.
   private static let longestRecord = 1 << 29
@@ -15,13 +15,13 @@ public struct WardrobeArchive: Sendable {
   let userRecord: WardrobeRecord.UserRecord
 
   /// How many garments, outfits, bags and packing lists there are.
-  public var count: Int {
+  package var count: Int {
     record.garments.count + record.outfits.count + (record.bags?.count ?? 0)
       + (record.packingLists?.count ?? 0)
   }
 
   /// Whether `folder` looks like an export.
-  public static func isThere(in folder: FilePath) -> Bool {
+  package static func isThere(in folder: FilePath) -> Bool {
     FileIdentity(of: folder.appending(fileName)) != nil
   }
 
@@ -29,7 +29,7 @@ public struct WardrobeArchive: Sendable {
   ///
   /// - Throws: `noArchive` where the record in it is damaged; `file` of kind `missing` where there is
   ///   none, `unusable` where it is from a newer program.
-  public init(_ folder: FilePath) throws(WardrobeError) {
+  package init(_ folder: FilePath) throws(WardrobeError) {
     self.folder = folder
     let path = folder.appending(Self.fileName)
     let bytes: [UInt8]
@@ -91,7 +91,7 @@ extension WardrobeArchive {
   /// - Parameter user: as in `restore`.
   /// - Throws: what `restore` would throw before it stores anything: `unknown` or `ambiguous` where no
   ///   one user is meant, `file` for a user that makes no sense.
-  public func checkUsers(for user: String? = nil) throws(WardrobeError) {
+  package func checkUsers(for user: String? = nil) throws(WardrobeError) {
     _ = try owner(user, among: [])
   }
 
@@ -108,7 +108,7 @@ extension WardrobeArchive {
   ///   - report: is told what became of each garment, outfit, bag and packing list.
   /// - Throws: `unknown` or `ambiguous` where no one user is meant; where nothing more can be stored, as
   ///   on a full disk; `interrupted` with the work.
-  public func restore(
+  package func restore(
     into wardrobe: Wardrobe?, for user: String? = nil, isRehearsal: Bool = false,
     context: PictureContext = PictureContext(), report: (ImportResult) -> Void
   ) async throws(WardrobeError) {

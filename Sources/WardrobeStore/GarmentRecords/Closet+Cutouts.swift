@@ -95,7 +95,7 @@ extension Wardrobe {
   /// Whether the mask of a kept cut-out is there and holds what it is named for.
   ///
   /// Masks are short, so that each is read whenever it is to be used.
-  public func isWhole(_ cutout: PhotoName) -> Bool {
+  package func isWhole(_ cutout: PhotoName) -> Bool {
     (try? photos.name(of: path(of: cutout))) == cutout
   }
 }

@@ -2,11 +2,11 @@ import GRDB
 import Garments
 
 /// A part of a list of garments.
-public struct GarmentPage: Hashable, Sendable {
+package struct GarmentPage: Hashable, Sendable {
   /// In the order of the list.
-  public let garments: [Garment]
+  package let garments: [Garment]
   /// What the query of the next page has as `after`; nil where these are the last.
-  public let next: GarmentCursor?
+  package let next: GarmentCursor?
 }
 
 extension Closet {
@@ -33,7 +33,7 @@ extension Closet {
   /// ```
   ///
   /// - Parameter query: with `limit` as the length of the page.
-  public func page(_ query: GarmentQuery) async throws(WardrobeError) -> GarmentPage {
+  package func page(_ query: GarmentQuery) async throws(WardrobeError) -> GarmentPage {
     // One more tells whether there are any behind the page.
     let length = query.limit.map { max(0, min($0, .max - 1)) }
     var longer = query

@@ -21,7 +21,7 @@ extension Closet {
   ///   - context: what copying and decoding the photo, and reading its colours, may take.
   /// - Throws: `invalid` for an empty description, `alreadyThere` for a photo that is there, `file` for
   ///   one that cannot be used or decoded, `interrupted` with the work.
-  public func addGarment(
+  package func addGarment(
     photo: PhotoSource, _ details: GarmentDetails, reading: PhotoReading? = nil,
     cutout: IncomingCutout? = nil, again: Bool = false, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Garment {

@@ -8,10 +8,10 @@ public struct Garment: Hashable, Sendable, Identifiable {
   /// Whose it is.
   public let owner: UserID
   /// Its photo, which `Wardrobe.path(of:)` finds.
-  public let photo: PhotoName
+  package let photo: PhotoName
   /// The mask by which it is cut out of its photo, where one is kept: black where the photo shows something
   /// else, white where it shows the garment. `Wardrobe.path(of:)` finds it, too.
-  public internal(set) var cutout: PhotoName?
+  package internal(set) var cutout: PhotoName?
   /// What a person can say of it and change.
   public var details: GarmentDetails
   /// Read from the photo, the largest first: three at most.

@@ -2,14 +2,14 @@ import GRDB
 public import Garments
 
 /// How many garments of each kind and each type a closet has; what it has none of is left out.
-public struct GarmentCounts: Hashable, Sendable {
+package struct GarmentCounts: Hashable, Sendable {
   /// By kind.
-  public let kinds: [GarmentKind.Name: Int]
+  package let kinds: [GarmentKind.Name: Int]
   /// Of clothing, by type.
-  public let types: [ClothingType: Int]
+  package let types: [ClothingType: Int]
 
   /// Of all kinds.
-  public var all: Int { kinds.values.reduce(0, +) }
+  package var all: Int { kinds.values.reduce(0, +) }
 }
 
 extension Closet {
@@ -17,7 +17,7 @@ extension Closet {
   ///
   /// - Parameter query: its kinds and types, and what says how long the list is and where it begins, do not
   ///   count.
-  public func garmentCounts(
+  package func garmentCounts(
     _ query: GarmentQuery = GarmentQuery()
   ) async throws(WardrobeError) -> GarmentCounts {
     var wide = query

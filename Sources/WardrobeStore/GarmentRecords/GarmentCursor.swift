@@ -7,7 +7,7 @@ import Garments
 ///
 /// Its text goes into an address. It names no garment, and holds for one order: a list in another order
 /// begins anew.
-public struct GarmentCursor: Hashable, Sendable, LosslessStringConvertible {
+package struct GarmentCursor: Hashable, Sendable, LosslessStringConvertible {
   /// What comes first in each order; the number of the row follows.
   enum Key: Hashable, Sendable {
     case added
@@ -31,7 +31,7 @@ public struct GarmentCursor: Hashable, Sendable, LosslessStringConvertible {
   static let longestKey = 300
 
   /// Reads `description`; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let number = parts.last.flatMap({ Int64($0) }), let order = parts.first else {
       return nil
@@ -42,7 +42,7 @@ public struct GarmentCursor: Hashable, Sendable, LosslessStringConvertible {
   }
 
   /// Letters, digits, `.`, `-` and `_`, a thousand and some at most.
-  public var description: String {
+  package var description: String {
     let values: [String] =
       switch key {
       case .added: ["added"]

@@ -13,9 +13,9 @@ public import Garments
 ///   }
 /// }
 /// ```
-public struct GarmentField: Sendable {
+package struct GarmentField: Sendable {
   /// Its column in a list and its key in JSON, such as `brand`.
-  public let name: String
+  package let name: String
   private let labels: (english: String, spanish: String)
   let form: GarmentFieldValue.Form
   /// Whether JSON without it is no garment.
@@ -35,7 +35,7 @@ public struct GarmentField: Sendable {
 
   /// Every field, in the order in which lists and people get them. A new one is a line here, for a text:
   /// `GarmentField("material", "material", "material", \.material)`.
-  public static let all: [GarmentField] = [
+  package static let all: [GarmentField] = [
     description, kind, type,
     GarmentField("brand", "brand", "marca", \.brand, isSearched: true),
     GarmentField("size", "size", "talla", \.size),
@@ -46,10 +46,10 @@ public struct GarmentField: Sendable {
   ]
 
   /// The field of this name.
-  public static func named(_ name: String) -> GarmentField? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> GarmentField? { all.first { $0.name == name } }
 
   /// What people read, in small letters, such as "brand" or "marca".
-  public func label(in language: Language) -> String {
+  package func label(in language: Language) -> String {
     switch language {
     case .english: labels.english
     case .spanish: labels.spanish
@@ -57,16 +57,16 @@ public struct GarmentField: Sendable {
   }
 
   /// What JSON and lists hold; nil where nothing is said.
-  public func value(of details: GarmentDetails) -> GarmentFieldValue? { get(details) }
+  package func value(of details: GarmentDetails) -> GarmentFieldValue? { get(details) }
 
   /// What people read; nil where nothing is said. A type's label is told by the kind.
-  public func text(of details: GarmentDetails, in language: Language) -> String? {
+  package func text(of details: GarmentDetails, in language: Language) -> String? {
     shown(details, language)
   }
 
   /// Puts in what someone typed; an empty text takes away what is there. Kind and type, which are read
   /// together, are left as they are.
-  public func set(_ text: String, in details: inout GarmentDetails) throws(InvalidField) {
+  package func set(_ text: String, in details: inout GarmentDetails) throws(InvalidField) {
     try setText(text, &details)
   }
 

@@ -1,10 +1,10 @@
 import GRDB
-public import Garments
+package import Garments
 import Images
 
 /// What a field of a garment holds, in the forms that JSON has for it; `encode(to:)` writes a text, a
 /// list of texts, or a list of objects with a name and a code.
-public enum GarmentFieldValue: Hashable, Sendable, Encodable {
+package enum GarmentFieldValue: Hashable, Sendable, Encodable {
   case text(String)
   case list([String])
   case colors([ColorRecord])
@@ -17,7 +17,7 @@ public enum GarmentFieldValue: Hashable, Sendable, Encodable {
   /// Writes the text or the list as a single JSON value.
   ///
   /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .text(let text): try container.encode(text)
@@ -37,14 +37,14 @@ public enum GarmentFieldValue: Hashable, Sendable, Encodable {
 }
 
 /// A colour of a garment as JSON has it.
-public struct ColorRecord: Hashable, Sendable, Codable {
+package struct ColorRecord: Hashable, Sendable, Codable {
   /// Its English name, such as `light blue`; for people.
-  public let name: String
+  package let name: String
   /// `#RRGGBB`, which is what counts.
-  public let rgb: String
+  package let rgb: String
 
   /// The record of a garment's colour, with its name and its code.
-  public init(_ color: GarmentColor) {
+  package init(_ color: GarmentColor) {
     name = color.name.rawValue
     rgb = "\(color.color)"
   }

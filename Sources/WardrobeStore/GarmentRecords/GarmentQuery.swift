@@ -40,7 +40,7 @@ public struct GarmentQuery: Hashable, Sendable {
   public var offset = 0
   /// Lists what comes behind the page that ended here, and leaves out the first `offset` of that; nil to
   /// begin with the first. One of a list in another order counts as nil.
-  public var after: GarmentCursor?
+  package var after: GarmentCursor?
 
   /// All, the last one added first.
   public init() {}

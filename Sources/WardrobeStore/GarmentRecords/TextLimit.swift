@@ -1,16 +1,16 @@
 /// How much a text of a wardrobe may hold, in characters (Unicode scalars). Whatever is longer is
 /// refused before anything is stored.
-public enum TextLimit {
+package enum TextLimit {
   /// What a garment is described with; the note of a packing list.
-  public static let description = 10_000
+  package static let description = 10_000
   /// A brand, a size, a tag; the name of an outfit; a user's name, surname and e-mail address.
-  public static let name = 1000
+  package static let name = 1000
   /// The title of a packing list, the name of a bag.
-  public static let title = 200
+  package static let title = 200
   /// How an outfit is drawn, as JSON.
-  public static let recipe = 1_000_000
+  package static let recipe = 1_000_000
   /// How many tags a garment may have.
-  public static let tags = 1000
+  package static let tags = 1000
 
   /// Throws where `text` is longer than `limit`.
   ///

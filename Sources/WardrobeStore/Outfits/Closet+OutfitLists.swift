@@ -5,26 +5,26 @@ import Garments
 /// gone by then, or others came before it.
 ///
 /// Its text, a number, goes into an address; it names no outfit.
-public struct OutfitCursor: Hashable, Sendable, LosslessStringConvertible {
+package struct OutfitCursor: Hashable, Sendable, LosslessStringConvertible {
   let number: Int64
 
   init(number: Int64) { self.number = number }
 
   /// Reads `description`; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let number = Int64(text), number > 0 else { return nil }
     self.number = number
   }
 
-  public var description: String { "\(number)" }
+  package var description: String { "\(number)" }
 }
 
 /// A part of a list of outfits.
-public struct OutfitPage: Hashable, Sendable {
+package struct OutfitPage: Hashable, Sendable {
   /// In the order of the list.
-  public let outfits: [Outfit]
+  package let outfits: [Outfit]
   /// Where the next page begins; nil where these are the last.
-  public let next: OutfitCursor?
+  package let next: OutfitCursor?
 }
 
 extension Closet {
@@ -46,7 +46,7 @@ extension Closet {
   ///   - text: a part of their names, in whatever case and with or without accents.
   ///   - cursor: where the page before ended; nil for the first page.
   ///   - limit: how many outfits a page has; 0 or more.
-  public func outfitPage(
+  package func outfitPage(
     containing text: String? = nil, after cursor: OutfitCursor? = nil, limit: Int
   ) async throws(WardrobeError) -> OutfitPage {
     let length = max(0, min(limit, .max - 1))

@@ -54,12 +54,12 @@ extension Closet {
   }
 
   /// Outfits to put before the owner: what is new, and what was forgotten.
-  public struct FeaturedOutfits: Hashable, Sendable {
+  package struct FeaturedOutfits: Hashable, Sendable {
     /// The last ones created, the newest first.
-    public let latest: [Outfit]
+    package let latest: [Outfit]
     /// Those of the others that were not worn for longest, that one first; one that was never worn counts
     /// from when it was created.
-    public let rested: [Outfit]
+    package let rested: [Outfit]
   }
 
   /// Outfits to put before the owner.
@@ -67,7 +67,7 @@ extension Closet {
   /// - Parameters:
   ///   - latest: how many of the last ones created, at most.
   ///   - rested: how many of those that were not worn for longest, at most.
-  public func featuredOutfits(
+  package func featuredOutfits(
     latest: Int = 2, rested: Int = 2
   ) async throws(WardrobeError) -> FeaturedOutfits {
     try await wardrobe.read { db in

@@ -28,24 +28,24 @@ public struct BagItem: Hashable, Sendable {
 }
 
 /// A bag without what is in it.
-public struct BagSummary: Hashable, Sendable {
+package struct BagSummary: Hashable, Sendable {
   /// What its owner calls it; empty for the one without a name.
-  public let name: String
+  package let name: String
   /// How many garments are in it, 1 or more.
-  public let itemCount: Int
+  package let itemCount: Int
   /// How many pieces there are in all.
-  public let pieceCount: Int
+  package let pieceCount: Int
 }
 
 /// What a bag holds in numbers, after a change or when it is asked for.
-public struct BagChange: Hashable, Sendable {
+package struct BagChange: Hashable, Sendable {
   /// How many pieces there are now of each garment that the change, or the question, was about; 0 where none
   /// is in it.
-  public let quantities: [GarmentID: Int]
+  package let quantities: [GarmentID: Int]
   /// How many garments are in the whole bag.
-  public let itemCount: Int
+  package let itemCount: Int
   /// How many pieces there are in the whole bag.
-  public let pieceCount: Int
+  package let pieceCount: Int
   /// Where those stood that the change took out; see ``Closet/putBackInBag(_:_:at:in:)``.
-  public let places: [GarmentID: BagPlace]
+  package let places: [GarmentID: BagPlace]
 }

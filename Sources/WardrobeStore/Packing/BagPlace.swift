@@ -2,18 +2,18 @@ import GRDB
 import Garments
 
 /// Where a garment stood in a bag, so that it can come back there after it was taken out.
-public struct BagPlace: Hashable, Sendable, LosslessStringConvertible {
+package struct BagPlace: Hashable, Sendable, LosslessStringConvertible {
   let number: Int64
 
   init(number: Int64) { self.number = number }
 
   /// Reads `description`; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let number = Int64(text), number > 0, "\(number)" == text else { return nil }
     self.number = number
   }
 
-  public var description: String { "\(number)" }
+  package var description: String { "\(number)" }
 }
 
 extension Closet {
@@ -35,7 +35,7 @@ extension Closet {
   /// - Returns: what is in the bag now.
   /// - Throws: as ``addToBag(_:_:in:)``.
   @discardableResult
-  public func putBackInBag(
+  package func putBackInBag(
     _ garment: GarmentID, _ quantity: Int, at place: BagPlace, in bag: String = ""
   ) async throws(WardrobeError) -> BagChange {
     let name = try BagName(bag)

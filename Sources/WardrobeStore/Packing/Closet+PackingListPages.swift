@@ -2,26 +2,26 @@ import GRDB
 import Garments
 
 /// Where a page of packing lists ended, as an address carries it.
-public struct PackingListCursor: Hashable, Sendable, LosslessStringConvertible {
+package struct PackingListCursor: Hashable, Sendable, LosslessStringConvertible {
   let number: Int64
 
   init(number: Int64) { self.number = number }
 
   /// Reads `description`; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let number = Int64(text), number > 0 else { return nil }
     self.number = number
   }
 
-  public var description: String { "\(number)" }
+  package var description: String { "\(number)" }
 }
 
 /// A part of a list of packing lists.
-public struct PackingListPage: Hashable, Sendable {
+package struct PackingListPage: Hashable, Sendable {
   /// The last made first.
-  public let lists: [PackingListSummary]
+  package let lists: [PackingListSummary]
   /// Where the next page begins; nil where these are the last.
-  public let next: PackingListCursor?
+  package let next: PackingListCursor?
 }
 
 extension Closet {
@@ -33,7 +33,7 @@ extension Closet {
   /// - Parameters:
   ///   - cursor: where the page before ended; nil for the first page.
   ///   - limit: how many lists a page has; 0 or more.
-  public func packingListPage(
+  package func packingListPage(
     after cursor: PackingListCursor? = nil, limit: Int
   ) async throws(WardrobeError) -> PackingListPage {
     let length = max(0, min(limit, .max - 1))

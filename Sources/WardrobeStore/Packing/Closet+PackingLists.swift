@@ -7,7 +7,7 @@ extension Closet {
   /// The packing lists without their items, the last made first.
   ///
   /// - Parameter text: a part of their titles, in whatever case and with or without accents.
-  public func packingLists(
+  package func packingLists(
     containing text: String? = nil
   ) async throws(WardrobeError) -> [PackingListSummary] {
     try await wardrobe.read { db in try self.packingListRows(containing: text, db).map(\.list) }
@@ -56,11 +56,11 @@ extension Closet {
   }
 
   /// What became of the items of a packing list that was copied into a bag.
-  public struct CopiedPackingList: Hashable, Sendable {
+  package struct CopiedPackingList: Hashable, Sendable {
     /// Those whose garments the owner has no more: they are not in the bag.
-    public let missing: [PackingItem]
+    package let missing: [PackingItem]
     /// What is in the bag now.
-    public let change: BagChange
+    package let change: BagChange
   }
 
   /// Adds what is in a packing list to a bag; the list stays.
@@ -71,7 +71,7 @@ extension Closet {
   /// - Throws: `unknown` where the owner has no such list; `invalid` where the bag would hold more than a bag
   ///   may, and nothing is added then.
   @discardableResult
-  public func copyPackingList(
+  package func copyPackingList(
     _ id: PackingListID, toBag bag: String = ""
   ) async throws(WardrobeError) -> CopiedPackingList {
     let name = try BagName(bag)

@@ -51,28 +51,28 @@ extension PackingItem: Nameable {
 }
 
 /// A packing list without its items.
-public struct PackingListSummary: Hashable, Sendable, Identifiable {
+package struct PackingListSummary: Hashable, Sendable, Identifiable {
   /// What the wardrobe knows it by.
-  public let id: PackingListID
+  package let id: PackingListID
   /// Whose it is.
-  public let owner: UserID
+  package let owner: UserID
   /// Its title, note and days.
-  public let details: PackingDetails
+  package let details: PackingDetails
   /// How many garments are in it.
-  public let itemCount: Int
+  package let itemCount: Int
   /// How many pieces there are in all.
-  public let pieceCount: Int
+  package let pieceCount: Int
   /// How many of the garments are ticked.
-  public let packedCount: Int
+  package let packedCount: Int
   /// When it was made, to the millisecond.
-  public let created: Date
+  package let created: Date
   /// When something of it was last ticked, to the millisecond; else when it was made.
-  public let edited: Date
+  package let edited: Date
 }
 
 extension PackingListSummary {
   /// The summary of a list.
-  public init(_ list: PackingList) {
+  package init(_ list: PackingList) {
     (id, owner, details) = (list.id, list.owner, list.details)
     (itemCount, pieceCount) = (list.items.count, list.pieceCount)
     (packedCount, created, edited) = (list.packedCount, list.created, list.edited)

@@ -21,7 +21,7 @@ public struct PhotoReading: Sendable {
   ///   - guess: what the photo shows.
   ///   - thingCount: how many things lie apart on it.
   ///   - photo: its name, taken before it was read; nil in the answer of a ``PhotoAnalyzer``.
-  public init(
+  package init(
     colors: [GarmentColor] = [], guess: GarmentGuess? = nil, thingCount: Int = 1,
     of photo: PhotoName? = nil
   ) {

@@ -1,20 +1,20 @@
-public import Images
-public import Core
+package import Images
+package import Core
 import SystemPackage
 
 /// The name of a stored photo: the SHA-256 of its bytes, with the ending of its format.
-public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
+package struct PhotoName: Hashable, Sendable, CustomStringConvertible {
   /// 64 hexadecimal digits in lower case.
-  public let sha256: String
+  package let sha256: String
   package let format: PhotoFormat
 
   /// `<sha256>.jpg` or `<sha256>.png`
-  public var description: String { "\(sha256).\(format.fileExtension)" }
+  package var description: String { "\(sha256).\(format.fileExtension)" }
 
   /// The name that a photo has in a store, or would have.
   ///
   /// - Throws: where the photo is missing, or is no photo.
-  public init(of photo: PhotoSource) throws(FileFailure) { self = try IncomingPhoto(photo).name() }
+  package init(of photo: PhotoSource) throws(FileFailure) { self = try IncomingPhoto(photo).name() }
 
   package init(sha256: String, format: PhotoFormat) {
     self.sha256 = sha256

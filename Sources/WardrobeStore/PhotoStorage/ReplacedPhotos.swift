@@ -2,7 +2,7 @@ public import Core
 import SystemPackage
 
 /// What is wrong with a photo of a wardrobe that is drawn, or sent.
-public enum StoredPhotoFault: Hashable, FileFailure.Cause {
+package enum StoredPhotoFault: Hashable, FileFailure.Cause {
   /// Its file holds other bytes than it is named for: another program has put them there.
   case isReplaced(GarmentID, description: String)
   /// It is gone, and what an export wrote is without it.
@@ -11,7 +11,7 @@ public enum StoredPhotoFault: Hashable, FileFailure.Cause {
   case lacksCutout(GarmentID, description: String)
 
   /// The fault as a clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .isReplaced(let id, let description):
       "is no more the photo of garment \(id) (\(description)): its file was replaced"

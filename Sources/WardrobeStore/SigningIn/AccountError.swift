@@ -4,7 +4,7 @@ package import Core
 ///
 /// `description` is one line for a person that says what is wrong, and names no way out: a page offers
 /// others than a command line does.
-public enum AccountError: Error, Hashable, Sendable {
+package enum AccountError: Error, Hashable, Sendable {
   /// The e-mail address is nobody's, or the password is another, or there is none: nobody is told which.
   case wrongCredentials
   /// The new password cannot be one.
@@ -25,7 +25,7 @@ public enum AccountError: Error, Hashable, Sendable {
 }
 
 /// Why passwords cannot be hashed.
-public enum HashingFault: Error, Hashable, Sendable {
+package enum HashingFault: Error, Hashable, Sendable {
   /// There is not enough memory at this moment.
   case outOfMemory
   /// Too many wait for their turn at this moment.
@@ -33,7 +33,7 @@ public enum HashingFault: Error, Hashable, Sendable {
 }
 
 /// What is wrong with a password that somebody chose.
-public enum PasswordFault: Hashable, Sendable {
+package enum PasswordFault: Hashable, Sendable {
   /// It has fewer bytes than `NewPassword.lengths` allow.
   case tooShort
   /// It has more bytes than `NewPassword.lengths` allow.
@@ -45,7 +45,7 @@ public enum PasswordFault: Hashable, Sendable {
 }
 
 extension AccountError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .wrongCredentials: "the e-mail address or the password is wrong"
     case .password(let fault): fault.description
@@ -61,7 +61,7 @@ extension AccountError: CustomStringConvertible {
 
 extension HashingFault: CustomStringConvertible {
   /// A clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .outOfMemory: "there is not enough memory to hash a password"
     case .crowded: "too many passwords wait to be hashed"
@@ -71,7 +71,7 @@ extension HashingFault: CustomStringConvertible {
 
 extension PasswordFault: CustomStringConvertible {
   /// A clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooShort: "the password has fewer than \(NewPassword.lengths.lowerBound) bytes"
     case .tooLong: "the password has more than \(NewPassword.lengths.upperBound) bytes"

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Who may become a user by registering.
-public enum RegistrationPolicy: String, CaseIterable, Sendable {
+package enum RegistrationPolicy: String, CaseIterable, Sendable {
   /// Everybody.
   case open
   /// Whoever has an invitation.
@@ -22,18 +22,18 @@ public enum RegistrationPolicy: String, CaseIterable, Sendable {
 ///
 /// What time it is, the wardrobe says (`OpeningOptions.now`). A value of this type may be used by several
 /// tasks at once, and several processes may do so with one wardrobe: all that is known is in there.
-public struct AccountService: Sendable {
+package struct AccountService: Sendable {
   /// Whose users they are.
-  public let wardrobe: Wardrobe
+  package let wardrobe: Wardrobe
   /// Who may register.
-  public let registration: RegistrationPolicy
+  package let registration: RegistrationPolicy
   let hasher: PasswordHasher
 
   /// - Parameters:
   ///   - wardrobe: whose users they are.
   ///   - registration: who may register.
   ///   - hasher: what hashing a password takes.
-  public init(
+  package init(
     _ wardrobe: Wardrobe, registration: RegistrationPolicy = .closed,
     hasher: PasswordHasher = PasswordHasher()
   ) {

@@ -3,20 +3,20 @@ import Core
 /// 256 random bits that a browser holds, or that are in a link; a wardrobe keeps only their SHA-256.
 ///
 /// Its description does not tell it, so that no log does.
-public struct SecretToken: Hashable, Sendable, CustomStringConvertible {
+package struct SecretToken: Hashable, Sendable, CustomStringConvertible {
   /// 43 letters, digits, `-` and `_`.
-  public let text: String
+  package let text: String
   private let bytes: [UInt8]
 
   /// A new one, from the system's random numbers.
-  public init() {
+  package init() {
     var generator = SystemRandomNumberGenerator()
     bytes = (0..<Self.length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     text = Base64URL.text(of: bytes)
   }
 
   /// One that somebody sent; nil for what is none.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     // Nothing of what anybody may send is decoded that is too long.
     guard text.utf8.count == Self.textLength, let bytes = Base64URL.bytes(of: text) else {
       return nil
@@ -25,7 +25,7 @@ public struct SecretToken: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Tells nothing.
-  public var description: String { "SecretToken" }
+  package var description: String { "SecretToken" }
 
   private static let length = 32
   private static let textLength = 43

@@ -1,14 +1,14 @@
-public import Core
+package import Core
 import GRDB
 import SystemPackage
 
 /// The cause of a failure of a wardrobe's database.
-public enum DatabaseFault: Hashable, FileFailure.Cause {
+package enum DatabaseFault: Hashable, FileFailure.Cause {
   /// It is damaged; SQLite's words. ``Wardrobe/check(repair:work:progress:)`` may mend it.
   case damaged(String)
 
   /// A clause without a full stop, such as "the database is damaged (impossible values)".
-  public var description: String {
+  package var description: String {
     switch self {
     case .damaged(let words): "the database is damaged (\(words))"
     }

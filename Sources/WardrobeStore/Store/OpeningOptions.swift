@@ -1,4 +1,4 @@
-public import Core
+package import Core
 public import FoundationEssentials
 
 /// How a wardrobe is opened: for how long to wait for other programs, and what for.
@@ -12,7 +12,7 @@ public struct OpeningOptions: Sendable {
   public var noticeDelay = Duration.seconds(1)
   /// Is told, once a wait, that a write waits for another program, and which that is; nil where it is
   /// not known. It is called on any thread. Nobody is told unless it is changed.
-  public var onWaiting: @Sendable (LockHolder?) -> Void = { _ in }
+  package var onWaiting: @Sendable (LockHolder?) -> Void = { _ in }
 
   /// Reads the photos that are added without a reading. Unless it is changed photos are decoded, and nothing
   /// is read of them.

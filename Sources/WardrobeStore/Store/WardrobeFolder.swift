@@ -1,4 +1,4 @@
-public import Core
+package import Core
 public import SystemPackage
 
 /// Where a wardrobe keeps what.
@@ -92,7 +92,7 @@ public struct WardrobeFolder: Hashable, Sendable {
 
 extension OutputGuard {
   /// Keeps outputs out of a wardrobe's own folder.
-  public mutating func close(_ wardrobe: WardrobeFolder) {
+  package mutating func close(_ wardrobe: WardrobeFolder) {
     close(wardrobe.path, name: "the wardrobe's own folder")
   }
 }

@@ -1,10 +1,10 @@
-public import FoundationEssentials
+package import FoundationEssentials
 import GRDB
 
 /// A garment, an outfit or a packing list that was removed and can be brought back.
-public struct TrashItem: Hashable, Sendable {
+package struct TrashItem: Hashable, Sendable {
   /// What an item of the trash was.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// A garment, with its photo.
     case garment
     /// An outfit, with its cover; its garments stayed.
@@ -23,22 +23,22 @@ public struct TrashItem: Hashable, Sendable {
   }
 
   /// What it was.
-  public let kind: Kind
+  package let kind: Kind
   /// Its identifier, which it has again when it is brought back.
-  public let id: String
+  package let id: String
   /// The garment's description, the outfit's name, or the packing list's title.
-  public let name: String
+  package let name: String
   /// When it was removed, to the millisecond.
-  public let removed: Date
+  package let removed: Date
   /// Its row.
   let number: Int64
 
   /// How long things stay in the trash, in seconds: 30 days.
-  public static let lifetime: TimeInterval = 30 * 24 * 3600
+  package static let lifetime: TimeInterval = 30 * 24 * 3600
 
   /// When it goes for good; the next program that opens the wardrobe to write sees to it, unless nothing
   /// was removed, added or edited for as long, as where the clock is wrong.
-  public var expires: Date { removed.addingTimeInterval(Self.lifetime) }
+  package var expires: Date { removed.addingTimeInterval(Self.lifetime) }
 
   init(_ row: Row) throws {
     let text: String = try row.value("kind")
@@ -57,13 +57,13 @@ extension TrashItem: Nameable {
 }
 
 /// What was brought back out of the trash.
-public struct RestoredItem: Hashable, Sendable {
+package struct RestoredItem: Hashable, Sendable {
   /// What it is again.
-  public let item: TrashItem
+  package let item: TrashItem
   /// Garments that an outfit had, and that are not there any more: it is without them.
-  public let missing: [GarmentID]
+  package let missing: [GarmentID]
   /// Those of ``missing`` that are in the trash: each that is brought back is in the outfit again.
-  public let waiting: [TrashItem]
+  package let waiting: [TrashItem]
 }
 
 /// A garment as the trash keeps it.

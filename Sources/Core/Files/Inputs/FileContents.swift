@@ -1,7 +1,7 @@
-public import SystemPackage
+package import SystemPackage
 
 /// The whole contents of a small file, a pipe, or standard input.
-public enum FileContents {
+package enum FileContents {
   /// Reads the file at `path`, or standard input for `-`.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ public enum FileContents {
   /// - Returns: all of its bytes.
   /// - Throws: a failure of kind `missing` when it cannot be read, and `unusable` when it holds
   ///   more than `limit` bytes.
-  public static func read(_ path: FilePath, limit: Int) throws(FileFailure) -> [UInt8] {
+  package static func read(_ path: FilePath, limit: Int) throws(FileFailure) -> [UInt8] {
     do {
       guard path != "-" else { return try read(.standardInput, path, limit) }
       let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)

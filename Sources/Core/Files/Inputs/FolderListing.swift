@@ -1,14 +1,14 @@
 import Glibc
-public import SystemPackage
+package import SystemPackage
 
 /// The names in a folder.
-public enum FolderListing {
+package enum FolderListing {
   /// The names in `folder` without `.` and `..`, hidden ones included, in natural order: `tee2`
   /// before `tee10`.
   ///
   /// - Parameter folder: the folder to list; the folders in it are not looked into.
   /// - Throws: the system's error where the folder is missing or cannot be read.
-  public static func names(in folder: FilePath) throws(Errno) -> [FilePath.Component] {
+  package static func names(in folder: FilePath) throws(Errno) -> [FilePath.Component] {
     guard let stream = unsafe folder.withPlatformString({ unsafe opendir($0) }) else {
       throw Errno(rawValue: errno)
     }

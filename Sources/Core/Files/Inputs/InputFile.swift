@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 /// A regular file opened for reading by offset; it is closed when the value goes out of scope.
 ///
@@ -7,19 +7,19 @@ public import SystemPackage
 /// let start = try file.prefix(64)
 /// print(file.byteCount, FileSignature(start))
 /// ```
-public struct InputFile: ~Copyable, Sendable {
+package struct InputFile: ~Copyable, Sendable {
   /// The path that the file was opened by.
-  public let path: FilePath
+  package let path: FilePath
   /// The open file. It belongs to this value, which closes it.
-  public let descriptor: FileDescriptor
+  package let descriptor: FileDescriptor
   /// Length in bytes when it was opened.
-  public let byteCount: Int
+  package let byteCount: Int
 
   /// Opens `path`.
   ///
   /// - Throws: a failure of kind `missing` for what is not there, may not be read, or is no regular
   ///   file: a pipe can be read once only, and photos are read again.
-  public init(_ path: FilePath) throws(FileFailure) {
+  package init(_ path: FilePath) throws(FileFailure) {
     guard !path.isEmpty else { throw FileFailure(.missing, path, FileFault.pathIsEmpty) }
     let opened: FileDescriptor
     let status: Stat
@@ -49,7 +49,7 @@ public struct InputFile: ~Copyable, Sendable {
   ///
   /// - Parameter count: how many bytes; 0 or more.
   /// - Throws: a failure of kind `inputOutput` when reading fails.
-  public func prefix(_ count: Int) throws(FileFailure) -> [UInt8] {
+  package func prefix(_ count: Int) throws(FileFailure) -> [UInt8] {
     try bytes(at: 0, count)
   }
 

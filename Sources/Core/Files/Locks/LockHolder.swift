@@ -1,14 +1,14 @@
 package import SystemPackage
 
 /// The program that has a lock which others wait for, as far as Linux tells it.
-public struct LockHolder: Hashable, Sendable {
+package struct LockHolder: Hashable, Sendable {
   /// The process.
-  public let processID: Int32
+  package let processID: Int32
   /// What its program is called, of 15 bytes at most; nil where that cannot be read.
-  public let program: String?
+  package let program: String?
 
   /// A process that has a lock, and what its program is called.
-  public init(processID: Int32, program: String?) {
+  package init(processID: Int32, program: String?) {
     self.processID = processID
     self.program = program
   }

@@ -5,12 +5,12 @@
 /// SafeName.make("Brunch: Ana & Leo?", fallback: "outfit")  // "Brunch-Ana-Leo"
 /// SafeName.distinct(["Hat", "hat"], fallback: "photo")  // ["Hat", "hat-2"]
 /// ```
-public enum SafeName {
+package enum SafeName {
   /// The longest name that ``make(_:fallback:)`` gives, in bytes of UTF-8.
   ///
   /// With a number before and an extension behind it stays far below the 143 bytes of encrypted
   /// home folders.
-  public static let maximumLength = 80
+  package static let maximumLength = 80
 
   /// A safe name made of `text`: every run of other characters than letters, digits, `.`, `_` and
   /// `-` becomes one `-`.
@@ -18,7 +18,7 @@ public enum SafeName {
   /// - Parameters:
   ///   - text: any text, such as an outfit's name.
   ///   - fallback: the name where nothing of `text` is left; it must be safe itself.
-  public static func make(_ text: String, fallback: String) -> String {
+  package static func make(_ text: String, fallback: String) -> String {
     var name = String.UnicodeScalarView()
     var length = 0
     for character in text {
@@ -47,7 +47,7 @@ public enum SafeName {
   /// - Parameters:
   ///   - texts: any texts, such as the names of all outfits.
   ///   - fallback: the name of those of which nothing is left; it must be safe itself.
-  public static func distinct(_ texts: [String], fallback: String) -> [String] {
+  package static func distinct(_ texts: [String], fallback: String) -> [String] {
     var taken: Set<String> = []
     // What each name's last number was: a thousand equal ones are not to be counted anew each time.
     var numbers: [String: Int] = [:]

@@ -1,9 +1,9 @@
 import CCore
 import Glibc
-public import SystemPackage
+package import SystemPackage
 
 /// Making and removing folders with what is in them.
-public enum FolderTree {
+package enum FolderTree {
   /// So often another run may remove a folder while it is made.
   private static let attemptLimit = 100
 
@@ -16,7 +16,7 @@ public enum FolderTree {
   ///   - access: who may use the folder itself where it is missing; those above it are made as the
   ///     user's umask says.
   /// - Throws: a failure of kind `cannotCreate`.
-  public static func create(
+  package static func create(
     _ path: FilePath, below top: FilePath? = nil, access: OutputAccess = .byUserMask
   ) throws(FileFailure) {
     guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, FileFault.pathIsEmpty) }
@@ -130,7 +130,7 @@ public enum FolderTree {
   ///
   /// - Parameter path: a folder that exists.
   /// - Throws: a failure of kind `inputOutput`.
-  public static func synchronize(_ path: FilePath) throws(FileFailure) {
+  package static func synchronize(_ path: FilePath) throws(FileFailure) {
     let folder: FileDescriptor
     do {
       folder = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])

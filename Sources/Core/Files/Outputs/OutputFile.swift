@@ -1,5 +1,5 @@
 import Glibc
-public import SystemPackage
+package import SystemPackage
 
 /// What becomes of something that stands where an output belongs.
 public enum ExistingOutput: Sendable {
@@ -27,11 +27,11 @@ public enum OutputAccess: Sendable {
 ///
 /// What stood there is untouched until ``commit(sync:)``; a value that is dropped without it leaves
 /// nothing behind.
-public struct OutputFile: ~Copyable {
+package struct OutputFile: ~Copyable {
   /// Where the bytes go.
-  public let descriptor: FileDescriptor
+  package let descriptor: FileDescriptor
   /// Its place, as it was named.
-  public let path: FilePath
+  package let path: FilePath
   private let destination: FilePath
   private let temporary: FilePath
   private let existing: ExistingOutput
@@ -52,7 +52,7 @@ public struct OutputFile: ~Copyable {
   ///     permissions on.
   /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or where the
   ///   temporary file cannot be made.
-  public init(
+  package init(
     _ path: FilePath, existing: ExistingOutput = .replace, below top: FilePath? = nil,
     access: OutputAccess = .byUserMask
   ) throws(FileFailure) {
@@ -94,7 +94,7 @@ public struct OutputFile: ~Copyable {
   /// - Throws: a failure of kind `cannotCreate` where a folder or a device stands there, or a file
   ///   that is not to be replaced, where its own folder is missing, or where a folder between `top`
   ///   and it is a symbolic link.
-  public static func check(
+  package static func check(
     _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
   ) throws(FileFailure) {
     guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, FileFault.pathIsEmpty) }
@@ -139,7 +139,7 @@ public struct OutputFile: ~Copyable {
   /// Writes all of `bytes` behind what was written before.
   ///
   /// - Throws: a failure of kind `inputOutput`.
-  public borrowing func write(_ bytes: some Sequence<UInt8>) throws(FileFailure) {
+  package borrowing func write(_ bytes: some Sequence<UInt8>) throws(FileFailure) {
     do {
       try descriptor.writeAll(bytes)
     } catch {
@@ -161,7 +161,7 @@ public struct OutputFile: ~Copyable {
   /// - Parameter sync: whether its bytes are on the disk before it takes the place.
   /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` where another file took a place
   ///   in the meantime that was to be kept; then what stands there is untouched.
-  public consuming func commit(sync: Bool = true) throws(FileFailure) {
+  package consuming func commit(sync: Bool = true) throws(FileFailure) {
     let (destination, existing) = (destination, existing)
     try commit(at: destination, existing: existing, sync: sync)
   }

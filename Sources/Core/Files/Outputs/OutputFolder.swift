@@ -1,6 +1,6 @@
 import CCore
 import Glibc
-public import SystemPackage
+package import SystemPackage
 
 /// A folder that is filled beside its place under a temporary name and takes its place whole.
 ///
@@ -11,9 +11,9 @@ public import SystemPackage
 /// ```
 ///
 /// A value that is dropped without ``commit()`` leaves nothing behind.
-public struct OutputFolder: ~Copyable, Sendable {
+package struct OutputFolder: ~Copyable, Sendable {
   /// The folder to put the files into until ``commit()``.
-  public let temporary: FilePath
+  package let temporary: FilePath
   private let destination: FilePath
   /// The folders above that were made for it, the outermost first.
   private let newParents: [FilePath]
@@ -33,7 +33,7 @@ public struct OutputFolder: ~Copyable, Sendable {
   ///     somebody named itself, which may be a symbolic link to one.
   /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or where the
   ///   temporary folder cannot be made.
-  public init(
+  package init(
     _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
   ) throws(FileFailure) {
     try Self.check(path, existing: existing, below: top)
@@ -75,7 +75,7 @@ public struct OutputFolder: ~Copyable, Sendable {
   ///   - top: the output folder that somebody named, for a folder below it.
   /// - Throws: a failure of kind `cannotCreate` where a file stands there, a folder with something
   ///   in it that is not to be replaced, or, below `top`, a symbolic link.
-  public static func check(
+  package static func check(
     _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
   ) throws(FileFailure) {
     guard path.lastComponent != nil else {
@@ -108,12 +108,12 @@ public struct OutputFolder: ~Copyable, Sendable {
   }
 
   /// A file of the folder to be replaced that the new one takes over.
-  public struct KeptFile: Hashable, Sendable {
+  package struct KeptFile: Hashable, Sendable {
     /// Its path below the old folder.
-    public let path: FilePath
+    package let path: FilePath
     /// Its path below the new folder: the same, or `name-kept.txt` for `name.txt` where that is
     /// taken.
-    public let place: FilePath
+    package let place: FilePath
   }
 
   /// Takes over files of the folder to be replaced, as hard links, so that they are not lost when
@@ -128,7 +128,7 @@ public struct OutputFolder: ~Copyable, Sendable {
   /// - Throws: what `replaced` throws, or a failure of kind `cannotCreate` where a file cannot be
   ///   kept.
   @discardableResult
-  public mutating func keepFiles(
+  package mutating func keepFiles(
     unless replaced: (FilePath) throws(FileFailure) -> Bool
   ) throws(FileFailure) -> [KeptFile] {
     // Files that came meanwhile are somebody's whose folder this is now; the commit tells of them.
@@ -213,7 +213,7 @@ public struct OutputFolder: ~Copyable, Sendable {
   /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` where another folder took the
   ///   place in the meantime, or the one there got other files; then what stands there is untouched,
   ///   or, where it cannot go back to its place, lies beside it under the path that the failure says.
-  public consuming func commit() throws(FileFailure) {
+  package consuming func commit() throws(FileFailure) {
     let folder = lock.rawValue
     var hasOthers = false
     var asidePath: FilePath?

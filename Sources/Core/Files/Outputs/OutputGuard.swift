@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 /// Keeps outputs off the files that a run reads, and out of folders that are none of its business.
 ///
@@ -10,9 +10,9 @@ public import SystemPackage
 /// outputs.protect(photos)
 /// try outputs.check("look.png")
 /// ```
-public struct OutputGuard: Sendable {
+package struct OutputGuard: Sendable {
   /// What an input is to the run.
-  public enum Input: String, Sendable {
+  package enum Input: String, Sendable {
     /// A photo that the run reads.
     case photo
     /// Beside a photo; whoever knows where masks are names them.
@@ -41,7 +41,7 @@ public struct OutputGuard: Sendable {
   private var closedFolders: [ClosedFolder] = []
 
   /// A guard that protects no file and closes no folder yet.
-  public init() {}
+  package init() {}
 
   /// Protects files; one that is not there needs no protection. Of a file that is several inputs
   /// the first is told.
@@ -49,7 +49,7 @@ public struct OutputGuard: Sendable {
   /// - Parameters:
   ///   - files: the files that no output may replace.
   ///   - input: what they are to the run, for the message.
-  public mutating func protect(_ files: some Sequence<FilePath>, as input: Input = .photo) {
+  package mutating func protect(_ files: some Sequence<FilePath>, as input: Input = .photo) {
     for path in files {
       guard let identity = FileIdentity(of: path) else { continue }
       // A link by which an input was named is one, too: an output that replaced it would take it away.
@@ -67,7 +67,7 @@ public struct OutputGuard: Sendable {
   /// - Parameters:
   ///   - folder: the folder that is none of the run's business.
   ///   - name: the folder in words, such as "the wardrobe's own folder".
-  public mutating func close(_ folder: FilePath, name: String) {
+  package mutating func close(_ folder: FilePath, name: String) {
     if let identity = FileIdentity(of: folder) {
       closedFolders.append(ClosedFolder(identity: identity, name: name))
     }
@@ -81,7 +81,7 @@ public struct OutputGuard: Sendable {
   ///   - followsLink: whether a symbolic link is written through; else it is replaced itself, and
   ///     what it leads to is let be.
   /// - Throws: a failure of kind `cannotCreate` where it is an input, or stands in a closed folder.
-  public func check(
+  package func check(
     _ output: FilePath, noun: String = "output", followsLink: Bool = true
   ) throws(FileFailure) {
     if let found = protected(at: output, followsLink: followsLink) {
@@ -95,7 +95,7 @@ public struct OutputGuard: Sendable {
   ///
   /// - Parameter output: the file that is to be written.
   /// - Throws: a failure of kind `cannotCreate` where it is an input, or stands in a closed folder.
-  public func check(derived output: FilePath) throws(FileFailure) {
+  package func check(derived output: FilePath) throws(FileFailure) {
     if let found = protected(at: output, followsLink: false) {
       throw FileFailure(
         .cannotCreate, output, OutputConflict.wouldReplace(found.input, found.path))
@@ -108,7 +108,7 @@ public struct OutputGuard: Sendable {
   /// - Parameter output: the folder that is to be written.
   /// - Throws: a failure of kind `cannotCreate` where an input is in it, at whatever depth, or
   ///   where it stands in a closed folder.
-  public func check(folder output: FilePath) throws(FileFailure) {
+  package func check(folder output: FilePath) throws(FileFailure) {
     if let folder = output.realPath,
       let held = inputs.first(where: { $0.path.realPath?.starts(with: folder) ?? false })
     {
@@ -126,7 +126,7 @@ public struct OutputGuard: Sendable {
   ///
   /// - Parameter output: the file or folder that is to be written; it need not exist yet.
   /// - Throws: a failure of kind `cannotCreate`.
-  public func checkIsOutside(_ output: FilePath) throws(FileFailure) {
+  package func checkIsOutside(_ output: FilePath) throws(FileFailure) {
     if closedFolders.isEmpty { return }
     var folder = Self.place(of: output)
     while true {
@@ -155,7 +155,7 @@ public struct OutputGuard: Sendable {
 }
 
 /// Why an output that could be written must not be.
-public enum OutputConflict: Hashable, FileFailure.Cause {
+package enum OutputConflict: Hashable, FileFailure.Cause {
   /// It is an input.
   case isInput(OutputGuard.Input, noun: String)
   /// It stands in the place of this input.
@@ -167,7 +167,7 @@ public enum OutputConflict: Hashable, FileFailure.Cause {
 
   /// The conflict as a clause without a full stop, such as "is one of the photos; name another
   /// output".
-  public var description: String {
+  package var description: String {
     switch self {
     case .isInput(.photo, let noun): "is one of the photos; name another \(noun)"
     case .isInput(.mask, let noun): "is a photo's mask; name another \(noun)"

@@ -8,7 +8,7 @@ import Synchronization
 /// nobody any more (its process was killed), and is removed by the next run that writes beside it,
 /// while one of a process that still runs is let be. A process identifier in the name was the other
 /// design; it fails across containers and where numbers are used again.
-public enum Temporaries {
+package enum Temporaries {
   private struct State {
     var paths: Set<FilePath> = []
     var sweptFolders: Set<FilePath> = []
@@ -21,7 +21,7 @@ public enum Temporaries {
   /// until `last` has run: for a signal that ends the process.
   ///
   /// - Parameter last: is called once all are removed; it usually ends the process.
-  public static func removeAll(then last: () -> Void) {
+  package static func removeAll(then last: () -> Void) {
     state.withLock { state in
       for path in state.paths { remove(path) }
       state.paths = []

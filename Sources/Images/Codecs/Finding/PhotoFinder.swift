@@ -1,5 +1,5 @@
-public import Core
-public import SystemPackage
+package import Core
+package import SystemPackage
 
 /// Finds the photos that paths lead to: files as they are named, folders with all below them.
 ///
@@ -15,27 +15,27 @@ public import SystemPackage
 ///
 /// In a folder, files whose names begin with a dot are left out, and so are masks (`x.mask.png`);
 /// symbolic links to folders are not followed.
-public struct PhotoFinder {
+package struct PhotoFinder {
   /// A photo, and where it belongs below an output folder.
-  public struct Photo: Hashable, Sendable {
+  package struct Photo: Hashable, Sendable {
     /// The photo's file, as it was named or found.
-    public var path: FilePath
+    package var path: FilePath
     /// Its name, with the folders between it and the folder that was named.
-    public var relativePath: FilePath
+    package var relativePath: FilePath
 
     /// A photo that was found in another way than by walking folders.
     ///
     /// - Parameters:
     ///   - path: the photo's file.
     ///   - relativePath: where it belongs below an output folder.
-    public init(path: FilePath, relativePath: FilePath) {
+    package init(path: FilePath, relativePath: FilePath) {
       self.path = path
       self.relativePath = relativePath
     }
   }
 
   /// What was found, in the order of the paths and, in folders, in natural order.
-  public enum Entry: Sendable {
+  package enum Entry: Sendable {
     /// A file that is a photo by its name or by its first bytes, or that was named.
     case photo(Photo)
     /// A folder that cannot be read, or a picture of a format that is not read.
@@ -43,11 +43,11 @@ public struct PhotoFinder {
   }
 
   /// What was found: photos, and what is wrong with others.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// How many files in folders are no photos.
-  public private(set) var otherCount = 0
+  package private(set) var otherCount = 0
   /// The folders that were named, as they were, and whether anything was found in each.
-  public private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
+  package private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
 
   private let excluded: FileIdentity?
   private let mark: String?
@@ -60,7 +60,7 @@ public struct PhotoFinder {
   ///   - output: a folder that is left out of every walk; it need not exist.
   ///   - mark: folders with a file of this name are left out, too; nil for none.
   ///   - isDeep: whether the folders in folders are walked, too.
-  public init(
+  package init(
     _ paths: [FilePath], leavingOut output: FilePath, foldersWith mark: String? = nil,
     isDeep: Bool = true
   ) {

@@ -1,5 +1,5 @@
 import CImages
-public import Core
+package import Core
 
 /// Text in a PNG beside its picture: an iTXt chunk (PNG specification, third edition, 11.3.3.4).
 ///
@@ -44,7 +44,7 @@ extension PNGText {
   /// - Returns: nil where there is none, or the file is no PNG.
   /// - Throws: a failure of kind `unusable` where the chunk is longer, damaged, compressed (which
   ///   those written here are not) or not UTF-8; `inputOutput` when reading fails.
-  public static func find(
+  package static func find(
     _ keyword: String, in file: borrowing InputFile, limit: Int
   ) throws(FileFailure) -> PNGText? {
     guard case .photo(.png) = FileSignature(try file.prefix(FileSignature.length)) else {

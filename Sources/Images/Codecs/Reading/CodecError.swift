@@ -75,21 +75,21 @@ extension CodecError: FileFailure.Cause {
 }
 
 /// A photo takes more memory to decode than it may.
-public struct MemoryFault: Hashable, FileFailure.Cause {
+package struct MemoryFault: Hashable, FileFailure.Cause {
   /// How many bytes decoding takes.
-  public let needed: Int
+  package let needed: Int
   /// How many it may take.
-  public let limit: Int
+  package let limit: Int
 
   /// How many MiB are enough: the bytes that decoding takes, rounded up.
-  public var neededMebibytes: Int {
+  package var neededMebibytes: Int {
     needed / Self.mebibyte + (needed % Self.mebibyte == 0 ? 0 : 1)
   }
 
   private static let mebibyte = 1 << 20
 
   /// A clause without a full stop, such as "takes 1905 MiB of memory; the limit is 1024 MiB".
-  public var description: String {
+  package var description: String {
     "takes \(neededMebibytes) MiB of memory; the limit is \(limitInWords)"
   }
 

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 /// Something that gives photos, and may one day give none because its disk is not mounted: an
 /// unmounted disk's folder is empty rather than missing.
@@ -31,13 +31,13 @@ struct FoundInput: Sendable {
 }
 
 /// A list of photos and folders, which may be empty one day because what it lists is not mounted.
-public struct ThumbnailList: Sendable {
+package struct ThumbnailList: Sendable {
   /// Photos, and folders that are walked for photos.
-  public var paths: [FilePath]
+  package var paths: [FilePath]
   /// What messages call it.
-  public var name: FilePath
+  package var name: FilePath
   /// What tells it from other lists in every run, such as its file's real path.
-  public var key: FilePath
+  package var key: FilePath
 
   /// A list of paths.
   ///
@@ -45,7 +45,7 @@ public struct ThumbnailList: Sendable {
   ///   - paths: photos, and folders that are walked for photos.
   ///   - name: what messages call it.
   ///   - key: what tells it from other lists in every run; the name unless it is given.
-  public init(_ paths: [FilePath], name: FilePath, key: FilePath? = nil) {
+  package init(_ paths: [FilePath], name: FilePath, key: FilePath? = nil) {
     self.paths = paths
     self.name = name
     self.key = key ?? name

@@ -1,4 +1,4 @@
-public import Core
+package import Core
 public import SystemPackage
 
 /// What thumbnails of files to make, and where.
@@ -25,7 +25,7 @@ public struct ThumbnailOptions: Sendable {
   public var prunesEmptied = false
   /// The part of the batch that is made; all of it unless it is changed. Each part has to be given all photos,
   /// so that names which clash are settled in all of them alike.
-  public var shard: ThumbnailShard?
+  package var shard: ThumbnailShard?
   /// The folder from which on photos' paths count for the shard, such as one that an archive was unpacked into and
   /// that is called otherwise in every run; nil, as it is unless it is changed, where they count as they are named.
   public var shardBase: FilePath?
@@ -35,7 +35,7 @@ public struct ThumbnailOptions: Sendable {
 
   /// What no thumbnail replaces beside the photos, and folders that it keeps out of, such as that of the
   /// wardrobe whose photos they are; nothing unless it is changed.
-  public var outputs = OutputGuard()
+  package var outputs = OutputGuard()
 
   /// Thumbnails of 256 pixels in `output`, which is made where it is missing.
   public init(output: FilePath) {

@@ -1,4 +1,4 @@
-public import Core
+package import Core
 public import SystemPackage
 
 /// Which thumbnails will be made, and where each lands: decided before anything is written.
@@ -50,7 +50,7 @@ public struct ThumbnailPlan: Sendable {
   /// - Throws: a failure of kind `cannotCreate` where a thumbnail would land on a photo, where the
   ///   output folder is in a closed one, or where the library is missing that encodes them all; nothing
   ///   was written then.
-  public init(
+  package init(
     _ paths: [FilePath], lists: [ThumbnailList] = [], options: ThumbnailOptions
   ) throws(FileFailure) {
     let all = paths + lists.flatMap(\.paths)
@@ -75,7 +75,7 @@ public struct ThumbnailPlan: Sendable {
   ///     what messages call it. Nil where they are of nothing that may lack its disk.
   ///   - options: what thumbnails to make, and where.
   /// - Throws: as ``init(_:lists:options:)``.
-  public init(
+  package init(
     found: [PhotoFinder.Entry], of collection: (key: FilePath, name: FilePath)? = nil,
     options: ThumbnailOptions
   ) throws(FileFailure) {
@@ -187,7 +187,7 @@ public struct ThumbnailPlan: Sendable {
 
   /// What keeps further outputs of the run, such as an archive of the thumbnails, off the photos and off all that the
   /// options keep outputs off.
-  public var outputs: OutputGuard {
+  package var outputs: OutputGuard {
     var outputs = options.outputs
     outputs.protect(photos)
     return outputs

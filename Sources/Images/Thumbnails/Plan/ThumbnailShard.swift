@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 import Core
 
 /// One of several parts of a batch that run apart from each other, on as many machines.
@@ -10,14 +10,14 @@ import Core
 /// var options = ThumbnailOptions(output: "thumbs")
 /// options.shard = ThumbnailShard(3, of: 16)
 /// ```
-public struct ThumbnailShard: Hashable, Sendable {
+package struct ThumbnailShard: Hashable, Sendable {
   /// Which part: 1 to ``count``.
-  public let number: Int
+  package let number: Int
   /// How many parts there are: 1 or more.
-  public let count: Int
+  package let count: Int
 
   /// Part `number` of `count`; nil where there is no such part.
-  public init?(_ number: Int, of count: Int) {
+  package init?(_ number: Int, of count: Int) {
     guard count >= 1, (1...count).contains(number) else { return nil }
     (self.number, self.count) = (number, count)
   }
@@ -27,7 +27,7 @@ public struct ThumbnailShard: Hashable, Sendable {
   /// - Parameters:
   ///   - path: as it was named or found.
   ///   - base: a folder from which on the path counts, where it is in that; nil for all of the path.
-  public func holds(_ path: FilePath, below base: FilePath? = nil) -> Bool {
+  package func holds(_ path: FilePath, below base: FilePath? = nil) -> Bool {
     var path = path
     if let base { _ = path.removePrefix(base) }
     return ContentHash(of: path.bytes).remainder(by: count) == number - 1

@@ -1,4 +1,4 @@
-public import Core
+package import Core
 import SystemPackage
 
 /// Gathers what changes while a batch runs, and puts it on record.
@@ -148,7 +148,7 @@ extension FilePath {
 }
 
 /// Why thumbnails were not removed.
-public enum ThumbnailFault: FileFailure.Cause {
+package enum ThumbnailFault: FileFailure.Cause {
   /// What gave photos in an earlier run gives none now, and may be a disk that is not mounted.
   case isEmptied
   /// A folder below one that was walked held photos in an earlier run and is empty now: a disk that is
@@ -156,7 +156,7 @@ public enum ThumbnailFault: FileFailure.Cause {
   case isEmptiedBelow
 
   /// The fault as a clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .isEmptied:
       "held photos in an earlier run and holds none now, so no thumbnail was removed"

@@ -1,5 +1,5 @@
 package import Images
-public import Core
+import Core
 import SystemPackage
 
 /// A picture as somebody arranged it: a recipe, and the photo that each of its pieces is of.
@@ -16,14 +16,14 @@ package struct ArrangedRecipe: Sendable {
 }
 
 /// What is amiss with an arrangement that is kept.
-public enum ArrangementFault: Hashable, FileFailure.Cause {
+package enum ArrangementFault: Hashable, FileFailure.Cause {
   /// It is none that this program reads.
   case isUnreadable(RecipeError)
   /// Something of it is out of the range of what is drawn.
   case cannotBeDrawn(RecipeError)
 
   /// A clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .isUnreadable(let error):
       "the outfit is laid out anew, for its arrangement cannot be read: \(error)"

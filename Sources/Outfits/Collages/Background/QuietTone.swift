@@ -1,10 +1,10 @@
-public import Images
+package import Images
 
 /// The tones that a background is chosen from: white and what is near it first, as people photograph clothes
 /// on, then warm greys, and charcoal last. None has a hue that anyone would name.
-public enum QuietTone {
+package enum QuietTone {
   /// All tones, each opaque, from white down to charcoal.
-  public static let all: [Color] = [
+  package static let all: [Color] = [
     .white,
     Color(red: 0xFA, green: 0xFA, blue: 0xF8),
     Color(red: 0xF5, green: 0xF1, blue: 0xEB),
@@ -17,14 +17,14 @@ public enum QuietTone {
   ]
 
   /// Those that read as white, or as paper in the shade: from white to #DAD5CE, of an L* of 85 and more.
-  public static let light = all.prefix(5)
+  package static let light = all.prefix(5)
 
   /// The CIEDE2000 from which on an edge is plain to see.
-  public static let enough = 12.0
+  package static let enough = 12.0
 
   /// The CIEDE2000 from which on an edge is seen, though not plainly: clothes that it is seen of look better on
   /// a light ground than on a dark one.
-  public static let seen = 8.0
+  package static let seen = 8.0
 
   /// The first light tone from which every edge stands out enough, else the first on which every edge is
   /// seen. Where there is neither, the first of the greys and charcoal from which every edge stands out

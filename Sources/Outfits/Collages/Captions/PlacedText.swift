@@ -1,26 +1,26 @@
-public import Images
-public import Text
+package import Images
+package import Text
 
 /// A text of a picture, and where it stands: a heading, a caption, a quantity or a line of a list.
 ///
 /// It is drawn dark or light, whichever stands out more from the background.
-public struct PlacedText: Hashable, Sendable {
+package struct PlacedText: Hashable, Sendable {
   /// In a recipe 1 to 50,000 characters: no more of a text is drawn.
-  public var text: String
+  package var text: String
   /// What is drawn lies in it; in a recipe no wider or higher than the canvas.
-  public var box: PixelRect
+  package var box: PixelRect
   /// The em in pixels, in a recipe 1 to 4,096.
-  public var size: Double
+  package var size: Double
   /// The family of its font, in a recipe 1 to 200 characters; nil for that of all words of the picture.
-  public var font: String?
+  package var font: String?
   /// Whether it is drawn in bold.
-  public var isBold: Bool
+  package var isBold: Bool
   /// Where its lines stand in the box, from side to side.
-  public var alignment: TextStyle.Alignment
+  package var alignment: TextStyle.Alignment
   /// In a recipe 1 to 1,000; a text that needs more ends with an ellipsis.
-  public var mostLines: Int
+  package var mostLines: Int
   /// The page that it is on, from 0.
-  public var page: Int
+  package var page: Int
 
   /// A text in a box.
   ///
@@ -33,7 +33,7 @@ public struct PlacedText: Hashable, Sendable {
   ///   - alignment: where its lines stand in the box; by default in the middle.
   ///   - mostLines: after how many lines the text ends, with an ellipsis where more is left.
   ///   - page: the page that it is on, from 0.
-  public init(
+  package init(
     _ text: String, in box: PixelRect, size: Double, font: String? = nil, isBold: Bool = false,
     alignment: TextStyle.Alignment = .center, mostLines: Int = 1, page: Int = 0
   ) {

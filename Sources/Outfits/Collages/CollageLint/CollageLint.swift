@@ -1,6 +1,6 @@
-public import Garments
-public import Images
-public import SystemPackage
+package import Garments
+package import Images
+package import SystemPackage
 
 /// How the pieces of a picture lie, stand out, and hold the limits.
 public struct CollageLint: Sendable {
@@ -12,26 +12,26 @@ public struct CollageLint: Sendable {
   /// What the layout is held to; nil for one that is held to nothing.
   public var limits: LayoutLint.Limits?
   /// Every piece, page by page, in the order they were drawn.
-  public var pieces: [DrawnPiece]
+  package var pieces: [DrawnPiece]
 
   /// The limits that are not held.
   public var breaches: [LayoutLint.Breach] { layout.breaches(of: limits) }
 }
 
 /// A piece of a picture as it was drawn.
-public struct DrawnPiece: Sendable {
+package struct DrawnPiece: Sendable {
   /// The photo's path; for bytes in memory the name they were given.
-  public var photo: FilePath
+  package var photo: FilePath
   /// The piece's part in the outfit; nil where nothing told it.
-  public var role: OutfitRole?
+  package var role: OutfitRole?
   /// Before it is turned.
-  public var box: PixelRect
+  package var box: PixelRect
   /// Clockwise, about the middle of the box.
-  public var degrees: Double
+  package var degrees: Double
   /// The page that it is on, from 0.
-  public var page = 0
+  package var page = 0
   /// The CIEDE2000 of its edge to the background; nil as of ``CollageLint/contrast``.
-  public var contrast: Double?
+  package var contrast: Double?
 }
 
 extension CollageLint {

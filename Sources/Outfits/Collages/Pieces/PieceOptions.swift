@@ -1,4 +1,4 @@
-public import Vision
+package import Vision
 
 /// How the photos of a collage become pieces, and how those are set off.
 public struct PieceOptions: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct PieceOptions: Hashable, Sendable {
   public static let largestCornerRadius = Recipe.longestSide
 
   /// Nil for what suits the layout: `auto` where it shows garments alone, `off` elsewhere.
-  public var cutout: CutoutChoice?
+  package var cutout: CutoutChoice?
   /// Whether masks beside photos are used: `x.mask.png` for `x.jpg`. They are not where `cutout` is
   /// `off`, nor where it is nil and the layout shows photos as they are.
   public var usesMasks = true
@@ -48,7 +48,7 @@ public struct PieceOptions: Hashable, Sendable {
 /// How pieces are made of photos, and how they are set off: with nothing left to a default.
 public struct PieceTreatment: Hashable, Sendable {
   /// Whether and how garments are cut out of their grounds.
-  public var cutout: CutoutChoice
+  package var cutout: CutoutChoice
   /// Whether masks beside photos are used.
   public var usesMasks: Bool
   /// Whether photos are trimmed to what is visible on them.
@@ -62,7 +62,7 @@ public struct PieceTreatment: Hashable, Sendable {
   public var hasFrame: Bool
 
   /// A treatment; by default masks are used, photos are trimmed, and nothing sets pieces off.
-  public init(
+  package init(
     cutout: CutoutChoice, usesMasks: Bool = true, isTrimmed: Bool = true,
     shadow: PieceShadow = .none,
     cornerRadius: Int = 0, hasFrame: Bool = false

@@ -32,7 +32,7 @@ public struct Recipe: Hashable, Sendable {
   /// In drawing order: each lies over those before it.
   public var pieces: [RecipePiece]
   /// In drawing order, over the pieces.
-  public var words: [PlacedText]
+  package var words: [PlacedText]
   /// Of all words.
   public var language: LanguageTag
   /// The family of all words' fonts, 1 to 200 characters; where it is not installed, words are in that which
@@ -42,7 +42,7 @@ public struct Recipe: Hashable, Sendable {
   /// A recipe of these values.
   ///
   /// No value is checked here. ``json(isPretty:)`` and ``RecipePhotos`` refuse values out of range.
-  public init(
+  package init(
     canvas: PixelSize, layout: Layout, background: [Color], drawing: Drawing,
     pieces: [RecipePiece], words: [PlacedText] = [], language: LanguageTag = .undetermined,
     font: String = Recipe.unnamedFont

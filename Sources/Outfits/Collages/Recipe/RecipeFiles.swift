@@ -3,12 +3,12 @@ public import Core
 public import SystemPackage
 
 /// What is wrong with a file that was to be read as a recipe.
-public enum RecipeFault: FileFailure.Cause {
+package enum RecipeFault: FileFailure.Cause {
   /// A PNG that holds none.
   case isNotInPNG
 
   /// What stands behind the file's path in a message: "holds no recipe".
-  public var description: String {
+  package var description: String {
     switch self {
     case .isNotInPNG: "holds no recipe"
     }

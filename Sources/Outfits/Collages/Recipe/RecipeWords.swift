@@ -11,7 +11,7 @@ extension PlacedText: Codable {
   /// Pages count from 1 in JSON, and from 0 in `page`.
   ///
   /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     self.init(
       try values.decode(String.self, forKey: .text),
@@ -26,7 +26,7 @@ extension PlacedText: Codable {
   /// Writes the text with the keys that `docs/recipe.schema.json` defines.
   ///
   /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(text, forKey: .text)
     try values.encode(Recipe.Box(rect: box), forKey: .box)

@@ -5,14 +5,14 @@ public struct LayoutPage: Hashable, Sendable {
   /// In the order they are drawn.
   public var places: [PlacedPiece]
   /// Of a layout with cells for captions.
-  public var captions: CaptionCells?
+  package var captions: CaptionCells?
 
   /// A page.
   ///
   /// - Parameters:
   ///   - places: where the pieces of the page go, in the order they are drawn.
   ///   - captions: the cells for captions; nil for a layout without cells.
-  public init(_ places: [PlacedPiece], captions: CaptionCells? = nil) {
+  package init(_ places: [PlacedPiece], captions: CaptionCells? = nil) {
     self.places = places
     self.captions = captions
   }
@@ -44,24 +44,24 @@ public struct PlacedPiece: Hashable, Sendable {
 }
 
 /// The cells of a page, each with a picture and what is written of it.
-public struct CaptionCells: Hashable, Sendable {
+package struct CaptionCells: Hashable, Sendable {
   /// A cell for each picture of the page, in reading order.
-  public var cells: [CaptionCell]
+  package var cells: [CaptionCell]
   /// The text's size, from ascender to descender, in pixels: at least 14.
-  public var textHeight: Int
+  package var textHeight: Int
   /// How many lines of text a caption has room for.
-  public var lineCount: Int
+  package var lineCount: Int
 }
 
 /// Where one picture and its text go.
-public struct CaptionCell: Hashable, Sendable {
+package struct CaptionCell: Hashable, Sendable {
   /// Of the picture in the input.
-  public var index: Int
+  package var index: Int
   /// Where the picture goes, in pixels of the canvas; the picture is drawn whole within it.
-  public var picture: PixelRect
+  package var picture: PixelRect
   /// Below the picture.
-  public var caption: PixelRect
+  package var caption: PixelRect
   /// At the right of the caption, as tall as one line, with room for `×9999` where the cell is not
   /// narrow.
-  public var quantity: PixelRect
+  package var quantity: PixelRect
 }

@@ -14,7 +14,7 @@ public struct LayoutPiece: Hashable, Sendable {
   public var heightInCentimetres: Double?
   /// How large a garment of its type usually is; nil where the role is to tell. With ``TypicalSize/unknown``,
   /// and where `role` is nil too, only its shape tells: it is modest beside others.
-  public var typicalSize: TypicalSize?
+  package var typicalSize: TypicalSize?
   /// Whether parts of it may be cut off where that fills a box better: of a photo with its sides.
   public var isCroppable: Bool
   /// Of a croppable photo, the proportions that its box may have; nil where nobody looked where its garment is.
@@ -38,7 +38,7 @@ public struct LayoutPiece: Hashable, Sendable {
   ///   - typicalSize: how large a garment of its type usually is; nil where the role is to tell, and
   ///     ``TypicalSize/unknown`` where that is a guess.
   ///   - isCroppable: whether a layout may cut parts of it off; by default it must stay whole.
-  public init(
+  package init(
     size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
     heightInCentimetres: Double? = nil, typicalSize: TypicalSize? = nil, isCroppable: Bool = false
   ) {

@@ -2,25 +2,25 @@ public import Garments
 public import Images
 
 /// What is known of a garment that may tell its role.
-public struct RoleClues: Hashable, Sendable {
+package struct RoleClues: Hashable, Sendable {
   /// What a person says of the garment, in English or Spanish; empty where nobody said anything.
-  public var description: String
+  package var description: String
   /// The garment's tags, which are asked in their order; empty where it has none.
-  public var tags: [String]
+  package var tags: [String]
   /// Of its kind and type; nil where they are not known.
-  public var silhouette: Silhouette?
+  package var silhouette: Silhouette?
   /// Without its folders.
-  public var fileName: String
+  package var fileName: String
   /// What a look at the photo tells, as `GarmentGuess` does; nil where it was not looked at, or that tells
   /// nothing.
-  public var seen: OutfitRole?
+  package var seen: OutfitRole?
   /// Of the visible pixels; nil where they were not looked at.
-  public var visibleSize: PixelSize?
+  package var visibleSize: PixelSize?
   /// Where in a box of that size it is visible.
-  public var visibleShape: PieceShape
+  package var visibleShape: PieceShape
 
   /// Clues; by default each is empty or not known, and a garment without any has no role.
-  public init(
+  package init(
     description: String = "", tags: [String] = [], silhouette: Silhouette? = nil,
     fileName: String = "", seen: OutfitRole? = nil, visibleSize: PixelSize? = nil,
     visibleShape: PieceShape = .opaque
@@ -40,7 +40,7 @@ extension OutfitRole {
   /// seen, the shape. Nil where none does.
   ///
   /// An accessory of which no word says more is a hat where one is seen: wardrobes have no kind for hats.
-  public init?(_ clues: RoleClues) {
+  package init?(_ clues: RoleClues) {
     var said = ([clues.description] + clues.tags).lazy.compactMap(Self.init(words:)).first
     if said == nil, clues.silhouette == .accessory, clues.seen == .hat { said = .hat }
     let shape = clues.visibleSize.map { Self(shape: $0, visible: clues.visibleShape) }

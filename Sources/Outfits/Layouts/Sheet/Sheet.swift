@@ -61,7 +61,7 @@ public struct Sheet: Layout {
   /// The pages' cells for `count` pictures of a usual shape, in reading order; a last row that is not full stands at
   /// the left. Where not even one row has room for captions as high as they should be, they are as high as
   /// there is room for. Nil when a picture would not have a pixel.
-  public func cells(_ count: Int, on canvas: Canvas) -> [CaptionCells]? {
+  package func cells(_ count: Int, on canvas: Canvas) -> [CaptionCells]? {
     cells(Array(repeating: Self.usualAspect, count: max(0, count)), on: canvas)
   }
 

@@ -1,5 +1,5 @@
-public import Images
-public import Core
+package import Images
+package import Core
 import SystemPackage
 
 /// Whether a bundle is whole: every file is there and has the bytes that its manifest tells of, nothing else is there, not
@@ -12,17 +12,17 @@ import SystemPackage
 /// ```
 ///
 /// Nothing is written, and a fault does not keep the rest from being looked at.
-public struct BundleCheck: Sendable {
+package struct BundleCheck: Sendable {
   /// What decoding may take.
-  public var context: PictureContext
+  package var context: PictureContext
 
   /// A check with these limits.
-  public init(context: PictureContext = PictureContext()) { self.context = context }
+  package init(context: PictureContext = PictureContext()) { self.context = context }
 
   /// Looks at all of a bundle.
   ///
   /// - Throws: a failure of kind `interrupted` with the work; why a folder cannot be read.
-  public func check(_ bundle: borrowing OpenedBundle) async throws(FileFailure) -> BundleReport {
+  package func check(_ bundle: borrowing OpenedBundle) async throws(FileFailure) -> BundleReport {
     var claims: BundleClaims
     do throws(FileFailure) {
       claims = try BundleClaims(bundle)

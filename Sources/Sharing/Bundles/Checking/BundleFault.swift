@@ -1,9 +1,9 @@
 import Images
-public import Core
-public import SystemPackage
+package import Core
+package import SystemPackage
 
 /// What is wrong with a bundle, or with a file of it.
-public enum BundleFault: Hashable, FileFailure.Cause {
+package enum BundleFault: Hashable, FileFailure.Cause {
   /// Nothing says what it holds.
   case isNoBundle
   /// The archive has several folders that are bundles; their paths in it.
@@ -37,7 +37,7 @@ public enum BundleFault: Hashable, FileFailure.Cause {
   case namesMoreThatAreMissing(Int)
 
   /// Who leaves files of his own in folders.
-  public enum System: String, Sendable {
+  package enum System: String, Sendable {
     case mac = "a Mac"
     case windows = "Windows"
   }
@@ -45,7 +45,7 @@ public enum BundleFault: Hashable, FileFailure.Cause {
   private static let mostNamed = 10
 
   /// A clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .isNoBundle:
       "is no bundle: it has neither \(BundleManifest.fileName) nor \(BundleRecord.fileName)"

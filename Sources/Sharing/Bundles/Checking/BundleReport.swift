@@ -1,16 +1,16 @@
-public import Images
-public import Core
+package import Images
+package import Core
 
 /// What became of a bundle's check.
-public struct BundleReport: Sendable {
+package struct BundleReport: Sendable {
   /// How many files its manifest names.
-  public let fileCount: Int
+  package let fileCount: Int
   /// What is wrong, each with the file; those of one file come together. Files of an archive are named as if
   /// they stood in it: `brunch.zip/brunch/collage.png`.
-  public let faults: [FileFailure]
+  package let faults: [FileFailure]
   /// Warnings about the pictures.
-  public let warnings: [PhotoWarning]
+  package let warnings: [PhotoWarning]
 
   /// Whether nothing is wrong.
-  public var isWhole: Bool { faults.isEmpty }
+  package var isWhole: Bool { faults.isEmpty }
 }

@@ -1,5 +1,5 @@
-public import Core
-public import SystemPackage
+package import Core
+package import SystemPackage
 
 /// A bundle as somebody sent it: a folder, or a ZIP file of one, which is unpacked as long as this value lives.
 ///
@@ -8,9 +8,9 @@ public import SystemPackage
 /// let report = try await BundleCheck().check(bundle)
 /// if report.isWhole { print(try FolderListing.names(in: bundle.folder)) }
 /// ```
-public struct OpenedBundle: ~Copyable, Sendable {
+package struct OpenedBundle: ~Copyable, Sendable {
   /// The folder or ZIP file, as somebody named it.
-  public let path: FilePath
+  package let path: FilePath
   /// Where what was sent begins: the folder, or what the archive was unpacked into.
   let root: FilePath
   /// The bundle's own folder from there; empty where that is it.
@@ -18,10 +18,10 @@ public struct OpenedBundle: ~Copyable, Sendable {
   private let archive: UnpackedArchive?
 
   /// Whether it was sent as one file.
-  public var isArchive: Bool { archive != nil }
+  package var isArchive: Bool { archive != nil }
 
   /// The folder with the bundle's files: collage, photos and so on.
-  public var folder: FilePath { root.pushing(place) }
+  package var folder: FilePath { root.pushing(place) }
 
   /// Opens a bundle, and looks at nothing in it but what it is.
   ///
@@ -31,7 +31,7 @@ public struct OpenedBundle: ~Copyable, Sendable {
   ///   - work: when to give up.
   /// - Throws: a failure of kind `missing` where nothing is there; `unusable`, with a ``BundleFault`` or
   ///   an `ArchiveFault`, for what is no bundle, or an archive that is not unpacked.
-  public init(
+  package init(
     _ path: FilePath, limits: ArchiveLimits = ArchiveLimits(), work: WorkContext = WorkContext()
   ) throws(FileFailure) {
     let type: FileType
@@ -50,7 +50,7 @@ public struct OpenedBundle: ~Copyable, Sendable {
   /// Opens a bundle in a ZIP file that was unpacked.
   ///
   /// - Throws: a failure of kind `unusable`, with a ``BundleFault``, where there is no bundle in it.
-  public init(_ archive: consuming UnpackedArchive) throws(FileFailure) {
+  package init(_ archive: consuming UnpackedArchive) throws(FileFailure) {
     let (path, root) = (archive.path, archive.folder)
     try self.init(path, at: root, archive)
   }
@@ -65,14 +65,14 @@ public struct OpenedBundle: ~Copyable, Sendable {
 
   /// Whether a folder is to be taken for a bundle, which may lack some of its files: it has the manifest of one, or the
   /// record.
-  public static func isThere(in folder: FilePath) -> Bool {
+  package static func isThere(in folder: FilePath) -> Bool {
     [BundleManifest.fileName, BundleRecord.fileName].contains { name in
       (try? Stat(folder.appending(name), followTargetSymlink: false)) != nil
     }
   }
 
   /// A failure of a file in ``folder``, told by the file's place in what was sent.
-  public func named(_ failure: FileFailure) -> FileFailure { failure.moved(from: root, to: path) }
+  package func named(_ failure: FileFailure) -> FileFailure { failure.moved(from: root, to: path) }
 
   // MARK: finding it
 

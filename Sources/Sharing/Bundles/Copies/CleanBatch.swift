@@ -1,7 +1,7 @@
-public import Images
-public import Core
+package import Images
+package import Core
 import Vision
-public import SystemPackage
+package import SystemPackage
 
 /// Clean copies of many photos, in a folder that is laid out as theirs are.
 ///
@@ -14,17 +14,17 @@ public import SystemPackage
 ///
 /// `photos/tops/tee.jpg`, found in `photos`, becomes `copies/tops/tee.jpg`. A photo that cannot be
 /// used does not stop the rest.
-public struct CleanBatch: Sendable {
+package struct CleanBatch: Sendable {
   /// What became of a photo.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The photo's file.
-    public var source: FilePath
+    package var source: FilePath
     /// Where its copy stands; nil where there is none.
-    public var output: FilePath?
+    package var output: FilePath?
     /// What was put up with in the photo and its mask.
-    public var warnings: [PhotoWarning] = []
+    package var warnings: [PhotoWarning] = []
     /// Why there is no copy; nil where there is one.
-    public var failure: FileFailure?
+    package var failure: FileFailure?
   }
 
   private struct Item {
@@ -38,9 +38,9 @@ public struct CleanBatch: Sendable {
   private let copy: CleanCopy
   private let format: @Sendable (OutputFormat.Kind) -> OutputFormat
   /// How many files in folders are no photos.
-  public let otherCount: Int
+  package let otherCount: Int
   /// How many photos there are to copy, those included that cannot be used.
-  public var photoCount: Int { entries.count }
+  package var photoCount: Int { entries.count }
 
   /// Finds the photos and gives each copy its place; nothing is written yet.
   ///
@@ -53,7 +53,7 @@ public struct CleanBatch: Sendable {
   ///   - format: what is chosen about a format.
   /// - Throws: a failure of kind `cannotCreate` where a copy would replace a photo or a mask, or the
   ///   library that encodes them all is missing.
-  public init(
+  package init(
     _ paths: [FilePath], to folder: FilePath, as kind: OutputFormat.Kind? = nil,
     _ copy: CleanCopy = CleanCopy(),
     format: @escaping @Sendable (OutputFormat.Kind) -> OutputFormat = { OutputFormat($0) }
@@ -98,7 +98,7 @@ public struct CleanBatch: Sendable {
   ///   before it are done.
   /// - Throws: a failure when the folder cannot be made or brought to the disk, and of kind
   ///   `interrupted` with the work; copies that were made stay.
-  public func run(report: (Result) -> Void) async throws(FileFailure) {
+  package func run(report: (Result) -> Void) async throws(FileFailure) {
     try FolderTree.create(folder)
     let (copy, format, folder) = (copy, format, folder)
     let items = entries.compactMap { try? $0.get() }

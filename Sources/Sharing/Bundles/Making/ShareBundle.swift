@@ -34,7 +34,7 @@ public struct ShareBundle: Sendable {
   /// Where pictures beside the collage are to be posted or printed; a picture for each.
   public var presets: [Preset] = []
   /// What the bundle is of, which `outfit.json` tells.
-  public var subject = BundleRecord.Subject.photos
+  package var subject = BundleRecord.Subject.photos
   /// What lists and `outfit.json` say of garments of a wardrobe; nil for brand and size in lists, and for all but
   /// price, owner and the day it was bought in `outfit.json`.
   public var fields: [BundleField]?
@@ -92,7 +92,7 @@ public struct ShareBundle: Sendable {
   }
 
   /// Why a bundle does not come to its place.
-  public enum Fault: Hashable, FileFailure.Cause {
+  package enum Fault: Hashable, FileFailure.Cause {
     /// A file is there, and is not to be replaced by a bundle in one file.
     case exists
     /// A bundle in one file was to replace a file that is none.
@@ -105,7 +105,7 @@ public struct ShareBundle: Sendable {
     case hasTooMany(limit: Int)
 
     /// The fault in words.
-    public var description: String {
+    package var description: String {
       switch self {
       case .exists: "stands already"
       case .isNoBundle: "is no bundle, or has more in it than one, and stays; name another file"

@@ -1,6 +1,6 @@
-public import Core
+package import Core
 import FoundationEssentials
-public import SystemPackage
+package import SystemPackage
 
 /// What a bundle holds, as `manifest-sha256.txt` in its folder says: each file but the manifest itself, with its
 /// SHA-256, a line each, in the form that `sha256sum --check` reads.
@@ -11,13 +11,13 @@ public import SystemPackage
 /// ```
 ///
 /// A bundle that takes another's place removes what the other's manifest names, and nothing else.
-public struct BundleManifest: Hashable, Sendable {
+package struct BundleManifest: Hashable, Sendable {
   /// A file of the bundle.
-  public struct File: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     /// Its path from the bundle's folder, the parts separated by `/`; never out of the folder.
-    public let path: String
+    package let path: String
     /// The SHA-256 of its bytes: 64 hexadecimal digits in lower case.
-    public let sha256: String
+    package let sha256: String
 
     /// Nil where `sha256` is none.
     init?(path: String, sha256: String) {
@@ -27,13 +27,13 @@ public struct BundleManifest: Hashable, Sendable {
   }
 
   /// The manifest's own name in the folder.
-  public static let fileName = "manifest-sha256.txt"
+  package static let fileName = "manifest-sha256.txt"
 
   /// The files, in the order of their paths' bytes where What2Wear wrote it. No two have the same path.
-  public let files: [File]
+  package let files: [File]
 
   /// Why a manifest is not read.
-  public enum Fault: Error, Hashable, FileFailure.Cause {
+  package enum Fault: Error, Hashable, FileFailure.Cause {
     /// It names what no bundle can hold, or is not of the form that it has: where, and what is wrong there, as
     /// in "line 2: must be a SHA-256, two blanks and a path".
     case damaged(String)
@@ -44,7 +44,7 @@ public struct BundleManifest: Hashable, Sendable {
 
     /// The fault as a clause without a full stop, such as "is damaged, or not the manifest of a
     /// bundle (names no file)".
-    public var description: String {
+    package var description: String {
       switch self {
       case .damaged(let words):
         "is damaged, or not the manifest of a bundle (\(words.escapedOnOneLine))"
@@ -69,7 +69,7 @@ extension BundleManifest {
   /// - Returns: nil where the folder has no manifest, or is missing.
   /// - Throws: a failure of kind `unusable` for what is no manifest, whose cause is a ``Fault``; `missing` or
   ///   `inputOutput` where it cannot be read.
-  public static func read(in folder: FilePath) throws(FileFailure) -> BundleManifest? {
+  package static func read(in folder: FilePath) throws(FileFailure) -> BundleManifest? {
     guard let bytes = try bytes(in: folder) else { return nil }
     do throws(Fault) {
       return try BundleManifest(sums: bytes)
@@ -99,7 +99,7 @@ extension BundleManifest {
   ///   or a blank and `*`, and a path. Lines may end as Windows ends them. Where a line begins with `\\`, `\\\\`,
   ///   `\\n` and `\\r` in the path are one character, as `sha256sum` writes them.
   /// - Throws: why it is not read.
-  public init(sums: [UInt8]) throws(Fault) {
+  package init(sums: [UInt8]) throws(Fault) {
     guard let text = String(validating: sums, as: UTF8.self) else {
       throw .damaged("is not UTF-8 text")
     }

@@ -1,6 +1,6 @@
-public import Images
-public import Core
-public import SystemPackage
+package import Images
+package import Core
+package import SystemPackage
 
 /// A finished bundle that goes to a further place, as to a folder that is carried to others.
 ///
@@ -8,11 +8,11 @@ public import SystemPackage
 /// let delivery = try BundleDelivery(of: "brunch.zip", to: "/media/stick")
 /// try delivery.copy()
 /// ```
-public struct BundleDelivery: Sendable {
+package struct BundleDelivery: Sendable {
   private let source: FilePath
   private let existing: ExistingOutput
   /// Where the copy will stand.
-  public let destination: FilePath
+  package let destination: FilePath
 
   /// Makes sure that the copy may stand in its place, and touches nothing.
   ///
@@ -21,7 +21,7 @@ public struct BundleDelivery: Sendable {
   ///   - folder: where a copy of the same name goes; it must be there.
   ///   - existing: what becomes of what stands there: of a bundle what a new one in its place would leave.
   /// - Throws: a failure of kind `cannotCreate`.
-  public init(
+  package init(
     of bundle: FilePath, to folder: FilePath, existing: ExistingOutput = .refuse
   ) throws(FileFailure) {
     (source, self.existing) = (bundle, existing)
@@ -69,7 +69,7 @@ public struct BundleDelivery: Sendable {
   /// - Returns: which files of a bundle in its place were kept.
   /// - Throws: where it cannot be read or written; then what stood in its place still does.
   @discardableResult
-  public func copy() throws(FileFailure) -> [PhotoWarning] {
+  package func copy() throws(FileFailure) -> [PhotoWarning] {
     guard (try? Stat(source))?.type == .directory else {
       do throws(FileFailure) {
         let file = try OutputFile(destination, existing: existing)

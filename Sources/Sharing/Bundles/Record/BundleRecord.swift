@@ -1,9 +1,9 @@
 import Images
-public import Outfits
-public import Core
+package import Outfits
+package import Core
 import FoundationEssentials
-public import Garments
-public import SystemPackage
+package import Garments
+package import SystemPackage
 
 /// `outfit.json`: what a bundle holds, for programs. It names photos by their paths in the bundle, and nothing by
 /// an identifier of the wardrobe that it comes from. `docs/outfit.schema.json` defines it.
@@ -12,9 +12,9 @@ public import SystemPackage
 /// let record = try BundleRecord.read(in: "brunch")
 /// for item in record?.items ?? [] { print(item.name, item.photo ?? "no photo") }
 /// ```
-public struct BundleRecord: Hashable, Sendable {
+package struct BundleRecord: Hashable, Sendable {
   /// What a bundle is of.
-  public enum Subject: String, CaseIterable, Hashable, Sendable {
+  package enum Subject: String, CaseIterable, Hashable, Sendable {
     /// Photos that belong to no wardrobe.
     case photos
     /// One garment of a wardrobe.
@@ -28,45 +28,45 @@ public struct BundleRecord: Hashable, Sendable {
   }
 
   /// A thing of the bundle's list.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// What it is called, on one line.
-    public var name: String
+    package var name: String
     /// Its photo's path in the bundle; nil where that could not be used.
-    public var photo: String?
+    package var photo: String?
     /// The path of the mask that it is cut out by; nil where there is none.
-    public var mask: String?
+    package var mask: String?
     /// How many of it there are.
-    public var quantity = 1
+    package var quantity = 1
     /// Whether it is packed; nil where it is on no packing list.
-    public var isPacked: Bool?
+    package var isPacked: Bool?
     /// Its part in the outfit, where that was stated.
-    public var role: OutfitRole?
+    package var role: OutfitRole?
     /// What is said of the garment; nil of a photo that belongs to no wardrobe.
-    public var garment: BundleGarment?
+    package var garment: BundleGarment?
 
     /// A thing by its name, without a photo.
-    public init(name: String) { self.name = name }
+    package init(name: String) { self.name = name }
   }
 
   /// The record's own name in the bundle.
-  public static let fileName = BundleFolder.recordName
+  package static let fileName = BundleFolder.recordName
   /// The form that this program writes. A higher one is refused.
   static let version = 1
 
   /// What the bundle is of.
-  public var subject: Subject
+  package var subject: Subject
   /// On one line.
-  public var title: String
+  package var title: String
   /// What its maker says of it; nil for nothing.
-  public var text: String?
+  package var text: String?
   /// Of the bundle's own words.
-  public var language: Language
+  package var language: Language
   /// The paths of the pictures, of each its pages in their order; none in a bundle of photos alone.
-  public var pictures: [String]
+  package var pictures: [String]
   /// In the order of the list.
-  public var items: [Item]
+  package var items: [Item]
   /// How somebody arranged the outfit, by the names of the photos' files in the bundle; nil where nobody did.
-  public var recipe: Recipe?
+  package var recipe: Recipe?
 }
 
 extension BundleRecord {
@@ -78,14 +78,14 @@ extension BundleRecord {
 
 extension BundleRecord {
   /// Why a record is not read.
-  public enum Fault: Error, Hashable, FileFailure.Cause {
+  package enum Fault: Error, Hashable, FileFailure.Cause {
     /// It is not of the form that it has: where, and what is wrong there.
     case damaged(String)
     /// It has a form that only newer programs know.
     case newer(version: Int)
 
     /// A clause without a full stop.
-    public var description: String {
+    package var description: String {
       switch self {
       case .damaged(let words):
         "is damaged, or not the record of a bundle (\(words.escapedOnOneLine))"
@@ -104,7 +104,7 @@ extension BundleRecord {
   /// - Returns: nil where there is none.
   /// - Throws: a failure of kind `unusable`, with a ``Fault``, for what is no record; `missing` or
   ///   `inputOutput` where it cannot be read.
-  public static func read(in folder: FilePath) throws(FileFailure) -> BundleRecord? {
+  package static func read(in folder: FilePath) throws(FileFailure) -> BundleRecord? {
     let path = folder.appending(fileName)
     guard let status = try? Stat(path, followTargetSymlink: false) else { return nil }
     guard status.type == .regular else {
@@ -119,7 +119,7 @@ extension BundleRecord {
   }
 
   /// Reads a record.
-  public init(json: [UInt8]) throws(Fault) {
+  package init(json: [UInt8]) throws(Fault) {
     do {
       let version = try JSONDecoder().decode(Form.self, from: Data(json)).version
       if version > Self.version { throw Fault.newer(version: version) }
@@ -159,7 +159,7 @@ extension BundleRecord: Codable {
   /// Reads the record from JSON.
   ///
   /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     guard try values.decode(Int.self, forKey: .version) == Self.version else {
       throw DecodingError.dataCorruptedError(
@@ -184,7 +184,7 @@ extension BundleRecord: Codable {
   /// Writes the record with the keys that `docs/outfit.schema.json` defines.
   ///
   /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(Self.version, forKey: .version)
     try values.encode(subject.rawValue, forKey: .subject)
@@ -206,7 +206,7 @@ extension BundleRecord.Item: Codable {
   /// Reads the item from JSON.
   ///
   /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     self.init(name: try values.decode(String.self, forKey: .name))
     photo = try values.path(.photo)
@@ -229,7 +229,7 @@ extension BundleRecord.Item: Codable {
   /// Writes the item with the keys that `docs/outfit.schema.json` defines.
   ///
   /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(name, forKey: .name)
     try values.encodeIfPresent(photo, forKey: .photo)

@@ -1,10 +1,10 @@
-public import Garments
-public import Images
-public import Core
-public import SystemPackage
+package import Garments
+package import Images
+package import Core
+package import SystemPackage
 
 /// Whether garments are cut out of their photos.
-public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
+package enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
   /// Where the outline is sure enough; other photos stay as they are.
   case auto
   /// No photo; only transparency of a photo's own is kept.
@@ -25,7 +25,7 @@ public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
 ///
 /// What a person made for that comes first: a mask beside the photo, then transparency of the
 /// photo's own. Only photos that have neither are cut out (``Cutout``).
-public struct GarmentOutline: Sendable {
+package struct GarmentOutline: Sendable {
   private let cutout: CutoutChoice
   private let usesMasks: Bool
   private let strokes: [CutoutStroke]
@@ -43,7 +43,7 @@ public struct GarmentOutline: Sendable {
   ///   - tellsThings: whether to warn of a photo that shows several things (``SeveralThings``); with strokes
   ///     nobody is warned.
   ///   - context: what masks may measure, and what reading them and cutting out may take.
-  public init(
+  package init(
     _ cutout: CutoutChoice, usesMasks: Bool = true, strokes: [CutoutStroke] = [],
     tellsThings: Bool = true, context: PictureContext = PictureContext()
   ) {
@@ -64,13 +64,13 @@ public struct GarmentOutline: Sendable {
   }
 
   /// A photo whose garment was told from what lies around it, as far as it could be.
-  public struct Outlined: Sendable {
+  package struct Outlined: Sendable {
     /// The photo at its size; what lies around the garment is transparent, where that could be
     /// told.
-    public var raster: Raster
+    package var raster: Raster
     /// Why the photo was kept whole though it was to be cut out (``NotCutOut``); what is amiss with
     /// its mask (``MaskFault``); that it shows several things (``SeveralThings``).
-    public var warnings: [PhotoWarning] = []
+    package var warnings: [PhotoWarning] = []
     package var source: Source
     /// The box of the picture inside, where the photo is a screenshot.
     package var picture: PixelRect?
@@ -110,7 +110,7 @@ public struct GarmentOutline: Sendable {
   ///   warnings.
   /// - Throws: where the mask cannot be used (``MaskFault``), or the photo not be decoded; a failure of kind
   ///   `interrupted` with the work.
-  public func outlined(
+  package func outlined(
     _ raster: Raster, _ photo: PhotoSource
   ) async throws(FileFailure) -> Outlined {
     try await outlined(raster, photo, asking: .inDoubt)
@@ -208,7 +208,7 @@ public struct GarmentOutline: Sendable {
   ///   warnings.
   /// - Throws: where the mask cannot be used (``MaskFault``), or the photo not be decoded; a failure of kind
   ///   `interrupted` with the work.
-  public func outlined(_ raster: Raster, _ photo: FilePath) async throws(FileFailure) -> Outlined {
+  package func outlined(_ raster: Raster, _ photo: FilePath) async throws(FileFailure) -> Outlined {
     try await outlined(raster, .file(photo))
   }
 }
@@ -237,12 +237,12 @@ extension GarmentOutline {
 }
 
 /// What is wrong with the strokes of a person.
-public enum StrokeFault: Hashable, FileFailure.Cause {
+package enum StrokeFault: Hashable, FileFailure.Cause {
   /// They leave nothing of the photo, or nothing is found on it and they keep nothing.
   case leavesNothing
 
   /// A clause without a full stop.
-  public var description: String { "has nothing left that is garment, by these strokes" }
+  package var description: String { "has nothing left that is garment, by these strokes" }
 }
 
 // MARK: - Masks
@@ -251,7 +251,7 @@ extension GarmentOutline {
   /// The mask beside a photo, `x.mask.png` for `x.jpg`; nil where there is none.
   ///
   /// - Parameter photo: the photo's file, which is not looked at.
-  public static func mask(of photo: FilePath) -> FilePath? {
+  package static func mask(of photo: FilePath) -> FilePath? {
     guard let stem = photo.stem else { return nil }
     let mask = photo.removingLastComponent().appending("\(stem).mask.png")
     return FileStamp(of: mask) == nil ? nil : mask

@@ -1,8 +1,8 @@
-public import Core
-public import Images
+package import Core
+package import Images
 
 /// What is wrong with a mask of a photo.
-public enum MaskFault: Hashable, FileFailure.Cause {
+package enum MaskFault: Hashable, FileFailure.Cause {
   /// It is no picture that can be read.
   case unreadable(reason: String)
   /// Nothing of what is visible on its photo is left behind it.
@@ -14,7 +14,7 @@ public enum MaskFault: Hashable, FileFailure.Cause {
   case isGrey
 
   /// A clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let reason): reason
     case .showsNothing: "is a mask that shows nothing"

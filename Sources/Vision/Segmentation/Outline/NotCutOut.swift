@@ -1,12 +1,12 @@
-public import Core
+package import Core
 
 /// The cause of a warning: a photo was kept whole though it was to be cut out.
-public struct NotCutOut: Hashable, FileFailure.Cause {
+package struct NotCutOut: Hashable, FileFailure.Cause {
   /// Why it was not cut out.
-  public let refusal: CutoutRefusal
+  package let refusal: CutoutRefusal
 
   /// A clause without a full stop, such as "is not cut out: what stands out has no clear edge".
-  public var description: String { "is not cut out: \(refusal)" }
+  package var description: String { "is not cut out: \(refusal)" }
 }
 
 extension NotCutOut: ExplainedCause {

@@ -1,7 +1,7 @@
-public import Core
+import Core
 
 /// The cause of a warning: a photo looks like a screenshot of a page.
-public enum ScreenshotFinding: Hashable, FileFailure.Cause {
+package enum ScreenshotFinding: Hashable, FileFailure.Cause {
   /// What is shown is the picture inside, or the garment on it.
   case usesPicture
   /// Nobody knows which part of the page is the picture.
@@ -10,7 +10,7 @@ public enum ScreenshotFinding: Hashable, FileFailure.Cause {
   case showsPage
 
   /// A clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .usesPicture: "looks like a screenshot; using the picture inside"
     case .hasNoPicture:

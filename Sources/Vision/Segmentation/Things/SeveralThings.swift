@@ -1,16 +1,16 @@
 import Images
-public import Core
+package import Core
 
 /// The cause of a warning: a photo shows several things that lie apart, and they are taken for one.
-public struct SeveralThings: Hashable, FileFailure.Cause {
+package struct SeveralThings: Hashable, FileFailure.Cause {
   /// How many, 2 or more.
-  public let count: Int
+  package let count: Int
 
   /// A clause without a full stop: "shows 3 things".
-  public var description: String { "shows \(count) things" }
+  package var description: String { "shows \(count) things" }
 
   /// Several; nil for fewer than 2.
-  public init?(count: Int) {
+  package init?(count: Int) {
     guard count > 1 else { return nil }
     self.count = count
   }

@@ -1,19 +1,19 @@
-public import Images
-public import FoundationEssentials
+package import Images
+package import FoundationEssentials
 
 /// What is put into a link, and until when it is good. It is good once.
-public struct AccountLink: Sendable {
+package struct AccountLink: Sendable {
   /// What the link ends with. It is nowhere else.
-  public let token: SecretToken
+  package let token: SecretToken
   /// Until when the link is good.
-  public let expires: Date
+  package let expires: Date
 
   /// How long a link to reset a password is good, in seconds: 30 minutes.
-  public static let resetLifetime: TimeInterval = 30 * 60
+  package static let resetLifetime: TimeInterval = 30 * 60
   /// How long a link to confirm an e-mail address is good, in seconds: a day.
-  public static let confirmationLifetime: TimeInterval = 24 * 3600
+  package static let confirmationLifetime: TimeInterval = 24 * 3600
   /// How long an invitation is good, in seconds: a week.
-  public static let invitationLifetime: TimeInterval = 7 * 24 * 3600
+  package static let invitationLifetime: TimeInterval = 7 * 24 * 3600
 }
 
 // MARK: - Resetting a password
@@ -26,7 +26,7 @@ extension AccountService {
   ///
   /// - Parameter email: the user's e-mail address, in whatever case.
   /// - Returns: the link, and whom to send it to; nil where nobody has the address.
-  public func resetLink(
+  package func resetLink(
     forEmail email: String
   ) async throws(AccountError) -> (link: AccountLink, user: User)? {
     let known = try await stored { () throws(WardrobeError) in
@@ -40,7 +40,7 @@ extension AccountService {
   ///
   /// - Throws: `noEmail` for a user who could not sign in with a password; `wardrobe` with `unknown` where
   ///   there is no such user.
-  public func resetLink(for user: UserID) async throws(AccountError) -> AccountLink {
+  package func resetLink(for user: UserID) async throws(AccountError) -> AccountLink {
     try await checkEmail(of: user)
     return try await link(.reset, of: user, AccountLink.resetLifetime)
   }
@@ -53,7 +53,7 @@ extension AccountService {
   }
 
   /// Whose password a link resets, to ask for the new one; nil where the link is not good.
-  public func user(ofResetLink token: SecretToken) async throws(AccountError) -> User? {
+  package func user(ofResetLink token: SecretToken) async throws(AccountError) -> User? {
     let (hash, now) = (try token.hash, now)
     return try await stored { () throws(WardrobeError) in
       try await wardrobe.user(ofLink: hash, .reset, at: now)
@@ -64,7 +64,7 @@ extension AccountService {
   ///
   /// - Throws: `deadLink`; `password` for one that cannot be one, and the link stays good.
   @discardableResult
-  public func resetPassword(
+  package func resetPassword(
     by token: SecretToken, to new: String
   ) async throws(AccountError) -> User {
     guard let user = try await user(ofResetLink: token) else { throw .deadLink }
@@ -85,7 +85,7 @@ extension AccountService {
   /// A link by which a user shows to read what is sent to the e-mail address, in place of an earlier one.
   ///
   /// - Throws: `noEmail`; `wardrobe` with `unknown` where there is no such user.
-  public func confirmationLink(for user: UserID) async throws(AccountError) -> AccountLink {
+  package func confirmationLink(for user: UserID) async throws(AccountError) -> AccountLink {
     try await checkEmail(of: user)
     return try await link(.confirm, of: user, AccountLink.confirmationLifetime)
   }
@@ -96,7 +96,7 @@ extension AccountService {
   /// given.
   ///
   /// - Throws: `wardrobe` with `unknown` where there is no such user, with `invalid` for what is no address.
-  public func movingLink(
+  package func movingLink(
     for user: UserID, to email: String
   ) async throws(AccountError) -> MovingLink {
     let checked = try await stored { () throws(WardrobeError) in
@@ -112,7 +112,7 @@ extension AccountService {
   }
 
   /// What becomes of a user's wish to have another e-mail address.
-  public enum MovingLink: Sendable {
+  package enum MovingLink: Sendable {
     case free(AccountLink)
     /// By another user.
     case isTaken(by: User)
@@ -123,7 +123,7 @@ extension AccountService {
   ///
   /// - Throws: `deadLink`, also where the user has got another address since, or another user this one.
   @discardableResult
-  public func confirmEmail(by token: SecretToken) async throws(AccountError) -> User {
+  package func confirmEmail(by token: SecretToken) async throws(AccountError) -> User {
     let (hash, now) = (try token.hash, now)
     let user = try await stored { () throws(WardrobeError) in
       try await wardrobe.confirmEmail(by: hash, at: now)
@@ -137,12 +137,12 @@ extension AccountService {
 
 extension AccountService {
   /// A link by which somebody can become a user.
-  public func invitation() async throws(AccountError) -> AccountLink {
+  package func invitation() async throws(AccountError) -> AccountLink {
     try await link(.invite, of: nil, AccountLink.invitationLifetime)
   }
 
   /// Whether an invitation is good.
-  public func isGood(invitation token: SecretToken) async throws(AccountError) -> Bool {
+  package func isGood(invitation token: SecretToken) async throws(AccountError) -> Bool {
     let (hash, now) = (try token.hash, now)
     return try await stored { () throws(WardrobeError) in
       try await wardrobe.hasLink(hash, .invite, at: now)
@@ -158,7 +158,7 @@ extension AccountService {
   /// - Throws: `registrationClosed`, `invitationNeeded`, `deadLink`; `noEmail` without an address,
   ///   `password` for one that cannot be one, `wardrobe` with `invalid` for an address that another user
   ///   has, or a name that is none. An invitation stays good then.
-  public func register(
+  package func register(
     _ details: UserDetails, password: String, invitation token: SecretToken? = nil
   ) async throws(AccountError) -> User {
     // Nobody without one is to have anything hashed.
@@ -192,7 +192,7 @@ extension AccountService {
   /// - Returns: the link, good for ``AccountLink/resetLifetime``, whom to send it to, and whether that user was
   ///   added.
   /// - Throws: as ``register(_:password:invitation:)``, but for an address that another user has.
-  public func registerByMail(
+  package func registerByMail(
     _ details: UserDetails, invitation token: SecretToken? = nil
   ) async throws(AccountError) -> (link: AccountLink, user: User, isNew: Bool) {
     let details = try await checked(details, token)
@@ -219,7 +219,7 @@ extension AccountService {
   ///   - picture: a portrait, which is kept byte for byte.
   /// - Throws: as ``register(_:password:invitation:)``; `wardrobe` with `file` for a picture that cannot be
   ///   used or decoded.
-  public func addUser(
+  package func addUser(
     _ details: UserDetails, password: String, picture: PhotoSource? = nil
   ) async throws(AccountError) -> User {
     let checked = try await stored { () throws(WardrobeError) in try details.checked() }

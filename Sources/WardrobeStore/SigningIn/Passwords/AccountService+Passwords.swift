@@ -2,12 +2,12 @@ extension AccountService {
   /// Whether a user can sign in with a password.
   ///
   /// - Throws: `wardrobe` with `unknown` where there is no such user.
-  public func hasPassword(_ user: UserID) async throws(AccountError) -> Bool {
+  package func hasPassword(_ user: UserID) async throws(AccountError) -> Bool {
     try await credentials(of: user).password != nil
   }
 
   /// Whether anybody can sign in by a password.
-  public func hasPasswords() async throws(AccountError) -> Bool {
+  package func hasPasswords() async throws(AccountError) -> Bool {
     do throws(WardrobeError) {
       return try await wardrobe.hasPasswords()
     } catch {
@@ -23,7 +23,7 @@ extension AccountService {
   ///   - user: the user; of one who has no password none is right.
   /// - Throws: `wardrobe` with `unknown` where there is no such user, `hashing` where no password can be
   ///   checked.
-  public func verify(_ typed: String, of user: UserID) async throws(AccountError) -> Bool {
+  package func verify(_ typed: String, of user: UserID) async throws(AccountError) -> Bool {
     try await verify(typed, try await credentials(of: user).password)
   }
 
@@ -63,7 +63,7 @@ extension AccountService {
   ///   - session: the session that goes on; nil where all end.
   /// - Throws: `wrongCredentials` where the old one is another, or was replaced meanwhile, or the session has
   ///   ended; `password` for one that cannot be one, `noEmail` for a user who could not sign in with it.
-  public func changePassword(
+  package func changePassword(
     of user: UserID, from old: String, to new: String, keeping session: AccountSession.ID? = nil
   ) async throws(AccountError) {
     let known = try await credentials(of: user)
@@ -81,7 +81,7 @@ extension AccountService {
   ///
   /// - Throws: `password` for one that cannot be one, `noEmail` for a user who could not sign in with it,
   ///   `wardrobe` with `unknown` where there is no such user.
-  public func setPassword(of user: UserID, to new: String) async throws(AccountError) {
+  package func setPassword(of user: UserID, to new: String) async throws(AccountError) {
     let details = try await credentials(of: user).user.details
     if details.email == nil { throw .noEmail }
     let (hash, now) = (try await hash(new, of: details), now)

@@ -3,9 +3,9 @@ import Garments
 
 /// A password that somebody chose: NIST SP 800-63B asks for length, and that those are refused which are
 /// tried first, and for no digits, signs or capitals.
-public enum NewPassword {
+package enum NewPassword {
   /// How long a password may be, in bytes of UTF-8.
-  public static let lengths = 8...1024
+  package static let lengths = 8...1024
 
   /// Tells what is wrong with a password before anything is done with it.
   ///
@@ -13,7 +13,7 @@ public enum NewPassword {
   ///   - password: as it was typed.
   ///   - user: whose it is to be.
   /// - Throws: `password` with what is wrong.
-  public static func check(_ password: String, of user: UserDetails) throws(AccountError) {
+  package static func check(_ password: String, of user: UserDetails) throws(AccountError) {
     let count = bytes(of: password).count
     if count < lengths.lowerBound { throw .password(.tooShort) }
     if count > lengths.upperBound { throw .password(.tooLong) }

@@ -1,19 +1,19 @@
 import Dispatch
-public import Core
+package import Core
 
 /// What hashing a password takes.
-public struct HashingCost: Hashable, Sendable {
+package struct HashingCost: Hashable, Sendable {
   /// How much memory is walked, in KiB: 8 at least.
-  public var memory: Int
+  package var memory: Int
   /// How often it is walked: 1 at least.
-  public var passes: Int
+  package var passes: Int
 
   /// 64 MiB three times, which takes a tenth of a second: more than three times what OWASP asks of
   /// Argon2id at least.
-  public static let standard = HashingCost(memory: 64 * 1024, passes: 3)
+  package static let standard = HashingCost(memory: 64 * 1024, passes: 3)
 
   /// A cost; what is below the least counts as that.
-  public init(memory: Int, passes: Int) {
+  package init(memory: Int, passes: Int) {
     self.memory = max(8, memory)
     self.passes = max(1, passes)
   }
@@ -21,7 +21,7 @@ public struct HashingCost: Hashable, Sendable {
 
 /// Hashes passwords by Argon2id, at most two at once in all of the process: as many as 128 MiB are for, and
 /// so that signing in keeps nobody else's work waiting.
-public struct PasswordHasher: Sendable {
+package struct PasswordHasher: Sendable {
   let cost: HashingCost
   let work: WorkContext
   private let mostWaiting: Int?
@@ -37,7 +37,7 @@ public struct PasswordHasher: Sendable {
   ///   - deadline: the moment at which waiting for a turn is given up; nil for none.
   ///   - mostWaiting: how many may wait for their turn in all of the process; who comes then is turned away.
   ///     Nil for any number.
-  public init(
+  package init(
     cost: HashingCost = .standard, deadline: Deadline? = nil, mostWaiting: Int? = nil
   ) {
     self.init(

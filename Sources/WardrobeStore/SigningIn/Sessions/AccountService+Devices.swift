@@ -11,7 +11,7 @@ extension AccountService {
   ///   - device: what the browser holds, whoever is signed in.
   ///   - user: who has signed in.
   /// - Throws: `wardrobe` with `unknown` where there is no such user.
-  public func note(_ device: SecretToken, of user: UserID) async throws(AccountError) {
+  package func note(_ device: SecretToken, of user: UserID) async throws(AccountError) {
     let (hash, now) = (try device.hash, now)
     try await stored { () throws(WardrobeError) in
       try await wardrobe.noteDevice(
@@ -24,7 +24,7 @@ extension AccountService {
   /// - Parameters:
   ///   - device: what the browser holds.
   ///   - email: the address, in whatever case, whether or not somebody has it.
-  public func isKnown(
+  package func isKnown(
     _ device: SecretToken, toEmail email: String
   ) async throws(AccountError) -> Bool {
     let (hash, now) = (try device.hash, now)

@@ -9,7 +9,7 @@ extension AccountService {
   ///   - password: as it was typed.
   ///   - device: what the user will know the browser by, such as "Firefox on Linux".
   /// - Throws: `wrongCredentials`; `hashing` where no password can be checked.
-  public func signIn(
+  package func signIn(
     email: String, password: String, device: String
   ) async throws(AccountError) -> NewSession {
     let typed = NewPassword.bytes(of: password)
@@ -36,7 +36,7 @@ extension AccountService {
   ///   - user: who was shown.
   ///   - device: what the user will know the browser by.
   /// - Throws: `wardrobe` with `unknown` where there is no such user.
-  public func signIn(_ user: UserID, device: String) async throws(AccountError) -> NewSession {
+  package func signIn(_ user: UserID, device: String) async throws(AccountError) -> NewSession {
     try await start(of: user, device: device)
   }
 
@@ -63,7 +63,7 @@ extension AccountService {
   /// every five minutes.
   ///
   /// - Throws: `wardrobe` where the wardrobe could not be read: nobody is signed out by that.
-  public func session(_ token: SecretToken) async throws(AccountError) -> AccountSession? {
+  package func session(_ token: SecretToken) async throws(AccountError) -> AccountSession? {
     try await visit(token)?.session
   }
 
@@ -88,7 +88,7 @@ extension AccountService {
   /// A user's sessions, the last used first.
   ///
   /// - Throws: `wardrobe` with `unknown` where there is no such user.
-  public func sessions(of user: UserID) async throws(AccountError) -> [AccountSession] {
+  package func sessions(of user: UserID) async throws(AccountError) -> [AccountSession] {
     let limits = AccountSession.limits(at: now)
     return try await stored { () throws(WardrobeError) in
       try await wardrobe.sessions(of: user, limits: limits)
@@ -99,7 +99,7 @@ extension AccountService {
   ///
   /// - Returns: whether the user had it.
   @discardableResult
-  public func endSession(
+  package func endSession(
     _ id: AccountSession.ID, of user: UserID
   ) async throws(AccountError) -> Bool {
     try await stored { () throws(WardrobeError) in
@@ -114,7 +114,7 @@ extension AccountService {
   ///   - kept: one that goes on; nil for none.
   /// - Returns: how many ended.
   @discardableResult
-  public func endSessions(
+  package func endSessions(
     of user: UserID, but kept: AccountSession.ID? = nil
   ) async throws(AccountError) -> Int {
     try await stored { () throws(WardrobeError) in

@@ -1,27 +1,27 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// A browser in which a user is signed in.
-public struct AccountSession: Hashable, Sendable, Identifiable {
+package struct AccountSession: Hashable, Sendable, Identifiable {
   /// Tells it from all other sessions; it is no secret.
-  public let id: Int64
+  package let id: Int64
   /// Who is signed in.
-  public let user: User
+  package let user: User
   /// What was said of the browser, such as "Firefox on Linux".
-  public let device: String
+  package let device: String
   /// When the user signed in.
-  public let created: Date
+  package let created: Date
   /// When it was last used, to five minutes.
-  public let used: Date
+  package let used: Date
 
   /// How long a session lasts that is not used, in seconds: 30 days.
-  public static let idleLifetime: TimeInterval = 30 * 24 * 3600
+  package static let idleLifetime: TimeInterval = 30 * 24 * 3600
   /// How long a session lasts, in seconds: 90 days.
-  public static let lifetime: TimeInterval = 90 * 24 * 3600
+  package static let lifetime: TimeInterval = 90 * 24 * 3600
   /// How long a use may go unnoted, in seconds: each note is a change of the database.
   static let notingInterval: TimeInterval = 5 * 60
 
   /// When it ends where it is not used any more.
-  public var expires: Date {
+  package var expires: Date {
     min(used.addingTimeInterval(Self.idleLifetime), created.addingTimeInterval(Self.lifetime))
   }
 
@@ -43,9 +43,9 @@ public struct AccountSession: Hashable, Sendable, Identifiable {
 }
 
 /// A session that was just begun.
-public struct NewSession: Sendable {
+package struct NewSession: Sendable {
   /// What the browser holds from now on. It is nowhere else.
-  public let token: SecretToken
+  package let token: SecretToken
   /// The session.
-  public let session: AccountSession
+  package let session: AccountSession
 }
