@@ -20,7 +20,7 @@ struct DrawLookTests {
     #expect(look.name == "Brunch")
     #expect(look.photos.map(\.name) == ["B", "A"])
     #expect(look.photos.map(\.path) == [b, a].map { fixture.closet.wardrobe.path(of: $0.photo) })
-    #expect(look.photos.allSatisfy { $0.garment?.brand == "Acme" && $0.tags == ["linen"] })
+    #expect(look.photos.allSatisfy { $0.garment?.details.brand == "Acme" && $0.tags == ["linen"] })
     #expect(look.photos.allSatisfy { $0.heightInCentimetres == 71.5 })
     #expect(look.photos.allSatisfy { $0.standIn == a.details.kind.silhouette })
   }

@@ -1,3 +1,4 @@
+import Garments
 import CommandSupport
 import ArgumentParser
 import Images

@@ -88,9 +88,8 @@ struct BagCheckoutCommand: ClosetCommand {
   }
 
   private static func bundle(of packing: PackingLook) -> ShareBundle {
-    var bundle = ShareBundle(
-      title: packing.list.details.title, text: packing.text, collage: packing.collage)
-    bundle.subject = .packingList
+    var bundle = ShareBundle(title: packing.list.details.title, collage: packing.collage)
+    packing.describe(&bundle)
     return bundle
   }
 }

@@ -45,7 +45,7 @@ struct PackingShareCommand: ClosetCommand {
     let list = try await closet.packingList(closet.packingListID(list))
     let heading = heading.heading ?? list.details.title
     var bundle = try share.bundle(title: title ?? list.details.title, collage.bundleCollage)
-    (bundle.subject, bundle.fields) = (.packingList, fields.itemFields)
+    bundle.fields = fields.itemFields
     bundle.collage.words.heading = heading
     bundle.presets = collage.presets
     let context = collage.context
@@ -54,7 +54,7 @@ struct PackingShareCommand: ClosetCommand {
     try collage.validateStatements(for: packing.look.photos.count)
     packing.look.photos = collage.stated(packing.look.photos)
     bundle.collage.words.subheading = packing.text
-    bundle.text = packing.text(saying: bundle.text)
+    packing.describe(&bundle, saying: bundle.text)
     let path = try bundle.place(at: output)
     try share.handing.check(path, existing: bundle.existing)
     let outcome = await ShareLook(packing.look, as: bundle, to: path).run(context)

@@ -1,3 +1,4 @@
+import Garments
 import Core
 import SystemPackage
 import WardrobeStore

@@ -83,7 +83,9 @@ package struct BundleImport: Sendable {
       // Wardrobes list what came last first.
       case .garment, .garments: set.items.reverse()
       case .packingList:
-        set.packingList = try PackingDetails(title: title, note: record.text).checked()
+        set.packingList = try PackingDetails(
+          title: title, note: record.text, starts: record.days?.starts, ends: record.days?.ends
+        ).checked()
       case .outfit, .photos:
         var outfit = IncomingSet.Outfit(name: try Closet.checkedName(title))
         let files = set.items.map { $0.photo.label.lastComponent?.string ?? "" }
@@ -109,7 +111,8 @@ extension IncomingSet.Item {
   ) throws(WardrobeError) {
     let source = PhotoSource.file(folder.pushing(FilePath(photo)))
     if let garment = item.garment {
-      self.init(photo: source, try GarmentDetails(garment))
+      // Whose it was is nothing to a wardrobe.
+      self.init(photo: source, try BundleGarment.checked(garment.details))
     } else {
       // Of what kind it is the photo tells; whatever it is, it is described by its name.
       let details = try BundleGarment.checked(
@@ -119,27 +122,6 @@ extension IncomingSet.Item {
     mask = item.mask.map { .file(folder.pushing(FilePath($0))) }
     quantity = min(item.quantity, Bag.quantities.upperBound)
     isPacked = item.isPacked ?? false
-  }
-}
-
-extension GarmentDetails {
-  /// What a bundle says of a garment. Whose it was is nothing to a wardrobe.
-  fileprivate init(_ garment: BundleGarment) throws(WardrobeError) {
-    var made = GarmentDetails(kind: garment.kind, description: garment.description)
-    made.tags = garment.tags
-    do throws(InvalidField) {
-      for (name, text) in [
-        ("brand", garment.brand), ("size", garment.size), ("height", garment.height),
-        ("price", garment.price), ("bought", garment.bought),
-        ("colours", garment.colors.map(\.rgb).joined(separator: ",")),
-      ] {
-        guard let text, !text.isEmpty else { continue }
-        try GarmentField.named(name)?.set(text, in: &made)
-      }
-    } catch {
-      throw .invalid(.record("garment '\(garment.description.prefix(60))': \(error.description)"))
-    }
-    self = try BundleGarment.checked(made)
   }
 }
 

@@ -1,4 +1,4 @@
-import Sharing
+package import Sharing
 import Images
 public import Outfits
 public import Core
@@ -30,9 +30,21 @@ public struct PackingLook: Sendable {
 
   /// The same with other words in the place of the note; nil leaves the list's own.
   public func text(saying note: String?) -> String? {
+    let details = details(saying: note)
+    return details.text(days: details.days)
+  }
+
+  /// Makes a bundle that of the packing list, with other words in the place of the note; nil leaves the list's own.
+  package func describe(_ bundle: inout ShareBundle, saying note: String? = nil) {
+    bundle.subject = .packingList
+    bundle.text = text(saying: note)
+    bundle.packing = details(saying: note).bundled
+  }
+
+  private func details(saying note: String?) -> PackingDetails {
     var details = list.details
     if let note { details.note = note.trimmed.nonEmpty }
-    return details.text(days: details.days)
+    return details
   }
 }
 
@@ -41,6 +53,13 @@ extension PackingDetails {
   package func text(days: String?) -> String? {
     let said = [days, note].compactMap(\.self)
     return said.isEmpty ? nil : said.joined(separator: "\n\n")
+  }
+}
+
+extension PackingDetails {
+  /// What a bundle's `outfit.json` says of it.
+  package var bundled: ShareBundle.Packing {
+    ShareBundle.Packing(note: note, days: BundleRecord.Days(starts: starts, ends: ends))
   }
 }
 
@@ -107,6 +126,10 @@ extension Closet {
       var photo = photos[item.garment] ?? SharedPhoto(gone: item)
       photo.name = item.details.description
       photo.garment = BundleGarment(item.details)
+      // Colours that were read of the photo are read of it again by whoever takes it in.
+      if let garment = garments[item.garment], item.details.colors == garment.readColors {
+        photo.garment?.details.colors = garment.details.colors
+      }
       photo.quantity = item.quantity
       photo.isTicked = hasBoxes ? item.isPacked : nil
       return photo

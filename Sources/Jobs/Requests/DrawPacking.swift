@@ -1,6 +1,8 @@
 import Images
 package import Outfits
 import Core
+import Sharing
+package import WardrobeStore
 package import SystemPackage
 
 /// Draws a packing list, as 'packing collage' does, into a file a page of the wardrobe's cache.
@@ -45,9 +47,11 @@ package struct PackingHeading: Codable, Sendable {
   package var title: String
   /// Its days and its note; nil for neither.
   package var text: String?
+  /// The same for a bundle's `outfit.json`.
+  var packing: ShareBundle.Packing
 
-  package init(title: String, text: String?) {
-    (self.title, self.text) = (title, text)
+  package init(_ details: PackingDetails, text: String?) {
+    (title, self.text, packing) = (details.title, text, details.bundled)
   }
 
   package var collage: Collage { Collage(packingList: title, text: text) }

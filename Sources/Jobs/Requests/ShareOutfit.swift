@@ -42,7 +42,7 @@ package struct SharePacking: WireJob, Encodable {
 
   package func run(_ context: JobContext) async throws -> NoAnswer {
     var bundle = ShareBundle(title: heading.title, text: heading.text, collage: heading.collage)
-    bundle.subject = .packingList
+    (bundle.subject, bundle.packing) = (.packingList, heading.packing)
     return try await ShareLook(look, as: bundle, to: FilePath(folder)).run(context).answer()
   }
 }

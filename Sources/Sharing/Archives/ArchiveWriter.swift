@@ -1,6 +1,6 @@
 import CArchives
 import Core
-public import FoundationEssentials
+package import FoundationEssentials
 import SystemPackage
 
 /// What an archive is.

@@ -1,3 +1,4 @@
+import Garments
 package import Images
 package import Core
 package import SystemPackage

@@ -1,6 +1,6 @@
 package import Images
 package import Core
-import Garments
+package import Garments
 package import SystemPackage
 
 /// What became of one photo, row, outfit, bag or packing list of an import.

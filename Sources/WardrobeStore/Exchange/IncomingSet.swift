@@ -1,3 +1,4 @@
+package import Garments
 package import Images
 
 /// Garments, and the outfit or packing list that they make up, that come into a closet together: all of it, or

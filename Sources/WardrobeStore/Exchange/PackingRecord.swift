@@ -26,7 +26,7 @@ extension WardrobeRecord {
       var quantity: Int
       var isPacked: Bool
       /// What was said of the garment when the list was made.
-      var words: GarmentFields
+      var words: GarmentFieldValues
     }
 
     var id: String
@@ -45,7 +45,7 @@ extension WardrobeRecord {
       items = list.items.map { item in
         Item(
           garment: "\(item.garment)", quantity: item.quantity, isPacked: item.isPacked,
-          words: GarmentFields(item.details))
+          words: GarmentFieldValues(item.details))
       }
       created = list.created.textToTheMillisecond
       edited = list.edited.textToTheMillisecond
@@ -79,7 +79,7 @@ extension WardrobeRecord.PackingListRecord.Item {
       guard Bag.quantities.contains(quantity) else { throw .invalid(.quantity(quantity)) }
       return PackingItem(
         garment: try WardrobeRecord.identifier(garment), quantity: quantity, isPacked: isPacked,
-        details: try words.details)
+        details: try words.wardrobeDetails)
     }
   }
 }

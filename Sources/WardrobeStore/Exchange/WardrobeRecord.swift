@@ -66,7 +66,7 @@ extension WardrobeRecord {
     var cutout: PhotoRecord?
     /// What was drawn for that, or for one that was put away, as `CutoutStrokes` are written.
     var strokes: String?
-    var fields: GarmentFields
+    var fields: GarmentFieldValues
     /// For people; an import reads them anew from the photo.
     var photoColors: [ColorRecord]
     var created: String
@@ -75,7 +75,7 @@ extension WardrobeRecord {
     init(_ garment: Garment, photo: PhotoRecord, cutout: PhotoRecord?, strokes: String?) {
       id = "\(garment.id)"
       (self.photo, self.cutout, self.strokes) = (photo, cutout, strokes)
-      fields = GarmentFields(garment.details)
+      fields = GarmentFieldValues(garment.details)
       photoColors = garment.readColors.map(ColorRecord.init)
       created = garment.created.textToTheMillisecond
       edited = garment.edited.textToTheMillisecond
@@ -95,7 +95,7 @@ extension WardrobeRecord {
       photoColors = try container.decodeIfPresent([ColorRecord].self, forKey: .photoColors) ?? []
       created = try container.decode(String.self, forKey: .created)
       edited = try container.decode(String.self, forKey: .edited)
-      fields = try GarmentFields(from: decoder)
+      fields = try GarmentFieldValues(from: decoder)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -112,7 +112,7 @@ extension WardrobeRecord {
 
     /// What it says, as a wardrobe takes it.
     var details: GarmentDetails {
-      get throws(WardrobeError) { try fields.details }
+      get throws(WardrobeError) { try fields.wardrobeDetails }
     }
 
     /// What was drawn to have it cut out so; none where nothing is said.
@@ -124,6 +124,21 @@ extension WardrobeRecord {
         }
         return drawn
       }
+    }
+  }
+}
+
+extension GarmentFieldValues {
+  /// What they say, as a wardrobe takes it.
+  var wardrobeDetails: GarmentDetails {
+    get throws(WardrobeError) {
+      let said: GarmentDetails
+      do throws(InvalidField) {
+        said = try details
+      } catch {
+        throw .invalid(.record(error.description))
+      }
+      return try said.checked()
     }
   }
 }

@@ -1,7 +1,7 @@
 public import Images
 public import FoundationEssentials
 import GRDB
-import Garments
+public import Garments
 
 extension Closet {
   /// Adds a garment with its photo, which is kept byte for byte.

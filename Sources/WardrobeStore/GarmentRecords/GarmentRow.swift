@@ -37,9 +37,7 @@ struct GarmentRow: FetchableRecord, PersistableRecord {
     cutout = try row.photoIfAny("cutout")
     created = try row.time("created")
     edited = try row.time("edited")
-    var details = GarmentDetails(kind: try row.kind, description: "")
-    for field in GarmentField.all { try field.read(row, &details) }
-    self.details = details
+    details = try row.garmentDetails
   }
 
   func encode(to row: inout PersistenceContainer) {
@@ -50,18 +48,50 @@ struct GarmentRow: FetchableRecord, PersistableRecord {
     row["cutout"] = cutout?.description
     row["created"] = created.milliseconds
     row["edited"] = edited.milliseconds
-    for field in GarmentField.all { field.store(details, &row) }
+    // To sort by.
+    row["description_key"] = details.description.sortKey
+    for field in GarmentField.all {
+      for (column, value) in zip(field.columns, field.storedValues(of: details)) {
+        switch value {
+        case .text(let text): row[column] = text
+        case .integer(let number): row[column] = number
+        case nil: row[column] = nil
+        }
+      }
+    }
   }
 }
 
 extension Row {
-  fileprivate var kind: GarmentKind {
+  /// What is said of a garment, but for tags and colours.
+  fileprivate var garmentDetails: GarmentDetails {
     get throws {
-      let (name, type): (String, String?) = (try value("kind"), try value("type"))
-      guard let kindName = GarmentKind.Name(rawValue: name),
-        let kind = GarmentKind(kindName, type.flatMap(ClothingType.init))
-      else { throw damaged("kind \(name)") }
-      return kind
+      var details = GarmentDetails(kind: .unsaid, description: "")
+      for field in GarmentField.all {
+        let values = try field.columns.map { try fieldValue($0) }
+        if !field.restore(values, in: &details) {
+          throw damaged("\(field.name) \(values.compactMap { $0?.words }.joined(separator: " "))")
+        }
+      }
+      return details
+    }
+  }
+
+  private func fieldValue(_ column: String) throws -> StoredFieldValue? {
+    switch (self[column] as DatabaseValue).storage {
+    case .null: nil
+    case .string(let text): .text(text)
+    case .int64(let number): .integer(Int(number))
+    case .double, .blob: throw damaged(column)
+    }
+  }
+}
+
+extension StoredFieldValue {
+  fileprivate var words: String {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): "\(number)"
     }
   }
 }

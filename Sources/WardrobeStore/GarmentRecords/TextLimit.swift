@@ -1,24 +1,15 @@
-/// How much a text of a wardrobe may hold, in characters (Unicode scalars). Whatever is longer is
-/// refused before anything is stored.
-package enum TextLimit {
-  /// What a garment is described with; the note of a packing list.
-  package static let description = 10_000
-  /// A brand, a size, a tag; the name of an outfit; a user's name, surname and e-mail address.
-  package static let name = 1000
-  /// The title of a packing list, the name of a bag.
-  package static let title = 200
-  /// How an outfit is drawn, as JSON.
-  package static let recipe = 1_000_000
-  /// How many tags a garment may have.
-  package static let tags = 1000
+import Garments
 
+extension TextLimit {
   /// Throws where `text` is longer than `limit`.
   ///
   /// - Parameter subject: what it is, as "the description".
   static func check(_ text: String?, _ limit: Int, _ subject: String) throws(WardrobeError) {
-    // A character takes a byte at least.
-    guard let text, text.utf8.count > limit, text.unicodeScalars.count > limit else { return }
-    throw .invalid(.tooLong(subject, limit: limit))
+    do throws(FieldLimit) {
+      try hold(text, limit, subject)
+    } catch {
+      throw WardrobeError(error)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import Core
-import Garments
+public import Garments
 
 /// What a person says of a packing list.
 ///

@@ -1,3 +1,4 @@
+public import Garments
 public import FoundationEssentials
 
 /// What a bag became when it was checked out: its garments with their words as they were then.

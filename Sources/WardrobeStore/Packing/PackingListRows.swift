@@ -65,7 +65,7 @@ extension Closet {
       ])
     let row = db.lastInsertedRowID
     for (position, item) in list.items.enumerated() {
-      let record = try JSONEncoder().encode(WardrobeRecord.GarmentFields(item.details))
+      let record = try JSONEncoder().encode(GarmentFieldValues(item.details))
       try db.cachedStatement(
         sql: """
           INSERT INTO packing_items (list, position, garment, quantity, is_packed, record)
@@ -85,19 +85,24 @@ extension Row {
     get throws {
       PackingDetails(
         title: try value("title"), note: try value("note"),
-        starts: try CalendarDate.read(self, "starts"), ends: try CalendarDate.read(self, "ends"))
+        starts: try day("starts"), ends: try day("ends"))
     }
+  }
+
+  private func day(_ column: String) throws -> CalendarDate? {
+    guard let text: String = try value(column) else { return nil }
+    guard let day = CalendarDate(text) else { throw damaged("\(column) \(text)") }
+    return day
   }
 
   fileprivate var packingItem: PackingItem {
     get throws {
       let record: String = try value("record")
       do {
-        let fields = try JSONDecoder().decode(
-          WardrobeRecord.GarmentFields.self, from: Data(record.utf8))
+        let fields = try JSONDecoder().decode(GarmentFieldValues.self, from: Data(record.utf8))
         return PackingItem(
           garment: try identifier("garment"), quantity: try quantity,
-          isPacked: try value("is_packed"), details: try fields.details)
+          isPacked: try value("is_packed"), details: try fields.wardrobeDetails)
       } catch is DecodingError {
         throw damaged("record of a garment")
       } catch is WardrobeError {

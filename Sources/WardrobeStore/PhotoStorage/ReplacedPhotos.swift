@@ -1,3 +1,4 @@
+import Garments
 public import Core
 import SystemPackage
 

@@ -1,3 +1,4 @@
+import Garments
 package import Core
 import GRDB
 import SystemPackage

@@ -1,3 +1,4 @@
+public import Garments
 import Images
 public import Core
 public import SystemPackage

@@ -1,3 +1,4 @@
+import Garments
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Garments
 import Images
 import Core
 import SystemPackage

@@ -1,3 +1,4 @@
+import Garments
 import Images
 import FoundationEssentials
 import GRDB

@@ -1,5 +1,5 @@
 import Images
-package import Core
+import Core
 package import SystemPackage
 
 /// What is wrong with a bundle, or with a file of it.

@@ -1,7 +1,7 @@
 public import Garments
 public import Images
 public import Core
-public import Vision
+package import Vision
 public import SystemPackage
 
 /// A copy of a photo to give away: upright, in sRGB, with no metadata.

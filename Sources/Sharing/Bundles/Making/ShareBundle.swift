@@ -35,6 +35,8 @@ public struct ShareBundle: Sendable {
   public var presets: [Preset] = []
   /// What the bundle is of, which `outfit.json` tells.
   package var subject = BundleRecord.Subject.photos
+  /// What `outfit.json` says of a packing list in the place of ``text``; nil of anything else.
+  package var packing: Packing?
   /// What lists and `outfit.json` say of garments of a wardrobe; nil for brand and size in lists, and for all but
   /// price, owner and the day it was bought in `outfit.json`.
   public var fields: [BundleField]?
@@ -81,6 +83,14 @@ public struct ShareBundle: Sendable {
     self.text = text
     self.collage = collage
     self.existing = existing
+  }
+
+  /// What is said of a packing list: its note and its days, which ``text`` has in one.
+  package struct Packing: Hashable, Sendable, Codable {
+    package var note: String?
+    package var days: BundleRecord.Days?
+
+    package init(note: String?, days: BundleRecord.Days?) { (self.note, self.days) = (note, days) }
   }
 
   /// Why there is no bundle.

@@ -17,17 +17,9 @@ public enum BundleField: String, CaseIterable, Hashable, Sendable {
   /// What people read of it; nil where nothing is said.
   func text(of garment: BundleGarment, in language: Language) -> String? {
     switch self {
-    case .type: garment.kind.label(in: language)
-    case .brand: garment.brand
-    case .size: garment.size
-    case .height: garment.height
-    case .colors:
-      garment.colors.map { ColorName(rawValue: $0.name)?.label(in: language) ?? $0.name }
-        .joined(separator: ", ").nonEmpty
-    case .tags: garment.tags.joined(separator: ", ").nonEmpty
-    case .price: garment.price
-    case .bought: garment.bought
+    case .type: garment.details.kind.label(in: language)
     case .owner: garment.owner
+    default: GarmentField.named(rawValue)?.text(of: garment.details, in: language)
     }
   }
 }
@@ -35,15 +27,11 @@ public enum BundleField: String, CaseIterable, Hashable, Sendable {
 extension BundleGarment {
   /// The same without what is not to be said. What it is, and what it is called, is always said.
   func saying(_ fields: [BundleField]) -> BundleGarment {
-    var said = BundleGarment(kind: kind, description: description)
-    if fields.contains(.brand) { said.brand = brand }
-    if fields.contains(.size) { said.size = size }
-    if fields.contains(.height) { said.height = height }
-    if fields.contains(.colors) { said.colors = colors }
-    if fields.contains(.tags) { said.tags = tags }
-    if fields.contains(.price) { said.price = price }
-    if fields.contains(.bought) { said.bought = bought }
-    if fields.contains(.owner) { said.owner = owner }
+    var said = self
+    for field in GarmentField.all where !fields.map(\.rawValue).contains(field.name) {
+      field.remove(from: &said.details)
+    }
+    if !fields.contains(.owner) { said.owner = nil }
     return said
   }
 }

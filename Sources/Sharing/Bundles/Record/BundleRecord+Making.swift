@@ -15,7 +15,7 @@ extension BundleRecord {
   ) {
     self.init(
       subject: bundle.subject, title: bundle.title.spacedOnOneLine.trimmed,
-      text: bundle.spacedText, language: bundle.ownLanguage,
+      text: bundle.recordedText, days: bundle.packing?.days, language: bundle.ownLanguage,
       pictures: drawn.pictures.flatMap { $0.map(\.path) },
       items: zip(copies, names).map { Item($0, named: $1, in: bundle) }, recipe: drawn.recipe)
     // The recipe knows photos by what the bundle holds of them.

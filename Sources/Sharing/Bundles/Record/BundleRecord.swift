@@ -27,6 +27,20 @@ package struct BundleRecord: Hashable, Sendable {
     case packingList = "packing-list"
   }
 
+  /// The first and the last day of a packing list.
+  package struct Days: Hashable, Sendable, Codable {
+    /// The first; nil where nobody said.
+    package var starts: CalendarDate?
+    /// The last; nil where nobody said.
+    package var ends: CalendarDate?
+
+    /// Nil for neither day.
+    package init?(starts: CalendarDate?, ends: CalendarDate?) {
+      if starts == nil && ends == nil { return nil }
+      (self.starts, self.ends) = (starts, ends)
+    }
+  }
+
   /// A thing of the bundle's list.
   package struct Item: Hashable, Sendable {
     /// What it is called, on one line.
@@ -57,8 +71,10 @@ package struct BundleRecord: Hashable, Sendable {
   package var subject: Subject
   /// On one line.
   package var title: String
-  /// What its maker says of it; nil for nothing.
+  /// What its maker says of it; nil for nothing. Of a packing list its days are not in it.
   package var text: String?
+  /// The days of a packing list; nil where it has none.
+  package var days: Days?
   /// Of the bundle's own words.
   package var language: Language
   /// The paths of the pictures, of each its pages in their order; none in a bundle of photos alone.
@@ -153,7 +169,7 @@ extension BundleRecord: Codable {
   private enum Key: String, CodingKey, CaseIterable {
     case version = "what2wearOutfit"
     case subject = "of"
-    case title, text, language, pictures, items, recipe
+    case title, text, starts, ends, language, pictures, items, recipe
   }
 
   /// Reads the record from JSON.
@@ -169,6 +185,9 @@ extension BundleRecord: Codable {
       subject: try values.word(Subject.self, .subject),
       title: try values.decode(String.self, forKey: .title),
       text: try values.optional(String.self, .text),
+      days: Days(
+        starts: try values.optional(CalendarDate.self, .starts),
+        ends: try values.optional(CalendarDate.self, .ends)),
       language: try values.word(Language.self, .language),
       pictures: try values.paths(.pictures),
       items: try values.decode([Item].self, forKey: .items),
@@ -190,6 +209,8 @@ extension BundleRecord: Codable {
     try values.encode(subject.rawValue, forKey: .subject)
     try values.encode(title, forKey: .title)
     try values.encodeIfPresent(text, forKey: .text)
+    try values.encodeIfPresent(days?.starts, forKey: .starts)
+    try values.encodeIfPresent(days?.ends, forKey: .ends)
     try values.encode(language.rawValue, forKey: .language)
     try values.encode(pictures, forKey: .pictures)
     try values.encode(items, forKey: .items)

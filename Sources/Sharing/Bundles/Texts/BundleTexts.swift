@@ -100,4 +100,9 @@ struct BundleTexts {
 extension ShareBundle {
   /// Its text as files of it have it, without what a terminal takes for a command; nil where it says nothing.
   var spacedText: String? { text?.spacedOnLines.trimmed.nonEmpty }
+
+  /// The same for `outfit.json`, which has the days of a packing list by themselves.
+  var recordedText: String? {
+    packing.map { $0.note?.spacedOnLines.trimmed.nonEmpty } ?? spacedText
+  }
 }

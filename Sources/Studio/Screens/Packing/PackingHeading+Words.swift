@@ -5,6 +5,6 @@ extension PackingHeading {
   /// What stands above a list, in a page's language.
   init(of list: PackingList, _ language: Language) {
     let days = StudioWords.of(language).days(of: list.details)
-    self.init(title: list.details.title, text: list.details.text(days: days))
+    self.init(list.details, text: list.details.text(days: days))
   }
 }

@@ -1,5 +1,3 @@
-import Garments
-
 /// How tall a garment is as it lies: trousers from the waistband to the hems.
 public struct GarmentHeight: Hashable, Sendable {
   /// 1 to 10,000.

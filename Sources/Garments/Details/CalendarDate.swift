@@ -46,6 +46,30 @@ extension CalendarDate: CustomStringConvertible {
   }
 }
 
+/// In JSON it is a text as people write it.
+extension CalendarDate: Codable {
+  /// Reads a text such as `2026-05-01`.
+  ///
+  /// - Throws: a `DecodingError` for anything else.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    let text = try value.decode(String.self)
+    guard let day = CalendarDate(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: value, debugDescription: "must be a day such as 2026-05-01")
+    }
+    self = day
+  }
+
+  /// Writes its ``description``.
+  ///
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(description)
+  }
+}
+
 extension CalendarDate: Comparable {
   /// Whether a day is before another.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {

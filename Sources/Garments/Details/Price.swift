@@ -1,5 +1,3 @@
-import Garments
-
 /// What a garment cost.
 public struct Price: Hashable, Sendable {
   /// In thousandths of the currency's unit: no currency is divided further (ISO 4217).

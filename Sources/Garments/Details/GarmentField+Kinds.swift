@@ -1,0 +1,161 @@
+// The fields: one of a single value, and those of their own kind.
+
+extension GarmentField {
+  /// A field of one value, which need not be there, is written as a text and has columns of its name.
+  ///
+  /// - Parameters:
+  ///   - phrase: what it is called where an export holds none that makes sense.
+  ///   - isSearched: whether garments are found by it.
+  init<Content: GarmentFieldContent>(
+    _ name: String, _ english: String, _ spanish: String,
+    _ path: any WritableKeyPath<GarmentDetails, Content?> & Sendable, phrase: String? = nil,
+    isSearched: Bool = false
+  ) {
+    let text = { @Sendable (details: GarmentDetails) in details[keyPath: path]?.description }
+    self.init(
+      name: name, labels: (english, spanish), form: .text, isRequired: false,
+      get: { text($0).map(GarmentFieldValue.text) }, shown: { details, _ in text(details) },
+      words: { details in isSearched ? [text(details)].compactMap(\.self) : [] },
+      setText: { text, details throws(InvalidField) in
+        let content = text.isEmpty ? nil : Content(text)
+        if content == nil && !text.isEmpty {
+          throw InvalidField(description: "'\(text)' is \(Content.demand)")
+        }
+        details[keyPath: path] = content
+      },
+      setValue: { value, details throws(InvalidField) in
+        guard case .text(let text) = value, let content = Content(text) else {
+          throw InvalidField(description: "\(phrase ?? "its \(name)") is none")
+        }
+        details[keyPath: path] = content
+      },
+      tidied: { details throws(FieldLimit) in
+        details[keyPath: path] = details[keyPath: path]?.tidied
+        try TextLimit.hold(text(details), TextLimit.name, "the \(name)")
+      },
+      removed: { $0[keyPath: path] = nil },
+      columns: Content.columns(name),
+      stored: { details in
+        details[keyPath: path]?.stored ?? Content.columns(name).map { _ in nil }
+      },
+      setStored: { values, details in
+        let isThere = values.contains { $0 != nil }
+        details[keyPath: path] = isThere ? Content(stored: values) : nil
+        return !isThere || details[keyPath: path] != nil
+      })
+  }
+
+  static let description = GarmentField(
+    name: "description", labels: ("description", "descripción"), form: .text,
+    get: { .text($0.description) }, shown: { details, _ in details.description },
+    words: { [$0.description] },
+    setText: { text, details throws(InvalidField) in details.description = text },
+    setValue: { value, details throws(InvalidField) in
+      if case .text(let text) = value { details.description = text }
+    },
+    tidied: { details throws(FieldLimit) in
+      details.description = details.description.trimmed
+      if details.description.isEmpty { throw .isEmpty }
+      try TextLimit.hold(details.description, TextLimit.description, "the description")
+    },
+    columns: ["description"],
+    stored: { [.text($0.description)] },
+    setStored: { values, details in
+      guard case .text(let text) = values[0] else { return false }
+      details.description = text
+      return true
+    })
+
+  static let kind = GarmentField(
+    name: "kind", labels: ("kind", "clase"), form: .text,
+    get: { .text($0.kind.name.rawValue) },
+    shown: { details, language in details.kind.label(in: language) },
+    words: { $0.kind.searchWords(describedAs: $0.description) },
+    columns: ["kind", "type"],
+    stored: { details in
+      [
+        .text(details.kind.name.rawValue),
+        details.kind.clothingType.map { .text($0.rawValue) },
+      ]
+    },
+    setStored: { values, details in
+      guard case .text(let text) = values[0], let name = GarmentKind.Name(rawValue: text) else {
+        return false
+      }
+      let type: ClothingType? =
+        if case .text(let type) = values[1] { .init(rawValue: type) } else { nil }
+      guard let kind = GarmentKind(name, type) else { return false }
+      details.kind = kind
+      return true
+    })
+
+  /// Stored with the kind.
+  static let type = GarmentField(
+    name: "type", labels: ("type", "tipo"), form: .text, isRequired: false,
+    get: { ($0.kind.clothingType?.rawValue).map(GarmentFieldValue.text) },
+    shown: { _, _ in nil })
+
+  static let tags = GarmentField(
+    name: "tags", labels: ("tags", "etiquetas"), form: .list,
+    get: { .list($0.tags) },
+    shown: { details, _ in details.tags.isEmpty ? nil : details.tags.joined(separator: ", ") },
+    words: \.tags,
+    setText: { text, details throws(InvalidField) in
+      details.tags = text.split(separator: GarmentFieldValue.separator).map(String.init)
+    },
+    setValue: { value, details throws(InvalidField) in
+      if case .list(let tags) = value { details.tags = tags }
+    },
+    tidied: { details throws(FieldLimit) in
+      details.tags = Set(details.tags.compactMap(\.trimmed.nonEmpty)).sorted()
+      guard details.tags.count <= TextLimit.tags else { throw .tooMany(limit: TextLimit.tags) }
+      for tag in details.tags { try TextLimit.hold(tag, TextLimit.name, "a tag") }
+    },
+    removed: { $0.tags = [] })
+
+  static let colors = GarmentField(
+    name: "colours", labels: ("colours", "colores"), form: .colors, isRequired: false,
+    get: { .colors($0.colors.map(ColorRecord.init)) },
+    shown: { details, language in
+      var names: [ColorName] = []
+      for color in details.colors where !names.contains(color.name) { names.append(color.name) }
+      return names.isEmpty ? nil : names.map { $0.label(in: language) }.joined(separator: ", ")
+    },
+    words: { $0.colors.flatMap(\.name.searchWords) },
+    setText: { text, details throws(InvalidField) in
+      // No colour has a comma in its name.
+      let parts = text.split { $0 == GarmentFieldValue.separator || $0 == "," }
+      var colors: [GarmentColor] = []
+      for part in parts where !part.allSatisfy(\.isWhitespace) {
+        do throws(UnknownColor) {
+          colors.append(try GarmentColor(typed: String(part)))
+        } catch {
+          throw InvalidField(description: "\(error)", color: error)
+        }
+      }
+      details.colors = colors
+    },
+    setValue: { value, details throws(InvalidField) in
+      guard case .colors(let records) = value else { return }
+      var colors: [GarmentColor] = []
+      for record in records { colors.append(try record.color) }
+      details.colors = colors
+    },
+    tidied: { details throws(FieldLimit) in
+      var seen: Set<GarmentColor> = []
+      details.colors = details.colors.filter { seen.insert($0).inserted }
+    },
+    removed: { $0.colors = [] })
+}
+
+extension ColorName {
+  /// The words that garments of the colour are found by, in both languages, each once: those of all that
+  /// the colour is called, but for what garments are called. Not everything in the blue of jeans is a
+  /// pair of them.
+  fileprivate var searchWords: [String] {
+    let words = Language.allCases.flatMap(words(in:)).flatMap { $0.split(separator: " ") }
+    var seen: Set<Substring> = []
+    return words.filter { seen.insert($0).inserted && GarmentTerm.mentions(in: String($0)).isEmpty }
+      .map(String.init)
+  }
+}

@@ -1,0 +1,96 @@
+/// What is said of a garment as JSON has it: each field under its name, beside whatever else a record holds. It may say
+/// nonsense, of a record that was changed by hand.
+package struct GarmentFieldValues: Codable, Hashable, Sendable {
+  private var values: [String: GarmentFieldValue] = [:]
+
+  /// What the fields hold.
+  package init(_ details: GarmentDetails) {
+    for field in GarmentField.all { values[field.name] = field.value(of: details) }
+  }
+
+  /// What the field of this name holds.
+  package subscript(name: String) -> GarmentFieldValue? {
+    get { values[name] }
+    set { values[name] = newValue }
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Reads the fields from JSON.
+  ///
+  /// - Throws: a `DecodingError` where a field is missing that every garment has, or a value of the wrong type.
+  package init(from decoder: any Decoder) throws {
+    try self.init(from: decoder, requiring: GarmentField.all.filter(\.isRequired).map(\.name))
+  }
+
+  /// Reads the fields from JSON that need not have others than these.
+  package init(from decoder: any Decoder, requiring required: [String]) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    for field in GarmentField.all {
+      let key = Key(stringValue: field.name)
+      if !required.contains(field.name),
+        try !container.contains(key) || container.decodeNil(forKey: key)
+      {
+        continue
+      }
+      values[field.name] =
+        switch field.form {
+        case .text: .text(try container.decode(String.self, forKey: key))
+        case .list: .list(try container.decode([String].self, forKey: key))
+        case .colors: .colors(try container.decode([ColorRecord].self, forKey: key))
+        }
+    }
+  }
+
+  /// Writes each field under its name.
+  ///
+  /// - Throws: what the encoder throws.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for (name, value) in values { try container.encode(value, forKey: Key(stringValue: name)) }
+  }
+
+  /// What they say.
+  ///
+  /// - Throws: for what makes no sense. Nothing is tidied or held to a limit.
+  package var details: GarmentDetails {
+    get throws(InvalidField) {
+      var details = GarmentDetails(kind: try kind, description: "")
+      for field in GarmentField.all {
+        guard let value = values[field.name] else { continue }
+        do throws(InvalidField) {
+          try field.set(value, in: &details)
+        } catch {
+          var error = error
+          error.field = field.name
+          throw error
+        }
+      }
+      return details
+    }
+  }
+
+  private var kind: GarmentKind {
+    get throws(InvalidField) {
+      let (kind, type) = (text("kind") ?? "", text("type"))
+      guard let name = GarmentKind.Name(rawValue: kind) else {
+        throw InvalidField(description: "unknown kind '\(kind)'")
+      }
+      if let type, ClothingType(rawValue: type) == nil {
+        throw InvalidField(description: "unknown type '\(type)'")
+      }
+      if let kind = GarmentKind(name, type.flatMap(ClothingType.init)) { return kind }
+      throw InvalidField(
+        description: type == nil ? "clothing needs a type" : "only clothing has a type")
+    }
+  }
+
+  private func text(_ name: String) -> String? {
+    if case .text(let text) = values[name] { text } else { nil }
+  }
+}

@@ -1,0 +1,117 @@
+import Core
+import Garments
+import Images
+import Jobs
+import Outfits
+import Sharing
+import SystemPackage
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("Whatever is on record")
+struct RecordLawTests {
+  @Test("comes back from an export, each field of it", arguments: 0..<12)
+  func export(seed: Int) async throws {
+    var noise = Noise(seed: seed)
+    let fixture = try await LookFixture()
+    let list = try await fixture.packed(1 + noise.index(3), &noise)
+    try await fixture.closet.export(to: fixture.workspace.path("out"))
+    let other = try await Wardrobe.open(
+      WardrobeFolder(fixture.workspace.path("other")), creating: true, options: .readingPhotos)
+    try await WardrobeArchive(fixture.workspace.path("out")).restore(into: other) { result in
+      if case .failed(let error) = result { Issue.record("\(error)") }
+    }
+    let copy = try await other.closet(of: fixture.closet.owner)
+    #expect(try await copy.garments() == fixture.closet.garments())
+    #expect(try await copy.packingList(list.id) == list)
+  }
+
+  @Test("comes back from a bundle that may say all of it", arguments: 0..<12)
+  func bundle(seed: Int) async throws {
+    var noise = Noise(seed: seed)
+    let fixture = try await LookFixture()
+    let list = try await fixture.packed(1 + noise.index(3), &noise)
+    let packing = try await fixture.closet.look(of: list, hasBoxes: true)
+    var bundle = ShareBundle(title: list.details.title, collage: packing.collage)
+    packing.describe(&bundle)
+    (bundle.fields, bundle.hasCollage, bundle.format) = (BundleField.allCases, false, .png)
+    let place = fixture.workspace.path("bundle")
+    let outcome = await ShareLook(packing.look, as: bundle, to: place).run(JobContext())
+    #expect(outcome.failures.isEmpty)
+
+    let other = try await LookFixture()
+    let added = try await other.closet.add(BundleImport(OpenedBundle(place)).set)
+    let brought = try await other.closet.packingList(#require(added.packingList))
+    #expect(brought.details == list.details)
+    #expect(brought.items.map(\.quantity) == list.items.map(\.quantity))
+    #expect(brought.items.map(\.isPacked) == list.items.map(\.isPacked))
+    #expect(brought.items.map(\.details) == list.items.map(\.details))
+    for (item, came) in zip(list.items, brought.items) {
+      let garment = try await fixture.closet.garment(item.garment)
+      let copy = try await other.closet.garment(came.garment)
+      #expect(copy.details == garment.details)
+      #expect(copy.readColors == garment.readColors)
+    }
+  }
+}
+
+extension LookFixture {
+  /// A packing list of garments of which anything may be said, or nothing but what they are.
+  fileprivate func packed(_ count: Int, _ noise: inout Noise) async throws -> PackingList {
+    for number in 0..<count {
+      let photo = try workspace.photo(
+        "in/\(number).png",
+        Color(red: UInt8(noise.index(256)), green: UInt8(noise.index(256)), blue: UInt8(number)))
+      let garment = try await closet.addGarment(photo: .file(photo), GarmentDetails(&noise, number))
+      try await closet.addToBag([garment.id], 1 + noise.index(9))
+    }
+    var details = PackingDetails(title: "Trip \(noise.words)")
+    if noise.index(2) == 0 { details.note = noise.words + "\n" + noise.words }
+    if noise.index(3) > 0 { details.starts = CalendarDate("2026-05-0\(1 + noise.index(4))") }
+    if noise.index(3) > 0 { details.ends = CalendarDate("2026-05-1\(noise.index(10))") }
+    let list = try await closet.checkOut(details)
+    for item in list.items where noise.index(2) == 0 {
+      _ = try await closet.setPacked([item.garment], of: list.id)
+    }
+    return try await closet.packingList(list.id)
+  }
+}
+
+extension GarmentDetails {
+  fileprivate init(_ noise: inout Noise, _ number: Int) {
+    let types = ClothingType.allCases
+    let kinds: [GarmentKind] = [.clothing(types[noise.index(types.count)]), .footwear, .accessory]
+    self.init(kind: kinds[noise.index(kinds.count)], description: "\(noise.words) \(number)")
+    if noise.index(2) == 0 { brand = noise.words }
+    if noise.index(2) == 0 { size = noise.words }
+    if noise.index(2) == 0 { height = GarmentHeight(millimetres: 1 + noise.index(10_000)) }
+    if noise.index(2) == 0 {
+      price = Price(
+        thousandths: noise.index(9_999_999) * 10, currency: ["EUR", "USD"][noise.index(2)])
+    }
+    if noise.index(2) == 0 { bought = CalendarDate("20\(10 + noise.index(80))-02-28") }
+    if noise.index(2) == 0 { tags = Set((0...noise.index(3)).map { _ in noise.words }).sorted() }
+    if noise.index(2) == 0 {
+      colors = [
+        GarmentColor(ColorName.allCases[noise.index(ColorName.allCases.count)]),
+        GarmentColor(color: Color(red: 1, green: UInt8(noise.index(256)), blue: 33)),
+      ]
+    }
+  }
+}
+
+extension Noise {
+  /// 0 to below `count`.
+  fileprivate mutating func index(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+
+  /// A few words, of letters that files and lists have their own ideas about.
+  fileprivate var words: String {
+    mutating get {
+      let some = [
+        "Linen", "niño", "\"soft\"", "a;b", "=1+1", "naïve, too", "夏", "👗", "it's", "<b>", "M/L",
+      ]
+      return (0...index(3)).map { _ in some[index(some.count)] }.joined(separator: " ")
+    }
+  }
+}
