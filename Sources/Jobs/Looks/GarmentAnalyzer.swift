@@ -20,7 +20,7 @@ package struct GarmentAnalyzer: PhotoAnalyzer {
   package func reading(
     of photo: PhotoSource, countsThings: Bool, _ context: PictureContext
   ) async throws(FileFailure) -> PhotoReading {
-    try await PhotoReading(photo, name: nil, countsThings: countsThings, context)
+    try await PhotoReading(photo, subject: nil, countsThings: countsThings, context)
   }
 }
 
@@ -43,11 +43,11 @@ extension PhotoReading {
   public init(
     photo: PhotoSource, context: PictureContext = PictureContext()
   ) async throws(FileFailure) {
-    try await self.init(photo, name: try PhotoName(of: photo), countsThings: true, context)
+    try await self.init(photo, subject: try Subject(of: photo), countsThings: true, context)
   }
 
   fileprivate init(
-    _ photo: PhotoSource, name: PhotoName?, countsThings: Bool, _ context: PictureContext
+    _ photo: PhotoSource, subject: Subject?, countsThings: Bool, _ context: PictureContext
   ) async throws(FileFailure) {
     let raster = try await GarmentSight.photo(photo, context)
     let sight = GarmentSight(raster)
@@ -58,7 +58,8 @@ extension PhotoReading {
       }
     }
     self.init(
-      colors: GarmentColors(raster, sight).colors, guess: sight?.guess, thingCount: count, of: name)
+      colors: GarmentColors(raster, sight).colors, guess: sight?.guess, thingCount: count,
+      of: subject)
   }
 
   /// Reads one of several things on a photo.
@@ -71,6 +72,6 @@ extension PhotoReading {
     let raster = cropped.resampled(
       to: cropped.size.limited(toLongestSide: GarmentSight.longestSide))
     let sight = GarmentSight(raster)
-    self.init(colors: GarmentColors(raster, sight).colors, guess: sight?.guess, of: photo)
+    self.init(colors: GarmentColors(raster, sight).colors, guess: sight?.guess, of: .name(photo))
   }
 }

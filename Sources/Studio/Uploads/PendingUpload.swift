@@ -58,7 +58,8 @@ extension ReadPhoto.Answer {
   /// What was read, for the wardrobe; nil where the format is none that it knows.
   func photoReading(of photo: PhotoHash) -> PhotoReading? {
     PhotoFormat.allCases.first { $0.fileExtension == format }.map {
-      PhotoReading(colors: garmentColors, of: PhotoName(sha256: photo.text, format: $0))
+      PhotoReading(
+        colors: garmentColors, of: .name(PhotoName(sha256: photo.text, format: $0)))
     }
   }
 

@@ -1,4 +1,6 @@
+package import Core
 public import Garments
+package import Images
 
 /// What was read of a garment's photo. A wardrobe takes it as a value, and looks at no photo itself.
 ///
@@ -11,8 +13,27 @@ public struct PhotoReading: Sendable {
   public let guess: GarmentGuess?
   /// How many things lie apart on the photo, where it can be cut out; 1 where nobody looked.
   public let thingCount: Int
-  /// Of the photo's bytes, taken before it was read; nil where they are not to be compared.
-  private let photo: PhotoName?
+  /// What it is of, taken before it was read; nil where that is not to be compared.
+  private let subject: Subject?
+
+  /// What a photo is known by, so that nobody takes a reading for that of another photo.
+  package enum Subject: Hashable, Sendable {
+    /// The hash of its bytes.
+    case name(PhotoName)
+    /// Its file, which is not read for that.
+    case file(FileVersion)
+
+    /// Of a photo that is about to be read: by its file where that tells of any change, else by its bytes.
+    ///
+    /// - Throws: where the photo is missing, or is no photo.
+    package init(of photo: PhotoSource) throws(FileFailure) {
+      if let version = photo.path.flatMap(FileVersion.init(settledAt:)) {
+        self = .file(version)
+      } else {
+        self = .name(try PhotoName(of: photo))
+      }
+    }
+  }
 
   /// What was read of a photo.
   ///
@@ -20,15 +41,21 @@ public struct PhotoReading: Sendable {
   ///   - colors: the garment's, the largest share first.
   ///   - guess: what the photo shows.
   ///   - thingCount: how many things lie apart on it.
-  ///   - photo: its name, taken before it was read; nil in the answer of a ``PhotoAnalyzer``.
+  ///   - subject: the photo, taken before it was read; nil in the answer of a ``PhotoAnalyzer``.
   package init(
     colors: [GarmentColor] = [], guess: GarmentGuess? = nil, thingCount: Int = 1,
-    of photo: PhotoName? = nil
+    of subject: Subject? = nil
   ) {
     (self.colors, self.guess, self.thingCount) = (colors, guess, thingCount)
-    self.photo = photo
+    self.subject = subject
   }
 
-  /// Whether it is of a photo: of one whose file has been replaced meanwhile it is not.
-  func isOf(_ photo: PhotoName) -> Bool { self.photo == photo }
+  /// Whether it is of a photo that was put into a wardrobe: of one whose file was replaced meanwhile it is not.
+  func isOf(_ name: PhotoName, from source: PhotoSource) -> Bool {
+    switch subject {
+    case .name(let subject): subject == name
+    case .file(let version): source.path.map(version.holds) ?? false
+    case nil: false
+    }
+  }
 }

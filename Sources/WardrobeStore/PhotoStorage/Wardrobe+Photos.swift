@@ -29,7 +29,7 @@ extension Wardrobe {
     _ body: (PutPhoto) async throws(WardrobeError) -> Value
   ) async throws(WardrobeError) -> Value {
     try await withHeld(source, context) { name throws(WardrobeError) in
-      if let reading, reading.isOf(name) {
+      if let reading, reading.isOf(name, from: source) {
         return try await body(PutPhoto(name: name, colors: reading.colors))
       }
       return try await body(decode(name, label: source.label, context))

@@ -21,8 +21,8 @@ struct PhotoReadingTests {
         "b.png", Self.red, width: 24, height: 32)
     )
     let (ofMoss, ofOther) = (
-      PhotoReading(colors: [GarmentColor(.plum)], of: try PhotoName(of: .file(moss))),
-      PhotoReading(colors: [GarmentColor(.red)], of: try PhotoName(of: .file(other)))
+      PhotoReading(colors: [GarmentColor(.plum)], of: .name(try PhotoName(of: .file(moss)))),
+      PhotoReading(colors: [GarmentColor(.red)], of: .name(try PhotoName(of: .file(other))))
     )
     for (photo, reading) in [(moss, ofMoss), (other, ofMoss), (other, ofOther)] {
       let garment = try await closet.addGarment(
@@ -42,8 +42,9 @@ struct PhotoReadingTests {
     let photo = PhotoSource.bytes(bytes, name: "cover.png")
     let name = PhotoName(sha256: try SHA256Digest(of: bytes).description, format: .png)
     let (own, others) = (
-      PhotoReading(of: name),
-      PhotoReading(of: PhotoName(sha256: String(repeating: "0", count: 64), format: .png))
+      PhotoReading(of: .name(name)),
+      PhotoReading(
+        of: .name(PhotoName(sha256: String(repeating: "0", count: 64), format: .png)))
     )
     for reading in [nil, others] {
       await #expect(throws: WardrobeError.self) {

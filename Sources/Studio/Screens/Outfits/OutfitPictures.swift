@@ -79,7 +79,7 @@ struct OutfitPictures: Sendable {
     let name = PhotoName(sha256: try SHA256Digest(of: bytes).description, format: .png)
     // A worker has drawn it, so that nobody need see whether it can be decoded.
     try await closet.setCover(
-      of: id, .bytes(bytes, name: "picture.png"), reading: PhotoReading(of: name))
+      of: id, .bytes(bytes, name: "picture.png"), reading: PhotoReading(of: .name(name)))
   }
 
   /// Whether an outfit's cover is its picture as it is now.
