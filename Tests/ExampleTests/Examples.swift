@@ -157,8 +157,8 @@ enum OutfitToPictureExamples {
 
   static func example3(_ photos: [FilePath]) async throws {
     let bundle = ShareBundle(title: "Sunday brunch", text: "In case the sun stays.")
-    let (failures, warnings) = try await bundle.export(photos, to: "brunch")
-    print(failures, warnings)
+    let exported = try await bundle.export(photos, to: "brunch")
+    print(exported.failures, exported.warnings)
   }
 }
 

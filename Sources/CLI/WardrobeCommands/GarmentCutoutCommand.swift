@@ -61,7 +61,7 @@ struct GarmentCutoutCommand: ClosetCommand {
       way = .found(by: try await drawn(of: garment, on: closet, in: session))
     }
     let photo = closet.wardrobe.path(of: garment.photo)
-    let kept: (garment: Garment, warnings: [PhotoWarning])
+    let kept: KeptCutout
     do throws(WardrobeError) {
       kept = try await closet.keepCutout(way, of: id)
     } catch .file(let failure) where failure.path == photo {

@@ -22,6 +22,14 @@ package enum CutoutFault: Hashable, FileFailure.Cause {
   }
 }
 
+/// A garment with the cut-out that is kept of it.
+public struct KeptCutout: Sendable {
+  /// The garment as it is now.
+  public let garment: Garment
+  /// What was tolerated in its photo and mask.
+  public let warnings: [PhotoWarning]
+}
+
 extension Closet {
   /// Cuts a garment out of its photo, and keeps that with the strokes that it was made by: every picture of
   /// the garment uses it from now on.
@@ -30,13 +38,12 @@ extension Closet {
   ///   - cutout: how it is cut out.
   ///   - id: the garment.
   ///   - context: what decoding, cutting out and encoding may take.
-  /// - Returns: the garment with its cut-out, and what was put up with in photo and mask.
   /// - Throws: `unknown` where the owner has no such garment; `file` where its photo or the mask cannot be
   ///   used, or nothing is found in the photo (``CutoutFault``); `interrupted` with the work.
   @discardableResult
   public func keepCutout(
     _ cutout: GarmentCutout, of id: GarmentID, context: PictureContext = PictureContext()
-  ) async throws(WardrobeError) -> (garment: Garment, warnings: [PhotoWarning]) {
+  ) async throws(WardrobeError) -> KeptCutout {
     let garment = try await garment(id)
     let replaced = try await wardrobe.replacedPhotos(of: [garment], work: context.work)
     if let failure = replaced[id] { throw .file(failure) }
@@ -58,7 +65,7 @@ extension Closet {
     let kept = try await setCutout(
       of: garment, .bytes(made.mask, name: "cut-out of \(id).png"), by: cutout.strokes,
       context: context)
-    return (kept, made.warnings)
+    return KeptCutout(garment: kept, warnings: made.warnings)
   }
 }
 

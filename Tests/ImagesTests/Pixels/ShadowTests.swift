@@ -9,7 +9,8 @@ struct ShadowTests {
   @Test("is of the colour asked for, darkest under the middle, and fades out on all sides alike")
   func fading() {
     let raster = Raster(size: PixelSize(width: 40, height: 40), filledWith: .white)
-    let (shadow, spread) = raster.shadow(deviation: 4, color: ink)
+    let cast = raster.shadow(deviation: 4, color: ink)
+    let (shadow, spread) = (cast.raster, cast.spread)
     #expect(shadow.size == PixelSize(width: 40 + 2 * spread, height: 40 + 2 * spread))
     let middle = shadow.size.width / 2
     #expect(shadow[middle, middle] == ink)
@@ -29,7 +30,8 @@ struct ShadowTests {
   func sharp() {
     var raster = Raster(size: PixelSize(width: 4, height: 3), filledWith: .transparent)
     raster.fill(PixelRect(x: 1, y: 1, width: 2, height: 1), .white)
-    let (shadow, spread) = raster.shadow(deviation: 0, color: ink)
+    let cast = raster.shadow(deviation: 0, color: ink)
+    let (shadow, spread) = (cast.raster, cast.spread)
     #expect(spread == 0)
     for y in 0..<3 {
       for x in 0..<4 { #expect(shadow[x, y].alpha == (raster[x, y].alpha == 255 ? 100 : 0)) }

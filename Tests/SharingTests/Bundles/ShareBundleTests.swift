@@ -13,8 +13,9 @@ struct ShareBundleTests {
   @Test("is put in its place whole, and returns nothing for good photos")
   func export() async throws {
     let photos = try [workspace.photo("a.png"), workspace.photo("b.png")]
-    let (failures, warnings) = try await bundle("T", "Text").export(
+    let exported = try await bundle("T", "Text").export(
       photos, to: workspace.path("x/b"))
+    let (failures, warnings) = (exported.failures, exported.warnings)
     #expect(failures == [] && warnings == [])
     #expect(
       try workspace.files(in: "x") == [
@@ -33,7 +34,8 @@ struct ShareBundleTests {
     let photos = try [workspace.path("gone.png"), workspace.write(cut, to: "a.jpg")]
     var bundle = bundle("T")
     bundle.collage.missing = .placeholder
-    let (failures, warnings) = try await bundle.export(photos, to: workspace.path("b"))
+    let exported = try await bundle.export(photos, to: workspace.path("b"))
+    let (failures, warnings) = (exported.failures, exported.warnings)
     #expect(failures.map(\.path) == [photos[0]] && failures.map(\.kind) == [.missing])
     // Once, though the photo is read for the collage and for its copy.
     #expect(warnings.map(\.path) == [photos[1]])

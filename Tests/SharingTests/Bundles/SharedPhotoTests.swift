@@ -78,7 +78,8 @@ struct SharedPhotoTests {
     bundle.hasCollage = false
     bundle.collage.missing = .placeholder
     let cut = try workspace.write(Array(try workspace.bytes("a.jpg").dropLast(2)), to: "cut.jpg")
-    let (failures, warnings) = try await bundle.export([whole, cut], to: workspace.path("b"))
+    let exported = try await bundle.export([whole, cut], to: workspace.path("b"))
+    let (failures, warnings) = (exported.failures, exported.warnings)
     #expect(failures == [] && warnings.map(\.path) == [cut])
     #expect(
       try workspace.files(in: "b")

@@ -1,3 +1,10 @@
+/// The soft shadow of a raster.
+package struct Shadow: Sendable {
+  package var raster: Raster
+  /// By how many pixels it is larger than what casts it, on each side.
+  package var spread: Int
+}
+
 extension Raster {
   /// The soft shadow that this raster's visible part would cast: one colour, whose alpha is that of
   /// the raster blurred.
@@ -8,8 +15,7 @@ extension Raster {
   /// - Parameters:
   ///   - deviation: the standard deviation of the Gaussian, in pixels; 0 or more.
   ///   - color: the shadow's colour; its alpha is that of the shadow where it is darkest.
-  /// - Returns: the shadow, and by how many pixels it is larger than this raster on each side.
-  public func shadow(deviation: Double, color: Color) -> (raster: Raster, spread: Int) {
+  package func shadow(deviation: Double, color: Color) -> Shadow {
     let box = Self.shadowBox(deviation)
     let spread = Self.shadowSpread(deviation: deviation)
     let padded = PixelSize(width: size.width + 2 * spread, height: size.height + 2 * spread)
@@ -33,7 +39,7 @@ extension Raster {
       shadow.bytes[offset + 2] = color.blue
       shadow.bytes[offset + 3] = UInt8((Int(alpha) * Int(color.alpha) + 32512) / 65025)
     }
-    return (shadow, spread)
+    return Shadow(raster: shadow, spread: spread)
   }
 
   /// By how many pixels a shadow is larger than what casts it, on each side.

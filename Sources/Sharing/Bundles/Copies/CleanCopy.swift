@@ -87,22 +87,31 @@ public struct CleanCopy: Sendable {
     }.warnings
   }
 
+  /// A copy in memory.
+  public struct Encoded: Sendable {
+    /// Those of an image file.
+    public let bytes: [UInt8]
+    /// What was tolerated in the photo and its mask.
+    public let warnings: [PhotoWarning]
+  }
+
   /// The copy of a photo as the bytes of an image file.
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
   ///   - format: the format, with what is chosen about it.
-  /// - Returns: the bytes, and what was put up with in the photo and its mask.
   /// - Throws: where the photo or its mask cannot be used, or the copy not be encoded; a failure of
   ///   kind `interrupted` with the work.
   public func encoded(
     _ photo: PhotoSource, as format: OutputFormat
-  ) async throws(FileFailure) -> (bytes: [UInt8], warnings: [PhotoWarning]) {
+  ) async throws(FileFailure) -> Encoded {
     let reader = try PhotoReader(photo, context: context)
     try format.kind.check(target(reader.header), for: photo.label)
     if keepsPixels(of: reader.header) {
       let copy = try await reader.encoded(as: format, of: photo.label)
-      return (copy.bytes, copy.warnings.map { PhotoWarning(path: photo.label, words: $0) })
+      return Encoded(
+        bytes: copy.bytes,
+        warnings: copy.warnings.map { PhotoWarning(path: photo.label, words: $0) })
     }
     let made = try await make(reader, photo, format, isGathered: true) {
       copies throws(FileFailure) in
@@ -112,7 +121,7 @@ public struct CleanCopy: Sendable {
         throw FileFailure(output: photo.label, error)
       }
     }
-    return (made.value, made.warnings)
+    return Encoded(bytes: made.value, warnings: made.warnings)
   }
 
   /// Writes the copy of the photo at `photo`.

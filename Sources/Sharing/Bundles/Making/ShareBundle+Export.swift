@@ -5,17 +5,23 @@ import Garments
 public import SystemPackage
 
 extension ShareBundle {
+  /// What is to be said of a bundle that was made.
+  public struct Exported: Sendable {
+    /// Photos that could not be used, in whose place a drawing stands.
+    public let failures: [FileFailure]
+    /// What was tolerated in photos, and which files of the folder were kept though the bundle had or has them.
+    public let warnings: [PhotoWarning]
+  }
+
   /// Builds the bundle of photos that go by their files' names, and puts it at `path` whole.
   ///
   /// - Parameters:
   ///   - photos: the photos' files, in the order of the collage and of the list.
   ///   - path: where the bundle's folder will stand.
-  /// - Returns: photos that could not be used but were stood in for, and warnings: what was put up
-  ///   with in photos, and which files of the folder were kept though the bundle had or has them.
   /// - Throws: why there is no bundle; then what stood at `path` still does.
   public func export(
     _ photos: [FilePath], to path: FilePath
-  ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
+  ) async throws(Failure) -> Exported {
     try await export(photos.map { SharedPhoto($0) }, to: path)
   }
 
@@ -24,19 +30,17 @@ extension ShareBundle {
   /// - Parameters:
   ///   - photos: the photos and what is said of them, in the order of the collage and of the list.
   ///   - path: where the bundle's folder will stand.
-  /// - Returns: photos that could not be used but were stood in for, and warnings: what was put up
-  ///   with in photos, and which files of the folder were kept though the bundle had or has them.
   /// - Throws: why there is no bundle; then what stood at `path` still does.
   public func export(
     _ photos: [SharedPhoto], to path: FilePath
-  ) async throws(Failure) -> (failures: [FileFailure], warnings: [PhotoWarning]) {
+  ) async throws(Failure) -> Exported {
     do throws(FileFailure) {
       try check(photos, path)
     } catch {
       throw .file(error)
     }
     let content = try await isZipped ? exportFile(photos, path) : exportFolder(photos, path)
-    return (content.failures, content.warnings)
+    return Exported(failures: content.failures, warnings: content.warnings)
   }
 
   private func exportFolder(

@@ -8,7 +8,8 @@ public import SystemPackage
 ///
 /// ```swift
 /// let bundle = ShareBundle(title: "Sunday brunch", text: "In case the sun stays.")
-/// let (failures, warnings) = try await bundle.export(["hat.jpg", "top.jpg"], to: "brunch")
+/// let exported = try await bundle.export(["hat.jpg", "top.jpg"], to: "brunch")
+/// for warning in exported.warnings { print(warning) }
 /// ```
 ///
 /// The folder holds `collage.png` (a sheet's further pages are `collage-2.png` and so on), a picture for each of
