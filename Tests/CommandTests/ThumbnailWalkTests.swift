@@ -74,16 +74,39 @@ struct ThumbnailWalkTests {
     #expect(second.ending == .exit(0))
     #expect(
       second.error
-        == "what2wear: 5 other files were left alone: not a photo in a format that is read\n"
+        == "what2wear: 1 file of a format that is not read was left alone: PDF, "
+        + "\(workspace.path("in/sub/bill.pdf"))\n"
+        + "what2wear: 4 other files were left alone: not a photo in a format that is read\n"
         + "what2wear: 1 thumbnail was up to date\n")
   }
 
-  @Test("names pictures that are not read, and goes on")
+  @Test("has the formats that are not read named in a line each, and is no error for them")
+  func unreadFormats() throws {
+    let files = [
+      ("a.gif", OtherFiles.gif), ("b", OtherFiles.gif), ("sub/c.tif", OtherFiles.tiff),
+      ("d.bmp", OtherFiles.bmp), ("e.RAF", Array("FUJIFILMCCD-RAW \u{0}\u{1}".utf8)),
+      ("f.svg", Array("<?xml version='1.0'?><svg/>".utf8)),
+    ]
+    for (name, bytes) in files { try workspace.write(bytes, to: "in/\(name)") }
+    try workspace.photo("in/z.jpg")
+    let outcome = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("t"))
+    #expect(outcome.ending == .exit(0))
+    let one = "what2wear: 1 file of a format that is not read was left alone: "
+    let many = "what2wear: 2 files of a format that is not read were left alone: "
+    #expect(
+      outcome.errorLines == [
+        "\(one)BMP, \(workspace.path("in/d.bmp"))",
+        "\(many)GIF, such as \(workspace.path("in/a.gif"))",
+        "\(one)SVG, \(workspace.path("in/f.svg"))",
+        "\(many)TIFF or a raw photo, such as \(workspace.path("in/e.RAF"))",
+      ])
+  }
+
+  @Test("names photos that are none by their bytes, and goes on")
   func unreadPictures() throws {
     let pictures = [
       ("a.heic", OtherFiles.gif, "GIF"), ("b.png", OtherFiles.bmp, "BMP"),
-      ("c.avif", OtherFiles.tiff, "TIFF or a raw photo"), ("d.gif", OtherFiles.gif, "GIF"),
-      ("e", OtherFiles.gif, "GIF"), ("f.jpg", OtherFiles.pdf, "PDF"),
+      ("c.avif", OtherFiles.tiff, "TIFF or a raw photo"), ("f.jpg", OtherFiles.pdf, "PDF"),
       ("g.png", OtherFiles.text, "text"),
     ]
     for (name, bytes, _) in pictures { try workspace.write(bytes, to: "in/\(name)") }
@@ -95,7 +118,7 @@ struct ThumbnailWalkTests {
         + " save it as JPEG or PNG first"
     }
     #expect(
-      outcome.errorLines == reasons + ["what2wear: 1 thumbnail was made, 7 photos failed"])
+      outcome.errorLines == reasons + ["what2wear: 1 thumbnail was made, 5 photos failed"])
     #expect(try workspace.files(in: "t") == ["256/z.jpg"])
   }
 

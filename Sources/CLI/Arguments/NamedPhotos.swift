@@ -30,7 +30,7 @@ struct NamedPhotos {
 
   /// The photos of a folder in natural order; those in folders below it are none of them.
   private static func photos(in folder: FilePath) throws(FileFailure) -> [FilePath] {
-    let finder = PhotoFinder([folder], leavingOut: "", isDeep: false)
+    let finder = PhotoFinder([folder], leavingOut: "", isDeep: false, needsAll: true)
     var photos: [FilePath] = []
     for entry in finder.entries {
       switch entry {

@@ -191,7 +191,7 @@ struct CleanCommand: SessionCommand {
     }
     session.endProgress()
     tally.sayUntold()
-    session.noteOtherFiles(batch.otherCount)
+    session.noteOtherFiles(batch.otherCount, batch.unread)
     if batch.photoCount != 1 { session.note(tally.text) }
   }
 }

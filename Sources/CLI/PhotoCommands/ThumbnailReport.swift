@@ -53,11 +53,7 @@ struct ThumbnailReport {
   }
 
   /// Says how many there were of each.
-  ///
-  /// - Parameters:
-  ///   - photoCount: how many photos were to have thumbnails.
-  ///   - otherCount: how many files were no photos.
-  func finish(photoCount: Int, otherCount: Int) {
+  func finish(_ plan: ThumbnailPlan) {
     tally.sayUntold()
     if removedCount > 0 {
       session.note("\(Self.noun.sentence(removedCount, "removed")): the photo is gone")
@@ -65,9 +61,9 @@ struct ThumbnailReport {
     if sparesAll {
       session.note("no thumbnail was removed: a path that was named is missing")
     }
-    session.noteOtherFiles(otherCount)
+    session.noteOtherFiles(plan.otherCount, plan.unread)
     // Of a single thumbnail that was made, or whose failure was told, there is nothing more to say.
-    if photoCount * sizes.count != 1 || tally.upToDateCount > 0 { session.note(tally.text) }
+    if plan.photoCount * sizes.count != 1 || tally.upToDateCount > 0 { session.note(tally.text) }
   }
 
   private struct Line: Encodable {

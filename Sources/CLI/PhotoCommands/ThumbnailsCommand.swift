@@ -146,7 +146,7 @@ struct ThumbnailsCommand: SessionCommand {
     }
     session.endProgress()
     if isWhole { try open.finish(naming: TarPlaces.sampleName) }
-    report.finish(photoCount: plan.photoCount, otherCount: plan.otherCount)
+    report.finish(plan)
   }
 
   /// Refuses an archive in the place of what the run reads, before anything is made.

@@ -1,3 +1,6 @@
+import Core
+import Images
+
 /// What is counted, in the singular and in the plural, and the sentences about so many of it.
 struct CountedNoun {
   private let one: String
@@ -22,8 +25,16 @@ struct CountedNoun {
 }
 
 extension Session {
-  /// Says how many files of folders were none of a batch's photos.
-  func noteOtherFiles(_ count: Int) {
+  /// Says which files of folders were none of a batch's photos: a line for each format that is not read, and one for
+  /// all others.
+  func noteOtherFiles(_ count: Int, _ unread: [UnreadFiles]) {
+    let unreadFiles = CountedNoun(
+      "file of a format that is not read", plural: "files of a format that is not read")
+    for files in unread {
+      let place = (files.count == 1 ? "" : "such as ") + files.first.escapedOnOneLine
+      note(
+        "\(unreadFiles.sentence(files.count, "left alone")): \(files.format.displayName), \(place)")
+    }
     if count == 0 { return }
     let files = CountedNoun("other file")
     note("\(files.sentence(count, "left alone")): not a photo in a format that is read")

@@ -116,6 +116,6 @@ struct ImportReport {
     if let count = plan?.unlistedCount, count > 0 {
       session.note("\(Self.photo.sentence(count, "left alone")): not in the list")
     }
-    session.noteOtherFiles(plan?.otherCount ?? 0)
+    session.noteOtherFiles(plan?.otherCount ?? 0, plan?.unread ?? [])
   }
 }

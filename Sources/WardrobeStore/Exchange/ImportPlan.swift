@@ -1,4 +1,4 @@
-import Images
+package import Images
 import Core
 import FoundationEssentials
 public import Garments
@@ -22,6 +22,8 @@ package struct ImportPlan: Sendable {
   package internal(set) var unlistedCount = 0
   /// Files of the folder that are no photos.
   package internal(set) var otherCount = 0
+  /// What there is in the folder of pictures and films that are not read.
+  package internal(set) var unread: [UnreadFiles] = []
   /// Finds what a photo is cut out by, such as the mask beside it; nil where there is nothing. A garment whose
   /// cut-out cannot be used is added without. It is called on several threads, and by default finds nothing.
   package var cutout: CutoutFinder = { _, _ in nil }
@@ -89,7 +91,7 @@ package struct ImportPlan: Sendable {
       }
     }
     self.init(ImportEntries(entries))
-    otherCount = finder.otherCount
+    (otherCount, unread) = (finder.otherCount, finder.unread)
   }
 
   static func finder(_ folder: FilePath) throws(WardrobeError) -> PhotoFinder {

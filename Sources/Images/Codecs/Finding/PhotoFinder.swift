@@ -38,20 +38,26 @@ package struct PhotoFinder {
   package enum Entry: Sendable {
     /// A file that is a photo by its name or by its first bytes, or that was named.
     case photo(Photo)
-    /// A folder that cannot be read, or a picture of a format that is not read.
+    /// A folder or a file that cannot be read, or a picture of a format that is not read, where all are needed.
     case failure(FileFailure)
   }
 
   /// What was found: photos, and what is wrong with others.
   package private(set) var entries: [Entry] = []
-  /// How many files in folders are no photos.
+  /// How many files in folders are neither photos nor ``unread``.
   package private(set) var otherCount = 0
+  /// What there is in folders of pictures and films that are not read, a format each, in order of their names.
+  package var unread: [UnreadFiles] {
+    unreadByFormat.values.sorted { $0.format.displayName < $1.format.displayName }
+  }
   /// The folders that were named, as they were, and whether anything was found in each.
   package private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
 
+  private var unreadByFormat: [FileFormat: UnreadFiles] = [:]
   private let excluded: FileIdentity?
   private let mark: String?
   private let isDeep: Bool
+  private let needsAll: Bool
 
   /// Walks the folders; no photo is decoded.
   ///
@@ -60,13 +66,14 @@ package struct PhotoFinder {
   ///   - output: a folder that is left out of every walk; it need not exist.
   ///   - mark: folders with a file of this name are left out, too; nil for none.
   ///   - isDeep: whether the folders in folders are walked, too.
+  ///   - needsAll: whether a picture of a format that is not read is a failure, as of an outfit that would lack it.
   package init(
     _ paths: [FilePath], leavingOut output: FilePath, foldersWith mark: String? = nil,
-    isDeep: Bool = true
+    isDeep: Bool = true, needsAll: Bool = false
   ) {
     excluded = FileIdentity(of: output)
     self.mark = mark
-    self.isDeep = isDeep
+    (self.isDeep, self.needsAll) = (isDeep, needsAll)
     for path in paths {
       if let status = try? Stat(path), status.type == .directory {
         if FileIdentity(status) == excluded {
@@ -145,9 +152,15 @@ package struct PhotoFinder {
     do throws(FileFailure) {
       switch try FileSignature(ofFileAt: path) {
       case .photo: entries.append(.photo(Photo(path: path, relativePath: relative)))
-      case let signature where signature.isUnreadPicture:
+      case let signature where signature.isUnreadPicture && needsAll:
         entries.append(.failure(FileFailure(photo: path, .notAnImage(signature))))
-      default: otherCount += 1
+      case let signature:
+        if let format = FileFormat(ofUnread: signature, named: name) {
+          unreadByFormat[format, default: UnreadFiles(format: format, count: 0, first: path)]
+            .count += 1
+        } else {
+          otherCount += 1
+        }
       }
     } catch {
       entries.append(.failure(error))

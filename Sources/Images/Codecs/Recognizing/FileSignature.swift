@@ -33,9 +33,8 @@ public enum FileSignature: Hashable, Sendable {
     }
   }
 
-  /// Picture formats that a wardrobe is likely to hold and that are not read yet: in a folder they
-  /// are errors, not bystanders.
-  public var isUnreadPicture: Bool {
+  /// Whether it is a picture of a format that a bundle may have and that is not read.
+  package var isUnreadPicture: Bool {
     if case .other(let format) = self { format.holdsPhotos } else { false }
   }
 

@@ -54,8 +54,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   /// How a person names it.
   public var displayName: String { rawValue }
 
-  /// Whether a wardrobe is likely to hold pictures in it: in a folder one that is not read is an error,
-  /// not a bystander.
+  /// Whether a wardrobe is likely to hold pictures in it.
   var holdsPhotos: Bool {
     switch self {
     case .jpeg, .png, .heic, .avif, .webP, .gif, .jpegXL: true

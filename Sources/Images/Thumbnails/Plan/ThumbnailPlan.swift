@@ -36,8 +36,10 @@ public struct ThumbnailPlan: Sendable {
   let hasMissingPath: Bool
   /// What was named that may give photos or none.
   let inputs: [FoundInput]
-  /// How many files in folders are no photos.
+  /// How many files in folders are neither photos nor pictures or films of a format that is not read.
   public let otherCount: Int
+  /// What there is in folders of pictures and films that are not read.
+  package let unread: [UnreadFiles]
   /// How many photos there are to make thumbnails of, those included that cannot be used.
   public var photoCount: Int { ownEntries.count }
 
@@ -64,7 +66,7 @@ public struct ThumbnailPlan: Sendable {
         input: ThumbnailInput(.list, $0.key), name: $0.name, isEmpty: $0.paths.isEmpty)
     }
     try self.init(
-      finder.entries, named: all, folders + listed, otherCount: finder.otherCount, options)
+      finder.entries, named: all, folders + listed, finder, options)
   }
 
   /// Gives what was found the places that the photos' relative paths say.
@@ -85,12 +87,12 @@ public struct ThumbnailPlan: Sendable {
     let paths = found.compactMap { entry in
       if case .photo(let photo) = entry { photo.path } else { nil }
     }
-    try self.init(found, named: paths, inputs, otherCount: 0, options)
+    try self.init(found, named: paths, inputs, nil, options)
   }
 
   private init(
     _ found: [PhotoFinder.Entry], named paths: [FilePath], _ inputs: [FoundInput],
-    otherCount: Int, _ options: ThumbnailOptions
+    _ finder: PhotoFinder?, _ options: ThumbnailOptions
   ) throws(FileFailure) {
     try options.outputs.checkIsOutside(options.output)
     // Once, rather than of each photo.
@@ -99,7 +101,7 @@ public struct ThumbnailPlan: Sendable {
     hasMissingPath = paths.contains(where: \.isGone)
     self.inputs = inputs
     record = ThumbnailRecordFile(in: options.output).read()
-    self.otherCount = otherCount
+    (otherCount, unread) = (finder?.otherCount ?? 0, finder?.unread ?? [])
     var landings = Landings(
       inputs.filter { $0.input.kind == .folder }.map(\.input.path),
       tellsByStem: options.isForArchive)

@@ -39,6 +39,8 @@ package struct CleanBatch: Sendable {
   private let format: @Sendable (OutputFormat.Kind) -> OutputFormat
   /// How many files in folders are no photos.
   package let otherCount: Int
+  /// What there is in folders of pictures and films that are not read.
+  package let unread: [UnreadFiles]
   /// How many photos there are to copy, those included that cannot be used.
   package var photoCount: Int { entries.count }
 
@@ -78,7 +80,7 @@ package struct CleanBatch: Sendable {
     }
     entries = try landings.placing(consume found) { $0.output = folder.pushing($1) }
     (self.folder, self.copy, self.format) = (folder, copy, format)
-    otherCount = finder.otherCount
+    (otherCount, unread) = (finder.otherCount, finder.unread)
     try checkInputsAreKept()
   }
 
