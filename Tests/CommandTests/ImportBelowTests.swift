@@ -57,7 +57,7 @@ struct ImportBelowTests {
     let outcome = try other("import", workspace.path("dl"))
     check(outcome)
     #expect(
-      Array(outcome.errorLines.prefix(2)) == [
+      outcome.errorLines == [
         "what2wear: \(workspace.path("dl/a/b/hat")): is a bundle, and was left alone. Import it by its own name.",
         "what2wear: 1 garment was added",
       ])
@@ -77,6 +77,11 @@ struct ImportBelowTests {
           + "\(workspace.path("dl")) are left alone.",
         "what2wear: 1 garment was added",
       ])
+    try workspace.remove("dl/notes.txt")
+    let alone = try other("import", workspace.path("dl"))
+    #expect(
+      alone.errorLines.first
+        == "what2wear: \(workspace.path("dl/a/b/hat")): importing this bundle.")
     let kind = try other("import", workspace.path("dl"), "--kind", "footwear")
     check(kind, 64)
     #expect(kind.error.hasPrefix("what2wear: \(workspace.path("dl/a/b/hat")): is a bundle"))

@@ -69,9 +69,10 @@ struct ImportCommand: WardrobeCommand {
     let place = folder.pushing(found.place)
     try checkOptions(for: found, called: place)
     if !found.place.isEmpty {
-      session.note(
-        "\(place.escapedOnOneLine): importing this \(found.noun). Other files in "
-          + "\(folder.escapedOnOneLine) are left alone.")
+      let others =
+        try ImportPlan(folder, leavingOut: [found.place]).hasNoFiles
+        ? "" : " Other files in \(folder.escapedOnOneLine) are left alone."
+      session.note("\(place.escapedOnOneLine): importing this \(found.noun).\(others)")
     }
     switch found {
     case .bundle: try await takeIn(OpenedBundle(place), in: session)

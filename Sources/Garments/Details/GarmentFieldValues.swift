@@ -25,16 +25,21 @@ package struct GarmentFieldValues: Codable, Hashable, Sendable {
   ///
   /// - Throws: a `DecodingError` where a field is missing that every garment has, or a value of the wrong type.
   package init(from decoder: any Decoder) throws {
-    try self.init(from: decoder, requiring: GarmentField.all.filter(\.isRequired).map(\.name))
+    try self.init(
+      from: decoder, requiring: GarmentField.all.filter(\.isRequired).map(\.name), allowsNull: true)
   }
 
   /// Reads the fields from JSON that need not have others than these.
-  package init(from decoder: any Decoder, requiring required: [String]) throws {
+  ///
+  /// - Parameter allowsNull: whether `null` stands for a field that is not there.
+  package init(
+    from decoder: any Decoder, requiring required: [String], allowsNull: Bool = false
+  ) throws {
     let container = try decoder.container(keyedBy: Key.self)
     for field in GarmentField.all {
       let key = Key(stringValue: field.name)
       if !required.contains(field.name),
-        try !container.contains(key) || container.decodeNil(forKey: key)
+        try !container.contains(key) || allowsNull && container.decodeNil(forKey: key)
       {
         continue
       }

@@ -35,6 +35,8 @@ package struct ImportPlan: Sendable {
   package var analyzer: (any PhotoAnalyzer)?
   /// How many photos or rows there are, with those that cannot be used.
   package var count: Int { entries.count }
+  /// Whether the folder holds no file, be it a photo or none.
+  package var hasNoFiles: Bool { count + otherCount + unread.count == 0 }
   /// Whether there is anything to take in: files that are there and begin as photos do,
   /// and of which words tell what they show, or else a look.
   package var hasPhotos: Bool {
@@ -73,13 +75,12 @@ package struct ImportPlan: Sendable {
   package init(
     _ folder: FilePath, kind: GarmentKind? = nil, leavingOut places: [FilePath] = []
   ) throws(WardrobeError) {
-    let finder = try Self.finder(folder)
+    let finder = try Self.finder(folder, leavingOut: places)
     let name = Self.name(of: folder)
-    let entries = finder.entries.compactMap { entry -> ImportEntry? in
+    let entries = finder.entries.map { entry -> ImportEntry in
       switch entry {
       case .failure(let failure): return .failure(.file(failure))
       case .photo(let photo):
-        if places.contains(where: photo.relativePath.starts(with:)) { return nil }
         let said = kind ?? GarmentKind(guessedFrom: Self.told(photo.relativePath, below: name))
         let name = photo.relativePath.describedByName.spokenName
         let details = GarmentDetails(
@@ -94,7 +95,9 @@ package struct ImportPlan: Sendable {
     (otherCount, unread) = (finder.otherCount, finder.unread)
   }
 
-  static func finder(_ folder: FilePath) throws(WardrobeError) -> PhotoFinder {
+  static func finder(
+    _ folder: FilePath, leavingOut places: [FilePath] = []
+  ) throws(WardrobeError) -> PhotoFinder {
     let isFolder: Bool
     do throws(Errno) {
       isFolder = try Stat(folder).type == .directory
@@ -107,7 +110,7 @@ package struct ImportPlan: Sendable {
     let wardrobe = WardrobeFolder(folder).database
     if FileStamp(of: wardrobe) != nil { throw .isWardrobe(folder) }
     return PhotoFinder(
-      [folder], leavingOut: FilePath(""), foldersWith: wardrobe.lastComponent?.string)
+      [folder], leavingOut: FilePath(""), places.map(folder.pushing), foldersWith: wardrobe.lastComponent?.string)
   }
 
   /// A photo's path from its folder on, with that folder's own name, which tells of its photos, too.

@@ -54,7 +54,7 @@ package struct PhotoFinder {
   package private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
 
   private var unreadByFormat: [FileFormat: UnreadFiles] = [:]
-  private let excluded: FileIdentity?
+  private let excluded: Set<FileIdentity>
   private let mark: String?
   private let isDeep: Bool
   private let needsAll: Bool
@@ -64,19 +64,22 @@ package struct PhotoFinder {
   /// - Parameters:
   ///   - paths: files, each taken for a photo, and folders to walk.
   ///   - output: a folder that is left out of every walk; it need not exist.
+  ///   - others: more such folders.
   ///   - mark: folders with a file of this name are left out, too; nil for none.
   ///   - isDeep: whether the folders in folders are walked, too.
   ///   - needsAll: whether a picture of a format that is not read is a failure, as of an outfit that would lack it.
   package init(
-    _ paths: [FilePath], leavingOut output: FilePath, foldersWith mark: String? = nil,
+    _ paths: [FilePath], leavingOut output: FilePath, _ others: [FilePath] = [],
+    foldersWith mark: String? = nil,
     isDeep: Bool = true, needsAll: Bool = false
   ) {
-    excluded = FileIdentity(of: output)
+    let output = FileIdentity(of: output)
+    excluded = Set(([output] + others.map { FileIdentity(of: $0) }).compactMap(\.self))
     self.mark = mark
     (self.isDeep, self.needsAll) = (isDeep, needsAll)
     for path in paths {
       if let status = try? Stat(path), status.type == .directory {
-        if FileIdentity(status) == excluded {
+        if FileIdentity(status) == output {
           entries.append(
             .failure(
               FileFailure(
@@ -114,7 +117,7 @@ package struct PhotoFinder {
       switch status.type {
       case .directory:
         let isLink = try Stat(path, followTargetSymlink: false).type == .symbolicLink
-        if isDeep && !isLink && FileIdentity(status) != excluded { walk(path, below: relative) }
+        if isDeep && !isLink && !excluded.contains(FileIdentity(status)) { walk(path, below: relative) }
       case .regular: take(path, relative)
       // Whoever opens a pipe or a device with a photo's name reports it.
       default: takeByName(path, relative)
