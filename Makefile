@@ -5,7 +5,7 @@
 # make test-studio  set up, build the studio, and use it in Chromium; pictures of every screen in .build-studio/pictures/
 # make test-cluster  set up, build, and make thumbnails on Spark and the other engines; needs root for the cluster
 # make soak       kill writers in random moments, for some minutes
-# make docs       build the reference of the library in reference/
+# make docs       update docs/cli.md, and build the reference of the library in reference/
 # make bench      set up, and print ratios to libvips and ImageMagick
 # make bench-studio  set up, and print how quickly the studio answers; with SOAK=30 its memory over 30 minutes, too
 # make bench-cluster  set up, build, and print what Spark costs, and where it ends
@@ -170,9 +170,10 @@ outfits: build
 	$(what2wear) collage $(call photos,friday) -o samples/outfits/friday.webp $(friday_layout)
 	$(what2wear) collage $(call photos,porto) -o samples/outfits/porto.webp $(porto_layout)
 
-# The library's reference, of all modules: open it by `python3 -m http.server -d reference`.
+# The reference of the commands, docs/cli.md, and that of the library: open it by `python3 -m http.server -d reference`.
 modules := Core Images Text Garments Vision Outfits WardrobeStore Sharing Jobs What2Wear
-docs: setup
+docs: build
+	docs/cli.py $(what2wear)
 	WHAT2WEAR_DOCS=1 swift package --scratch-path .build-docs --allow-writing-to-directory reference \
 	  generate-documentation $(modules:%=--target %) --enable-experimental-combined-documentation \
 	  --warnings-as-errors --transform-for-static-hosting --output-path reference
@@ -227,6 +228,7 @@ format:
 
 lint:
 	swift format lint --strict --recursive Sources Tests bench training Package.swift
+	.ci/lint-prose
 
 # So many tests are under way at once. All of them at once, as Swift Testing has it without this, wait for each
 # other: those that wait for a lock for minutes.

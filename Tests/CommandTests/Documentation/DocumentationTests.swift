@@ -1,5 +1,6 @@
 import Core
 import SystemPackage
+import TestSupport
 import Testing
 
 @Suite("The documentation")
@@ -41,11 +42,12 @@ struct DocumentationTests {
   /// Examples run in no test, for their photos are made up; but what they call must be there.
   @Test("has examples of commands and options that there are", arguments: try MarkdownPage.names())
   func examples(name: String) throws {
+    let commands = try HelpOptions.ofCommands()
     var text = try MarkdownPage(name).shellLines.joined(separator: "\n")
     text.replace("\\\n", with: " ")
     for line in text.split(separator: "\n") where line.hasPrefix("what2wear ") {
       let words = line.split(separator: " ").dropFirst().prefix { $0 != "#" && $0 != "|" }
-      let known = HelpOptions.ofCommands.filter { command, _ in
+      let known = commands.filter { command, _ in
         words.starts(with: command.split(separator: " "))
       }
       // `garment` begins `garment add` too.
@@ -53,13 +55,25 @@ struct DocumentationTests {
         Issue.record("no command: \(line)")
         continue
       }
-      let names = (options + HelpOptions.everywhere).flatMap { option in
+      let names = options.flatMap { option in
         option.split(separator: " ").map { String($0.replacing(",", with: "")) }
       }
       for word in words where word.hasPrefix("-") && word != "-" {
         #expect(names.contains(String(word)), "\(line)")
       }
     }
+  }
+
+  @Test("has the exit codes of the help")
+  func exitCodes() throws {
+    let help = try what2wear("--help").output.split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    let codes = help.matches(of: /[:;] (\d+)\s/).map { String($0.1) }
+    let tables = try MarkdownPage("docs/scripting.md").sections.map {
+      $0.table(headed: "exit code")
+    }
+    #expect(codes.count > 5)
+    #expect(tables.filter { !$0.isEmpty }.map { $0.map(\.[0]) } == [codes])
   }
 
   /// Were a page's examples or links not found any more, nothing above would fail.

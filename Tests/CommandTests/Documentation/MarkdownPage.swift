@@ -61,9 +61,6 @@ struct MarkdownPage {
     }
   }
 
-  /// The section below a heading.
-  func section(_ heading: String) -> Section? { sections.first { $0.heading == heading } }
-
   /// Where links lead to, pictures included; code and other sites left out.
   var links: [String] { Self.links(in: sections.flatMap(\.lines)) }
 
