@@ -110,7 +110,8 @@ package struct ImportPlan: Sendable {
     let wardrobe = WardrobeFolder(folder).database
     if FileStamp(of: wardrobe) != nil { throw .isWardrobe(folder) }
     return PhotoFinder(
-      [folder], leavingOut: FilePath(""), places.map(folder.pushing), foldersWith: wardrobe.lastComponent?.string)
+      [folder], leavingOut: FilePath(""), places.map(folder.pushing),
+      foldersWith: wardrobe.lastComponent?.string)
   }
 
   /// A photo's path from its folder on, with that folder's own name, which tells of its photos, too.

@@ -117,7 +117,9 @@ package struct PhotoFinder {
       switch status.type {
       case .directory:
         let isLink = try Stat(path, followTargetSymlink: false).type == .symbolicLink
-        if isDeep && !isLink && !excluded.contains(FileIdentity(status)) { walk(path, below: relative) }
+        if isDeep && !isLink && !excluded.contains(FileIdentity(status)) {
+          walk(path, below: relative)
+        }
       case .regular: take(path, relative)
       // Whoever opens a pipe or a device with a photo's name reports it.
       default: takeByName(path, relative)
