@@ -87,6 +87,14 @@ struct ImportBelowTests {
     #expect(kind.error.hasPrefix("what2wear: \(workspace.path("dl/a/b/hat")): is a bundle"))
   }
 
+  @Test("is passed over in a hidden folder, beside photos")
+  func hidden() throws {
+    try make(export: "dl/.backup/what2wear", bundle: nil)
+    let outcome = try other("import", workspace.path("dl"))
+    check(outcome)
+    #expect(try other.rows("garment", "list").map(\.description) == ["shirt"])
+  }
+
   @Test("is taken in as the bundle that it is, from deep in a ZIP file")
   func packedBundle() throws {
     try make(export: nil, bundle: "dl/a/b/hat")

@@ -9,7 +9,7 @@ import SystemPackage
 /// a path a line, and prints a line of JSON for each.
 @main
 struct ShadesOfPhotos {
-  static func main() throws {
+  static func main() async throws {
     guard CommandLine.arguments.count == 2 else {
       print("usage: color-shades LIST")
       exit(EX_USAGE)
@@ -18,7 +18,7 @@ struct ShadesOfPhotos {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let list = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
     for path in list.split(separator: "\n").map(String.init) {
-      let line = try encoder.encode(ShadesOfPhoto(path))
+      let line = try await encoder.encode(ShadesOfPhoto(path))
       print(String(decoding: line, as: UTF8.self))
     }
   }
@@ -42,9 +42,9 @@ struct ShadesOfPhoto: Encodable {
   var lightest: [Float]?
   var types: [Int16]?
 
-  init(_ path: String) throws {
+  init(_ path: String) async throws {
     photo = path
-    let raster = try GarmentSight.photo(.file(FilePath(path)), PictureContext())
+    let raster = try await GarmentSight.photo(.file(FilePath(path)), PictureContext())
     let sight = GarmentSight(raster)
     let garment = GarmentCloths(raster, sight)
     source = "\(garment.source)"

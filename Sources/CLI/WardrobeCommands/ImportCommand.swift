@@ -86,7 +86,7 @@ struct ImportCommand: WardrobeCommand {
     let found = IncomingFolder.all(in: folder)
     let places = found.map(\.place)
     guard !found.isEmpty, found.allSatisfy(\.isBundle), !places.contains(""),
-      try ImportPlan(folder, leavingOut: places).count > 0
+      try ImportPlan(folder, leavingOut: places).photoCount > 0
     else { return [] }
     return places
   }

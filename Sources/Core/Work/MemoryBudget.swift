@@ -134,11 +134,11 @@ public final class MemoryBudget: Sendable {
         try await wait(bytes, isFirst: isFirst, work)
       }
       // What was promised to others may not have been taken yet.
-      if Self.canTake(state.withLock { $0.used }) { return }
-      let isAlone = state.withLock { state in
-        state.used -= bytes
-        return state.used == 0
-      }
+      let asked = state.withLock { $0.used }
+      if Self.canTake(asked) { return }
+      // Alone when the system was asked, and not by now: another may have asked, and withdrawn, at the same time.
+      let isAlone = asked == bytes
+      state.withLock { $0.used -= bytes }
       if isAlone {
         change { _ in }
         throw .outOfMemory

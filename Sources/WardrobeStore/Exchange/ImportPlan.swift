@@ -35,6 +35,8 @@ package struct ImportPlan: Sendable {
   package var analyzer: (any PhotoAnalyzer)?
   /// How many photos or rows there are, with those that cannot be used.
   package var count: Int { entries.count }
+  /// How many photos or rows there are that can be taken in as far as is known.
+  package var photoCount: Int { (0..<count).count { entries.path($0) != nil } }
   /// Whether the folder holds no file, be it a photo or none.
   package var hasNoFiles: Bool { count + otherCount + unread.count == 0 }
   /// Whether there is anything to take in: files that are there and begin as photos do,

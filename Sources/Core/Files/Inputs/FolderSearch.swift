@@ -26,7 +26,9 @@ package enum FolderSearch {
         continue
       }
       let names = (try? FolderListing.names(in: folder)) ?? []
-      rest += names.reversed().map(place.appending).filter { path in
+      // Photos in hidden folders are passed over, and so is what a backup program keeps there.
+      let seen = names.reversed().filter { !$0.string.hasPrefix(".") }
+      rest += seen.map(place.appending).filter { path in
         (try? Stat(root.pushing(path), followTargetSymlink: false))?.type == .directory
       }
     }
