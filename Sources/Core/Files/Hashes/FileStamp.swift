@@ -13,6 +13,15 @@ package struct FileStamp: Hashable, Sendable {
       self.seconds = seconds
       self.nanoseconds = nanoseconds
     }
+
+    init(_ time: timespec) { self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec) }
+
+    /// File systems count time in steps, of 2 seconds at most (FAT): a file that was written to twice
+    /// within one of them may have the same time with other bytes.
+    private static let coarsestStep = 2
+
+    /// Whether a file that changes from now on has another time.
+    var isSettled: Bool { seconds < Glibc.time(nil) - Self.coarsestStep }
   }
 
   package var byteCount: Int
@@ -25,7 +34,7 @@ package struct FileStamp: Hashable, Sendable {
 
   package init(_ status: Stat) {
     byteCount = Int(status.size)
-    modified = Time(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    modified = Time(status.st_mtim)
   }
 
   /// The stamp of the file that `path` leads to; nil when that is no file, or cannot be looked at.
@@ -34,12 +43,6 @@ package struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
-  /// File systems count time in steps, of 2 seconds at most (FAT): a file that was written to twice
-  /// within one of them may have the same stamp with other bytes.
-  private static let coarsestStep = 2
-
   /// Whether a write from now on would show in the stamp.
-  package var isSettled: Bool {
-    modified.seconds < time(nil) - Self.coarsestStep
-  }
+  package var isSettled: Bool { modified.isSettled }
 }
