@@ -103,3 +103,8 @@ extension ExplainedCause {
   package var code: Failure.Code? { nil }
   package var wayOut: WayOut? { nil }
 }
+
+/// A cause that is thrown by itself, too, where no file is named.
+extension ExplainedError where Self: ExplainedCause {
+  package var failures: [Failure] { [Failure(code ?? .unusable, description, wayOut: wayOut)] }
+}

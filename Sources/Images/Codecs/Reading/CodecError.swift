@@ -171,11 +171,7 @@ extension w2w_failure {
 
 // MARK: - What they mean
 
-extension CodecError: ExplainedError {
-  package var failures: [Failure] { [Failure(code ?? .unusable, reason, wayOut: wayOut)] }
-}
-
-extension CodecError: ExplainedCause {
+extension CodecError: ExplainedError, ExplainedCause {
   package var code: Failure.Code? {
     switch self {
     case .notAnImage: .notAPhoto

@@ -210,10 +210,6 @@ extension BundleManifest {
   }
 }
 
-extension BundleManifest.Fault: ExplainedCause {
+extension BundleManifest.Fault: ExplainedError, ExplainedCause {
   package var wayOut: WayOut? { .mendManifest }
-}
-
-extension BundleManifest.Fault: ExplainedError {
-  package var failures: [Failure] { [Failure(.unusable, description, wayOut: wayOut)] }
 }

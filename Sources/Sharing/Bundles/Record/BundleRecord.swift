@@ -282,6 +282,4 @@ extension KeyedDecodingContainer {
   }
 }
 
-extension BundleRecord.Fault: ExplainedError {
-  package var failures: [Failure] { [Failure(.unusable, description)] }
-}
+extension BundleRecord.Fault: ExplainedError, ExplainedCause {}
