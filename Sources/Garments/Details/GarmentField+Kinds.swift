@@ -15,7 +15,7 @@ extension GarmentField {
     self.init(
       name: name, labels: (english, spanish), form: .text, isRequired: false,
       get: { text($0).map(GarmentFieldValue.text) }, shown: { details, _ in text(details) },
-      words: { details in isSearched ? [text(details)].compactMap(\.self) : [] },
+      searchWords: { details in isSearched ? [text(details)].compactMap(\.self) : [] },
       setText: { text, details throws(InvalidField) in
         let content = text.isEmpty ? nil : Content(text)
         if content == nil && !text.isEmpty {
@@ -29,16 +29,16 @@ extension GarmentField {
         }
         details[keyPath: path] = content
       },
-      tidied: { details throws(FieldLimit) in
+      tidy: { details throws(FieldLimit) in
         details[keyPath: path] = details[keyPath: path]?.tidied
         try TextLimit.hold(text(details), TextLimit.name, "the \(name)")
       },
-      removed: { $0[keyPath: path] = nil },
+      remove: { $0[keyPath: path] = nil },
       columns: Content.columns(name),
       stored: { details in
         details[keyPath: path]?.stored ?? Content.columns(name).map { _ in nil }
       },
-      setStored: { values, details in
+      restore: { values, details in
         let isThere = values.contains { $0 != nil }
         details[keyPath: path] = isThere ? Content(stored: values) : nil
         return !isThere || details[keyPath: path] != nil
@@ -48,19 +48,19 @@ extension GarmentField {
   static let description = GarmentField(
     name: "description", labels: ("description", "descripción"), form: .text,
     get: { .text($0.description) }, shown: { details, _ in details.description },
-    words: { [$0.description] },
+    searchWords: { [$0.description] },
     setText: { text, details throws(InvalidField) in details.description = text },
     setValue: { value, details throws(InvalidField) in
       if case .text(let text) = value { details.description = text }
     },
-    tidied: { details throws(FieldLimit) in
+    tidy: { details throws(FieldLimit) in
       details.description = details.description.trimmed
       if details.description.isEmpty { throw .isEmpty }
       try TextLimit.hold(details.description, TextLimit.description, "the description")
     },
     columns: ["description"],
     stored: { [.text($0.description)] },
-    setStored: { values, details in
+    restore: { values, details in
       guard case .text(let text) = values[0] else { return false }
       details.description = text
       return true
@@ -70,7 +70,7 @@ extension GarmentField {
     name: "kind", labels: ("kind", "clase"), form: .text,
     get: { .text($0.kind.name.rawValue) },
     shown: { details, language in details.kind.label(in: language) },
-    words: { $0.kind.searchWords(describedAs: $0.description) },
+    searchWords: { $0.kind.searchWords(describedAs: $0.description) },
     columns: ["kind", "type"],
     stored: { details in
       [
@@ -78,7 +78,7 @@ extension GarmentField {
         details.kind.clothingType.map { .text($0.rawValue) },
       ]
     },
-    setStored: { values, details in
+    restore: { values, details in
       guard case .text(let text) = values[0], let name = GarmentKind.Name(rawValue: text) else {
         return false
       }
@@ -99,19 +99,19 @@ extension GarmentField {
     name: "tags", labels: ("tags", "etiquetas"), form: .list,
     get: { .list($0.tags) },
     shown: { details, _ in details.tags.isEmpty ? nil : details.tags.joined(separator: ", ") },
-    words: \.tags,
+    searchWords: \.tags,
     setText: { text, details throws(InvalidField) in
       details.tags = text.split(separator: GarmentFieldValue.separator).map(String.init)
     },
     setValue: { value, details throws(InvalidField) in
       if case .list(let tags) = value { details.tags = tags }
     },
-    tidied: { details throws(FieldLimit) in
+    tidy: { details throws(FieldLimit) in
       details.tags = Set(details.tags.compactMap(\.trimmed.nonEmpty)).sorted()
       guard details.tags.count <= TextLimit.tags else { throw .tooMany(limit: TextLimit.tags) }
       for tag in details.tags { try TextLimit.hold(tag, TextLimit.name, "a tag") }
     },
-    removed: { $0.tags = [] })
+    remove: { $0.tags = [] })
 
   static let colors = GarmentField(
     name: "colours", labels: ("colours", "colores"), form: .colors, isRequired: false,
@@ -121,7 +121,7 @@ extension GarmentField {
       for color in details.colors where !names.contains(color.name) { names.append(color.name) }
       return names.isEmpty ? nil : names.map { $0.label(in: language) }.joined(separator: ", ")
     },
-    words: { $0.colors.flatMap(\.name.searchWords) },
+    searchWords: { $0.colors.flatMap(\.name.searchWords) },
     setText: { text, details throws(InvalidField) in
       // No colour has a comma in its name.
       let parts = text.split { $0 == GarmentFieldValue.separator || $0 == "," }
@@ -141,11 +141,11 @@ extension GarmentField {
       for record in records { colors.append(try record.color) }
       details.colors = colors
     },
-    tidied: { details throws(FieldLimit) in
+    tidy: { details throws(FieldLimit) in
       var seen: Set<GarmentColor> = []
       details.colors = details.colors.filter { seen.insert($0).inserted }
     },
-    removed: { $0.colors = [] })
+    remove: { $0.colors = [] })
 }
 
 extension ColorName {

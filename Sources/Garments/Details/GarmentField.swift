@@ -21,18 +21,21 @@ package struct GarmentField: Sendable {
   let get: @Sendable (GarmentDetails) -> GarmentFieldValue?
   let shown: @Sendable (GarmentDetails, Language) -> String?
   /// What the garment is found by, in both languages.
-  var words: @Sendable (GarmentDetails) -> [String] = { _ in [] }
+  package var searchWords: @Sendable (GarmentDetails) -> [String] = { _ in [] }
   var setText: @Sendable (String, inout GarmentDetails) throws(InvalidField) -> Void = { _, _ in }
   var setValue: @Sendable (GarmentFieldValue, inout GarmentDetails) throws(InvalidField) -> Void =
     { _, _ in }
-  /// Leaves it as it is stored.
-  var tidied: @Sendable (inout GarmentDetails) throws(FieldLimit) -> Void = { _ in }
-  /// Takes away what is said; of a field that no garment is without, nothing.
-  var removed: @Sendable (inout GarmentDetails) -> Void = { _ in }
+  /// Leaves it as it is stored, without blanks around it.
+  package var tidy: @Sendable (inout GarmentDetails) throws(FieldLimit) -> Void = { _ in }
+  /// Takes away what is said. Description, kind and type, which no garment is without, stay.
+  package var remove: @Sendable (inout GarmentDetails) -> Void = { _ in }
   /// The columns that it has in the garments' table; none where it has a table of its own.
   package var columns: [String] = []
-  var stored: @Sendable (GarmentDetails) -> [StoredFieldValue?] = { _ in [] }
-  var setStored: @Sendable ([StoredFieldValue?], inout GarmentDetails) -> Bool = { _, _ in true }
+  /// What the columns hold.
+  package var stored: @Sendable (GarmentDetails) -> [StoredFieldValue?] = { _ in [] }
+  /// Puts in what the columns hold; false where that makes no sense.
+  package var restore: @Sendable ([StoredFieldValue?], inout GarmentDetails) -> Bool =
+    { _, _ in true }
 
   /// Every field, in the order in which lists and people get them. A new one is a line here, for a text:
   /// `GarmentField("material", "material", "material", \.material)`.
@@ -67,9 +70,6 @@ extension GarmentField {
     shown(details, language)
   }
 
-  /// What the garment is found by, in both languages.
-  package func searchWords(of details: GarmentDetails) -> [String] { words(details) }
-
   /// Puts in what someone typed; an empty text takes away what is there. Kind and type, which are read together, are
   /// left as they are.
   package func set(_ text: String, in details: inout GarmentDetails) throws(InvalidField) {
@@ -79,20 +79,6 @@ extension GarmentField {
   /// Puts in what JSON holds.
   func set(_ value: GarmentFieldValue, in details: inout GarmentDetails) throws(InvalidField) {
     try setValue(value, &details)
-  }
-
-  /// Takes away what is said. Description, kind and type stay.
-  package func remove(from details: inout GarmentDetails) { removed(&details) }
-
-  /// Leaves it as it is stored, without blanks around it.
-  package func tidy(_ details: inout GarmentDetails) throws(FieldLimit) { try tidied(&details) }
-
-  /// What its ``columns`` hold.
-  package func storedValues(of details: GarmentDetails) -> [StoredFieldValue?] { stored(details) }
-
-  /// Puts in what its ``columns`` hold; false where that makes no sense.
-  package func restore(_ values: [StoredFieldValue?], in details: inout GarmentDetails) -> Bool {
-    setStored(values, &details)
   }
 }
 

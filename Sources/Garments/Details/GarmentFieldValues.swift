@@ -14,6 +14,8 @@ package struct GarmentFieldValues: Codable, Hashable, Sendable {
     set { values[name] = newValue }
   }
 
+  private static let required = GarmentField.all.filter(\.isRequired).map(\.name)
+
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -25,8 +27,7 @@ package struct GarmentFieldValues: Codable, Hashable, Sendable {
   ///
   /// - Throws: a `DecodingError` where a field is missing that every garment has, or a value of the wrong type.
   package init(from decoder: any Decoder) throws {
-    try self.init(
-      from: decoder, requiring: GarmentField.all.filter(\.isRequired).map(\.name), allowsNull: true)
+    try self.init(from: decoder, requiring: Self.required, allowsNull: true)
   }
 
   /// Reads the fields from JSON that need not have others than these.

@@ -39,7 +39,7 @@ public struct Garment: Hashable, Sendable, Identifiable {
   /// Everything that it is found by, in both languages.
   var searchWords: String {
     let details = countedDetails
-    return GarmentField.all.flatMap { $0.searchWords(of: details) }.joined(separator: " ")
+    return GarmentField.all.flatMap { $0.searchWords(details) }.joined(separator: " ")
   }
 }
 

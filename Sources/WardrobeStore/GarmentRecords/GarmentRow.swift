@@ -51,7 +51,7 @@ struct GarmentRow: FetchableRecord, PersistableRecord {
     // To sort by.
     row["description_key"] = details.description.sortKey
     for field in GarmentField.all {
-      for (column, value) in zip(field.columns, field.storedValues(of: details)) {
+      for (column, value) in zip(field.columns, field.stored(details)) {
         switch value {
         case .text(let text): row[column] = text
         case .integer(let number): row[column] = number
@@ -69,7 +69,7 @@ extension Row {
       var details = GarmentDetails(kind: .unsaid, description: "")
       for field in GarmentField.all {
         let values = try field.columns.map { try fieldValue($0) }
-        if !field.restore(values, in: &details) {
+        if !field.restore(values, &details) {
           throw damaged("\(field.name) \(values.compactMap { $0?.words }.joined(separator: " "))")
         }
       }

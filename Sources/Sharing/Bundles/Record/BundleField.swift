@@ -28,9 +28,8 @@ extension BundleGarment {
   /// The same without what is not to be said. What it is, and what it is called, is always said.
   func saying(_ fields: [BundleField]) -> BundleGarment {
     var said = self
-    for field in GarmentField.all where !fields.map(\.rawValue).contains(field.name) {
-      field.remove(from: &said.details)
-    }
+    let names = Set(fields.map(\.rawValue))
+    for field in GarmentField.all where !names.contains(field.name) { field.remove(&said.details) }
     if !fields.contains(.owner) { said.owner = nil }
     return said
   }
