@@ -57,38 +57,31 @@ struct ImportCommand: WardrobeCommand {
     }
     // A list goes with a folder of photos, which that of a bundle may be taken for.
     if csv != nil { return try await takeIn(in: session) }
-    let bundles = try bundlesAmongPhotos()
-    for bundle in bundles.prefix(BatchTally.mostTold) {
-      let name = folder.pushing(bundle).escapedOnOneLine
-      session.note("\(name): is a bundle, and was left alone. Import it by its own name.")
+    let all = IncomingFolder.all(in: folder)
+    let places = all.map(\.place)
+    // What is there besides; of a folder that is a bundle or an export itself nobody asks.
+    let others = all.isEmpty || places == [""] ? nil : try ImportPlan(folder, leavingOut: places)
+    if let others, others.photoCount > 0, all.allSatisfy(\.isBundle) {
+      for bundle in places.prefix(BatchTally.mostTold) {
+        let name = folder.pushing(bundle).escapedOnOneLine
+        session.note("\(name): is a bundle, and was left alone. Import it by its own name.")
+      }
+      return try await takeIn(leavingOut: places, in: session)
     }
-    guard bundles.isEmpty, let found = try IncomingFolder.find(in: folder) else {
-      try await takeIn(leavingOut: bundles, in: session)
-      return
+    guard let found = try IncomingFolder.only(of: all, in: folder) else {
+      return try await takeIn(in: session)
     }
     let place = folder.pushing(found.place)
     try checkOptions(for: found, called: place)
-    if !found.place.isEmpty {
-      let others =
-        try ImportPlan(folder, leavingOut: [found.place]).hasNoFiles
-        ? "" : " Other files in \(folder.escapedOnOneLine) are left alone."
-      session.note("\(place.escapedOnOneLine): importing this \(found.noun).\(others)")
+    if let others {
+      let rest =
+        others.hasNoFiles ? "" : " Other files in \(folder.escapedOnOneLine) are left alone."
+      session.note("\(place.escapedOnOneLine): importing this \(found.noun).\(rest)")
     }
     switch found {
     case .bundle: try await takeIn(OpenedBundle(place), in: session)
     case .export: try await restore(place, called: place, in: session)
     }
-  }
-
-  /// The bundles below a folder that has photos besides, by their paths from it; none where there is an export, too,
-  /// or nothing but bundles.
-  private func bundlesAmongPhotos() throws -> [FilePath] {
-    let found = IncomingFolder.all(in: folder)
-    let places = found.map(\.place)
-    guard !found.isEmpty, found.allSatisfy(\.isBundle), !places.contains(""),
-      try ImportPlan(folder, leavingOut: places).photoCount > 0
-    else { return [] }
-    return places
   }
 
   /// - Parameter bundles: folders whose photos are not taken in, by their paths from the folder.

@@ -49,7 +49,16 @@ package enum IncomingFolder: Hashable, Sendable {
   /// - Returns: nil where there is none.
   /// - Throws: a failure of kind `unusable`, with ``Several``, where there is more than one.
   package static func find(in root: FilePath) throws(FileFailure) -> IncomingFolder? {
-    let found = all(in: root)
+    try only(of: all(in: root), in: root)
+  }
+
+  /// The only one of those that were found in a folder.
+  ///
+  /// - Returns: nil where none was.
+  /// - Throws: a failure of kind `unusable`, with ``Several``, where there is more than one.
+  package static func only(
+    of found: [IncomingFolder], in root: FilePath
+  ) throws(FileFailure) -> IncomingFolder? {
     if found.count > 1 { throw FileFailure(.unusable, root, Several(found: found)) }
     return found.first
   }
