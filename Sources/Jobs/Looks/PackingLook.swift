@@ -26,25 +26,14 @@ public struct PackingLook: Sendable {
   public var collage: Collage { Collage(packingList: list.details.title, text: text) }
 
   /// What a bundle says below the list's title: its days and its note. Nil for neither.
-  public var text: String? { text(saying: nil) }
-
-  /// The same with other words in the place of the note; nil leaves the list's own.
-  public func text(saying note: String?) -> String? {
-    let details = details(saying: note)
-    return details.text(days: details.days)
-  }
+  public var text: String? { list.details.text(days: list.details.days) }
 
   /// Makes a bundle that of the packing list, with other words in the place of the note; nil leaves the list's own.
   package func describe(_ bundle: inout ShareBundle, saying note: String? = nil) {
-    bundle.subject = .packingList
-    bundle.text = text(saying: note)
-    bundle.packing = details(saying: note).bundled
-  }
-
-  private func details(saying note: String?) -> PackingDetails {
     var details = list.details
     if let note { details.note = note.trimmed.nonEmpty }
-    return details
+    bundle.subject = .packingList
+    (bundle.text, bundle.packing) = (details.text(days: details.days), details.bundled)
   }
 }
 

@@ -25,10 +25,9 @@ extension FileFormat {
 
   private var isPictureOrFilm: Bool {
     switch self {
-    case .jpeg, .png, .heic, .avif, .webP, .jpegXL, .gif, .jpeg2000, .tiff, .cr3, .bmp, .photoshop,
-      .svg, .pdf, .quickTime, .mp4, .avi:
-      true
-    case .ico, .xml, .html, .zip, .gzip, .riff, .text: false
+    case _ where holdsPhotos: true
+    case .jpeg2000, .tiff, .cr3, .bmp, .photoshop, .svg, .pdf, .quickTime, .mp4, .avi: true
+    default: false
     }
   }
 

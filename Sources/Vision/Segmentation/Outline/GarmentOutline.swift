@@ -236,15 +236,6 @@ extension GarmentOutline {
   }
 }
 
-/// What is wrong with the strokes of a person.
-package enum StrokeFault: Hashable, FileFailure.Cause {
-  /// They leave nothing of the photo, or nothing is found on it and they keep nothing.
-  case leavesNothing
-
-  /// A clause without a full stop.
-  package var description: String { "has nothing left that is garment, by these strokes" }
-}
-
 // MARK: - Masks
 
 extension GarmentOutline {
@@ -332,8 +323,4 @@ extension GarmentOutline {
       throw FileFailure(error.kind, mask, MaskFault.unreadable(reason: error.reason))
     }
   }
-}
-
-extension StrokeFault: ExplainedCause {
-  package var wayOut: WayOut? { .dropLess }
 }

@@ -1,0 +1,14 @@
+package import Core
+
+/// What is wrong with the strokes of a person.
+package enum StrokeFault: Hashable, FileFailure.Cause {
+  /// They leave nothing of the photo, or nothing is found on it and they keep nothing.
+  case leavesNothing
+
+  /// A clause without a full stop.
+  package var description: String { "has nothing left that is garment, by these strokes" }
+}
+
+extension StrokeFault: ExplainedCause {
+  package var wayOut: WayOut? { .dropLess }
+}
