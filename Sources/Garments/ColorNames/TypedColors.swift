@@ -11,6 +11,8 @@ struct ColorDictionary: Sendable {
   }
 
   private let names: [String: ColorName]
+  /// Keys of the words that mean a name's shades, too.
+  private let basic: Set<String>
   /// In the order of the names and of each name's words, English before Spanish; no word twice.
   private let entries: [Entry]
 
@@ -33,6 +35,10 @@ struct ColorDictionary: Sendable {
     }
     self.names = names
     self.entries = entries
+    basic = Set(
+      ColorName.allCases.flatMap { name in
+        (Language.allCases.map(name.label) + name.basicWords).flatMap { [$0] + Self.forms(of: $0) }
+      }.map(Self.key))
   }
 
   /// How words are compared: small letters without accents, and nothing between them.
@@ -54,6 +60,9 @@ struct ColorDictionary: Sendable {
   }
 
   func name(of typed: String) -> ColorName? { names[Self.key(typed)] }
+
+  /// Whether a word means all shades of its name rather than one.
+  func isBasic(_ typed: String) -> Bool { basic.contains(Self.key(typed)) }
 
   /// Words like one that is not known, the likeliest first, each for another colour.
   ///

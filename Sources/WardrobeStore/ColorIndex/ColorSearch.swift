@@ -1,23 +1,26 @@
 public import Garments
+import Glibc
 public import Images
 
 /// What colours garments are looked for in: those that have any of them are found.
 public struct ColorSearch: Hashable, Sendable {
-  private struct Wanted: Hashable {
+  fileprivate struct Wanted: Hashable {
+    /// The nearest to this come first.
     var color: Color
-    /// What all found are called, near or not; nil where only near ones are.
-    var name: ColorName?
+    /// Which names are found, wherever they are; nil for all that is near.
+    var shades: [ColorShade]?
   }
 
-  private let wanted: [Wanted]
+  fileprivate let wanted: [Wanted]
 
-  /// How far apart, by `Oklab.distance(to:)`, two colours may be and count as near: about as far as
+  /// How far a colour without a name may be, by `Oklab.distance(to:)`, and count as near: about as far as
   /// most of the documented names are from those beside them.
   static let radius: Float = 0.12
 
-  /// Those that are called so, and those near the colour that stands for the name.
+  /// What people call so: of a basic colour all shades, as navy, denim and light blue of blue; of any other name that
+  /// alone.
   public init(_ name: ColorName) {
-    wanted = [Wanted(color: name.color, name: name)]
+    wanted = [Wanted(color: name.color, shades: ColorShade.all(of: name))]
   }
 
   /// Those near a colour, whose alpha does not count.
@@ -31,13 +34,11 @@ public struct ColorSearch: Hashable, Sendable {
     wanted = searches.flatMap(\.wanted)
   }
 
-  /// Reads what `GarmentColor(typed:)` reads: a name in English or Spanish, or `#RGB` or `#RRGGBB`.
+  /// Reads what `GarmentColor(typed:)` reads: a name in English or Spanish, or `#RGB` or `#RRGGBB`. A precise word for
+  /// a shade finds that alone: `royal blue` does not find navy, as `blue` does.
   public init(typed: String) throws(UnknownColor) {
-    if let name = ColorName(typed: typed) {
-      self.init(name)
-    } else {
-      self.init(near: try GarmentColor(typed: typed).color)
-    }
+    let color = try GarmentColor(typed: typed).color
+    wanted = [Wanted(color: color, shades: ColorShade.all(typed: typed))]
   }
 }
 
@@ -46,30 +47,50 @@ extension ColorSearch {
   ///
   /// - Parameter radius: how far it may be; nil for all that count as found.
   func source(_ radius: Float?) -> String {
-    let near = wanted.map { Self.near($0, radius) }.joined(separator: "\nUNION ALL ")
-    return "(SELECT garment, min(distance) AS distance FROM (\(near)) GROUP BY garment)"
+    let found = wanted.map { $0.source(radius) }.joined(separator: "\nUNION ALL ")
+    return "(SELECT garment, min(distance) AS distance FROM (\(found)) GROUP BY garment)"
   }
+}
 
-  private static func near(_ search: Wanted, _ radius: Float?) -> String {
-    let wanted = Oklab(search.color)
+extension ColorSearch.Wanted {
+  fileprivate func source(_ radius: Float?) -> String {
+    let wanted = Oklab(color)
     let (light, a, b) = (
       "(lightness - (\(wanted.lightness)))", "(a - (\(wanted.a)))", "(b - (\(wanted.b)))"
     )
     let distance = "(\(light) * \(light) + 4 * (\(a) * \(a) + \(b) * \(b)))"
-    let reach = radius ?? Self.radius
-    let cells = ColorGrid.cells(within: reach, of: wanted).map(String.init)
-    var near = """
-      SELECT garment, \(distance) AS distance FROM garment_colours
-      WHERE cell IN (\(cells.joined(separator: ", "))) AND \(distance) <= \(reach * reach)
-      """
-    if radius == nil, let name = search.name {
-      // A name of this program's, without signs that would need quoting.
-      near += """
-
-        UNION ALL SELECT garment, \(distance) FROM garment_colours WHERE name = '\(name.rawValue)'
-        """
+    var conditions: [String] = []
+    if let shades { conditions.append(ColorShade.condition(shades)) }
+    if let reach = radius ?? (shades == nil ? ColorSearch.radius : nil) {
+      let cells = ColorGrid.cells(within: reach, of: wanted).map(String.init)
+      conditions.append("cell IN (\(cells.joined(separator: ", ")))")
+      conditions.append("\(distance) <= \(reach * reach)")
     }
-    return near
+    return """
+      SELECT garment, \(distance) AS distance FROM garment_colours
+      WHERE \(conditions.joined(separator: " AND "))
+      """
+  }
+}
+
+extension ColorShade {
+  /// Which rows of the colours' table are of any of these.
+  static func condition(_ shades: [ColorShade]) -> String {
+    "(\(shades.map(\.condition).joined(separator: " OR ")))"
+  }
+
+  private var condition: String {
+    // A name of this program's, without signs that would need quoting.
+    let named = "name = '\(name.rawValue)'"
+    guard let hues else { return named }
+    let side = "\(Self.isBeyond(hues.lowerBound)) AND NOT \(Self.isBeyond(hues.upperBound))"
+    return "(\(named) AND \(side))"
+  }
+
+  /// Whether the hue lies in the half circle that begins at one.
+  private static func isBeyond(_ degrees: Double) -> String {
+    let angle = degrees * .pi / 180
+    return "(\(cos(angle)) * b - (\(sin(angle))) * a >= 0)"
   }
 }
 

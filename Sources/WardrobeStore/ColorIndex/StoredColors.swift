@@ -9,6 +9,9 @@ struct StoredColors {
   /// From the photo.
   private(set) var read: [GarmentColor] = []
 
+  /// From here on a colour that a photo has besides its first one counts: stripes, prints, trims.
+  private static let vividChroma: Float = 0.14
+
   init() {}
 
   init(_ garment: Garment) {
@@ -41,7 +44,9 @@ struct StoredColors {
     let all = stated.map { ($0, true) } + read.map { ($0, false) }
     for (position, (color, isStated)) in all.enumerated() {
       let oklab = Oklab(color.color)
-      let isFound = isStated || stated.isEmpty
+      let counts = isStated || stated.isEmpty
+      // Greys and browns behind the first of a photo are often its shadows.
+      let isNamed = counts && (isStated || position == 0 || oklab.chroma > Self.vividChroma)
       try db.execute(
         sql: """
           INSERT INTO garment_colours
@@ -50,7 +55,7 @@ struct StoredColors {
           """,
         arguments: [
           number, position, color.color.code, isStated, oklab.lightness, oklab.a, oklab.b,
-          isFound ? color.name.rawValue : nil, isFound ? ColorGrid.cell(of: oklab) : nil,
+          isNamed ? color.name.rawValue : nil, counts ? ColorGrid.cell(of: oklab) : nil,
         ])
     }
   }

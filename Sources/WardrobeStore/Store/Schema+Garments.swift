@@ -78,7 +78,7 @@ extension Schema {
       a REAL NOT NULL,
       b REAL NOT NULL,
       -- What it is found by: its name and its cell of a grid in Oklab. Null where it was read and
-      -- another was stated.
+      -- another was stated; the name also where it is a muted one behind the first of a photo.
       name TEXT,
       cell INTEGER,
       PRIMARY KEY (garment, position)

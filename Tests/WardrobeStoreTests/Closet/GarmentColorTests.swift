@@ -1,5 +1,6 @@
-import Images
 import Garments
+import Glibc
+import Images
 import TestSupport
 import Testing
 import WardrobeStore
@@ -83,7 +84,7 @@ struct GarmentColorTests {
     #expect(try await found("denim") == [])
   }
 
-  @Test("are searched by name: all that are called so and those near, the nearest first")
+  @Test("are searched by name, with all shades, or by what is near: the nearest first")
   func byName() async throws {
     let closet = try await fixture.closet()
     var noise = Noise(seed: 11)
@@ -99,10 +100,48 @@ struct GarmentColorTests {
         (try await closet.addGarment(photo: .file(photo), details, again: true).id, colors))
     }
     for name in ColorName.allCases {
-      try await check(ColorSearch(name), name.color, name, all, closet)
+      try await check(ColorSearch(name), name.color, all, closet) { $0.isCalled(name) }
       let color = Color.random(using: &noise)
-      try await check(ColorSearch(near: color), color, nil, all, closet)
+      try await check(ColorSearch(near: color), color, all, closet) {
+        Oklab(color).distance(to: Oklab($0.color)) <= 0.12
+      }
     }
+  }
+
+  @Test("by a precise word for a shade are found alone, and in use is all that finds some")
+  func precise() async throws {
+    let closet = try await fixture.closet()
+    let blue = try await add(closet, .blue)
+    let navy = try await add(closet, .navy)
+    func found(_ typed: String) async throws -> Set<GarmentID> {
+      var query = GarmentQuery()
+      query.color = try ColorSearch(typed: typed)
+      return try await Set(closet.garments(query).map(\.id))
+    }
+    for typed in ["blue", "azul", "azules"] {
+      #expect(try await found(typed) == [blue.id, navy.id], "\(typed)")
+    }
+    for typed in ["royal blue", "cobalto"] { #expect(try await found(typed) == [blue.id]) }
+    for typed in ["navy", "azul marino"] { #expect(try await found(typed) == [navy.id]) }
+    #expect(try await closet.colorsInUse() == [.blue, .navy])
+    try await closet.removeGarment(blue.id)
+    #expect(try await closet.colorsInUse() == [.blue, .navy])
+  }
+
+  @Test("that are seen behind the first are found where they are vivid")
+  func behind() async throws {
+    let closet = try await fixture.closet()
+    var flag = Raster(size: PixelSize(width: 40, height: 40), filledWith: ColorName.white.color)
+    flag.update { bytes in
+      for (pixel, color) in [(39, ColorName.red.color), (39 * 40, ColorName.grey.color)] {
+        (bytes[pixel * 4], bytes[pixel * 4 + 1]) = (color.red, color.green)
+        bytes[pixel * 4 + 2] = color.blue
+      }
+    }
+    let photo = try fixture.workspace.photo("flag.png", flag)
+    let garment = try await closet.addGarment(photo: .file(photo), .shirt("A"))
+    #expect(garment.colors.map(\.name) == [.white, .red, .grey])
+    #expect(try await closet.colorsInUse() == [.white, .red])
   }
 
   @Test("are searched by several at once: all that have any of them, the nearest first")
@@ -124,14 +163,15 @@ struct GarmentColorTests {
 
   /// Holds a search against the distances themselves.
   private func check(
-    _ search: ColorSearch, _ color: Color, _ name: ColorName?,
-    _ all: [(id: GarmentID, colors: [GarmentColor])], _ closet: Closet
+    _ search: ColorSearch, _ color: Color,
+    _ all: [(id: GarmentID, colors: [GarmentColor])], _ closet: Closet,
+    finds: (GarmentColor) -> Bool
   ) async throws {
     let wanted = Oklab(color)
     let near = all.compactMap { garment -> (id: GarmentID, distance: Float)? in
-      let distances = garment.colors.filter { color in
-        color.name == name || wanted.distance(to: Oklab(color.color)) <= 0.12
-      }.map { wanted.squaredDistance(to: Oklab($0.color)) }
+      let distances = garment.colors.filter(finds).map {
+        wanted.squaredDistance(to: Oklab($0.color))
+      }
       return distances.min().map { (garment.id, $0) }
     }
     var query = GarmentQuery()
@@ -163,6 +203,28 @@ struct GarmentColorTests {
     query.kinds = []
     #expect(try await closet.garments(query) == [])
     #expect(try await wardrobe.check() == [])
+  }
+}
+
+extension GarmentColor {
+  /// Whether people also call it so: by the table of the names in docs/colours.md, with a side of teal and turquoise.
+  fileprivate func isCalled(_ word: ColorName) -> Bool {
+    let oklab = Oklab(color)
+    let hue = Double(atan2(oklab.b, oklab.a)) * 180 / .pi + 360
+    switch (word, name) {
+    case (.blue, .teal), (.blue, .turquoise): return hue >= 205 && hue < 270
+    case (.green, .teal): return hue < 217
+    case (.blue, .navy), (.blue, .denim), (.blue, .lightBlue): return true
+    case (.green, .darkGreen), (.green, .olive), (.green, .mint), (.green, .sage), (.green, .khaki):
+      return true
+    case (.grey, .lightGrey), (.grey, .darkGrey), (.grey, .charcoal): return true
+    case (.brown, .darkBrown), (.brown, .camel), (.brown, .tan), (.brown, .taupe): return true
+    case (.pink, .dustyPink), (.pink, .fuchsia), (.pink, .coral): return true
+    case (.purple, .lilac), (.purple, .plum): return true
+    case (.orange, .terracotta), (.orange, .coral): return true
+    case (.white, .offWhite), (.red, .burgundy), (.yellow, .mustard): return true
+    default: return word == name
+    }
   }
 }
 
