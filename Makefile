@@ -16,7 +16,7 @@
 # make try-deb    install the packages in a clean Debian, use them, and remove them again; needs root
 
 # The one list of Debian packages. First what a Swift toolchain runs on and links with.
-build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 \
+build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 python3 \
   libarchive-dev libavif-dev libdav1d-dev libde265-dev libdeflate-dev libjpeg-dev libjxl-dev liblcms2-dev libpango1.0-dev \
   libpng-dev libsodium-dev libsqlite3-dev libssl-dev libwebp-dev libxxhash-dev zlib1g-dev
 # Fonts of captions and titles: Latin, Greek and Cyrillic, with Hebrew and Arabic, then CJK, then emoji.
@@ -83,11 +83,14 @@ build: setup
 build-studio: build
 	swift build $(checked) --product what2wear-studio
 
-# The Swift runtime is linked in, so that the installed program needs none.
+# The Swift runtime is linked in, so that the installed program needs none, with the part of ICU's data that is used.
+icu_data := $(CURDIR)/.build-install/icu.dat
 build_installable := swift build -c release --scratch-path .build-install --static-swift-stdlib \
-  -Xswiftc -use-ld=lld
+  -Xswiftc -use-ld=lld -Xcc '-DW2W_ICU_DATA="$(icu_data)"'
 
 installable: setup
+	@mkdir -p .build-install
+	packaging/icu-data $(icu_data)
 	$(build_installable) --product what2wear
 
 # The tool of swift-argument-parser's plugin generate-manual. `swift package generate-manual` would build
