@@ -78,7 +78,7 @@ extension Row {
   }
 
   private func fieldValue(_ column: String) throws -> StoredFieldValue? {
-    switch (self[column] as DatabaseValue).storage {
+    switch (try value(column) as DatabaseValue).storage {
     case .null: nil
     case .string(let text): .text(text)
     case .int64(let number): .integer(Int(number))

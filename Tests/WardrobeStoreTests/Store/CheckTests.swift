@@ -66,6 +66,7 @@ struct CheckTests {
       ("UPDATE outfits SET cover = 'x'", "outfit 2 has an impossible cover x"),
       ("UPDATE outfits SET owner = 2", "outfit 2 has a garment of another user"),
       ("DROP TABLE garment_tags", "no such table: garment_tags"),
+      ("ALTER TABLE garments DROP COLUMN brand", "garment 1 has an impossible value"),
     ])
   func rows(sql: String, words: String) async throws {
     let closet = try await fixture.closet()
