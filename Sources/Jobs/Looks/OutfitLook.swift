@@ -164,6 +164,8 @@ extension SharedPhoto {
       standIn: details.kind.silhouette)
     tags = details.tags
     heightInCentimetres = details.height?.centimetres
-    self.garment = BundleGarment(details)
+    var said = BundleGarment(details)
+    said.readColors = garment.readColors
+    self.garment = said
   }
 }

@@ -114,11 +114,11 @@ extension Closet {
     look.photos = list.items.map { item in
       var photo = photos[item.garment] ?? SharedPhoto(gone: item)
       photo.name = item.details.description
-      photo.garment = BundleGarment(item.details)
-      // Colours that were read of the photo are read of it again by whoever takes it in.
+      var said = BundleGarment(item.details)
       if let garment = garments[item.garment], item.details.colors == garment.readColors {
-        photo.garment?.details.colors = garment.details.colors
+        (said.details.colors, said.readColors) = ([], garment.readColors)
       }
+      photo.garment = said
       photo.quantity = item.quantity
       photo.isTicked = hasBoxes ? item.isPacked : nil
       return photo

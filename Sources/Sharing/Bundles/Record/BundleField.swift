@@ -19,7 +19,7 @@ public enum BundleField: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .type: garment.details.kind.label(in: language)
     case .owner: garment.owner
-    default: GarmentField.named(rawValue)?.text(of: garment.details, in: language)
+    default: GarmentField.named(rawValue)?.text(of: garment.countedDetails, in: language)
     }
   }
 }

@@ -14,10 +14,22 @@ public struct BundleGarment: Hashable, Sendable {
   public var details: GarmentDetails
   /// Whose it is.
   public var owner: String?
+  /// Colours that were read from its photo. Lists name them where none were stated; `outfit.json` does not, for whoever
+  /// takes the photo in reads them again.
+  package var readColors: [GarmentColor] = []
 
   /// What is said of a garment; by default not whose it is.
   public init(_ details: GarmentDetails, owner: String? = nil) {
     (self.details, self.owner) = (details, owner)
+  }
+}
+
+extension BundleGarment {
+  /// The details with the colours that it counts as having.
+  var countedDetails: GarmentDetails {
+    var counted = details
+    if counted.colors.isEmpty { counted.colors = readColors }
+    return counted
   }
 }
 
