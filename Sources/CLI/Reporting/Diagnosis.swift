@@ -46,7 +46,7 @@ package struct Diagnosis {
   ///   - sizeOption: the option that says how large the picture is.
   init(_ failures: [Failure], of subject: String? = nil, sizeOption: String = "--size") {
     // Memory that is out is out for all of them: that is one thing to say, not one a photo.
-    let isOutOfMemory = failures.allSatisfy { $0.detail == CodecError.outOfMemory.reason }
+    let isOutOfMemory = failures.allSatisfy { $0.code == .outOfMemory }
     let lines = failures.prefix(isOutOfMemory ? 1 : failures.count).flatMap { failure in
       var lines = failure.lines(sizeOption: sizeOption)
       if let subject { lines[0] = "\(subject): \(lines[0])" }

@@ -4,7 +4,7 @@ public import SystemPackage
 ///
 /// ```swift
 /// do throws(FileFailure) {
-///   print(try InputFile("hat.jpg").byteCount)
+///   try PhotoReader(.file("hat.jpg"))
 /// } catch {
 ///   print(error)  // hat.jpg: no such file or folder
 ///   print(error.kind == .missing)  // true
@@ -39,7 +39,7 @@ public struct FileFailure: Error, Sendable {
   /// The file or folder that could not be used, as the caller named it. A photo in memory has its
   /// name here.
   public var path: FilePath
-  /// What is wrong with the file or folder, as a value that a program can look into.
+  /// What is wrong with the file or folder.
   public var cause: any Cause
 
   /// The ``cause`` in words: a clause without a full stop, such as "permission denied".
@@ -232,7 +232,7 @@ extension FileFailure: ExplainedError {
       case .unusable: cause?.code ?? .unusable
       case .missing: .missing
       case .cannotCreate: .cannotCreate
-      case .inputOutput: .inputOutput
+      case .inputOutput: cause?.code ?? .inputOutput
       case .interrupted: .interrupted
       }
     return Failure(code, subject: subject, reason, wayOut: cause?.wayOut)

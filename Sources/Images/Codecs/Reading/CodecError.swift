@@ -107,7 +107,7 @@ extension FileFailure {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
     case .system(let error): self.init(.inputOutput, path, error)
-    case .outOfMemory: self.init(.inputOutput, path, error.reason)
+    case .outOfMemory: self.init(.inputOutput, path, error)
     case .beyondMemory(let needed, let limit):
       self.init(.unusable, path, MemoryFault(needed: needed, limit: limit))
     default: self.init(.unusable, path, error)
