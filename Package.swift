@@ -132,7 +132,7 @@ let package = Package(
       ["Core", "Garments", "Images", "Jobs", "Outfits", "Sharing", "Vision", "WardrobeStore"]),
     // As a user's package: by one import, and without the settings of this one.
     .testTarget(
-      name: "ExampleTests", dependencies: ["What2Wear", system],
+      name: "ExampleTests", dependencies: ["What2Wear", system], packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CommandTests",

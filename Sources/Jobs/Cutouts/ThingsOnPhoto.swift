@@ -1,8 +1,8 @@
-public import Images
-public import Core
+package import Images
+package import Core
 import Vision
-public import SystemPackage
-public import WardrobeStore
+package import SystemPackage
+package import WardrobeStore
 
 extension GarmentCutout {
   /// The things that lie apart on a photo, to add a garment of each.
@@ -13,7 +13,7 @@ extension GarmentCutout {
   ///   - context: what decoding, cutting out and encoding may take.
   /// - Returns: in the order of reading; none where the photo shows one thing, or cannot be cut out.
   /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
-  public static func things(
+  package static func things(
     on photo: FilePath, usesMasks: Bool = true, _ context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> [PhotoThing] {
     let decoded = try await decoded(photo, context)

@@ -23,7 +23,7 @@ package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
 ///
 /// The same files in the same order give the same bytes: modes are alike, nobody owns anything, and no file has a time
 /// unless one is given. In a ZIP file a given time is also told in local time, so that it differs between zones.
-@safe public struct ArchiveWriter: ~Copyable {
+@safe package struct ArchiveWriter: ~Copyable {
   private let writer: OpaquePointer
 
   /// - Throws: ``ArchiveFault/refused(_:)``, as where there is no memory for it.
@@ -78,7 +78,7 @@ package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
   package mutating func end() throws(ArchiveFault) { try check(unsafe w2w_archive_end(writer)) }
 
   /// What has come out of the archive since this was called before; empty where nothing has.
-  public mutating func takeBytes() -> [UInt8] {
+  package mutating func takeBytes() -> [UInt8] {
     var count = 0
     guard let start = unsafe w2w_archive_take(writer, &count) else { return [] }
     return unsafe Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,4 +1,4 @@
-package import Core
+public import Core
 import GRDB
 import SystemPackage
 
@@ -18,7 +18,7 @@ extension Wardrobe {
   ///   - progress: is told of every photo that was read, and how many there are.
   /// - Returns: what was found, with what was repaired.
   /// - Throws: `interrupted` with the work; what was repaired until then stays so.
-  package func check(
+  public func check(
     repair: Bool = false, work: WorkContext = WorkContext(),
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) async throws(WardrobeError) -> [WardrobeFault] {

@@ -1,7 +1,7 @@
-package import SystemPackage
+public import SystemPackage
 
 /// Something that is not as it should be in a wardrobe's folder.
-package enum WardrobeFault: Hashable, Sendable {
+public enum WardrobeFault: Hashable, Sendable {
   /// The database itself is damaged; SQLite's words.
   case database(String)
   /// A row that holds what no program of this kind writes.
@@ -30,10 +30,10 @@ package enum WardrobeFault: Hashable, Sendable {
   case openToOthers(FilePath)
 
   /// Whether ``Wardrobe/check(repair:work:progress:)`` can mend it without losing anything.
-  package var isRepairable: Bool { repair != nil }
+  public var isRepairable: Bool { repair != nil }
 
   /// What ``Wardrobe/check(repair:work:progress:)`` does where it is to repair, in words; nil where it can do nothing.
-  package var repair: String? {
+  public var repair: String? {
     switch self {
     case .orphan: "moved to 'set-aside'"
     case .unfinished: "removed"
@@ -49,7 +49,7 @@ package enum WardrobeFault: Hashable, Sendable {
 
 extension WardrobeFault: CustomStringConvertible {
   /// A clause for one line.
-  package var description: String {
+  public var description: String {
     switch self {
     case .database(let words): "the database is damaged: \(words)"
     case .unreadable(let words): "cannot be read: \(words)"

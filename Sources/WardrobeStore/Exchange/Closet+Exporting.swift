@@ -1,16 +1,16 @@
 import Garments
-package import Images
-package import Core
-package import SystemPackage
+public import Images
+public import Core
+public import SystemPackage
 
 /// What an export wrote in another way than it is in the wardrobe, or not at all.
-package struct ExportReport: Sendable {
+public struct ExportReport: Sendable {
   /// Photos that were left out, and why.
-  package internal(set) var failures: [WardrobeError] = []
+  public internal(set) var failures: [WardrobeError] = []
   /// What was put up with in photos that were written anew.
-  package internal(set) var warnings: [PhotoWarning] = []
+  public internal(set) var warnings: [PhotoWarning] = []
   /// What garments are called, by their photos in the wardrobe.
-  package internal(set) var garments: [FilePath: String]
+  public internal(set) var garments: [FilePath: String]
 }
 
 extension Closet {
@@ -31,7 +31,7 @@ extension Closet {
   /// - Throws: `file` of kind `cannotCreate` for a folder with something in it, or one in the wardrobe's own
   ///   folder, `inputOutput` for a full disk; `interrupted` with the work.
   @discardableResult
-  package func export(
+  public func export(
     to path: FilePath, cleansPhotos: Bool = false, work: WorkContext = WorkContext(),
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) async throws(WardrobeError) -> ExportReport {

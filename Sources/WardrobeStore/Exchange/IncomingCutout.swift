@@ -22,11 +22,11 @@ package struct IncomingCutout: Sendable {
 }
 
 /// One of several things that lie apart on a photo, to be added as a garment of its own.
-public struct PhotoThing: Sendable {
+package struct PhotoThing: Sendable {
   /// A mask of the photo that shows this thing alone.
   package let cutout: IncomingCutout
   /// What was read of this thing alone.
-  public let reading: PhotoReading
+  package let reading: PhotoReading
 
   /// A thing, with what was read of it.
   package init(cutout: IncomingCutout, reading: PhotoReading) {
@@ -34,11 +34,11 @@ public struct PhotoThing: Sendable {
   }
 
   /// What it is seen to be; an accessory where that is not sure, for the network knows bags and belts by no name.
-  public var kind: GarmentKind { guess?.kind ?? .accessory }
+  package var kind: GarmentKind { guess?.kind ?? .accessory }
   /// How likely `kind` is, 0...1; nil where nothing was seen.
-  public var kindProbability: Float? { guess?.kindProbability }
+  package var kindProbability: Float? { guess?.kindProbability }
   /// What it is called, in English.
-  public var name: String { guess?.name(in: .english) ?? kind.word(in: .english) }
+  package var name: String { guess?.name(in: .english) ?? kind.word(in: .english) }
 
   private var guess: GarmentGuess? {
     reading.guess.flatMap { $0.isSureOfKind ? $0 : nil }

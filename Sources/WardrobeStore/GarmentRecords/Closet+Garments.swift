@@ -16,14 +16,24 @@ extension Closet {
   ///   - details: what there is to say of the garment.
   ///   - reading: what was read from the photo before; nil to read it now, as it is where the file was
   ///     replaced since.
-  ///   - cutout: what pictures of the garment cut it out by; nil to have it found in the photo.
   ///   - again: whether to add it though a garment of the owner has the same photo.
   ///   - context: what copying and decoding the photo, and reading its colours, may take.
   /// - Throws: `invalid` for an empty description, `alreadyThere` for a photo that is there, `file` for
   ///   one that cannot be used or decoded, `interrupted` with the work.
+  public func addGarment(
+    photo: PhotoSource, _ details: GarmentDetails, reading: PhotoReading? = nil,
+    again: Bool = false, context: PictureContext = PictureContext()
+  ) async throws(WardrobeError) -> Garment {
+    try await addGarment(
+      photo: photo, details, reading: reading, cutout: nil, again: again, context: context)
+  }
+
+  /// The same with a cut-out.
+  ///
+  /// - Parameter cutout: what pictures of the garment cut it out by; nil to have it found in the photo.
   package func addGarment(
     photo: PhotoSource, _ details: GarmentDetails, reading: PhotoReading? = nil,
-    cutout: IncomingCutout? = nil, again: Bool = false, context: PictureContext = PictureContext()
+    cutout: IncomingCutout?, again: Bool = false, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> Garment {
     let details = try details.checked()
     return try await wardrobe.withHeld(ifAny: cutout?.mask, context) { mask throws(WardrobeError) in

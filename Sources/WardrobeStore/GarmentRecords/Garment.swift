@@ -8,7 +8,7 @@ public struct Garment: Hashable, Sendable, Identifiable {
   /// Whose it is.
   public let owner: UserID
   /// Its photo, which `Wardrobe.path(of:)` finds.
-  package let photo: PhotoName
+  public let photo: PhotoName
   /// The mask by which it is cut out of its photo, where one is kept: black where the photo shows something
   /// else, white where it shows the garment. `Wardrobe.path(of:)` finds it, too.
   package internal(set) var cutout: PhotoName?

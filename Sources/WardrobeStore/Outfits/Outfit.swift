@@ -13,7 +13,7 @@ public struct Outfit: Hashable, Sendable, Identifiable {
   /// In their order, each once.
   public let garments: [GarmentID]
   /// A picture of its own.
-  package let cover: PhotoName?
+  public let cover: PhotoName?
   /// How it is drawn, as JSON, where someone arranged it: `Recipe` of `Outfits` reads it. It may name garments
   /// that the outfit has no more.
   public internal(set) var recipe: String?

@@ -28,24 +28,24 @@ public struct BagItem: Hashable, Sendable {
 }
 
 /// A bag without what is in it.
-package struct BagSummary: Hashable, Sendable {
+public struct BagSummary: Hashable, Sendable {
   /// What its owner calls it; empty for the one without a name.
-  package let name: String
+  public let name: String
   /// How many garments are in it, 1 or more.
-  package let itemCount: Int
+  public let itemCount: Int
   /// How many pieces there are in all.
-  package let pieceCount: Int
+  public let pieceCount: Int
 }
 
 /// What a bag holds in numbers, after a change or when it is asked for.
-package struct BagChange: Hashable, Sendable {
+public struct BagChange: Hashable, Sendable {
   /// How many pieces there are now of each garment that the change, or the question, was about; 0 where none
   /// is in it.
-  package let quantities: [GarmentID: Int]
+  public let quantities: [GarmentID: Int]
   /// How many garments are in the whole bag.
-  package let itemCount: Int
+  public let itemCount: Int
   /// How many pieces there are in the whole bag.
-  package let pieceCount: Int
+  public let pieceCount: Int
   /// Where those stood that the change took out; see ``Closet/putBackInBag(_:_:at:in:)``.
   package let places: [GarmentID: BagPlace]
 }

@@ -19,7 +19,7 @@ extension Closet {
   ///   - garments: those to count; nil for each that is in the bag.
   ///   - bag: the bag's name; empty for the one without.
   /// - Throws: `invalid` for a name that is too long.
-  package func bagCounts(
+  public func bagCounts(
     of garments: [GarmentID]? = nil, in bag: String = ""
   ) async throws(WardrobeError) -> BagChange {
     let name = try BagName(bag)
@@ -33,7 +33,7 @@ extension Closet {
   }
 
   /// The bags that have something in them, in the order in which they were begun.
-  package func bags() async throws(WardrobeError) -> [BagSummary] {
+  public func bags() async throws(WardrobeError) -> [BagSummary] {
     try await wardrobe.read { db in
       try Row.fetchAll(
         db,
@@ -67,7 +67,7 @@ extension Closet {
   /// - Throws: `unknown` for a garment that is not the owner's; `invalid` for another quantity, for more of a
   ///   garment than ``Bag/quantities`` together, or more garments than ``Bag/mostItems``.
   @discardableResult
-  package func addToBag(
+  public func addToBag(
     _ garments: [GarmentID], _ quantity: Int = 1, in bag: String = ""
   ) async throws(WardrobeError) -> BagChange {
     let name = try BagName(bag)
@@ -93,7 +93,7 @@ extension Closet {
   /// - Throws: `unknown` for a garment that is not the owner's; `invalid` for another quantity, or for more
   ///   garments than ``Bag/mostItems``.
   @discardableResult
-  package func setInBag(
+  public func setInBag(
     _ garment: GarmentID, _ quantity: Int, in bag: String = ""
   ) async throws(WardrobeError) -> BagChange {
     let name = try BagName(bag)
@@ -124,7 +124,7 @@ extension Closet {
   /// - Returns: what is in the bag now.
   /// - Throws: `invalid` for a quantity below 1, or a garment that is not in the bag.
   @discardableResult
-  package func removeFromBag(
+  public func removeFromBag(
     _ garments: [GarmentID], _ quantity: Int? = nil, in bag: String = ""
   ) async throws(WardrobeError) -> BagChange {
     let name = try BagName(bag)

@@ -7,7 +7,7 @@ extension Closet {
   /// The packing lists without their items, the last made first.
   ///
   /// - Parameter text: a part of their titles, in whatever case and with or without accents.
-  package func packingLists(
+  public func packingLists(
     containing text: String? = nil
   ) async throws(WardrobeError) -> [PackingListSummary] {
     try await wardrobe.read { db in try self.packingListRows(containing: text, db).map(\.list) }

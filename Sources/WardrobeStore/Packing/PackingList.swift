@@ -52,23 +52,23 @@ extension PackingItem: Nameable {
 }
 
 /// A packing list without its items.
-package struct PackingListSummary: Hashable, Sendable, Identifiable {
+public struct PackingListSummary: Hashable, Sendable, Identifiable {
   /// What the wardrobe knows it by.
-  package let id: PackingListID
+  public let id: PackingListID
   /// Whose it is.
-  package let owner: UserID
+  public let owner: UserID
   /// Its title, note and days.
-  package let details: PackingDetails
+  public let details: PackingDetails
   /// How many garments are in it.
-  package let itemCount: Int
+  public let itemCount: Int
   /// How many pieces there are in all.
-  package let pieceCount: Int
+  public let pieceCount: Int
   /// How many of the garments are ticked.
-  package let packedCount: Int
+  public let packedCount: Int
   /// When it was made, to the millisecond.
-  package let created: Date
+  public let created: Date
   /// When something of it was last ticked, to the millisecond; else when it was made.
-  package let edited: Date
+  public let edited: Date
 }
 
 extension PackingListSummary {

@@ -5,7 +5,7 @@ package import Images
 /// What was read of a garment's photo. A wardrobe takes it as a value, and looks at no photo itself.
 ///
 /// Whoever reads a photo before it is added gives the same reading to
-/// ``Closet/addGarment(photo:_:reading:cutout:again:context:)``, so that the photo is read no second time.
+/// ``Closet/addGarment(photo:_:reading:again:context:)``, so that the photo is read no second time.
 public struct PhotoReading: Sendable {
   /// The garment's, first what it is called by, then the largest share first.
   public let colors: [GarmentColor]
@@ -41,10 +41,16 @@ public struct PhotoReading: Sendable {
   ///   - colors: the garment's, the largest share first.
   ///   - guess: what the photo shows.
   ///   - thingCount: how many things lie apart on it.
-  ///   - subject: the photo, taken before it was read; nil in the answer of a ``PhotoAnalyzer``.
+  public init(colors: [GarmentColor] = [], guess: GarmentGuess? = nil, thingCount: Int = 1) {
+    self.init(colors: colors, guess: guess, thingCount: thingCount, of: nil)
+  }
+
+  /// The same of a photo that is known.
+  ///
+  /// - Parameter subject: the photo, taken before it was read; nil in the answer of a ``PhotoAnalyzer``.
   package init(
     colors: [GarmentColor] = [], guess: GarmentGuess? = nil, thingCount: Int = 1,
-    of subject: Subject? = nil
+    of subject: Subject?
   ) {
     (self.colors, self.guess, self.thingCount) = (colors, guess, thingCount)
     self.subject = subject

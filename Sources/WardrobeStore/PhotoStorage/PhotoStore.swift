@@ -3,13 +3,13 @@ package import Core
 import SystemPackage
 
 /// The name of a stored photo: the SHA-256 of its bytes, with the ending of its format.
-package struct PhotoName: Hashable, Sendable, CustomStringConvertible {
+public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
   /// 64 hexadecimal digits in lower case.
-  package let sha256: String
+  public let sha256: String
   package let format: PhotoFormat
 
   /// `<sha256>.jpg` or `<sha256>.png`
-  package var description: String { "\(sha256).\(format.fileExtension)" }
+  public var description: String { "\(sha256).\(format.fileExtension)" }
 
   /// The name that a photo has in a store, or would have.
   ///

@@ -2,11 +2,11 @@ public import Images
 import Garments
 import Core
 import GRDB
-package import SystemPackage
+public import SystemPackage
 
 extension Wardrobe {
   /// Where a photo of this wardrobe is.
-  package func path(of photo: PhotoName) -> FilePath { photos.path(of: photo) }
+  public func path(of photo: PhotoName) -> FilePath { photos.path(of: photo) }
 
   /// Whether a photo may be put into a wardrobe, by its first bytes.
   ///

@@ -9,7 +9,7 @@ public struct OpeningOptions: Sendable {
   /// How long to wait for another program that writes: 30 seconds unless it is changed.
   public var patience = Duration.seconds(30)
   /// How long to wait before `onWaiting` is told of it: a second unless it is changed.
-  public var noticeDelay = Duration.seconds(1)
+  package var noticeDelay = Duration.seconds(1)
   /// Is told, once a wait, that a write waits for another program, and which that is; nil where it is
   /// not known. It is called on any thread. Nobody is told unless it is changed.
   package var onWaiting: @Sendable (LockHolder?) -> Void = { _ in }

@@ -4,7 +4,7 @@ import Garments
 
 extension Closet {
   /// What is in the trash, the last removed first.
-  package func trash() async throws(WardrobeError) -> [TrashItem] {
+  public func trash() async throws(WardrobeError) -> [TrashItem] {
     try await wardrobe.read { db in try self.trash(db) }
   }
 
@@ -12,7 +12,7 @@ extension Closet {
   /// name, as garments are found. Of things that were removed more than once it is the last.
   ///
   /// - Throws: `unknown` where there is none in the trash, `ambiguous` where there are several.
-  package func trashItem(_ text: String) async throws(WardrobeError) -> TrashItem {
+  public func trashItem(_ text: String) async throws(WardrobeError) -> TrashItem {
     var seen: Set<String> = []
     let items = try await trash().filter { seen.insert($0.id).inserted }
     return try TypedName(text).only(among: items, .trash(text))
@@ -20,19 +20,19 @@ extension Closet {
 
   /// A garment that is in the trash; nil where none of this identifier is. Of one that was removed more than
   /// once, as the last time.
-  package func trashItem(of id: GarmentID) async throws(WardrobeError) -> TrashItem? {
+  public func trashItem(of id: GarmentID) async throws(WardrobeError) -> TrashItem? {
     try await trashItem(.garment, "\(id)")
   }
 
   /// An outfit that is in the trash; nil where none of this identifier is. Of one that was removed more than
   /// once, as the last time.
-  package func trashItem(of id: OutfitID) async throws(WardrobeError) -> TrashItem? {
+  public func trashItem(of id: OutfitID) async throws(WardrobeError) -> TrashItem? {
     try await trashItem(.outfit, "\(id)")
   }
 
   /// A packing list that is in the trash; nil where none of this identifier is. Of one that was removed more
   /// than once, as the last time.
-  package func trashItem(of id: PackingListID) async throws(WardrobeError) -> TrashItem? {
+  public func trashItem(of id: PackingListID) async throws(WardrobeError) -> TrashItem? {
     try await trashItem(.packingList, "\(id)")
   }
 
@@ -61,7 +61,7 @@ extension Closet {
   ///   there already, `alreadyThere` for a garment whose photo is there, `outfitThere` for an outfit whose
   ///   name another has.
   @discardableResult
-  package func restore(
+  public func restore(
     _ item: TrashItem, again: Bool = false
   ) async throws(WardrobeError) -> RestoredItem {
     try await wardrobe.write { db in try self.restore(item, again, db) }
@@ -71,7 +71,7 @@ extension Closet {
   ///
   /// - Returns: the garments before the outfits, which so find them again, and then the packing lists.
   @discardableResult
-  package func restore(
+  public func restore(
     _ items: [TrashItem], again: Bool = false
   ) async throws(WardrobeError) -> [RestoredItem] {
     try await wardrobe.write { db in

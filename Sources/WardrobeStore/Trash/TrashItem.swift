@@ -1,10 +1,10 @@
-package import FoundationEssentials
+public import FoundationEssentials
 import GRDB
 
 /// A garment, an outfit or a packing list that was removed and can be brought back.
-package struct TrashItem: Hashable, Sendable {
+public struct TrashItem: Hashable, Sendable {
   /// What an item of the trash was.
-  package enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable {
     /// A garment, with its photo.
     case garment
     /// An outfit, with its cover; its garments stayed.
@@ -23,22 +23,22 @@ package struct TrashItem: Hashable, Sendable {
   }
 
   /// What it was.
-  package let kind: Kind
+  public let kind: Kind
   /// Its identifier, which it has again when it is brought back.
-  package let id: String
+  public let id: String
   /// The garment's description, the outfit's name, or the packing list's title.
-  package let name: String
+  public let name: String
   /// When it was removed, to the millisecond.
-  package let removed: Date
+  public let removed: Date
   /// Its row.
   let number: Int64
 
   /// How long things stay in the trash, in seconds: 30 days.
-  package static let lifetime: TimeInterval = 30 * 24 * 3600
+  public static let lifetime: TimeInterval = 30 * 24 * 3600
 
   /// When it goes for good; the next program that opens the wardrobe to write sees to it, unless nothing
   /// was removed, added or edited for as long, as where the clock is wrong.
-  package var expires: Date { removed.addingTimeInterval(Self.lifetime) }
+  public var expires: Date { removed.addingTimeInterval(Self.lifetime) }
 
   init(_ row: Row) throws {
     let text: String = try row.value("kind")
@@ -57,13 +57,13 @@ extension TrashItem: Nameable {
 }
 
 /// What was brought back out of the trash.
-package struct RestoredItem: Hashable, Sendable {
+public struct RestoredItem: Hashable, Sendable {
   /// What it is again.
-  package let item: TrashItem
+  public let item: TrashItem
   /// Garments that an outfit had, and that are not there any more: it is without them.
-  package let missing: [GarmentID]
+  public let missing: [GarmentID]
   /// Those of ``missing`` that are in the trash: each that is brought back is in the outfit again.
-  package let waiting: [TrashItem]
+  public let waiting: [TrashItem]
 }
 
 /// A garment as the trash keeps it.

@@ -8,7 +8,7 @@ public struct User: Hashable, Sendable, Identifiable {
   /// What a person can say of the user and change.
   public var details: UserDetails
   /// A portrait.
-  package let picture: PhotoName?
+  public let picture: PhotoName?
   /// Whether the user has shown to read what is sent to the e-mail address. Another address is not
   /// confirmed until that is shown again.
   public let isEmailConfirmed: Bool

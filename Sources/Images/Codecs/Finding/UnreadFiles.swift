@@ -1,13 +1,13 @@
-package import SystemPackage
+public import SystemPackage
 
 /// The files of one format in folders that hold pictures or films and are not read.
-package struct UnreadFiles: Hashable, Sendable {
+public struct UnreadFiles: Hashable, Sendable {
   /// Their format.
-  package let format: FileFormat
+  public let format: FileFormat
   /// How many there are.
-  package var count: Int
+  public var count: Int
   /// The first of them, in natural order.
-  package let first: FilePath
+  public let first: FilePath
 }
 
 extension FileFormat {

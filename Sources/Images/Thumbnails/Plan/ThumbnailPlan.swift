@@ -1,4 +1,4 @@
-package import Core
+public import Core
 public import SystemPackage
 
 /// Which thumbnails will be made, and where each lands: decided before anything is written.
@@ -39,7 +39,7 @@ public struct ThumbnailPlan: Sendable {
   /// How many files in folders are neither photos nor pictures or films of a format that is not read.
   public let otherCount: Int
   /// What there is in folders of pictures and films that are not read.
-  package let unread: [UnreadFiles]
+  public let unread: [UnreadFiles]
   /// How many photos there are to make thumbnails of, those included that cannot be used.
   public var photoCount: Int { ownEntries.count }
 
@@ -47,13 +47,19 @@ public struct ThumbnailPlan: Sendable {
   ///
   /// - Parameters:
   ///   - paths: photos, and folders that are walked for photos.
-  ///   - lists: more of both, from lists that may be empty.
   ///   - options: what thumbnails to make, and where.
   /// - Throws: a failure of kind `cannotCreate` where a thumbnail would land on a photo, where the
   ///   output folder is in a closed one, or where the library is missing that encodes them all; nothing
   ///   was written then.
+  public init(_ paths: [FilePath], options: ThumbnailOptions) throws(FileFailure) {
+    try self.init(paths, lists: [], options: options)
+  }
+
+  /// The same with lists.
+  ///
+  /// - Parameter lists: more photos and folders, from lists that may be empty.
   package init(
-    _ paths: [FilePath], lists: [ThumbnailList] = [], options: ThumbnailOptions
+    _ paths: [FilePath], lists: [ThumbnailList], options: ThumbnailOptions
   ) throws(FileFailure) {
     let all = paths + lists.flatMap(\.paths)
     let finder = PhotoFinder(all, leavingOut: options.output)

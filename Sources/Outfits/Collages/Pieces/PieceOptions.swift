@@ -1,4 +1,4 @@
-package import Vision
+public import Vision
 
 /// How the photos of a collage become pieces, and how those are set off.
 public struct PieceOptions: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct PieceOptions: Hashable, Sendable {
   public static let largestCornerRadius = Recipe.longestSide
 
   /// Nil for what suits the layout: `auto` where it shows garments alone, `off` elsewhere.
-  package var cutout: CutoutChoice?
+  public var cutout: CutoutChoice?
   /// Whether masks beside photos are used: `x.mask.png` for `x.jpg`. They are not where `cutout` is
   /// `off`, nor where it is nil and the layout shows photos as they are.
   public var usesMasks = true

@@ -9,10 +9,13 @@ public struct LayoutPage: Hashable, Sendable {
 
   /// A page.
   ///
-  /// - Parameters:
-  ///   - places: where the pieces of the page go, in the order they are drawn.
-  ///   - captions: the cells for captions; nil for a layout without cells.
-  package init(_ places: [PlacedPiece], captions: CaptionCells? = nil) {
+  /// - Parameter places: where the pieces of the page go, in the order they are drawn.
+  public init(_ places: [PlacedPiece]) { self.init(places, captions: nil) }
+
+  /// The same with cells.
+  ///
+  /// - Parameter captions: the cells for captions; nil for a layout without cells.
+  package init(_ places: [PlacedPiece], captions: CaptionCells?) {
     self.places = places
     self.captions = captions
   }

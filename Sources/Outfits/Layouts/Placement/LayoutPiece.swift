@@ -35,12 +35,23 @@ public struct LayoutPiece: Hashable, Sendable {
   ///   - role: its part in the outfit; nil where it is not known.
   ///   - shape: where in its box it is visible; by default all over.
   ///   - heightInCentimetres: how tall the real piece is as it lies; nil where it is not known.
-  ///   - typicalSize: how large a garment of its type usually is; nil where the role is to tell, and
-  ///     ``TypicalSize/unknown`` where that is a guess.
   ///   - isCroppable: whether a layout may cut parts of it off; by default it must stay whole.
+  public init(
+    size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
+    heightInCentimetres: Double? = nil, isCroppable: Bool = false
+  ) {
+    self.init(
+      size: size, role: role, shape: shape, heightInCentimetres: heightInCentimetres,
+      typicalSize: nil, isCroppable: isCroppable)
+  }
+
+  /// The same with a usual size.
+  ///
+  /// - Parameter typicalSize: how large a garment of its type usually is; nil where the role is to tell, and
+  ///   ``TypicalSize/unknown`` where that is a guess.
   package init(
     size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
-    heightInCentimetres: Double? = nil, typicalSize: TypicalSize? = nil, isCroppable: Bool = false
+    heightInCentimetres: Double? = nil, typicalSize: TypicalSize?, isCroppable: Bool = false
   ) {
     self.size = size
     self.role = role

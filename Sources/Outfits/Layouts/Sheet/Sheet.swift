@@ -7,7 +7,8 @@ import Images
 ///
 /// ```swift
 /// let canvas = Canvas(PixelSize(width: 2480, height: 3508))
-/// let pages = Sheet(captionLines: 1).cells(7, on: canvas)
+/// let photos = Array(repeating: LayoutPiece(size: PixelSize(width: 3, height: 4)), count: 7)
+/// let pages = Sheet(captionLines: 1).pages(of: photos, on: canvas)
 /// ```
 public struct Sheet: Layout {
   /// How many lines of text a caption has room for, from 1 to 8.

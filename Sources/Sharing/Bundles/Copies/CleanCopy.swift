@@ -1,7 +1,7 @@
 public import Garments
 public import Images
 public import Core
-package import Vision
+public import Vision
 public import SystemPackage
 
 /// A copy of a photo to give away: upright, in sRGB, with no metadata.
@@ -16,7 +16,7 @@ public struct CleanCopy: Sendable {
   /// What becomes of a file that stands where the copy belongs.
   public var existing: ExistingOutput
   /// Whether the garment is cut out of its photo; off unless it is changed.
-  package var cutout = CutoutChoice.off
+  public var cutout = CutoutChoice.off
   /// What a person says of places of the photo: where there are any it is cut out as they say, whatever
   /// `cutout` is, and masks are not used.
   public var strokes: [CutoutStroke] = []

@@ -4,7 +4,7 @@ package import Core
 package import SystemPackage
 
 /// Whether garments are cut out of their photos.
-package enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
+public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
   /// Where the outline is sure enough; other photos stay as they are.
   case auto
   /// No photo; only transparency of a photo's own is kept.
