@@ -88,14 +88,21 @@ struct ImportBundleTests {
     }
   }
 
-  @Test("makes no wardrobe where a photo of it turns out to be none")
-  func noPhoto() throws {
+  @Test(
+    "makes no wardrobe where a photo of it turns out to be none", arguments: ["b", "b.zip"],
+    [true, false])
+  func noPhoto(name: String, isThere: Bool) throws {
     try share("b")
     try changeRecord { $0.replacing("photos/02-blue-top.jpg", with: "description.txt") }
-    #expect(try wardrobe.run("verify", "b").ending == .exit(0))
-    let outcome = try wardrobe.run("import", "b")
+    try zip("b")
+    #expect(try wardrobe.run("verify", name).ending == .exit(0))
+    if isThere { #expect(try wardrobe.run("user", "add", "Ana").ending == .exit(0)) }
+    let outcome = try wardrobe.run("import", name)
     #expect(outcome.ending != .exit(0) && outcome.errorLines.count == 1, "\(outcome.error)")
-    #expect(!workspace.exists("wardrobe"))
+    // By its place in what was sent, rather than where that was unpacked.
+    let place = name == "b" ? "b" : "b.zip/b"
+    #expect(outcome.error.hasPrefix("what2wear: \(place)/description.txt: "), "\(outcome.error)")
+    #expect(workspace.exists("wardrobe") == isThere)
   }
 
   /// Changes `outfit.json` of the bundle `b`, and its sum in the manifest.

@@ -90,7 +90,7 @@ enum PathList {
   /// The paths in the file at `path`, or in standard input for `-`. Empty lines are left out.
   ///
   /// Lines may end as Windows ends them, and begin with a byte order mark; behind a NUL every byte is
-  /// a path's own.
+  /// a path's own, and no other spelling is looked for.
   static func read(
     _ path: FilePath, isNullSeparated: Bool
   ) throws(FileFailure) -> ThumbnailList {
@@ -105,9 +105,10 @@ enum PathList {
 
   private static func lines(of bytes: [UInt8]) -> [FilePath] {
     let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+    let paths = WrittenPaths(in: "", fromList: true)
     return text.split(separator: UInt8(ascii: "\n"))
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
-      .filter { !$0.isEmpty }.map { FilePath(bytes: $0) }
+      .filter { !$0.isEmpty }.map { paths.found(FilePath(bytes: $0)) }
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

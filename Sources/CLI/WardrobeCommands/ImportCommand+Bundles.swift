@@ -19,23 +19,31 @@ extension ImportCommand {
       session.note(
         "warning: '\(name.escapedOnOneLine)' has no photo in the bundle, and is left out")
     }
+    do {
+      try await add(incoming.set, in: session)
+    } catch WardrobeError.file(let failure) {
+      // Of an archive a file is in a temporary folder.
+      throw WardrobeError.file(bundle.named(failure))
+    }
+    withExtendedLifetime(bundle.path) {}
+  }
+
+  private func add(_ set: IncomingSet, in session: Session) async throws {
     if dryRun {
       try await wardrobe.withClosetIfThere { closet in
-        tell(try await Closet.rehearse(incoming.set, in: closet), in: session)
+        tell(try await Closet.rehearse(set, in: closet), in: session)
       }
     } else {
       // What is found wrong only now leaves no empty wardrobe behind in a folder that is there. Where none is, nothing
       // would stay.
       if try !wardrobe.isThere(), try !wardrobe.isFree() {
-        _ = try await Closet.rehearse(incoming.set, in: nil)
+        _ = try await Closet.rehearse(set, in: nil)
       }
-      let set = incoming.set
       let added = try await wardrobe.withClosetMadeWhole { closet throws(WardrobeError) in
         try await closet.add(set)
       }
       tell(added, in: session)
     }
-    withExtendedLifetime(bundle.path) {}
   }
 
   private func tell(_ added: AddedSet, in session: Session) {

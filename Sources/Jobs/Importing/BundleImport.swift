@@ -73,9 +73,11 @@ package struct BundleImport: Sendable {
   package init(of record: BundleRecord, in folder: FilePath) throws(FileFailure) {
     do throws(WardrobeError) {
       var set = IncomingSet([])
+      let paths = WrittenPaths(in: folder)
       for item in record.items {
         guard let photo = item.photo else { continue }
-        set.items.append(try IncomingSet.Item(item, photo: photo, in: folder))
+        set.items.append(
+          try IncomingSet.Item(item, photo: photo) { folder.pushing(paths.found(FilePath($0))) })
       }
       lacking = record.items.filter { $0.photo == nil }.map(\.name)
       let title = record.title.isEmpty ? "Outfit" : record.title
@@ -107,9 +109,9 @@ package struct BundleImport: Sendable {
 
 extension IncomingSet.Item {
   fileprivate init(
-    _ item: BundleRecord.Item, photo: String, in folder: FilePath
+    _ item: BundleRecord.Item, photo: String, place: (String) -> FilePath
   ) throws(WardrobeError) {
-    let source = PhotoSource.file(folder.pushing(FilePath(photo)))
+    let source = PhotoSource.file(place(photo))
     if let garment = item.garment {
       // Whose it was is nothing to a wardrobe.
       self.init(photo: source, try BundleGarment.checked(garment.details))
@@ -119,7 +121,7 @@ extension IncomingSet.Item {
         GarmentDetails(kind: .accessory, description: item.name))
       self.init(photo: source, named: details.description)
     }
-    mask = item.mask.map { .file(folder.pushing(FilePath($0))) }
+    mask = item.mask.map { .file(place($0)) }
     quantity = min(item.quantity, Bag.quantities.upperBound)
     isPacked = item.isPacked ?? false
   }

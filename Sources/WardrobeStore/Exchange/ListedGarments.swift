@@ -90,6 +90,7 @@ struct ListedRows: Sendable {
 
   /// What the folder is called, which tells of its photos; asked once, for a million rows.
   private let folderName: FilePath.Component?
+  private let paths: WrittenPaths
 
   init(
     rows: CSVTable.Rows, columns: [String?], list: FilePath, folder: FilePath, kind: GarmentKind?
@@ -97,10 +98,11 @@ struct ListedRows: Sendable {
     (self.rows, self.columns, self.list) = (rows, columns, list)
     (self.folder, self.kind) = (folder, kind)
     folderName = ImportPlan.name(of: folder)
+    paths = WrittenPaths(in: folder, fromList: true)
   }
 
   fileprivate func row(_ position: Int) -> ListedRow {
-    ListedRow(rows[rows.index(rows.startIndex, offsetBy: position)], columns, list)
+    ListedRow(rows[rows.index(rows.startIndex, offsetBy: position)], columns, list, paths)
   }
 
   func entry(_ position: Int) -> ImportEntry {
@@ -122,12 +124,14 @@ private struct ListedRow {
   /// What is wrong with it.
   private let fault: String?
 
-  var file: FilePath? { texts?.file }
+  /// The file that it names, as it is spelled in the folder.
+  let file: FilePath?
 
-  init(_ row: CSVTable.Row, _ columns: [String?], _ list: FilePath) {
+  init(_ row: CSVTable.Row, _ columns: [String?], _ list: FilePath, _ paths: WrittenPaths) {
     self.list = list
     number = row.number
     texts = row.fields.map { ListedTexts($0, columns: columns) }
+    file = (texts?.file).map(paths.found)
     if let count = row.fields?.count {
       fault =
         count == columns.count
@@ -141,7 +145,7 @@ private struct ListedRow {
     in folder: FilePath, named folderName: FilePath.Component?, kind: GarmentKind?
   ) -> ImportEntry {
     guard let texts, fault == nil else { return failure(fault ?? "cannot be read") }
-    guard let file = texts.file else { return failure("names no file") }
+    guard let file else { return failure("names no file") }
     if let fault = file.fault(in: folder) { return failure("\(file.escapedOnOneLine): \(fault)") }
     do throws(WardrobeError) {
       let told = ImportPlan.told(file, below: folderName)

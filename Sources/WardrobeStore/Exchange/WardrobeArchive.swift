@@ -13,6 +13,7 @@ package struct WardrobeArchive: Sendable {
   let record: WardrobeRecord
   /// Whose it is.
   let userRecord: WardrobeRecord.UserRecord
+  private let paths: WrittenPaths
 
   /// How many garments, outfits, bags and packing lists there are.
   package var count: Int {
@@ -31,6 +32,7 @@ package struct WardrobeArchive: Sendable {
   ///   none, `unusable` where it is from a newer program.
   package init(_ folder: FilePath) throws(WardrobeError) {
     self.folder = folder
+    paths = WrittenPaths(in: folder)
     let path = folder.appending(Self.fileName)
     let bytes: [UInt8]
     do throws(FileFailure) {
@@ -65,7 +67,7 @@ package struct WardrobeArchive: Sendable {
 
   /// Where a photo of it is.
   func path(of photo: WardrobeRecord.PhotoRecord) throws(WardrobeError) -> FilePath {
-    let path = FilePath(photo.file)
+    let path = paths.found(FilePath(photo.file))
     guard !photo.file.utf8.contains(0) else {
       throw .invalid(.record("the photo '\(photo.file)' is not in the folder"))
     }

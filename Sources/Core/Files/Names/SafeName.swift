@@ -1,3 +1,5 @@
+import Foundation
+
 /// Names that every file system takes: no separators, no characters that Windows or macOS refuse,
 /// no reserved device name, no dot or blank at an end, short enough.
 ///
@@ -15,13 +17,16 @@ package enum SafeName {
   /// A safe name made of `text`: every run of other characters than letters, digits, `.`, `_` and
   /// `-` becomes one `-`.
   ///
+  /// Letters and their accents are composed: programs that unpack archives compose them, too, and texts in the
+  /// archive are to name the same files.
+  ///
   /// - Parameters:
   ///   - text: any text, such as an outfit's name.
   ///   - fallback: the name where nothing of `text` is left; it must be safe itself.
   package static func make(_ text: String, fallback: String) -> String {
     var name = String.UnicodeScalarView()
     var length = 0
-    for character in text {
+    for character in text.precomposedStringWithCanonicalMapping {
       // By scalars: a joiner that belongs to a letter's character must not take the letter with it.
       var part = String.UnicodeScalarView()
       for scalar in character.unicodeScalars {

@@ -10,7 +10,7 @@ import SystemPackage
 /// same name, the old one stays under a name of its own.
 struct ReplacedBundle {
   private let folder: FilePath
-  /// Those that the manifest names, by path.
+  /// Those that the manifest names, by their paths as the folder spells them.
   private let files: [FilePath: BundleManifest.File]
 
   /// - Throws: a failure of kind `cannotCreate` where the folder's manifest cannot be read: what is the
@@ -20,7 +20,8 @@ struct ReplacedBundle {
     do throws(FileFailure) {
       let named = try BundleManifest.read(in: folder)?.files ?? []
       let ours = named.filter { BundleFolder.mayHold(FilePath($0.path)) }
-      files = Dictionary(ours.map { (FilePath($0.path), $0) }) { first, _ in first }
+      let paths = WrittenPaths(in: folder)
+      files = Dictionary(ours.map { (paths.found(FilePath($0.path)), $0) }) { first, _ in first }
     } catch {
       var failure = error
       if failure.kind == .unusable { failure.kind = .cannotCreate }
@@ -47,10 +48,10 @@ struct ReplacedBundle {
         return true
       }
       // Nothing is lost with a file that the new bundle has the same of.
-      if let file = newFiles[path], try file.isUnchanged(in: folder) { return true }
+      if let file = newFiles[path], try file.isUnchanged(at: folder.pushing(path)) { return true }
       if path == FilePath(BundleManifest.fileName) { return true }
       guard let file = files[path] else { return false }
-      return try file.isUnchanged(in: folder)
+      return try file.isUnchanged(at: folder.pushing(path))
     }
     removeEmptyFolders(in: output.temporary)
     return links + warnings(of: kept)
@@ -100,9 +101,8 @@ extension FilePath {
 }
 
 extension BundleManifest.File {
-  /// Whether the file in a folder still has the bytes that the manifest tells of.
-  fileprivate func isUnchanged(in folder: FilePath) throws(FileFailure) -> Bool {
-    let place = folder.pushing(FilePath(path))
+  /// Whether the file at a path still has the bytes that the manifest tells of.
+  fileprivate func isUnchanged(at place: FilePath) throws(FileFailure) -> Bool {
     // What a link leads to is not in the folder.
     guard (try? Stat(place, followTargetSymlink: false))?.type == .regular else { return false }
     return try SHA256Digest(of: try InputFile(place)).description == sha256
