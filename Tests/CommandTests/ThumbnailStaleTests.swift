@@ -17,6 +17,20 @@ struct ThumbnailStaleTests {
     #expect(try look("a.jpg") == .white)
   }
 
+  @Test("when its photo is replaced by one of the same length and time", arguments: [true, false])
+  func replacedUnseen(isInPlace: Bool) throws {
+    try workspace.oldPhoto("in/a.jpg", .black)
+    try run()
+    let white = try Workspace.photoBytes(.white)
+    if isInPlace {
+      try workspace.writeUnseen(white, to: "in/a.jpg")
+    } else {
+      try workspace.replaceUnseen(white, in: "in/a.jpg")
+    }
+    #expect(try run().error == "")
+    #expect(try look("a.jpg") == .white)
+  }
+
   @Test("when its photo changes within the time that file systems may count as one")
   func changedAtOnce() throws {
     // A time to come is as little to be trusted as one of just now, and does not go by.

@@ -15,11 +15,21 @@ extension Workspace {
     if status < 0 { throw Errno(rawValue: errno) }
   }
 
-  /// Writes other bytes into a file in it that do not show in its time.
+  /// Writes other bytes into a file in it that do not show in its time of writing.
   package func writeUnseen(_ bytes: [UInt8], to name: String) throws {
-    let time = try modified(name)
-    try write(bytes, to: name)
-    try setModified(name, time)
+    let before = FileStamp(try Stat(path(name)))
+    // Two writes within a step of the file system's clock have the same time of change.
+    repeat {
+      try write(bytes, to: name)
+      try setModified(name, before.modified)
+    } while try FileStamp(Stat(path(name))).changed == before.changed
+  }
+
+  /// Puts a file with other bytes in the place of one in it, with that one's time of writing.
+  package func replaceUnseen(_ bytes: [UInt8], in name: String) throws {
+    try write(bytes, to: "\(name).new")
+    try setModified("\(name).new", modified(name))
+    try move("\(name).new", to: name)
   }
 
   /// Which file stands at a path in it: another after one has taken its place, though it be the same

@@ -12,19 +12,16 @@ extension Wardrobe {
     try await read { db in
       var stamps: [PhotoName: FileStamp] = [:]
       // Prepared once: a wardrobe's thumbnails ask for each of its photos.
-      let statement = try db.makeStatement(sql: "SELECT * FROM photo_stamps WHERE photo = ?")
+      let statement = try db.makeStatement(sql: "SELECT stamp FROM photo_stamps WHERE photo = ?")
       for name in names where stamps[name] == nil {
-        guard let row = try Row.fetchOne(statement, arguments: ["\(name)"]) else { continue }
-        stamps[name] = FileStamp(
-          byteCount: try row.value("bytes"),
-          modified: FileStamp.Time(
-            seconds: try row.value("seconds"), nanoseconds: try row.value("nanoseconds")))
+        stamps[name] = try String.fetchOne(statement, arguments: ["\(name)"]).flatMap(
+          FileStamp.init)
       }
       return stamps
     }
   }
 
-  /// Notes the length and the time of a photo's file, which was just put in.
+  /// Notes the stamp of a photo's file, which was just put in.
   func recordStamp(of name: PhotoName, _ db: Database) throws {
     guard let stamp = FileStamp(of: path(of: name)) else { return }
     try Self.record(stamp, of: name, db)
@@ -66,12 +63,9 @@ extension Wardrobe {
   private static func record(_ stamp: FileStamp, of name: PhotoName, _ db: Database) throws {
     try db.execute(
       sql: """
-        INSERT OR REPLACE INTO photo_stamps (photo, bytes, seconds, nanoseconds)
-        SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM garments WHERE photo = ?1)
-        """,
-      arguments: [
-        "\(name)", stamp.byteCount, stamp.modified.seconds, stamp.modified.nanoseconds,
-      ])
+        INSERT OR REPLACE INTO photo_stamps (photo, stamp)
+        SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM garments WHERE photo = ?1)
+        """, arguments: ["\(name)", "\(stamp)"])
   }
 
   /// Deletes the stamps of photos that no garment has any more, here or in the trash.

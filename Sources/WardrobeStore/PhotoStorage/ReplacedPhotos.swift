@@ -28,8 +28,7 @@ package enum StoredPhotoFault: Hashable, FileFailure.Cause {
 extension Wardrobe {
   /// The garments of which another program has replaced the photo, and why each is not to be drawn.
   ///
-  /// A photo is read only where its file has another length or time than when it was put in, or was last
-  /// read here.
+  /// A photo is read only where its file has another stamp than when it was put in, or was last read here.
   ///
   /// - Parameters:
   ///   - garments: whose photos are looked at; one that is missing is not told of.

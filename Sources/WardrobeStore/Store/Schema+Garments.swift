@@ -55,12 +55,11 @@ extension Schema {
       strokes TEXT NOT NULL
     ) STRICT;
 
-    -- A photo whose file has another length or time may hold other bytes by now.
+    -- A photo whose file has another stamp may hold other bytes now.
     CREATE TABLE photo_stamps (
       photo TEXT PRIMARY KEY,
-      bytes INTEGER NOT NULL,
-      seconds INTEGER NOT NULL,
-      nanoseconds INTEGER NOT NULL
+      -- Its length, times and inode, as FileStamp writes them.
+      stamp TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     """
 

@@ -17,19 +17,31 @@ struct FileMarkTests {
     try #require(FileWatch(file(bytes, time))?.mark())
   }
 
-  @Test func `a file of the same length and time is the same, unread`() throws {
+  @Test func `a file of the same stamp is the same, unread`() throws {
+    let path = try file([1, 2], .longAgo)
+    let mark = FileMark(try #require(FileStamp(of: path)), hash: ContentHash(of: [3, 4]))
+    #expect(mark.confirmed(at: path) == mark)
+  }
+
+  @Test func `a file that was replaced with the old length and time is read`() throws {
     let mark = try mark([1, 2])
-    #expect(try mark.confirmed(at: file([3, 4], .longAgo)) == mark)
-    #expect(try mark.confirmed(at: file([3, 4, 5], .longAgo)) == nil)
+    try workspace.writeUnseen([3, 4], to: "a")
+    #expect(mark.confirmed(at: workspace.path("a")) == nil)
+    try workspace.replaceUnseen([3, 4], in: "a")
+    #expect(mark.confirmed(at: workspace.path("a")) == nil)
+    try workspace.replaceUnseen([1, 2], in: "a")
+    let copy = mark.confirmed(at: workspace.path("a"))
+    #expect(try copy == FileMark(#require(FileStamp(of: workspace.path("a"))), hash: mark.hash))
+    #expect(copy != mark)
   }
 
   @Test func `a file of another time is the same where it holds the same, with that time`() throws {
     let mark = try mark([1, 2])
-    var later = mark
-    later.modified?.nanoseconds += 1
-    let time = try #require(later.modified)
-    #expect(try mark.confirmed(at: file([1, 2], time)) == later)
+    var time = FileStamp.Time.longAgo
+    time.nanoseconds += 1
+    #expect(try mark.confirmed(at: file([1, 2], time))?.stamp?.modified == time)
     #expect(try mark.confirmed(at: file([1, 3], time)) == nil)
+    #expect(try mark.confirmed(at: file([1, 2, 3], .longAgo)) == nil)
     try workspace.remove("a")
     #expect(mark.confirmed(at: workspace.path("a")) == nil)
     #expect(try mark.confirmed(at: workspace.makeFolder("a")) == nil)
@@ -37,10 +49,10 @@ struct FileMarkTests {
 
   @Test func `a time that is not settled is not noted`() throws {
     let mark = try mark([1, 2], future)
-    #expect(mark.modified == nil)
+    #expect(mark.stamp == nil)
     #expect(try mark.confirmed(at: file([1, 2], future)) == mark)
     #expect(try mark.confirmed(at: file([1, 3], future)) == nil)
-    #expect(try mark.confirmed(at: file([1, 2], .longAgo))?.modified == .longAgo)
+    #expect(try mark.confirmed(at: file([1, 2], .longAgo))?.stamp?.modified == .longAgo)
   }
 
   @Test(arguments: [FileStamp.Time.longAgo, FileStamp.Time(seconds: 4_000_000_000, nanoseconds: 0)])
@@ -48,12 +60,9 @@ struct FileMarkTests {
     let path = try file([1, 2], time)
     let (steady, changing) = (FileWatch(path), FileWatch(path))
     #expect(steady?.mark() != nil)
-    if time == .longAgo {
-      try workspace.write([3, 4], to: "a")
-    } else {
-      // Within one step of the file system's time.
-      try workspace.writeUnseen([3, 4], to: "a")
-    }
+    try workspace.write([3, 4], to: "a")
+    // Likely within one step of the file system's clock.
+    if time != .longAgo { try workspace.setModified("a", time) }
     #expect(changing?.mark() == nil)
     try workspace.remove("a")
     #expect(changing?.mark() == nil)
@@ -64,9 +73,8 @@ struct FileMarkTests {
     let path = workspace.path("a")
     let file = try OutputFile(path)
     try file.write([1, 2, 3])
-    let mark = try file.mark()
-    try file.commit(sync: false)
-    #expect(try mark.modified == workspace.modified("a"))
+    let mark = try file.commitMarked()
+    #expect(mark.stamp == FileStamp(of: path))
     #expect(mark.byteCount == 3)
     #expect(try mark.hash == ContentHash(ofFileAt: path))
   }

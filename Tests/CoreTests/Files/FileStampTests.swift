@@ -18,6 +18,29 @@ struct FileStampTests {
     }
   }
 
+  @Test func `a write changes it, and so does another file, of the same length and time`() throws {
+    let path = try workspace.write([1, 2, 3], to: "a")
+    let stamp = try #require(FileStamp(of: path))
+    try workspace.writeUnseen([4, 5, 6], to: "a")
+    let written = try #require(FileStamp(of: path))
+    #expect(written != stamp)
+    #expect((written.byteCount, written.modified) == (stamp.byteCount, stamp.modified))
+    try workspace.replaceUnseen([4, 5, 6], in: "a")
+    #expect(FileStamp(of: path) != written)
+  }
+
+  @Test func `it is written as a word, and read again`() throws {
+    let path = try workspace.write([1, 2, 3], to: "a")
+    for seconds in [-7, 0, 1_600_000_000] {
+      try workspace.setModified("a", FileStamp.Time(seconds: seconds, nanoseconds: 5))
+      let stamp = try #require(FileStamp(of: path))
+      #expect(FileStamp("\(stamp)") == stamp)
+    }
+  }
+
+  @Test(arguments: ["", "3", "3:1.5:1.5", "3:1.5:1.5:x", "3:1:1.5:7", ":1.5:1.5:7", "3:1.5:1.5:7:"])
+  func `another word is none`(word: String) { #expect(FileStamp(word) == nil) }
+
   @Test func `a symbolic link has that of what it leads to`() throws {
     let path = try workspace.write([1, 2, 3], to: "a")
     try workspace.setModified("a", .longAgo)

@@ -42,6 +42,19 @@ struct ReplacedPhotoTests {
     #expect(try await wardrobe.replacedPhotos(of: garments) == [:])
   }
 
+  @Test("is told of though it has the old length and time")
+  func unseen() async throws {
+    let closet = try await fixture.closet()
+    let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("1"))
+    let name = "w/photos/\(garment.photo)"
+    try fixture.photo(2)
+    try fixture.workspace.writeUnseen(fixture.workspace.bytes("in/2.png"), to: name)
+    #expect(
+      try await closet.wardrobe.replacedPhotos(of: [garment]).keys.map(\.self) == [garment.id])
+    try fixture.workspace.replaceUnseen(fixture.workspace.bytes("in/1.png"), in: name)
+    #expect(try await closet.wardrobe.replacedPhotos(of: [garment]) == [:])
+  }
+
   @Test("is told of where no time is noted of it")
   func withoutStamps() async throws {
     let closet = try await fixture.closet()

@@ -35,6 +35,13 @@ struct SchemaTests {
         """
       ),
       (
+        "UPDATE grdb_migrations SET identifier = '1.0'",
+        """
+        was made by an older what2wear. Export it with the version that made it, then import the \
+        export here
+        """
+      ),
+      (
         "INSERT INTO grdb_migrations VALUES ('999')",
         "was written by a newer what2wear; install that one to use it. It was left as it is"
       ),

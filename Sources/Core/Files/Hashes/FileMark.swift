@@ -2,39 +2,47 @@ package import SystemPackage
 
 /// What a file held at some time: enough to tell whether it still does, most often unread.
 package struct FileMark: Hashable, Sendable {
-  package var byteCount: Int
-  /// When it was last written to; nil where only its hash tells.
-  package var modified: FileStamp.Time?
-  package var hash: ContentHash
+  package let byteCount: Int
+  /// The file's state; nil where only its hash tells.
+  package let stamp: FileStamp?
+  package let hash: ContentHash
 
-  package init(byteCount: Int, modified: FileStamp.Time?, hash: ContentHash) {
-    self.byteCount = byteCount
-    self.modified = modified
-    self.hash = hash
+  package init(_ stamp: FileStamp, hash: ContentHash) {
+    (byteCount, self.stamp, self.hash) = (stamp.byteCount, stamp, hash)
   }
 
-  /// Whether a file of this stamp holds the same for sure.
-  package func matches(_ stamp: FileStamp) -> Bool {
-    byteCount == stamp.byteCount && modified == stamp.modified
+  package init(byteCount: Int, hash: ContentHash) {
+    (self.byteCount, stamp, self.hash) = (byteCount, nil, hash)
   }
 
-  /// This mark, with the time that the file has by now, where what `path` leads to holds the same
-  /// still; else nil. It is read only where its length is the same and its time another.
+  /// The same of a file that has to be read to tell whether it holds the same.
+  package var unstamped: FileMark { FileMark(byteCount: byteCount, hash: hash) }
+
+  /// This mark, with the stamp that the file has now, where what `path` leads to holds the same still; else nil. It is
+  /// read only where its length is the same and its stamp another, as that of a copy is.
   package func confirmed(at path: FilePath) -> FileMark? {
     guard let stamp = FileStamp(of: path), stamp.byteCount == byteCount else { return nil }
-    if matches(stamp) { return self }
+    if stamp == self.stamp { return self }
     guard let mark = FileWatch(path)?.mark(), mark.hash == hash else { return nil }
     return mark
   }
 }
 
 extension OutputFile {
-  /// The mark of what has been written so far: of the file in its place, after `commit`.
-  package borrowing func mark() throws(FileFailure) -> FileMark {
+  /// Puts the file in its place without waiting for the disk, as `commit(sync:)` does.
+  ///
+  /// - Returns: the mark of the file in its place: moving it there changes its stamp.
+  package consuming func commitMarked() throws(FileFailure) -> FileMark {
+    let hash = try read { file throws(Errno) in try ContentHash(file) }
+    try place(sync: false)
+    return FileMark(try read { file throws(Errno) in FileStamp(try Stat(file)) }, hash: hash)
+  }
+
+  private borrowing func read<Value>(
+    _ body: (FileDescriptor) throws(Errno) -> Value
+  ) throws(FileFailure) -> Value {
     do throws(Errno) {
-      let stamp = FileStamp(try Stat(descriptor))
-      return FileMark(
-        byteCount: stamp.byteCount, modified: stamp.modified, hash: try ContentHash(descriptor))
+      return try body(descriptor)
     } catch {
       throw FileFailure(.inputOutput, path, error)
     }
@@ -65,7 +73,7 @@ package struct FileWatch: Sendable {
     guard let hash = try? ContentHash(ofFileAt: path), FileStamp(of: path) == stamp,
       isSettled || firstHash == hash
     else { return nil }
-    return FileMark(
-      byteCount: stamp.byteCount, modified: isSettled ? stamp.modified : nil, hash: hash)
+    let mark = FileMark(stamp, hash: hash)
+    return isSettled ? mark : mark.unstamped
   }
 }

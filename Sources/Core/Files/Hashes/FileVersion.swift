@@ -1,20 +1,17 @@
 package import SystemPackage
 
-/// Which file a path leads to, and in which state: another once somebody writes to it, replaces it or sets its time of
-/// writing back.
+/// Which file of which disk a path leads to, and in which state.
 ///
 /// It holds for as long as a program runs. What is kept on disk is a ``FileMark``.
 package struct FileVersion: Hashable, Sendable {
   private let identity: FileIdentity
   private let stamp: FileStamp
-  /// When its inode changed, which nobody can set.
-  private let changed: FileStamp.Time
 
   /// The file that `path` leads to; nil when that is no file, cannot be looked at, or was changed so lately that
   /// another change may not show.
   package init?(settledAt path: FilePath) {
     self.init(path)
-    if !changed.isSettled { return nil }
+    if !stamp.changed.isSettled { return nil }
   }
 
   /// Whether the path leads to the same file in the same state.
@@ -23,6 +20,5 @@ package struct FileVersion: Hashable, Sendable {
   private init?(_ path: FilePath) {
     guard let status = try? Stat(path), status.type == .regular else { return nil }
     (identity, stamp) = (FileIdentity(status), FileStamp(status))
-    changed = FileStamp.Time(status.st_ctim)
   }
 }

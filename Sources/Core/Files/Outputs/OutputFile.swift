@@ -161,10 +161,7 @@ package struct OutputFile: ~Copyable {
   /// - Parameter sync: whether its bytes are on the disk before it takes the place.
   /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` where another file took a place
   ///   in the meantime that was to be kept; then what stands there is untouched.
-  package consuming func commit(sync: Bool = true) throws(FileFailure) {
-    let (destination, existing) = (destination, existing)
-    try commit(at: destination, existing: existing, sync: sync)
-  }
+  package consuming func commit(sync: Bool = true) throws(FileFailure) { try place(sync: sync) }
 
   /// Puts the file in a place of the same folder that was not known when it was opened, as where what it
   /// holds tells its name.
@@ -174,6 +171,17 @@ package struct OutputFile: ~Copyable {
   ///   - existing: what becomes of a file that stands there.
   ///   - sync: as of `commit(sync:)`.
   package consuming func commit(
+    at destination: FilePath, existing: ExistingOutput, sync: Bool
+  ) throws(FileFailure) {
+    try place(at: destination, existing: existing, sync: sync)
+  }
+
+  mutating func place(sync: Bool) throws(FileFailure) {
+    let (destination, existing) = (destination, existing)
+    try place(at: destination, existing: existing, sync: sync)
+  }
+
+  private mutating func place(
     at destination: FilePath, existing: ExistingOutput, sync: Bool
   ) throws(FileFailure) {
     let file = descriptor.rawValue

@@ -89,10 +89,9 @@ struct ThumbnailMaker {
     let file = try OutputFile(makingFolderOf: path, below: options.output)
     try raster.writeNow(
       as: options.style.outputFormat(item.format), to: file, context: options.context)
-    let mark = try file.mark()
     // The batch brings everything to the disk at once, at its end.
-    try file.commit(sync: false)
-    return ThumbnailRecord.Thumbnail(settings: settings, size: raster.size, file: mark)
+    return ThumbnailRecord.Thumbnail(
+      settings: settings, size: raster.size, file: try file.commitMarked())
   }
 
   private func thumbnail(_ longestSide: Int) -> ThumbnailResult.Thumbnail? {
@@ -117,11 +116,11 @@ struct ThumbnailMaker {
 }
 
 extension ThumbnailRecord.Entry {
-  /// This entry, where the photo at `path` is that of it still; else nil. One of another time or place
+  /// This entry, where the photo at `path` is that of it still; else nil. One of another state or place
   /// but the same length is read to tell.
   fileprivate func confirmed(at path: FilePath) -> ThumbnailRecord.Entry? {
     var entry = self
-    if source != path { entry.photo.modified = nil }
+    if source != path { entry.photo = entry.photo.unstamped }
     // One that cannot be read will say so when it is decoded.
     guard let photo = entry.photo.confirmed(at: path) else { return nil }
     (entry.source, entry.photo) = (path, photo)

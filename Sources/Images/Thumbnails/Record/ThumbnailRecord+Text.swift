@@ -3,10 +3,11 @@ import SystemPackage
 
 // A record as a text: a line that says what it is, then a line an entry, with tabs between
 //
-//     tops/tee.jpg  /home/me/tops/tee.jpg  20341  1762940001.123456789  <hash>  opaque
+//     tops/tee.jpg  /home/me/tops/tee.jpg  20341:1762940001.123456789:1762940002.123456789:3342  <hash>  opaque
 //
-// and the thumbnails behind, each `256 jpeg-85-standard-2 192x256 9120 1762940123.000000000 <hash>`.
-// A `-` stands for a time or settings that are not known. Bytes of paths that would break a line are
+// and the thumbnails behind, each `256 jpeg-85-standard-2 192x256 9120:1762940123.5:1762940123.5:3351 <hash>`.
+// Where only the hash tells what a file held, its length stands alone in place of its stamp. A `-` stands for settings
+// that are not known. Bytes of paths that would break a line are
 // written as in URLs. A line of two fields is of an input, which programs that know of none leave out:
 //
 //     folder  /home/me/tops
@@ -28,7 +29,7 @@ extension ThumbnailRecord {
         inputs.insert(input)
         continue
       }
-      guard fields.count > 6, let landing = FilePath(recorded: fields[0]), landing.staysBelow,
+      guard fields.count > 4, let landing = FilePath(recorded: fields[0]), landing.staysBelow,
         let entry = Entry(fields.dropFirst())
       else { continue }
       add(entry, at: landing)
@@ -76,12 +77,12 @@ extension ThumbnailRecord.Entry {
   fileprivate init?(_ fields: ArraySlice<ArraySlice<UInt8>>) {
     let words = Array(fields.dropFirst())
     guard let source = fields.first.flatMap({ FilePath(recorded: $0) }), source.isAbsolute,
-      words.count > 3, let photo = FileMark(words[0..<3]), let hasAlpha = Self.hasAlpha(words[3])
+      words.count > 2, let photo = FileMark(words[0..<2]), let hasAlpha = Self.hasAlpha(words[2])
     else { return nil }
     self.init(source: source, photo: photo, hasAlpha: hasAlpha, thumbnails: [:])
-    for word in words[4...] {
+    for word in words[3...] {
       let parts = word.split(separator: UInt8(ascii: " "))
-      guard parts.count == 6, let longestSide = Int(recorded: parts[0]), longestSide > 0,
+      guard parts.count == 5, let longestSide = Int(recorded: parts[0]), longestSide > 0,
         let size = PixelSize(parts[2]), let file = FileMark(parts[3...])
       else { return nil }
       let settings = String(decoding: parts[1], as: UTF8.self)
@@ -100,28 +101,19 @@ extension ThumbnailRecord.Entry {
 }
 
 extension FileMark {
-  fileprivate var words: [String] { ["\(byteCount)", modified?.digits ?? "-", "\(hash)"] }
+  fileprivate var words: [String] { [stamp?.description ?? "\(byteCount)", "\(hash)"] }
 
-  /// Reads `words`, which are three.
+  /// Reads `words`, which are two.
   fileprivate init?(_ words: ArraySlice<ArraySlice<UInt8>>) {
-    let words = Array(words)
-    guard let byteCount = Int(recorded: words[0]),
-      let hash = ContentHash(String(decoding: words[2], as: UTF8.self))
-    else { return nil }
-    self.init(byteCount: byteCount, modified: FileStamp.Time(words[1]), hash: hash)
-  }
-}
-
-extension FileStamp.Time {
-  fileprivate var digits: String {
-    let fraction = String(nanoseconds)
-    return "\(seconds)." + String(repeating: "0", count: max(0, 9 - fraction.count)) + fraction
-  }
-
-  fileprivate init?(_ word: ArraySlice<UInt8>) {
-    let parts = word.split(separator: UInt8(ascii: ".")).compactMap { Int(recorded: $0) }
-    guard parts.count == 2 else { return nil }
-    self.init(seconds: parts[0], nanoseconds: parts[1])
+    let words = words.map { String(decoding: $0, as: UTF8.self) }
+    guard let hash = ContentHash(words[1]) else { return nil }
+    if let stamp = FileStamp(words[0]) {
+      self.init(stamp, hash: hash)
+    } else if let byteCount = Int(words[0]) {
+      self.init(byteCount: byteCount, hash: hash)
+    } else {
+      return nil
+    }
   }
 }
 

@@ -63,7 +63,7 @@ struct ThumbnailRecord: Sendable, Equatable {
   /// Whether a photo has transparency, where that is known without reading it.
   func hasAlpha(_ photo: FilePath) -> Bool? {
     guard let landing = landings[photo], let entry = entries[landing], entry.source == photo,
-      let stamp = FileStamp(of: photo), entry.photo.matches(stamp)
+      let stamp = FileStamp(of: photo), entry.photo.stamp == stamp
     else { return nil }
     return entry.hasAlpha
   }
