@@ -11,6 +11,9 @@ const count = form.querySelector("[data-count]");
 const status = form.querySelector("[data-status]");
 const button = form.querySelector("[data-add]");
 const drop = document.querySelector("[data-drop]");
+const asked = form.querySelector("[data-asked]");
+const askedCount = form.querySelector("[data-asked-count]");
+const askedKinds = form.querySelector("[data-asked-kinds]");
 const limit = Number(form.dataset.limit);
 // So many are sent at once: more make none of them come sooner.
 const atOnce = 2;
@@ -21,7 +24,19 @@ let queue = [];
 let number = 0;
 let running = 0;
 
+const unrecognised = () => queue.filter((each) => each.needsKind);
+
+/** Says how many photos need a kind, and marks them. */
+function ask() {
+  const open = unrecognised();
+  asked.hidden = open.length === 0;
+  if (open.length) askedCount.textContent = counted(askedCount, open.length);
+  askedKinds.parentElement.hidden = open.length < 2;
+  for (const each of queue) each.element.toggleAttribute("data-needs-kind", each.needsKind);
+}
+
 function look() {
+  ask();
   const ready = queue.filter((each) => each.isReady).slice(0, atOnceKept)
     .reduce((sum, each) => sum + each.count, 0);
   const open = queue.filter((each) => each.isUnderWay).length;
@@ -110,6 +125,11 @@ document.addEventListener("drop", (event) => {
   void take([...event.dataTransfer.files]);
 });
 
+askedKinds.addEventListener("change", () => {
+  for (const each of unrecognised()) each.kind = askedKinds.value;
+  askedKinds.value = "";
+});
+
 form.querySelector("[data-all-kinds]").addEventListener("change", (event) => {
   if (event.target.value) for (const each of queue) each.kind = event.target.value;
 });
@@ -137,10 +157,13 @@ form.noValidate = true;
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const ready = queue.filter((each) => each.isReady).slice(0, atOnceKept);
-  const nameless = ready.find(({ photo, isSplit }) => !isSplit && (!photo.name.trim() || !photo.kind));
-  if (nameless) {
-    const { name, kind } = nameless.parts;
-    return (nameless.photo.name.trim() ? kind : name).focus();
+  const open = unrecognised();
+  if (open.length) {
+    // All in one place, below what says so; not before, as others may be looked over meanwhile.
+    list.prepend(...open.map(({ element }) => element));
+    say(askedCount.textContent, { isProblem: true });
+    (open.length > 1 ? askedKinds : open[0].parts.kind).focus({ preventScroll: true });
+    return asked.scrollIntoView();
   }
   const fields = [["user", form.elements.user.value], ...ready.flatMap((each) => each.fields())];
   button.disabled = true;
