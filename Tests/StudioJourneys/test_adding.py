@@ -333,3 +333,56 @@ def test_one_photo_without_a_guess(main, studio, tmp_path):
     main.locator("[data-add]").click()
     main.wait_for_url("**/wardrobe?added=1")
     expect(main.locator(".card-name", has_text="Shirt").first).to_be_visible()
+
+
+@pytest.fixture
+def closet(tmp_path):
+    """A folder with three photos, in folders too, beside what is none and what computers add."""
+    folder = tmp_path / "closet"
+    for index, path in enumerate(["tee 10.jpg", "tee 2.jpg", "summer/beach/tee 1.jpg"]):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        photos.garment(folder / path, (60 * index + 40, 60, 90), (300, 400))
+    for path in [".hidden/tee.jpg", "._tee 2.jpg", "@eaDir/tee 2.jpg/SYNO_THUMB.jpg", "Thumbs.db", "notes.pdf"]:
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(b"nothing")
+    return folder
+
+
+def drop_files(page, *paths):
+    """Drops files and folders, as from a file manager."""
+    session = page.context.new_cdp_session(page)
+    data = {"items": [], "files": [str(path) for path in paths], "dragOperationsMask": 1}
+    for kind in ["dragEnter", "dragOver", "drop"]:
+        session.send("Input.dispatchDragEvent", {"type": kind, "x": 100, "y": 300, "data": data})
+
+
+@pytest.mark.parametrize("way", ["dropped", "chosen"])
+def test_a_folder_is_walked(main, studio, closet, way):
+    main.goto(studio.address + "/add")
+    if way == "dropped":
+        drop_files(main, closet, photos.samples("blue-jeans")[0])
+    else:
+        main.locator("[data-files][webkitdirectory]").set_input_files(closet)
+    found = 4 if way == "dropped" else 3
+    expect(main.locator("[data-item]")).to_have_count(found)
+    expect(main.locator(".toast-problem [data-text]")).to_have_text("Left out, as no photo: notes.pdf")
+    names = main.locator("[data-item] [data-file]").all_text_contents()
+    assert names[:3] == ["tee 1.jpg", "tee 2.jpg", "tee 10.jpg"]
+    expect(main.locator('[data-item][data-state="ready"]')).to_have_count(3)
+
+
+def test_a_folder_without_photos(main, studio, tmp_path):
+    main.goto(studio.address + "/add")
+    (tmp_path / "empty").mkdir()
+    drop_files(main, tmp_path / "empty")
+    expect(main.locator(".toast-problem")).to_be_visible()
+    expect(main.locator("[data-item]")).to_have_count(0)
+
+
+def test_no_more_wait_than_are_kept(main, studio, closet):
+    """Those that come first are taken, and it is said how many."""
+    main.goto(studio.address + "/add")
+    main.locator("[data-queue]").evaluate("(form) => (form.dataset.most = 2)")
+    drop_files(main, closet)
+    expect(main.locator("[data-item]")).to_have_count(2)
+    expect(main.locator(".toast-problem", has_text="2 photos")).to_be_visible()

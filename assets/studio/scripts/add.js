@@ -1,5 +1,6 @@
 // Adding clothes: photos are dropped, pasted, chosen or taken; each is sent while the others are looked over.
 import { askJSON, Refusal } from "./connection.js";
+import { chosen, dropped } from "./folders.js";
 import { QueuedPhoto } from "./queued-photo.js";
 import { keep, waiting } from "./queue-store.js";
 import { say } from "./toasts.js";
@@ -15,6 +16,7 @@ const asked = form.querySelector("[data-asked]");
 const askedCount = form.querySelector("[data-asked-count]");
 const askedKinds = form.querySelector("[data-asked-kinds]");
 const limit = Number(form.dataset.limit);
+const accepted = document.querySelector("[data-files]").accept.split(",");
 // So many are sent at once: more make none of them come sooner.
 const atOnce = 2;
 // So many are added at once; more stay in the queue for the next press.
@@ -87,27 +89,54 @@ function enqueue(queued) {
   void work();
 }
 
-async function take(files) {
+// Of a file that somebody named, only what is surely something else; a photo from some phones comes without a type.
+const isOther = ({ type }) => /^(text|audio|video)\//.test(type);
+// A folder may hold anything.
+const isAccepted = ({ type, name }) =>
+  accepted.some((each) => (each.startsWith(".") ? name.toLowerCase().endsWith(each) : type === each));
+
+/** Says which files are no photos: three names stand for many. */
+function sayOthers(names) {
+  if (names.length === 0) return;
+  const text = names.length > 3 ? list.dataset.noPhotosMany : list.dataset.noPhotos;
+  say(fill(text, { names: names.slice(0, 3).join(", "), count: names.length }), { isProblem: true });
+}
+
+/** Takes what comes from folders.js. */
+async function take(found) {
   // What is kept of before is not to be taken for another photo.
   await restored;
-  // Only what is surely something else; a photo from some phones comes without a type.
-  const isOther = ({ type }) => /^(text|audio|video)\//.test(type);
-  const names = files.filter(isOther).map(({ name }) => name);
-  if (names.length) say(fill(list.dataset.noPhotos, { names: names.join(", ") }), { isProblem: true });
-  for (const file of files.filter((each) => !isOther(each))) {
-    const photo = { file, sha256: null, name: "", kind: "" };
-    const id = await keep(photo);
-    if (id) photo.id = id;
-    enqueue(new QueuedPhoto(photo, called(photo)));
+  // So many may wait on the server.
+  const most = Number(form.dataset.most);
+  const others = [];
+  let isAny = false;
+  for await (const { file, isInFolder, unreadable: name } of found) {
+    isAny = true;
+    if (name) say(fill(list.dataset.unreadable, { name }), { isProblem: true });
+    else if (isInFolder ? !isAccepted(file) : isOther(file)) others.push(file.name);
+    else if (queue.length < most) {
+      const photo = { file, sha256: null, name: "", kind: "" };
+      const id = await keep(photo);
+      if (id) photo.id = id;
+      enqueue(new QueuedPhoto(photo, called(photo)));
+    } else {
+      say(fill(list.dataset.tooMany, { count: most }), { isProblem: true });
+      break;
+    }
   }
+  sayOthers(others);
+  if (!isAny) say(list.dataset.emptyFolder, { isProblem: true });
 }
 
 function takeChosen(input) {
-  void take([...input.files]);
+  if (input.files.length === 0) return;
+  void take(chosen(input.files));
   input.value = "";
 }
 
-document.addEventListener("paste", (event) => void take([...event.clipboardData.files]));
+document.addEventListener("paste", ({ clipboardData: { files } }) => {
+  if (files.length) void take(chosen(files));
+});
 // What is no file, as a word that is dragged into a name, is the browser's own affair.
 const hasFiles = (event) => event.dataTransfer.types.includes("Files");
 document.addEventListener("dragover", (event) => {
@@ -122,7 +151,7 @@ document.addEventListener("drop", (event) => {
   if (!hasFiles(event)) return;
   event.preventDefault();
   drop.removeAttribute("data-over");
-  void take([...event.dataTransfer.files]);
+  void take(dropped(event.dataTransfer));
 });
 
 askedKinds.addEventListener("change", () => {
@@ -149,7 +178,7 @@ const restored = restore();
 for (const input of document.querySelectorAll("[data-files]")) {
   input.addEventListener("change", () => takeChosen(input));
   // What was chosen before this script came, on a slow line.
-  if (input.files.length) takeChosen(input);
+  takeChosen(input);
 }
 
 // Those that are not ready yet are not to keep the others from being added.
