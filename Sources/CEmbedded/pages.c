@@ -77,252 +77,255 @@ static const uint8_t file23[] = {
 #embed "../../assets/studio/scripts/flat-lay.js"
 };
 static const uint8_t file24[] = {
-#embed "../../assets/studio/scripts/garment.js"
+#embed "../../assets/studio/scripts/folders.js"
 };
 static const uint8_t file25[] = {
-#embed "../../assets/studio/scripts/guided.js"
+#embed "../../assets/studio/scripts/garment.js"
 };
 static const uint8_t file26[] = {
-#embed "../../assets/studio/scripts/links.js"
+#embed "../../assets/studio/scripts/guided.js"
 };
 static const uint8_t file27[] = {
-#embed "../../assets/studio/scripts/outfit.js"
+#embed "../../assets/studio/scripts/links.js"
 };
 static const uint8_t file28[] = {
-#embed "../../assets/studio/scripts/outline.js"
+#embed "../../assets/studio/scripts/outfit.js"
 };
 static const uint8_t file29[] = {
-#embed "../../assets/studio/scripts/packing.js"
+#embed "../../assets/studio/scripts/outline.js"
 };
 static const uint8_t file30[] = {
-#embed "../../assets/studio/scripts/page.js"
+#embed "../../assets/studio/scripts/packing.js"
 };
 static const uint8_t file31[] = {
-#embed "../../assets/studio/scripts/password-fields.js"
+#embed "../../assets/studio/scripts/page.js"
 };
 static const uint8_t file32[] = {
-#embed "../../assets/studio/scripts/photo-input.js"
+#embed "../../assets/studio/scripts/password-fields.js"
 };
 static const uint8_t file33[] = {
-#embed "../../assets/studio/scripts/queue-store.js"
+#embed "../../assets/studio/scripts/photo-input.js"
 };
 static const uint8_t file34[] = {
-#embed "../../assets/studio/scripts/queued-photo.js"
+#embed "../../assets/studio/scripts/queue-store.js"
 };
 static const uint8_t file35[] = {
-#embed "../../assets/studio/scripts/refresh-on-return.js"
+#embed "../../assets/studio/scripts/queued-photo.js"
 };
 static const uint8_t file36[] = {
-#embed "../../assets/studio/scripts/scroll-position.js"
+#embed "../../assets/studio/scripts/refresh-on-return.js"
 };
 static const uint8_t file37[] = {
-#embed "../../assets/studio/scripts/share.js"
+#embed "../../assets/studio/scripts/scroll-position.js"
 };
 static const uint8_t file38[] = {
-#embed "../../assets/studio/scripts/stepper.js"
+#embed "../../assets/studio/scripts/share.js"
 };
 static const uint8_t file39[] = {
-#embed "../../assets/studio/scripts/strokes.js"
+#embed "../../assets/studio/scripts/stepper.js"
 };
 static const uint8_t file40[] = {
-#embed "../../assets/studio/scripts/tabs.js"
+#embed "../../assets/studio/scripts/strokes.js"
 };
 static const uint8_t file41[] = {
-#embed "../../assets/studio/scripts/toasts.js"
+#embed "../../assets/studio/scripts/tabs.js"
 };
 static const uint8_t file42[] = {
-#embed "../../assets/studio/scripts/upload.js"
+#embed "../../assets/studio/scripts/toasts.js"
 };
 static const uint8_t file43[] = {
-#embed "../../assets/studio/scripts/wardrobe.js"
+#embed "../../assets/studio/scripts/upload.js"
 };
 static const uint8_t file44[] = {
-#embed "../../assets/studio/scripts/words.js"
+#embed "../../assets/studio/scripts/wardrobe.js"
 };
 static const uint8_t file45[] = {
-#embed "../../assets/strings/en.json"
+#embed "../../assets/studio/scripts/words.js"
 };
 static const uint8_t file46[] = {
-#embed "../../assets/strings/es.json"
+#embed "../../assets/strings/en.json"
 };
 static const uint8_t file47[] = {
-#embed "../../assets/studio/styles/account.css"
+#embed "../../assets/strings/es.json"
 };
 static const uint8_t file48[] = {
-#embed "../../assets/studio/styles/add.css"
+#embed "../../assets/studio/styles/account.css"
 };
 static const uint8_t file49[] = {
-#embed "../../assets/studio/styles/arranging.css"
+#embed "../../assets/studio/styles/add.css"
 };
 static const uint8_t file50[] = {
-#embed "../../assets/studio/styles/banner.css"
+#embed "../../assets/studio/styles/arranging.css"
 };
 static const uint8_t file51[] = {
-#embed "../../assets/studio/styles/base.css"
+#embed "../../assets/studio/styles/banner.css"
 };
 static const uint8_t file52[] = {
-#embed "../../assets/studio/styles/checkout.css"
+#embed "../../assets/studio/styles/base.css"
 };
 static const uint8_t file53[] = {
-#embed "../../assets/studio/styles/chips.css"
+#embed "../../assets/studio/styles/checkout.css"
 };
 static const uint8_t file54[] = {
-#embed "../../assets/studio/styles/controls.css"
+#embed "../../assets/studio/styles/chips.css"
 };
 static const uint8_t file55[] = {
-#embed "../../assets/studio/styles/flat-lay.css"
+#embed "../../assets/studio/styles/controls.css"
 };
 static const uint8_t file56[] = {
-#embed "../../assets/studio/styles/frame.css"
+#embed "../../assets/studio/styles/flat-lay.css"
 };
 static const uint8_t file57[] = {
-#embed "../../assets/studio/styles/garment.css"
+#embed "../../assets/studio/styles/frame.css"
 };
 static const uint8_t file58[] = {
-#embed "../../assets/studio/styles/guided.css"
+#embed "../../assets/studio/styles/garment.css"
 };
 static const uint8_t file59[] = {
-#embed "../../assets/studio/styles/layers.css"
+#embed "../../assets/studio/styles/guided.css"
 };
 static const uint8_t file60[] = {
-#embed "../../assets/studio/styles/motion.css"
+#embed "../../assets/studio/styles/layers.css"
 };
 static const uint8_t file61[] = {
-#embed "../../assets/studio/styles/outfits.css"
+#embed "../../assets/studio/styles/motion.css"
 };
 static const uint8_t file62[] = {
-#embed "../../assets/studio/styles/packing-dialogs.css"
+#embed "../../assets/studio/styles/outfits.css"
 };
 static const uint8_t file63[] = {
-#embed "../../assets/studio/styles/packing-print.css"
+#embed "../../assets/studio/styles/packing-dialogs.css"
 };
 static const uint8_t file64[] = {
-#embed "../../assets/studio/styles/packing.css"
+#embed "../../assets/studio/styles/packing-print.css"
 };
 static const uint8_t file65[] = {
-#embed "../../assets/studio/styles/sign-in.css"
+#embed "../../assets/studio/styles/packing.css"
 };
 static const uint8_t file66[] = {
-#embed "../../assets/studio/styles/stepper.css"
+#embed "../../assets/studio/styles/sign-in.css"
 };
 static const uint8_t file67[] = {
-#embed "../../assets/studio/styles/tiles.css"
+#embed "../../assets/studio/styles/stepper.css"
 };
 static const uint8_t file68[] = {
-#embed "../../assets/studio/styles/tokens.css"
+#embed "../../assets/studio/styles/tiles.css"
 };
 static const uint8_t file69[] = {
-#embed "../../assets/studio/styles/touch-up.css"
+#embed "../../assets/studio/styles/tokens.css"
 };
 static const uint8_t file70[] = {
-#embed "../../assets/studio/styles/wardrobe.css"
+#embed "../../assets/studio/styles/touch-up.css"
 };
 static const uint8_t file71[] = {
-#embed "../../assets/studio/templates/account.mustache"
+#embed "../../assets/studio/styles/wardrobe.css"
 };
 static const uint8_t file72[] = {
-#embed "../../assets/studio/templates/add.mustache"
+#embed "../../assets/studio/templates/account.mustache"
 };
 static const uint8_t file73[] = {
-#embed "../../assets/studio/templates/arrange.mustache"
+#embed "../../assets/studio/templates/add.mustache"
 };
 static const uint8_t file74[] = {
-#embed "../../assets/studio/templates/bag-form.mustache"
+#embed "../../assets/studio/templates/arrange.mustache"
 };
 static const uint8_t file75[] = {
-#embed "../../assets/studio/templates/bag.mustache"
+#embed "../../assets/studio/templates/bag-form.mustache"
 };
 static const uint8_t file76[] = {
-#embed "../../assets/studio/templates/card.mustache"
+#embed "../../assets/studio/templates/bag.mustache"
 };
 static const uint8_t file77[] = {
-#embed "../../assets/studio/templates/choice.mustache"
+#embed "../../assets/studio/templates/card.mustache"
 };
 static const uint8_t file78[] = {
-#embed "../../assets/studio/templates/confirm.mustache"
+#embed "../../assets/studio/templates/choice.mustache"
 };
 static const uint8_t file79[] = {
-#embed "../../assets/studio/templates/conflict.mustache"
+#embed "../../assets/studio/templates/confirm.mustache"
 };
 static const uint8_t file80[] = {
-#embed "../../assets/studio/templates/document.mustache"
+#embed "../../assets/studio/templates/conflict.mustache"
 };
 static const uint8_t file81[] = {
-#embed "../../assets/studio/templates/failure.mustache"
+#embed "../../assets/studio/templates/document.mustache"
 };
 static const uint8_t file82[] = {
-#embed "../../assets/studio/templates/featured.mustache"
+#embed "../../assets/studio/templates/failure.mustache"
 };
 static const uint8_t file83[] = {
-#embed "../../assets/studio/templates/flat-lay.mustache"
+#embed "../../assets/studio/templates/featured.mustache"
 };
 static const uint8_t file84[] = {
-#embed "../../assets/studio/templates/garment.mustache"
+#embed "../../assets/studio/templates/flat-lay.mustache"
 };
 static const uint8_t file85[] = {
-#embed "../../assets/studio/templates/guided.mustache"
+#embed "../../assets/studio/templates/garment.mustache"
 };
 static const uint8_t file86[] = {
-#embed "../../assets/studio/templates/kinds.mustache"
+#embed "../../assets/studio/templates/guided.mustache"
 };
 static const uint8_t file87[] = {
-#embed "../../assets/studio/templates/main.mustache"
+#embed "../../assets/studio/templates/kinds.mustache"
 };
 static const uint8_t file88[] = {
-#embed "../../assets/studio/templates/new-password.mustache"
+#embed "../../assets/studio/templates/main.mustache"
 };
 static const uint8_t file89[] = {
-#embed "../../assets/studio/templates/outfit.mustache"
+#embed "../../assets/studio/templates/new-password.mustache"
 };
 static const uint8_t file90[] = {
-#embed "../../assets/studio/templates/outfits.mustache"
+#embed "../../assets/studio/templates/outfit.mustache"
 };
 static const uint8_t file91[] = {
-#embed "../../assets/studio/templates/packing-lists.mustache"
+#embed "../../assets/studio/templates/outfits.mustache"
 };
 static const uint8_t file92[] = {
-#embed "../../assets/studio/templates/packing.mustache"
+#embed "../../assets/studio/templates/packing-lists.mustache"
 };
 static const uint8_t file93[] = {
-#embed "../../assets/studio/templates/picture.mustache"
+#embed "../../assets/studio/templates/packing.mustache"
 };
 static const uint8_t file94[] = {
-#embed "../../assets/studio/templates/queued.mustache"
+#embed "../../assets/studio/templates/picture.mustache"
 };
 static const uint8_t file95[] = {
-#embed "../../assets/studio/templates/register.mustache"
+#embed "../../assets/studio/templates/queued.mustache"
 };
 static const uint8_t file96[] = {
-#embed "../../assets/studio/templates/reset.mustache"
+#embed "../../assets/studio/templates/register.mustache"
 };
 static const uint8_t file97[] = {
-#embed "../../assets/studio/templates/send.mustache"
+#embed "../../assets/studio/templates/reset.mustache"
 };
 static const uint8_t file98[] = {
-#embed "../../assets/studio/templates/share.mustache"
+#embed "../../assets/studio/templates/send.mustache"
 };
 static const uint8_t file99[] = {
-#embed "../../assets/studio/templates/sign-in.mustache"
+#embed "../../assets/studio/templates/share.mustache"
 };
 static const uint8_t file100[] = {
-#embed "../../assets/studio/templates/sign-out.mustache"
+#embed "../../assets/studio/templates/sign-in.mustache"
 };
 static const uint8_t file101[] = {
-#embed "../../assets/studio/templates/signed-out.mustache"
+#embed "../../assets/studio/templates/sign-out.mustache"
 };
 static const uint8_t file102[] = {
-#embed "../../assets/studio/templates/stepper.mustache"
+#embed "../../assets/studio/templates/signed-out.mustache"
 };
 static const uint8_t file103[] = {
-#embed "../../assets/studio/templates/strokes.mustache"
+#embed "../../assets/studio/templates/stepper.mustache"
 };
 static const uint8_t file104[] = {
-#embed "../../assets/studio/templates/toasts.mustache"
+#embed "../../assets/studio/templates/strokes.mustache"
 };
 static const uint8_t file105[] = {
-#embed "../../assets/studio/templates/user-field.mustache"
+#embed "../../assets/studio/templates/toasts.mustache"
 };
 static const uint8_t file106[] = {
+#embed "../../assets/studio/templates/user-field.mustache"
+};
+static const uint8_t file107[] = {
 #embed "../../assets/studio/templates/wardrobe.mustache"
 };
 
@@ -351,89 +354,90 @@ static const w2w_page pages[] = {
     {"scripts/flat-lay-preview.js", file21, sizeof file21},
     {"scripts/flat-lay-state.js", file22, sizeof file22},
     {"scripts/flat-lay.js", file23, sizeof file23},
-    {"scripts/garment.js", file24, sizeof file24},
-    {"scripts/guided.js", file25, sizeof file25},
-    {"scripts/links.js", file26, sizeof file26},
-    {"scripts/outfit.js", file27, sizeof file27},
-    {"scripts/outline.js", file28, sizeof file28},
-    {"scripts/packing.js", file29, sizeof file29},
-    {"scripts/page.js", file30, sizeof file30},
-    {"scripts/password-fields.js", file31, sizeof file31},
-    {"scripts/photo-input.js", file32, sizeof file32},
-    {"scripts/queue-store.js", file33, sizeof file33},
-    {"scripts/queued-photo.js", file34, sizeof file34},
-    {"scripts/refresh-on-return.js", file35, sizeof file35},
-    {"scripts/scroll-position.js", file36, sizeof file36},
-    {"scripts/share.js", file37, sizeof file37},
-    {"scripts/stepper.js", file38, sizeof file38},
-    {"scripts/strokes.js", file39, sizeof file39},
-    {"scripts/tabs.js", file40, sizeof file40},
-    {"scripts/toasts.js", file41, sizeof file41},
-    {"scripts/upload.js", file42, sizeof file42},
-    {"scripts/wardrobe.js", file43, sizeof file43},
-    {"scripts/words.js", file44, sizeof file44},
-    {"strings/en.json", file45, sizeof file45},
-    {"strings/es.json", file46, sizeof file46},
-    {"styles/account.css", file47, sizeof file47},
-    {"styles/add.css", file48, sizeof file48},
-    {"styles/arranging.css", file49, sizeof file49},
-    {"styles/banner.css", file50, sizeof file50},
-    {"styles/base.css", file51, sizeof file51},
-    {"styles/checkout.css", file52, sizeof file52},
-    {"styles/chips.css", file53, sizeof file53},
-    {"styles/controls.css", file54, sizeof file54},
-    {"styles/flat-lay.css", file55, sizeof file55},
-    {"styles/frame.css", file56, sizeof file56},
-    {"styles/garment.css", file57, sizeof file57},
-    {"styles/guided.css", file58, sizeof file58},
-    {"styles/layers.css", file59, sizeof file59},
-    {"styles/motion.css", file60, sizeof file60},
-    {"styles/outfits.css", file61, sizeof file61},
-    {"styles/packing-dialogs.css", file62, sizeof file62},
-    {"styles/packing-print.css", file63, sizeof file63},
-    {"styles/packing.css", file64, sizeof file64},
-    {"styles/sign-in.css", file65, sizeof file65},
-    {"styles/stepper.css", file66, sizeof file66},
-    {"styles/tiles.css", file67, sizeof file67},
-    {"styles/tokens.css", file68, sizeof file68},
-    {"styles/touch-up.css", file69, sizeof file69},
-    {"styles/wardrobe.css", file70, sizeof file70},
-    {"templates/account.mustache", file71, sizeof file71},
-    {"templates/add.mustache", file72, sizeof file72},
-    {"templates/arrange.mustache", file73, sizeof file73},
-    {"templates/bag-form.mustache", file74, sizeof file74},
-    {"templates/bag.mustache", file75, sizeof file75},
-    {"templates/card.mustache", file76, sizeof file76},
-    {"templates/choice.mustache", file77, sizeof file77},
-    {"templates/confirm.mustache", file78, sizeof file78},
-    {"templates/conflict.mustache", file79, sizeof file79},
-    {"templates/document.mustache", file80, sizeof file80},
-    {"templates/failure.mustache", file81, sizeof file81},
-    {"templates/featured.mustache", file82, sizeof file82},
-    {"templates/flat-lay.mustache", file83, sizeof file83},
-    {"templates/garment.mustache", file84, sizeof file84},
-    {"templates/guided.mustache", file85, sizeof file85},
-    {"templates/kinds.mustache", file86, sizeof file86},
-    {"templates/main.mustache", file87, sizeof file87},
-    {"templates/new-password.mustache", file88, sizeof file88},
-    {"templates/outfit.mustache", file89, sizeof file89},
-    {"templates/outfits.mustache", file90, sizeof file90},
-    {"templates/packing-lists.mustache", file91, sizeof file91},
-    {"templates/packing.mustache", file92, sizeof file92},
-    {"templates/picture.mustache", file93, sizeof file93},
-    {"templates/queued.mustache", file94, sizeof file94},
-    {"templates/register.mustache", file95, sizeof file95},
-    {"templates/reset.mustache", file96, sizeof file96},
-    {"templates/send.mustache", file97, sizeof file97},
-    {"templates/share.mustache", file98, sizeof file98},
-    {"templates/sign-in.mustache", file99, sizeof file99},
-    {"templates/sign-out.mustache", file100, sizeof file100},
-    {"templates/signed-out.mustache", file101, sizeof file101},
-    {"templates/stepper.mustache", file102, sizeof file102},
-    {"templates/strokes.mustache", file103, sizeof file103},
-    {"templates/toasts.mustache", file104, sizeof file104},
-    {"templates/user-field.mustache", file105, sizeof file105},
-    {"templates/wardrobe.mustache", file106, sizeof file106},
+    {"scripts/folders.js", file24, sizeof file24},
+    {"scripts/garment.js", file25, sizeof file25},
+    {"scripts/guided.js", file26, sizeof file26},
+    {"scripts/links.js", file27, sizeof file27},
+    {"scripts/outfit.js", file28, sizeof file28},
+    {"scripts/outline.js", file29, sizeof file29},
+    {"scripts/packing.js", file30, sizeof file30},
+    {"scripts/page.js", file31, sizeof file31},
+    {"scripts/password-fields.js", file32, sizeof file32},
+    {"scripts/photo-input.js", file33, sizeof file33},
+    {"scripts/queue-store.js", file34, sizeof file34},
+    {"scripts/queued-photo.js", file35, sizeof file35},
+    {"scripts/refresh-on-return.js", file36, sizeof file36},
+    {"scripts/scroll-position.js", file37, sizeof file37},
+    {"scripts/share.js", file38, sizeof file38},
+    {"scripts/stepper.js", file39, sizeof file39},
+    {"scripts/strokes.js", file40, sizeof file40},
+    {"scripts/tabs.js", file41, sizeof file41},
+    {"scripts/toasts.js", file42, sizeof file42},
+    {"scripts/upload.js", file43, sizeof file43},
+    {"scripts/wardrobe.js", file44, sizeof file44},
+    {"scripts/words.js", file45, sizeof file45},
+    {"strings/en.json", file46, sizeof file46},
+    {"strings/es.json", file47, sizeof file47},
+    {"styles/account.css", file48, sizeof file48},
+    {"styles/add.css", file49, sizeof file49},
+    {"styles/arranging.css", file50, sizeof file50},
+    {"styles/banner.css", file51, sizeof file51},
+    {"styles/base.css", file52, sizeof file52},
+    {"styles/checkout.css", file53, sizeof file53},
+    {"styles/chips.css", file54, sizeof file54},
+    {"styles/controls.css", file55, sizeof file55},
+    {"styles/flat-lay.css", file56, sizeof file56},
+    {"styles/frame.css", file57, sizeof file57},
+    {"styles/garment.css", file58, sizeof file58},
+    {"styles/guided.css", file59, sizeof file59},
+    {"styles/layers.css", file60, sizeof file60},
+    {"styles/motion.css", file61, sizeof file61},
+    {"styles/outfits.css", file62, sizeof file62},
+    {"styles/packing-dialogs.css", file63, sizeof file63},
+    {"styles/packing-print.css", file64, sizeof file64},
+    {"styles/packing.css", file65, sizeof file65},
+    {"styles/sign-in.css", file66, sizeof file66},
+    {"styles/stepper.css", file67, sizeof file67},
+    {"styles/tiles.css", file68, sizeof file68},
+    {"styles/tokens.css", file69, sizeof file69},
+    {"styles/touch-up.css", file70, sizeof file70},
+    {"styles/wardrobe.css", file71, sizeof file71},
+    {"templates/account.mustache", file72, sizeof file72},
+    {"templates/add.mustache", file73, sizeof file73},
+    {"templates/arrange.mustache", file74, sizeof file74},
+    {"templates/bag-form.mustache", file75, sizeof file75},
+    {"templates/bag.mustache", file76, sizeof file76},
+    {"templates/card.mustache", file77, sizeof file77},
+    {"templates/choice.mustache", file78, sizeof file78},
+    {"templates/confirm.mustache", file79, sizeof file79},
+    {"templates/conflict.mustache", file80, sizeof file80},
+    {"templates/document.mustache", file81, sizeof file81},
+    {"templates/failure.mustache", file82, sizeof file82},
+    {"templates/featured.mustache", file83, sizeof file83},
+    {"templates/flat-lay.mustache", file84, sizeof file84},
+    {"templates/garment.mustache", file85, sizeof file85},
+    {"templates/guided.mustache", file86, sizeof file86},
+    {"templates/kinds.mustache", file87, sizeof file87},
+    {"templates/main.mustache", file88, sizeof file88},
+    {"templates/new-password.mustache", file89, sizeof file89},
+    {"templates/outfit.mustache", file90, sizeof file90},
+    {"templates/outfits.mustache", file91, sizeof file91},
+    {"templates/packing-lists.mustache", file92, sizeof file92},
+    {"templates/packing.mustache", file93, sizeof file93},
+    {"templates/picture.mustache", file94, sizeof file94},
+    {"templates/queued.mustache", file95, sizeof file95},
+    {"templates/register.mustache", file96, sizeof file96},
+    {"templates/reset.mustache", file97, sizeof file97},
+    {"templates/send.mustache", file98, sizeof file98},
+    {"templates/share.mustache", file99, sizeof file99},
+    {"templates/sign-in.mustache", file100, sizeof file100},
+    {"templates/sign-out.mustache", file101, sizeof file101},
+    {"templates/signed-out.mustache", file102, sizeof file102},
+    {"templates/stepper.mustache", file103, sizeof file103},
+    {"templates/strokes.mustache", file104, sizeof file104},
+    {"templates/toasts.mustache", file105, sizeof file105},
+    {"templates/user-field.mustache", file106, sizeof file106},
+    {"templates/wardrobe.mustache", file107, sizeof file107},
 };
 
 size_t w2w_page_count(void) { return sizeof pages / sizeof *pages; }

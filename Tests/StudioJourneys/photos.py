@@ -45,3 +45,9 @@ def no_photo(path):
     """A file that is called a photo and is none."""
     Path(path).write_bytes(b"This is no photo, whatever it is called.\n" * 20)
     return str(path)
+
+
+def wall(path, colour):
+    """A photo that shows nothing, as a JPEG: the network is sure of no kind."""
+    Image.new("RGB", (300, 400), colour).save(path, quality=90)
+    return str(path)

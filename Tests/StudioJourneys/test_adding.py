@@ -286,3 +286,103 @@ def test_several_things_are_split(main, eyes, studio, language, tmp_path):
     with main.expect_navigation():
         main.locator("[data-add]").click()
     assert main.url.endswith("added=3")
+
+
+@pytest.mark.parametrize("width, language", [(PHONE, "en"), (DESK, "es")])
+def test_photos_without_a_guess_are_asked_for_together(main, eyes, studio, language, tmp_path):
+    """A press that adds nothing says why, and one choice serves for all. Their names follow from their kinds."""
+    speak(main, studio, language)
+    shirt, shoes, accessory = {
+        "en": ("Shirt", "Shoes", "Accessory"), "es": ("Camisa", "Zapatos", "Complemento"),
+    }[language]
+    walls = [photos.wall(tmp_path / f"IMG_{number:04}.jpg", (40 * number, 120, 90)) for number in range(3)]
+    main.goto(studio.address + "/add")
+    add_photos(main, [photos.garment(tmp_path / "red-tee.jpg"), *walls])
+    items, asked = main.locator("[data-item]"), main.locator("[data-asked]")
+    expect(asked).to_contain_text("3")
+    eyes.at(main, f"asked-{language}")
+    main.locator("[data-add]").click()
+    expect(main.locator(".toast-problem")).to_contain_text("3")
+    expect(main.locator("[data-asked-kinds]")).to_be_focused()
+    needs = items.evaluate_all("(all) => all.map((each) => each.hasAttribute('data-needs-kind'))")
+    assert needs == [True, True, True, False]
+    eyes.at(main, f"asked-again-{language}")
+    first = items.first
+    for kind, name in [("clothing shirt", shirt), ("footwear", shoes)]:
+        first.locator("[data-kind]").select_option(kind)
+        expect(first.locator("[data-name]")).to_have_value(name)
+    expect(asked).to_contain_text("2")
+    items.nth(1).locator("[data-name]").fill("My own")
+    main.locator("[data-asked-kinds]").select_option("accessory")
+    expect(asked).to_be_hidden()
+    assert [each.input_value() for each in items.locator("[data-name]").all()[:3]] == [shoes, "My own", accessory]
+    main.locator("[data-add]").click()
+    main.wait_for_url("**/wardrobe?added=4")
+
+
+def test_one_photo_without_a_guess(main, studio, tmp_path):
+    """Its own field is the one to fill in; a name that was emptied is the kind's again."""
+    main.goto(studio.address + "/add")
+    add_photos(main, [photos.wall(tmp_path / "IMG_0001.jpg", (30, 120, 90))])
+    main.locator("[data-add]").click()
+    expect(main.locator(".toast-problem")).to_be_visible()
+    expect(main.locator("[data-item] [data-kind]")).to_be_focused()
+    expect(main.locator("[data-asked-kinds]")).to_be_hidden()
+    main.locator("[data-item] [data-kind]").select_option("clothing shirt")
+    main.locator("[data-item] [data-name]").fill("")
+    main.locator("[data-add]").click()
+    main.wait_for_url("**/wardrobe?added=1")
+    expect(main.locator(".card-name", has_text="Shirt").first).to_be_visible()
+
+
+@pytest.fixture
+def closet(tmp_path):
+    """A folder with three photos, in folders too, beside what is none and what computers add."""
+    folder = tmp_path / "closet"
+    for index, path in enumerate(["tee 10.jpg", "tee 2.jpg", "summer/beach/tee 1.jpg"]):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        photos.garment(folder / path, (60 * index + 40, 60, 90), (300, 400))
+    for path in [".hidden/tee.jpg", "._tee 2.jpg", "@eaDir/tee 2.jpg/SYNO_THUMB.jpg", "Thumbs.db", "notes.pdf"]:
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(b"nothing")
+    return folder
+
+
+def drop_files(page, *paths):
+    """Drops files and folders, as from a file manager."""
+    session = page.context.new_cdp_session(page)
+    data = {"items": [], "files": [str(path) for path in paths], "dragOperationsMask": 1}
+    for kind in ["dragEnter", "dragOver", "drop"]:
+        session.send("Input.dispatchDragEvent", {"type": kind, "x": 100, "y": 300, "data": data})
+
+
+@pytest.mark.parametrize("way", ["dropped", "chosen"])
+def test_a_folder_is_walked(main, studio, closet, way):
+    main.goto(studio.address + "/add")
+    if way == "dropped":
+        drop_files(main, closet, photos.samples("blue-jeans")[0])
+    else:
+        main.locator("[data-files][webkitdirectory]").set_input_files(closet)
+    found = 4 if way == "dropped" else 3
+    expect(main.locator("[data-item]")).to_have_count(found)
+    expect(main.locator(".toast-problem [data-text]")).to_have_text("Left out, as no photo: notes.pdf")
+    names = main.locator("[data-item] [data-file]").all_text_contents()
+    assert names[:3] == ["tee 1.jpg", "tee 2.jpg", "tee 10.jpg"]
+    expect(main.locator('[data-item][data-state="ready"]')).to_have_count(3)
+
+
+def test_a_folder_without_photos(main, studio, tmp_path):
+    main.goto(studio.address + "/add")
+    (tmp_path / "empty").mkdir()
+    drop_files(main, tmp_path / "empty")
+    expect(main.locator(".toast-problem")).to_be_visible()
+    expect(main.locator("[data-item]")).to_have_count(0)
+
+
+def test_no_more_wait_than_are_kept(main, studio, closet):
+    """Those that come first are taken, and it is said how many."""
+    main.goto(studio.address + "/add")
+    main.locator("[data-queue]").evaluate("(form) => (form.dataset.most = 2)")
+    drop_files(main, closet)
+    expect(main.locator("[data-item]")).to_have_count(2)
+    expect(main.locator(".toast-problem", has_text="2 photos")).to_be_visible()

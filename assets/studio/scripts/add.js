@@ -1,5 +1,6 @@
 // Adding clothes: photos are dropped, pasted, chosen or taken; each is sent while the others are looked over.
 import { askJSON, Refusal } from "./connection.js";
+import { chosen, dropped } from "./folders.js";
 import { QueuedPhoto } from "./queued-photo.js";
 import { keep, waiting } from "./queue-store.js";
 import { say } from "./toasts.js";
@@ -11,7 +12,11 @@ const count = form.querySelector("[data-count]");
 const status = form.querySelector("[data-status]");
 const button = form.querySelector("[data-add]");
 const drop = document.querySelector("[data-drop]");
+const asked = form.querySelector("[data-asked]");
+const askedCount = form.querySelector("[data-asked-count]");
+const askedKinds = form.querySelector("[data-asked-kinds]");
 const limit = Number(form.dataset.limit);
+const accepted = document.querySelector("[data-files]").accept.split(",");
 // So many are sent at once: more make none of them come sooner.
 const atOnce = 2;
 // So many are added at once; more stay in the queue for the next press.
@@ -21,7 +26,19 @@ let queue = [];
 let number = 0;
 let running = 0;
 
+const unrecognised = () => queue.filter((each) => each.needsKind);
+
+/** Says how many photos need a kind, and marks them. */
+function ask() {
+  const open = unrecognised();
+  asked.hidden = open.length === 0;
+  if (open.length) askedCount.textContent = counted(askedCount, open.length);
+  askedKinds.parentElement.hidden = open.length < 2;
+  for (const each of queue) each.element.toggleAttribute("data-needs-kind", each.needsKind);
+}
+
 function look() {
+  ask();
   const ready = queue.filter((each) => each.isReady).slice(0, atOnceKept)
     .reduce((sum, each) => sum + each.count, 0);
   const open = queue.filter((each) => each.isUnderWay).length;
@@ -72,27 +89,54 @@ function enqueue(queued) {
   void work();
 }
 
-async function take(files) {
+// Of a file that somebody named, only what is surely something else; a photo from some phones comes without a type.
+const isOther = ({ type }) => /^(text|audio|video)\//.test(type);
+// A folder may hold anything.
+const isAccepted = ({ type, name }) =>
+  accepted.some((each) => (each.startsWith(".") ? name.toLowerCase().endsWith(each) : type === each));
+
+/** Says which files are no photos: three names stand for many. */
+function sayOthers(names) {
+  if (names.length === 0) return;
+  const text = names.length > 3 ? list.dataset.noPhotosMany : list.dataset.noPhotos;
+  say(fill(text, { names: names.slice(0, 3).join(", "), count: names.length }), { isProblem: true });
+}
+
+/** Takes what comes from folders.js. */
+async function take(found) {
   // What is kept of before is not to be taken for another photo.
   await restored;
-  // Only what is surely something else; a photo from some phones comes without a type.
-  const isOther = ({ type }) => /^(text|audio|video)\//.test(type);
-  const names = files.filter(isOther).map(({ name }) => name);
-  if (names.length) say(fill(list.dataset.noPhotos, { names: names.join(", ") }), { isProblem: true });
-  for (const file of files.filter((each) => !isOther(each))) {
-    const photo = { file, sha256: null, name: "", kind: "" };
-    const id = await keep(photo);
-    if (id) photo.id = id;
-    enqueue(new QueuedPhoto(photo, called(photo)));
+  // So many may wait on the server.
+  const most = Number(form.dataset.most);
+  const others = [];
+  let isAny = false;
+  for await (const { file, isInFolder, unreadable: name } of found) {
+    isAny = true;
+    if (name) say(fill(list.dataset.unreadable, { name }), { isProblem: true });
+    else if (isInFolder ? !isAccepted(file) : isOther(file)) others.push(file.name);
+    else if (queue.length < most) {
+      const photo = { file, sha256: null, name: "", kind: "" };
+      const id = await keep(photo);
+      if (id) photo.id = id;
+      enqueue(new QueuedPhoto(photo, called(photo)));
+    } else {
+      say(fill(list.dataset.tooMany, { count: most }), { isProblem: true });
+      break;
+    }
   }
+  sayOthers(others);
+  if (!isAny) say(list.dataset.emptyFolder, { isProblem: true });
 }
 
 function takeChosen(input) {
-  void take([...input.files]);
+  if (input.files.length === 0) return;
+  void take(chosen(input.files));
   input.value = "";
 }
 
-document.addEventListener("paste", (event) => void take([...event.clipboardData.files]));
+document.addEventListener("paste", ({ clipboardData: { files } }) => {
+  if (files.length) void take(chosen(files));
+});
 // What is no file, as a word that is dragged into a name, is the browser's own affair.
 const hasFiles = (event) => event.dataTransfer.types.includes("Files");
 document.addEventListener("dragover", (event) => {
@@ -107,7 +151,12 @@ document.addEventListener("drop", (event) => {
   if (!hasFiles(event)) return;
   event.preventDefault();
   drop.removeAttribute("data-over");
-  void take([...event.dataTransfer.files]);
+  void take(dropped(event.dataTransfer));
+});
+
+askedKinds.addEventListener("change", () => {
+  for (const each of unrecognised()) each.kind = askedKinds.value;
+  askedKinds.value = "";
 });
 
 form.querySelector("[data-all-kinds]").addEventListener("change", (event) => {
@@ -129,7 +178,7 @@ const restored = restore();
 for (const input of document.querySelectorAll("[data-files]")) {
   input.addEventListener("change", () => takeChosen(input));
   // What was chosen before this script came, on a slow line.
-  if (input.files.length) takeChosen(input);
+  takeChosen(input);
 }
 
 // Those that are not ready yet are not to keep the others from being added.
@@ -137,10 +186,13 @@ form.noValidate = true;
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const ready = queue.filter((each) => each.isReady).slice(0, atOnceKept);
-  const nameless = ready.find(({ photo, isSplit }) => !isSplit && (!photo.name.trim() || !photo.kind));
-  if (nameless) {
-    const { name, kind } = nameless.parts;
-    return (nameless.photo.name.trim() ? kind : name).focus();
+  const open = unrecognised();
+  if (open.length) {
+    // All in one place, below what says so; not before, as others may be looked over meanwhile.
+    list.prepend(...open.map(({ element }) => element));
+    say(askedCount.textContent, { isProblem: true });
+    (open.length > 1 ? askedKinds : open[0].parts.kind).focus({ preventScroll: true });
+    return asked.scrollIntoView();
   }
   const fields = [["user", form.elements.user.value], ...ready.flatMap((each) => each.fields())];
   button.disabled = true;

@@ -15,6 +15,8 @@ export class QueuedPhoto extends EventTarget {
   #isRestored;
   /** How many things lie apart on it. */
   #things = 1;
+  /** What its kind is called, as a name. */
+  #word = "";
 
   /**
    * @param photo what queue-store.js keeps: {id, file, sha256, name, kind, isSplit}
@@ -41,7 +43,7 @@ export class QueuedPhoto extends EventTarget {
       this.#showPicture();
     }
     this.parts.name.addEventListener("input", () => this.#correct("name"));
-    this.parts.kind.addEventListener("change", () => this.#correct("kind"));
+    this.parts.kind.addEventListener("change", () => this.#chooseKind());
     this.#things = Number(this.element.dataset.thingCount ?? 1);
     for (const choice of [this.parts.whole, this.parts.split]) {
       choice.addEventListener("change", () => this.#chooseSplit());
@@ -88,6 +90,11 @@ export class QueuedPhoto extends EventTarget {
     return this.parts.split.checked;
   }
 
+  /** Whether somebody has to say what it is before it can be added. */
+  get needsKind() {
+    return this.isReady && !this.isSplit && !this.parts.kind.value;
+  }
+
   /** How many garments it becomes. */
   get count() {
     return this.isSplit ? this.#things : 1;
@@ -112,6 +119,18 @@ export class QueuedPhoto extends EventTarget {
 
   set kind(value) {
     this.parts.kind.value = value;
+    this.#chooseKind();
+  }
+
+  /** A photo without a name of its own is called as its kind is. */
+  #chooseKind() {
+    const { name, kind } = this.parts;
+    const isUnnamed = !name.value.trim() || name.value === this.#word;
+    this.#word = kind.selectedOptions[0]?.dataset.word ?? "";
+    if (isUnnamed) {
+      name.value = this.#word;
+      this.#correct("name");
+    }
     this.#correct("kind");
   }
 
@@ -187,6 +206,7 @@ export class QueuedPhoto extends EventTarget {
     const { photo, parts } = this;
     if (!photo.name) parts.name.value = photo.name = guess.name;
     if (!photo.kind) parts.kind.value = photo.kind = guess.kind ?? "";
+    this.#word = parts.kind.selectedOptions[0]?.dataset.word ?? "";
     this.#showThings(guess.things ?? 1);
     if (guess.colours?.length) parts.ground.setAttribute("fill", guess.colours[0].hex);
     parts.colours.replaceChildren(...(guess.colours ?? []).map(swatch));

@@ -30,7 +30,8 @@ struct AddScreen: Screen {
     let all = studio.uploads.uploads(of: context.user.id)
     var view = AddView(
       waiting: Array(all.prefix(Self.mostPhotos)),
-      moreCount: max(0, all.count - Self.mostPhotos), language: context.language)
+      moreCount: max(0, all.count - Self.mostPhotos),
+      mostWaiting: studio.configuration.mostWaitingPhotos, language: context.language)
     say(&view)
     return try studio.page("add", view, request, context, status: status, notices: notices)
   }

@@ -7,6 +7,8 @@ struct AddView: MustacheParent {
   let waiting: [PendingUpload]
   /// How many wait behind those.
   let moreCount: Int
+  /// How many may wait.
+  let mostWaiting: Int
   let language: Language
   /// What was typed of those that wait; nil for what is guessed.
   var typed: FormFields?
@@ -31,6 +33,7 @@ struct AddView: MustacheParent {
     case "kinds": KindOptions.groups("", language)
     case "accept": PhotoFormat.accepted
     case "limit": UploadReceiver.longestPhoto
+    case "most": mostWaiting
     default: nil
     }
   }

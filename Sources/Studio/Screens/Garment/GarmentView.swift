@@ -152,10 +152,11 @@ enum KindOptions {
   static func groups(_ current: String, _ language: Language) -> [[String: Any]] {
     GarmentKind.Name.allCases.map { name in
       let kinds = GarmentKind.allCases.filter { $0.name == name }
-      let options = kinds.map { kind in
-        Choice(
-          label: kind.label(in: language), value: kind.formValue,
-          isCurrent: kind.formValue == current)
+      let options: [[String: Any]] = kinds.map { kind in
+        [
+          "label": kind.label(in: language), "value": kind.formValue,
+          "word": kind.word(in: language), "isCurrent": kind.formValue == current,
+        ]
       }
       return ["label": name.label(in: language), "options": options]
     }
