@@ -12,6 +12,8 @@ enum {
   SIGNATURE_LENGTH = 8,
   // An EXIF block of a camera is under 64 KiB, as JPEG's segments are.
   MAX_EXIF = 1 << 20,
+  MAX_RAW_TRIES = 4,
+  EXIF_PREFIX = 6,
   SRGB_LENGTH = 1,
   GAMA_LENGTH = 4,
   CHRM_LENGTH = 32,
@@ -60,10 +62,32 @@ static void read_exif(
     return;
   }
   // Some writers copy JPEG's prefix along.
-  size_t prefix = length >= 6 && memcmp(bytes, "Exif\0", 5) == 0 ? 6 : 0;
+  size_t prefix = length >= EXIF_PREFIX && memcmp(bytes, "Exif\0", 5) == 0 ? EXIF_PREFIX : 0;
   reader->exif = bytes;
   header->exif = bytes + prefix;
   header->exif_length = length - prefix;
+}
+
+// EXIF in a text chunk, which counts where there is no eXIf chunk. Few are looked at: each may be long when it
+// is decompressed.
+static void read_raw_exif(w2w_png_reader *reader, uint64_t offset, const uint8_t head[8]) {
+  uint32_t length = png_get_uint_32(head);
+  uint8_t keyword[W2W_PNG_RAW_KEYWORD];
+  if (reader->raw_exif || reader->raw_exif_tries == MAX_RAW_TRIES) return;
+  if (length < sizeof keyword || length > W2W_PNG_MAX_RAW_TEXT) return;
+  if (!read_exactly(&reader->source, offset + 8, keyword, sizeof keyword)) return;
+  if (!w2w_png_is_raw_exif(keyword)) return;
+  reader->raw_exif_tries++;
+  uint8_t *bytes = malloc((size_t)length + 4);
+  if (!bytes) return;
+  if (read_chunk(&reader->source, offset, head, bytes))
+    reader->raw_exif = w2w_png_decode_raw_exif(
+        (const char *)head + 4, bytes, length, &reader->raw_exif_length);
+  free(bytes);
+}
+
+static bool is_text(const uint8_t head[8]) {
+  return is(head, "tEXt") || is(head, "zTXt") || is(head, "iTXt");
 }
 
 static void read_color(
@@ -90,7 +114,7 @@ static void read_color(
 // Walks the chunks by their lengths. The eXIf chunk may stand after the pixels, where libpng sees it
 // too late to say which way up they are; and one nonsense of gAMA, cHRM or sRGB, or an sRGB beside an
 // iCCP, is a reason for libpng to drop all that the file says of its colours, the profile included.
-void w2w_png_find_chunks(w2w_png_reader *reader, w2w_png_header *header) {
+static void walk_chunks(w2w_png_reader *reader, w2w_png_header *header) {
   uint64_t offset = SIGNATURE_LENGTH;
   uint8_t head[8];
   // Chunks about colour stand before the palette and the pixels.
@@ -100,10 +124,18 @@ void w2w_png_find_chunks(w2w_png_reader *reader, w2w_png_header *header) {
     if (length > PNG_UINT_31_MAX || is(head, "IEND")) return;
     if (is(head, "PLTE") || is(head, "IDAT")) is_before_palette = false;
     if (is(head, "eXIf")) read_exif(reader, offset, head, header);
+    if (is_text(head)) read_raw_exif(reader, offset, head);
     if (is_before_palette) read_color(reader, offset, head, header);
     if (reader->exif && !is_before_palette) return;
     offset += 12 + (uint64_t)length;
   }
+}
+
+void w2w_png_find_chunks(w2w_png_reader *reader, w2w_png_header *header) {
+  walk_chunks(reader, header);
+  if (header->exif || !reader->raw_exif) return;
+  header->exif = reader->raw_exif + EXIF_PREFIX;
+  header->exif_length = reader->raw_exif_length - EXIF_PREFIX;
 }
 
 w2w_status w2w_png_find_end(w2w_png_reader *reader) {

@@ -42,6 +42,7 @@ void w2w_png_reader_free(w2w_png_reader *reader) {
   png_destroy_read_struct(&reader->png, &reader->info, NULL);
   free(reader->decoded);
   free(reader->exif);
+  free(reader->raw_exif);
   free(reader);
 }
 

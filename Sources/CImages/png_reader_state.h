@@ -9,7 +9,13 @@
 
 #include "w2w_png_reader.h"
 
-enum { PNG_CHUNK_BUFFER = 1 << 15 };
+enum {
+  PNG_CHUNK_BUFFER = 1 << 15,
+  // The keyword of a raw profile, with the zero behind it.
+  W2W_PNG_RAW_KEYWORD = 22,
+  // The digits of an EXIF block of 64 KiB, and line ends.
+  W2W_PNG_MAX_RAW_TEXT = (1 << 17) + (1 << 12) + 128,
+};
 
 struct w2w_png_reader {
   png_structp png;
@@ -43,6 +49,9 @@ struct w2w_png_reader {
   size_t decoded_stride;                 // The length of a row as libpng gives it.
   uint8_t *decoded;  // An interlaced picture, whole; else a row of 16 bits, or null.
   uint8_t *exif;
+  uint8_t *raw_exif;  // The first EXIF block in a text chunk, with its "Exif\0\0", or null.
+  size_t raw_exif_length;
+  int raw_exif_tries;
 };
 
 // Ends the call under way with `status`; `message` is the reason.
@@ -62,5 +71,11 @@ w2w_status w2w_png_find_end(w2w_png_reader *reader);
 // what of it counts.
 void w2w_png_find_chunks(w2w_png_reader *reader, w2w_png_header *header);
 void w2w_png_settle_color(w2w_png_reader *reader, w2w_png_header *header);
+
+// EXIF as hexadecimal digits in a text chunk: png_raw_profile.c.
+bool w2w_png_is_raw_exif(const uint8_t keyword[W2W_PNG_RAW_KEYWORD]);
+// The block in the data of such a chunk, to be freed, with its "Exif\0\0"; null where it has none.
+uint8_t *w2w_png_decode_raw_exif(
+    const char type[4], const uint8_t *bytes, size_t length, size_t *block_length);
 
 #endif

@@ -41,6 +41,27 @@ struct SeenKindCommandTests {
     #expect(try wardrobe("garment", "add", jeans).error == "")
   }
 
+  @Test("is not looked for where a description or a tag names the garment")
+  func words() throws {
+    let photo = try copy("straw-hat.png", to: "in/IMG_1.png")
+    for said in [["--description", "Black blazer"], ["--tag", "work", "--tag", "blazer"]] {
+      let added = try wardrobe("garment", "add", photo, "--again", said)
+      #expect(added.ending == .exit(0) && added.error == "")
+    }
+    #expect(try wardrobe.rows("garment", "list").map(\.type) == ["jacket", "jacket"])
+    let list = try wardrobe.workspace.write(
+      Array("file,description,tags\nIMG_2.png,Black blazer,\nIMG_3.png,,summer;skort\n".utf8),
+      to: "list.csv")
+    _ = try copy("straw-hat.png", to: "list/IMG_2.png")
+    let folder = try copy("summer-dress.jpg", to: "list/IMG_3.png").removingLastComponent()
+    let other = try wardrobe("user", "add", "Bo")
+    #expect(other.ending == .exit(0))
+    let imported = try wardrobe("import", folder, "--csv", list, "--user", "Bo")
+    #expect(imported.error == "what2wear: 2 garments were added\n")
+    let types = try wardrobe.rows("garment", "list", "--user", "Bo").map(\.type)
+    #expect(Set(types) == ["jacket", "skirt"])
+  }
+
   @Test("is told of by an import where it is doubtful, each photo with its identifier")
   func imported() throws {
     for (number, photo) in [

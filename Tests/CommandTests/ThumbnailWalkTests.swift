@@ -1,4 +1,5 @@
 import Core
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -120,6 +121,16 @@ struct ThumbnailWalkTests {
     #expect(
       outcome.errorLines == reasons + ["what2wear: 1 thumbnail was made, 5 photos failed"])
     #expect(try workspace.files(in: "t") == ["256/z.jpg"])
+  }
+
+  @Test("is told of a huge file that is no photo by its first bytes, however young it is")
+  func hugeFile() throws {
+    // Read whole it would take longer than any test may.
+    let path = try workspace.write(OtherFiles.text, to: "in/film.jpg")
+    let file = try FileDescriptor.open(path, .readWrite)
+    try file.closeAfter { try file.resize(to: 1 << 40) }
+    let outcome = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("t"))
+    #expect(outcome.ending == .exit(65))
   }
 
   @Test("without a photo in it makes nothing, and is no error")

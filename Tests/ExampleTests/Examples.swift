@@ -93,6 +93,16 @@ enum LibraryExamples {
     print(try await closet.garments(of: brunch.id).count)
   }
 
+  static func share(_ closet: Closet, _ brunch: Outfit) async throws {
+    let look = try await closet.look(of: brunch.id)
+    let picture = try await look.render(as: Collage(.flatlay))
+    try await picture.raster.write(as: .png, to: "brunch.png")
+
+    let bundle = ShareBundle(title: look.name, text: "In case the sun stays.")
+    let exported = try await bundle.export(look.photos, to: "brunch")
+    for warning in picture.warnings + exported.warnings { print(warning) }
+  }
+
   static func example7(_ closet: Closet, _ shirt: Garment) async throws {
     let trip = PackingDetails(title: "Weekend in Porto", starts: CalendarDate("2026-05-01"))
     try await closet.addToBag([shirt.id], 2)

@@ -45,6 +45,35 @@ struct GarmentTermTests {
     }
   }
 
+  @Test(
+    "that often mean something else count where no other word names a garment",
+    arguments: [
+      ("black slip.jpg", Silhouette.underwear), ("slip dress", .dress),
+      ("slip-on shoes", .footwear),
+      ("body-con skirt", .skirt), ("body", .underwear), ("navy mac", .jacket),
+      ("bib shorts", .trousers), ("corset top", .tshirt), ("sock boots", .footwear),
+      ("thong sandals", .footwear), ("polo neck", .jumper), ("brief-case", .accessory),
+      ("boot cut", .trousers), ("plumas", .jacket), ("sombrero con plumas", .accessory),
+      ("braga de cuello", .accessory), ("saco", .jacket), ("saco de dormir", .pyjamas),
+      ("traje de novia", .dress), ("combinación", .underwear), ("hair slides", .accessory),
+    ])
+  func vagueWords(name: String, silhouette: Silhouette) {
+    #expect(Silhouette.named(in: name) == silhouette)
+    #expect(Silhouette.named(in: name.uppercased().folded) == silhouette)
+  }
+
+  @Test(
+    "name the garment, not what it has",
+    arguments: [
+      ("coat with belt", Silhouette.jacket), ("belt for trousers", .accessory),
+      ("falda con enagua", .skirt), ("over the knee boots", .footwear),
+      ("pull over", .jumper), ("sudadera con capucha", .sweatshirt),
+      ("camiseta sin mangas", .tshirt), ("under armour hoodie", .sweatshirt),
+    ])
+  func subjects(text: String, silhouette: Silhouette) {
+    #expect(Silhouette.named(in: text) == silhouette)
+  }
+
   @Test("are found in the order of a text, the longest phrase first")
   func textOrder() {
     let text = "Traje de baño, traje y bolso; t-shirt, shirt: top?"

@@ -37,7 +37,8 @@ typedef struct {
   double chromaticities[8];
   // libpng found an iCCP chunk that it would not take.
   bool profile_refused;
-  // The eXIf chunk, wherever it stands, without a stray "Exif\0\0"; null without one.
+  // The eXIf chunk, wherever it stands, without a stray "Exif\0\0", else EXIF in a text chunk
+  // "Raw profile type exif"; null without either.
   const uint8_t *_Nullable exif;
   size_t exif_length;
   const uint8_t *_Nullable profile;

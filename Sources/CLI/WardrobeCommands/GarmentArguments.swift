@@ -74,6 +74,9 @@ struct GarmentArguments: ParsableArguments {
       : BadInput("Only clothing has a type; leave out --type, or --kind.")
   }
 
+  /// What was said in words: the description, then each tag.
+  var words: [String] { [description ?? ""] + tag }
+
   /// What was said of the fields that are given once, by their names.
   private var texts: [String: String?] {
     [

@@ -45,10 +45,10 @@ struct GarmentAddCommand: WardrobeCommand {
     try NamedPhotos.validateFiles([photo])
   }
 
-  /// The kind that was said, or that the file's name says.
+  /// The kind that was said, or that the file's name, the description or a tag says.
   private func saidKind() throws -> GarmentKind? {
     let name = photo.lastComponent.map { FilePath(root: nil, [$0]) } ?? photo
-    return try garment.garmentKind() ?? GarmentKind(guessedFrom: name)
+    return try garment.garmentKind() ?? GarmentKind(guessedFrom: name, saying: garment.words)
   }
 
   /// The kind that the photo is seen to show.

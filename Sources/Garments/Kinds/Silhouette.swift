@@ -15,9 +15,14 @@ extension Silhouette {
     self = Self.named(in: fileName) ?? .hanger
   }
 
-  /// As `init(fileName:)`; nil where the name says nothing.
-  package static func named(in name: String) -> Silhouette? {
-    let mentions = GarmentTerm.mentions(in: name)
+  /// As `init(fileName:)`, of any text; nil where it says nothing.
+  ///
+  /// - Parameters:
+  ///   - text: a name, a description or a tag.
+  ///   - countsVague: whether words count that often mean something else, such as "slip".
+  package static func named(in text: String, countsVague: Bool = true) -> Silhouette? {
+    let mentions = GarmentTerm.mentions(in: text, asSubject: true)
+      .filter { countsVague || !$0.isVague }
     // A pyjama shirt is of pyjamas, whatever its parts are.
     let sets: [Silhouette] = [.swimwear, .pyjamas, .underwear]
     if let ofSet = mentions.first(where: { sets.contains($0.term.silhouette) }) {

@@ -67,15 +67,7 @@ extension OutfitRole {
 
   /// The term that names the thing that `words` tell of; nil where they name no garment.
   static func headTerm(of words: String) -> GarmentTerm? {
-    let text = RoleSynonym.replaced(in: words)
-    let head = text.split(separator: " ").prefix { !Self.prepositions.contains(String($0)) }
-    return (Self.head(of: head.joined(separator: " ")) ?? Self.head(of: text))?.term
-  }
-
-  /// English words after which comes what the thing has or is for.
-  private static let prepositions: Set<String> = ["with", "without", "for", "over", "under"]
-
-  private static func head(of text: String) -> GarmentTerm.Mention? {
-    GarmentTerm.head(of: GarmentTerm.mentions(in: text))
+    let mentions = GarmentTerm.mentions(in: RoleSynonym.replaced(in: words), asSubject: true)
+    return GarmentTerm.head(of: mentions)?.term
   }
 }

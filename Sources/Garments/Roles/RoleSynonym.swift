@@ -20,41 +20,9 @@ enum RoleSynonym {
   /// A line is a word of a `GarmentTerm`, a colon, and the words that stand for it, of the same language;
   /// hyphens join the words of a phrase.
   private static let table = """
-    tank: bandeau bandeaus
-    skirt: skort skorts
-    scarf: snood snoods neck-warmer neck-warmers
     accessory: bottle bottles water-bottle water-bottles flask flasks thermos
-    trousers: bottoms
-    dungarees: overall coverall coveralls boilersuit boilersuits boiler-suit boiler-suits
-    dress: minidress minidresses
-    jumpsuit: romper rompers romper-suit onesie onesies catsuit catsuits unitard unitards
-    trunks: swim-short board-shorts boardshorts
-    flats: ballerina ballerinas ballet-flat plimsoll plimsolls
-    heels: stiletto stilettos wedges
-    clogs: mule mules
-    hat: panama panamas boater boaters cloche cloches turban turbans
-    bag: suitcase suitcases holdall holdalls crossbody crossbodies pouch pouches luggage weekender \
-    weekenders duffel duffels duffle duffles shopper shoppers
-    wallet: cardholder cardholders card-holder card-holders coin-purse coin-purses
-    brooch: hair-clip hair-clips hairclip hairclips hair-pin hair-pins hairpin hairpins hat-pin hat-pins \
-    hatpin hatpins barrette barrettes scrunchie scrunchies hair-tie hair-ties hair-band hair-bands \
-    shoe-lace shoe-laces shoelace shoelaces boot-lace boot-laces bootlace bootlaces
-    boxers: boxer-short boxer-shorts
-    knickers: bikini-bottom bikini-bottoms bikini-briefs
-    bra: bikini-top bikini-tops bralette bralettes
-    falda: falda-pantalón falda-pantalon
-    mono: pelele peleles enterizo enterizos
-    pantalón de baño: bañador-corto bañador-short bañador-shorts bañador-bermuda banador-short \
-    banador-shorts short-de-baño shorts-de-baño short-de-bano shorts-de-bano
-    bailarinas: manoletina manoletinas bailarina merceditas
-    sombrero: panamá panamás
-    monedero: tarjetero tarjeteros
-    bolso: bandolera bandoleras maleta maletas cartera carteras
-    bufanda: cuello-de-punto cuellos-de-punto
+    bolso: cartera carteras
     complemento: botella botellas termo termos
-    broche: horquilla horquillas pasador pasadores coletero coleteros pinza-de-pelo pinzas-de-pelo \
-    cordón cordones
-    bragas: braguita braguitas braguita-de-bikini
     """
 
   /// By phrase.

@@ -11,6 +11,8 @@ package struct GarmentTerm: Hashable, Sendable {
   package let english: [String]
   /// As `english`, with their accents.
   package let spanish: [String]
+  /// Those of its words that often mean something else, such as "slip".
+  private let vague: Set<String>
 
   /// Of both languages, each once.
   package var words: [String] { english + spanish.filter { !english.contains($0) } }
@@ -20,18 +22,24 @@ package struct GarmentTerm: Hashable, Sendable {
     text.split(separator: "\n").enumerated().map { index, line in
       let parts = line.split(separator: ":")
       let role = parts.count > 1 ? OutfitRole(rawValue: String(parts[0])) : nil
+      var vague: Set<String> = []
       let languages = (parts.last ?? "").split(
         separator: "|", omittingEmptySubsequences: false
       ).map { side in
         side.split(separator: " ").map { word in
-          word.split(separator: "-").joined(separator: " ")
+          let phrase = word.split { $0 == "-" || $0 == "~" }.joined(separator: " ")
+          if word.hasPrefix("~") { vague.insert(phrase) }
+          return phrase
         }
       }
       return GarmentTerm(
         silhouette: silhouette, role: role ?? OutfitRole(silhouette), isGeneral: index == 0,
-        english: languages.first ?? [], spanish: languages.dropFirst().first ?? [])
+        english: languages.first ?? [], spanish: languages.dropFirst().first ?? [], vague: vague)
     }
   }
+
+  /// Whether a word of it often means something else.
+  package func isVague(_ word: String) -> Bool { vague.contains(word) }
 
   package static func all(of silhouette: Silhouette) -> [GarmentTerm] {
     all.filter { $0.silhouette == silhouette }
@@ -45,24 +53,40 @@ extension GarmentTerm {
     /// Whether the word that says it is English, or Spanish; `top` is both.
     package fileprivate(set) var isEnglish = false
     package fileprivate(set) var isSpanish = false
+    /// Whether that word often means something else.
+    package fileprivate(set) var isVague = false
   }
 
   /// What `text` names, in its order. Case does not matter, nor whether accents are written; of
   /// phrases that begin at one word the longest counts.
-  package static func mentions(in text: String) -> [Mention] {
+  ///
+  /// - Parameters:
+  ///   - text: a name, a description or a tag.
+  ///   - isSubject: whether the garment itself is looked for, and not what it has or is for: of a "coat
+  ///     with belt" only the coat.
+  package static func mentions(in text: String, asSubject isSubject: Bool = false) -> [Mention] {
     let words = text.lowercased().split { !$0.isLetter }
     var mentions: [Mention] = []
     var rest = words[...]
-    while !rest.isEmpty {
+    while let first = rest.first {
       let lengths = (1...min(longestPhrase, rest.count)).reversed()
       let said = lengths.lazy.compactMap { length in
         byPhrase[rest.prefix(length).joined(separator: " ")].map { (length, $0) }
       }.first
-      if let said { mentions.append(said.1) }
+      if let said {
+        mentions.append(said.1)
+      } else if isSubject, !mentions.isEmpty, prepositions.contains(first) {
+        break
+      }
       rest = rest.dropFirst(said?.0 ?? 1)
     }
-    return mentions
+    return mentions.contains { !$0.isVague } ? mentions.filter { !$0.isVague } : mentions
   }
+
+  /// Words after which comes what the thing has or is for.
+  private static let prepositions: Set<Substring> = [
+    "with", "without", "for", "over", "under", "con", "sin", "para",
+  ]
 
   /// The mention that names the thing: English names it last ("dress shirt", "shirt dress"), Spanish
   /// first ("camisa vaquera").
@@ -78,10 +102,13 @@ extension GarmentTerm {
   private static let byPhrase: [String: Mention] = {
     var table: [String: Mention] = [:]
     for term in all {
-      for word in term.english { table[word, default: Mention(term: term)].isEnglish = true }
+      func mention(of word: String) -> Mention {
+        Mention(term: term, isVague: term.vague.contains(word))
+      }
+      for word in term.english { table[word, default: mention(of: word)].isEnglish = true }
       for word in term.spanish {
         for spelling in [word, withoutAccents(word)] {
-          table[spelling, default: Mention(term: term)].isSpanish = true
+          table[spelling, default: mention(of: word)].isSpanish = true
         }
       }
     }

@@ -4,67 +4,96 @@ extension GarmentTerm {
   /// only; on both sides of its bar it says nothing of the language that a name is in. Where the part
   /// in an outfit is another than its silhouette's, its name and a colon go before the line.
   ///
+  /// A tilde marks a word that often means something else, as slip and mac do: it counts only where no
+  /// other word names a garment, and not in the name of a folder.
+  ///
   /// The words of a term are indexed together, and a phrase is found by each of its words, so that
   /// those that would mislead have a line of their own: not all sweatshirts are to be found by "shirt".
-  static let table = clothing + [(.footwear, footwear), (.accessory, accessories)]
+  static let table =
+    separates + wholeBody + [(.footwear, footwear), (.accessory, accessories)]
 
-  private static let clothing: [(Silhouette, String)] = [
+  /// What is worn above or below the waist, or over that.
+  private static let separates: [(Silhouette, String)] = [
     (
       .trousers,
       """
       trousers trouser pants pant | pantalón pantalones
-      jeans jean | jeans vaqueros vaquero tejanos tejano
+      bottoms |
+      jeans jean denims | jeans vaqueros vaquero tejanos tejano bluyín bluyines
+      skinnies | pitillos pitillo
+      bootcuts bootcut boot-cut |
+      bell-bottoms bellbottoms ~flares | pantalones-de-campana
+      corduroys ~cords |
       chinos chino | chinos chino
-      shorts short | shorts short bermudas pantalón-corto pantalones-cortos
-      leggings legging | leggings leggins mallas malla
-      joggers jogger sweatpants tracksuit-bottoms | joggers jogger pantalón-de-chándal \
-      pantalones-de-chándal
+      cargos ~cargo | cargos
+      palazzos palazzo | palazos palazo
+      capris capri pedal-pushers | pesqueros pesquero ~piratas
+      shorts short | shorts short bermudas pantalón-corto pantalones-cortos pantaloneta pantalonetas
+      hotpants hot-pants cutoffs cut-offs |
+      leggings legging | leggings leggins mallas malla calzas calza
+      jeggings jegging treggings tregging |
+      joggers jogger sweatpants trackies track-pants trackpants tracksuit-bottoms jogging-bottoms | joggers \
+      jogger ~jogging pantalón-de-chándal pantalones-de-chándal
       slacks slack |
       culottes culotte |
-      onepiece: dungarees overalls | peto petos
+      breeches knickerbockers jodhpurs plus-fours | bombachos bombacho pantalones-de-montar
+      lederhosen |
+      salwar shalwar dhoti dhotis lungi lungis |
+      onepiece: dungarees overalls overall | peto petos overol overoles ~jardinero ~jardineros ~jardineras
+      onepiece: coveralls coverall boilersuit boilersuits boiler-suit boiler-suits | mono-de-trabajo \
+      monos-de-trabajo
+      onepiece: salopettes salopette |
       """
     ),
     (
       .tshirt,
       """
-      tshirt tshirts t-shirt t-shirts tee tees | camiseta camisetas remera remeras playera playeras
+      tshirt tshirts t-shirt t-shirts tee tees | camiseta camisetas remera remeras playera playeras polera \
+      poleras
+       | ~franela ~franelas
       tee-shirt tee-shirts |
       top tops | top tops
-      tank tanks tank-top tank-tops camisole camisoles | camiseta-de-tirantes camisetas-de-tirantes
+      croptop croptops |
+      tank tanks tank-top tank-tops camisole camisoles cami camis singlet singlets | camiseta-de-tirantes \
+      camisetas-de-tirantes camiseta-sin-mangas camisetas-sin-mangas musculosa musculosas franelilla \
+      franelillas
+      vest-top vest-tops |
+      halterneck halternecks halter-neck halter-necks ~halter ~halters |
+      bandeau bandeaus bandeaux tube-top tube-tops boob-tube boob-tubes | palabra-de-honor
       longsleeve longsleeves |
-      polo polos | polo polos
+      henley henleys |
+      polo polos | polo polos niqui niquis chomba chombas
+      polo-shirt polo-shirts rugby-shirt rugby-shirts |
       """
     ),
     (
       .sweatshirt,
       """
-      sweatshirt sweatshirts | sudadera sudaderas
+      sweatshirt sweatshirts | sudadera sudaderas polerón polerones buzo buzos
       sweat sweats sweat-shirt sweat-shirts |
+      ~crewneck ~crewnecks |
       hoodie hoodies hoody | hoodie hoodies sudadera-con-capucha sudaderas-con-capucha
-      fleece fleeces | forro-polar forros-polares
-      onepiece: tracksuit tracksuits | chándal chándales chándals
-      onepiece: track-suit track-suits |
+      fleece fleeces | forro-polar forros-polares ~polar ~polares
+      onepiece: tracksuit tracksuits sweatsuit sweatsuits shellsuit shellsuits | chándal chándales chándals
+      onepiece: track-suit track-suits shell-suit shell-suits jogging-suit jogging-suits |
       """
     ),
     (
-      .jacket,
+      .jumper,
       """
-      jacket jackets | chaqueta chaquetas campera camperas chamarra chamarras
-      coat coats overcoat overcoats | abrigo abrigos
-      parka parkas | parka parkas
-      anorak anoraks | anorak anoraks
-      outerwear outwear |
-      blazer blazers | blazer blazers americana americanas
-      bomber bombers | bomber bombers cazadora cazadoras
-      trench trenches | trench gabardina gabardinas
-      raincoat raincoats | chubasquero chubasqueros impermeable impermeables
-      windbreaker windbreakers | cortavientos
-      vest vests waistcoat waistcoats gilet gilets body-warmer bodywarmer | chaleco chalecos
-      puffer puffers | plumífero plumíferos
-      poncho ponchos | poncho ponchos
-      cape capes | capa capas
-      kimono kimonos | kimono kimonos quimono quimonos
-      overshirt overshirts shacket shackets | sobrecamisa sobrecamisas
+      jumper jumpers sweater sweaters jersey jerseys | jersey jerseys jerséis suéter suéteres chompa chompas
+      pullover pullovers | pullover pullovers pulóver pulóveres
+      pull-over pull-overs |
+      outer: cardigan cardigans cardi cardis | cárdigan cárdigans rebeca rebecas chaqueta-de-punto \
+      chaquetas-de-punto
+      outer: twinset twinsets twin-set twin-sets |
+      knit knits knitwear | prenda-de-punto prendas-de-punto
+      turtleneck turtlenecks rollneck rollnecks roll-neck roll-necks | cuello-vuelto cuello-alto \
+      cuello-cisne \
+      cuello-de-cisne cuello-tortuga
+      polo-neck polo-necks |
+      ~guernsey ~guernseys |
+      sweater-vest sweater-vests slipover slipovers | chaleco-de-punto chalecos-de-punto
       """
     ),
     (
@@ -73,133 +102,53 @@ extension GarmentTerm {
       shirt shirts | camisa camisas
       blouse blouses | blusa blusas
       tunic tunics | túnica túnicas
+      smock smocks | blusón blusones
+      kurta kurtas kurti kurtis |
+      dashiki dashikis |
+      guayabera guayaberas | guayabera guayaberas
+      huipil huipils | huipil huipiles
+      ~flannel ~flannels |
       """
     ),
     (
-      .underwear,
+      .jacket,
       """
-      underwear undergarment undergarments | ropa-interior ropa-íntima
-      lingerie | lencería
-      bra bras | sujetador sujetadores sostén sostenes
-      briefs brief knickers knicker panties | bragas braga
-      boxers boxer underpants | bóxer bóxers bóxeres calzoncillos calzoncillo
-      thong | tanga tangas
-      socks: socks sock | calcetines calcetín calcetas
-      socks: tights stockings stocking | medias pantis panti leotardos leotardo
-      undershirt undershirts | camiseta-interior camisetas-interiores
-      body bodies bodysuit bodysuits | body bodies bodys
-      corset corsets | corsé corsés
-      """
-    ),
-    (
-      .suit,
-      """
-      suit suits | traje trajes
-      tuxedo tuxedos | esmoquin esmóquines
-      """
-    ),
-    (
-      .jumper,
-      """
-      jumper jumpers sweater sweaters jersey jerseys | jersey jerseys jerséis suéter suéteres
-      pullover pullovers | pullover pullovers
-      outer: cardigan cardigans | cárdigan cárdigans rebeca rebecas chaqueta-de-punto chaquetas-de-punto
-      knit knits knitwear | prenda-de-punto prendas-de-punto
-      turtleneck turtlenecks |
-      """
-    ),
-    (
-      .swimwear,
-      """
-      swimwear swimsuit swimsuits | bañador bañadores ropa-de-baño traje-de-baño trajes-de-baño
-      swim swimming bathing-suit bathing-suits | vestido-de-baño vestidos-de-baño
-      bikini bikinis | bikini bikinis biquini biquinis
-      bottom: trunks | pantalón-de-baño pantalones-de-baño
-      wet-suit wet-suits |
-      wetsuit wetsuits | traje-de-neopreno trajes-de-neopreno
-      """
-    ),
-    (
-      .pyjamas,
-      """
-      pyjamas pyjama pajamas pajama sleepwear nightwear | pijama pijamas piyama piyamas
-      nightgown nightgowns nightdress nightdresses nightshirt nightshirts nightie nighties | \
-      camisón camisones
-      night-gown night-dress night-shirt | camisa-de-dormir
-      outer: robe robes bathrobe bathrobes dressing-gown dressing-gowns | bata batas albornoz albornoces
-      """
-    ),
-    (
-      .skirt,
-      """
-      skirt skirts | falda faldas pollera polleras
-      miniskirt miniskirts | minifalda minifaldas
-      kilt kilts | kilt kilts
-      """
-    ),
-    (
-      .dress,
-      """
-      dress dresses | vestido vestidos
-      gown gowns | vestido-de-noche vestidos-de-noche
-      sundress sundresses | vestido-de-verano vestidos-de-verano
-      jumpsuit jumpsuits playsuit playsuits | mono monos
+      jacket jackets | chaqueta chaquetas campera camperas chamarra chamarras casaca casacas chumpa chumpas
+      coat coats overcoat overcoats topcoat topcoats | abrigo abrigos gabán gabanes sobretodo sobretodos \
+      paltó \
+      paltós ~tapado ~tapados
+      frock-coat frock-coats | levita levitas
+      peacoat peacoats pea-coat pea-coats pea-jacket pea-jackets | chaquetón chaquetones
+      duffle-coat duffle-coats duffel-coat duffel-coats | trenca trencas
+      parka parkas | parka parkas
+      anorak anoraks | anorak anoraks anorac anoracs
+      outerwear outwear |
+      blazer blazers | blazer blazers americana americanas ~saco ~sacos
+      bomber bombers | bomber bombers cazadora cazadoras ~chupa ~chupas
+      blouson blousons |
+      trench trenches trenchcoat trenchcoats | trench gabardina gabardinas
+      raincoat raincoats mackintosh mackintoshes ~macintosh ~mac ~macs oilskin oilskins slicker \
+      slickers | chubasquero chubasqueros impermeable impermeables
+      pac-a-mac pacamac |
+      cagoule cagoules kagoul kagouls |
+      windbreaker windbreakers windcheater windcheaters | cortavientos cortaviento rompevientos rompeviento
+      softshell softshells soft-shell soft-shells |
+      vest vests waistcoat waistcoats gilet gilets body-warmer body-warmers bodywarmer bodywarmers | chaleco \
+      chalecos
+      puffer puffers | plumífero plumíferos ~plumas
+      sheepskin-coat sheepskin-coats | zamarra zamarras pelliza pellizas
+      poncho ponchos serape serapes | poncho ponchos ruana ruanas sarape sarapes jorongo jorongos
+      cape capes cloak cloaks capelet capelets | capa capas ~manto ~mantos
+      kimono kimonos | kimono kimonos quimono quimonos
+      yukata yukatas haori haoris |
+      overshirt overshirts shacket shackets | sobrecamisa sobrecamisas
+      bolero boleros ~shrug ~shrugs | bolero boleros torera toreras
+      sherwani sherwanis |
+      lab-coat lab-coats | bata-de-laboratorio batas-de-laboratorio
+      onepiece: snowsuit snowsuits snow-suit snow-suits ski-suit ski-suits pramsuit pramsuits | \
+      mono-de-esquí \
+      monos-de-esquí buzo-de-bebé buzos-de-bebé
       """
     ),
   ]
-}
-
-extension GarmentTerm {
-  // Lines as in `table`.
-
-  private static let footwear = """
-    footwear shoe shoes | calzado zapato zapatos
-    sneakers sneaker trainers trainer | zapatillas zapatilla deportivas tenis
-    boots boot booties bootie | botas bota botines botín
-    sandals sandal | sandalias sandalia
-    heels heel | tacones tacón
-    flats | bailarinas
-    loafers loafer moccasins moccasin | mocasines mocasín
-    slippers slipper | pantuflas pantufla
-    pumps pump |
-    oxfords oxford brogues brogue | oxford
-    clogs clog | zuecos zueco
-    espadrilles espadrille | alpargatas alpargata
-    flip-flops flip-flop flipflops flipflop | chanclas chancla chancletas chancleta
-    """
-
-  private static let accessories = """
-    accessory accessories | complemento complementos accesorio accesorios
-    hat: hat hats | sombrero sombreros
-    hat: cap caps | gorra gorras
-    hat: beanie beanies | gorro gorros
-    hat: beret berets | boina boinas
-    hat: fedora fedoras | fedora fedoras
-    hat: visor visors | visera viseras
-    bag: bag bags handbag handbags purse purses tote totes clutch | bolso bolsos bolsa bolsas
-    bag: satchel satchels |
-    bag: briefcase briefcases | maletín maletines
-    bag: bum-bag bum-bags | riñonera riñoneras
-    bag: backpack backpacks rucksack rucksacks | mochila mochilas
-    wallet wallets | cartera carteras monedero monederos
-    belt belts | cinturón cinturones
-    scarf scarves scarfs | bufanda bufandas
-    shawl shawls | chal chales
-    kerchief kerchiefs bandana bandanas | pañuelo pañuelos fular fulares
-    glove gloves mitten mittens | guante guantes manopla manoplas
-    tie ties | corbata corbatas
-    bow-tie bow-ties | pajarita pajaritas
-    glasses | gafas lentes
-    sunglasses sunglass | gafas-de-sol
-    watch watches | reloj relojes
-    ring rings | anillo anillos
-    necklace necklaces collar | collar collares
-    bracelet bracelets | pulsera pulseras
-    earring earrings | pendientes
-    brooch brooches | broche broches
-    umbrella umbrellas | paraguas
-    jewellery jewelry | joya joyas joyería bisutería
-    headband headbands | diadema diademas
-    suspenders | tirantes
-    """
 }

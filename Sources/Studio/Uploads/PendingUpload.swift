@@ -23,14 +23,17 @@ package struct PendingUpload: Codable, Sendable {
 
   /// What the garment is taken for: what the file's name says, else what the photo shows where that is
   /// likely enough; nil where neither tells.
-  var kind: GarmentKind? {
-    name.flatMap { GarmentKind(guessedFrom: Self.path($0)) } ?? seenKind
-  }
+  var kind: GarmentKind? { saidKind() ?? seenKind }
 
   /// How likely the kind is, 0...1, where a look at the photo tells it; nil where its name does.
   var probability: Float? {
-    if let name, GarmentKind(guessedFrom: Self.path(name)) != nil { return nil }
+    if saidKind() != nil { return nil }
     return seenKind.flatMap { _ in reading.guess?.probability }
+  }
+
+  /// The kind that the file's name says, or else what was typed of the garment; nil where neither does.
+  func saidKind(typing text: String = "") -> GarmentKind? {
+    GarmentKind(guessedFrom: Self.path(name ?? ""), saying: [text])
   }
 
   /// How many things lie apart on it; nil for one.

@@ -244,17 +244,23 @@ extension GarmentKind {
   /// Stands in for a kind that nothing has told yet.
   static var unsaid: GarmentKind { .accessory }
 
-  /// What a photo's path says the photo shows, in English or Spanish: `Fotos/Zapatos/azul-3.jpg`
-  /// shows footwear. The file's name, without its extension, goes before its folder's, and a nearer
-  /// folder before a farther one; nil where none says anything.
+  /// What words say a photo shows, in English or Spanish: `Fotos/Zapatos/azul-3.jpg` shows footwear.
+  ///
+  /// The file's name goes first, without its extension, then `texts` in their order, then the names of its
+  /// folders, a nearer one before a farther one. Nil where none says anything.
   ///
   /// Give the path from the folder that the user named: what a home folder is called says nothing of
   /// clothes.
-  public init?(guessedFrom path: FilePath) {
-    let folders = path.removingLastComponent().components.reversed()
-    let names = [path.stem ?? ""] + folders.map(\.string)
+  ///
+  /// - Parameters:
+  ///   - path: the photo's, or its name alone.
+  ///   - texts: what people say of the garment: its description, then each of its tags.
+  public init?(guessedFrom path: FilePath, saying texts: [String] = []) {
+    let folders = path.removingLastComponent().components.reversed().lazy.map(\.string)
     guard
-      let silhouette = names.lazy.compactMap({ Silhouette.named(in: $0.folded) }).first,
+      let silhouette = ([path.stem ?? ""] + texts).lazy
+        .compactMap({ Silhouette.named(in: $0.folded) }).first
+        ?? folders.compactMap({ Silhouette.named(in: $0.folded, countsVague: false) }).first,
       let kind = GarmentKind(silhouette)
     else { return nil }
     self = kind

@@ -150,7 +150,7 @@ private struct ListedRow {
     do throws(WardrobeError) {
       let told = ImportPlan.told(file, below: folderName)
       let stated = try texts.statedKind ?? kind
-      let said = stated ?? GarmentKind(guessedFrom: told)
+      let said = stated ?? GarmentKind(guessedFrom: told, saying: texts.words)
       let details = try texts.details(of: file, kind: said ?? .unsaid)
       var item = ImportItem(
         path: folder.pushing(file), details: details, isNamed: texts.name(of: file) != nil)
@@ -197,6 +197,12 @@ private struct ListedTexts {
     neither its name nor a look at it says what it is; put footwear or accessory in the column kind, or \
     in the column type one of \(ClothingType.names)
     """
+  }
+
+  /// What it says in words: the description, then each tag.
+  var words: [String] {
+    let tags = texts["tags"]?.split { $0 == GarmentFieldValue.separator || $0 == "," } ?? []
+    return [texts["description"] ?? ""] + tags.map(String.init)
   }
 
   /// How the row describes the garment, else its file's name; nil where neither does.

@@ -44,4 +44,37 @@ struct HEIFColorTests {
     #expect(colors[2].blue > 200 && colors[2].green < 30)
     #expect([colors[3].red, colors[3].green, colors[3].blue].allSatisfy { $0 >= 250 })
   }
+
+  @Test(
+    "of a HEIC go by what its coded picture says where its boxes say nothing",
+    arguments: [false, true])
+  func codedPoints(isFull: Bool) throws {
+    // The picture's own parameters say BT.601 in full range: two bits of the range, then primaries and
+    // transfer that are not said, then the matrix.
+    var picture = CodedPicture.hevc
+    let said: [UInt8] = [0xC0, 0x80, 0x81, 0x81]
+    let content = picture.configuration.content
+    let place = try #require(
+      content.indices.first { content[$0...].starts(with: said) })
+    let range: UInt8 = isFull ? 0xC0 : 0x40
+    picture.configuration.content.replaceSubrange(
+      place..<(place + 4), with: [range, 0x80, 0x80, 0x41])
+    let plain = try decoded(PictureFileFixture(.hevc).bytes)
+    let found = try decoded(PictureFileFixture(picture).bytes)
+    for (x, y) in [(16, 16), (48, 16), (16, 48), (48, 48)] {
+      // The samples by the equations of BT.601, and what those of BT.709 make of them.
+      let color = [plain[x, y].red, plain[x, y].green, plain[x, y].blue].map(Double.init)
+      let luma = 0.299 * color[0] + 0.587 * color[1] + 0.114 * color[2]
+      let (blue, red) = ((color[2] - luma) / 1.772, (color[0] - luma) / 1.402)
+      let (gray, scale) = isFull ? (luma, 1) : ((luma - 16) * 255 / 219, 255.0 / 224)
+      let expected = [
+        gray + 1.5748 * red * scale, gray - (0.1873 * blue + 0.4681 * red) * scale,
+        gray + 1.8556 * blue * scale,
+      ]
+      let shown = [found[x, y].red, found[x, y].green, found[x, y].blue].map(Double.init)
+      for (shown, expected) in zip(shown, expected) {
+        #expect(abs(shown - min(255, max(0, expected))) <= 4, "\(x) \(y) \(shown) \(expected)")
+      }
+    }
+  }
 }

@@ -65,7 +65,9 @@ struct GuessTests {
       for word in term.words {
         for spelling in [word, word.folded, word.decomposedStringWithCanonicalMapping] {
           #expect(GarmentKind(guessedFrom: FilePath("\(spelling) 1.jpg")) == kind, "\(spelling)")
-          #expect(GarmentKind(guessedFrom: FilePath("\(spelling)/1.jpg")) == kind, "\(spelling)")
+          let inFolder = term.isVague(word) ? nil : kind
+          #expect(
+            GarmentKind(guessedFrom: FilePath("\(spelling)/1.jpg")) == inFolder, "\(spelling)")
           if let kind, let type = kind.clothingType {
             #expect(try ClothingType(typed: spelling) == type, "\(spelling)")
           } else {
@@ -74,6 +76,20 @@ struct GuessTests {
         }
       }
     }
+  }
+
+  @Test("is by the file's name, then the description, then tags, then folders")
+  func words() {
+    func kind(_ path: FilePath, _ texts: String...) -> GarmentKind? {
+      GarmentKind(guessedFrom: path, saying: texts)
+    }
+    #expect(kind("IMG_1.jpg", "Black blazer") == .clothing(.jacket))
+    #expect(kind("blazer.jpg", "Black skirt", "belt") == .clothing(.jacket))
+    #expect(kind("Shoes/IMG_1.jpg", "Black skirt", "belt") == .clothing(.skirt))
+    #expect(kind("Shoes/IMG_1.jpg", "Black", "winter", "belt") == .accessory)
+    #expect(kind("Shoes/IMG_1.jpg", "Black", "winter") == .footwear)
+    #expect(kind("IMG_1.jpg", "Abrigo con cinturón") == .clothing(.jacket))
+    #expect(kind("IMG_1.jpg", "", "") == nil)
   }
 
   @Test("has a silhouette of the same name, one each")

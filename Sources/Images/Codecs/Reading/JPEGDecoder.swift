@@ -20,7 +20,9 @@ import CImages
     var found = unsafe w2w_jpeg_header()
     var failure = w2w_failure()
     let status = unsafe w2w_jpeg_reader_read_header(reader, &found, &failure)
-    header = unsafe PhotoHeader(found, byteCount: source.byteCount)
+    var header = unsafe PhotoHeader(found, byteCount: source.byteCount)
+    if status == .ok { header.hasGainMap = JPEGGainMap.isPresent(in: source) }
+    self.header = header
     isArithmetic = unsafe found.arithmetic
     pictureMemory = unsafe Int(clamping: found.coefficient_bytes)
     // From here on every property is set, and a throw runs the deinit.

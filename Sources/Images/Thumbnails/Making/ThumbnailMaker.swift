@@ -62,7 +62,9 @@ struct ThumbnailMaker {
     style.sizes.removeAll { upToDate[$0] != nil }
     if style.sizes.isEmpty { return }
     // Begun before the photo is read: which of its states is in a thumbnail must be known for sure.
-    let watch = FileWatch(item.source)
+    // What is no photo by its first bytes will be refused, and is not read whole for that.
+    let signature = try? FileSignature(ofFileAt: item.source)
+    let watch = if case .photo? = signature { FileWatch(item.source) } else { FileWatch?.none }
     try await PhotoThumbnails.withThumbnails(of: .file(item.path), style, options.context) {
       thumbnails throws(FileFailure) in
       try take(thumbnails, style, watch)

@@ -117,10 +117,9 @@ struct AddScreen: Screen {
       }
       return id
     }
-    guard let kind = form["kind-\(photo.text)"].flatMap({ GarmentKind(formValue: $0) }) else {
-      throw MissingKind()
-    }
     let said = form["name-\(photo.text)"] ?? ""
+    let chosen = form["kind-\(photo.text)"].flatMap { GarmentKind(formValue: $0) }
+    guard let kind = chosen ?? upload.saidKind(typing: said) else { throw MissingKind() }
     let name = said.allSatisfy(\.isWhitespace) ? kind.word(in: context.language) : said
     let details = GarmentDetails(kind: kind, description: name)
     let file = PhotoSource.file(uploads.photo(photo, of: closet.owner))
