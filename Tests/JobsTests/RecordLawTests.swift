@@ -54,6 +54,29 @@ struct RecordLawTests {
       #expect(copy.readColors == garment.readColors)
     }
   }
+
+  @Test("keeps colours that were read for a packing list, in texts alone")
+  func readColors() async throws {
+    let fixture = try await LookFixture()
+    let photo = try fixture.workspace.photo("in/a.png", ColorName.teal.color)
+    let closet = fixture.closet
+    let garment = try await closet.addGarment(
+      photo: .file(photo), GarmentDetails(kind: .footwear, description: "Boots"))
+    let read = try #require(garment.readColors.first)
+    try await closet.addToBag([garment.id])
+    let list = try await closet.checkOut(PackingDetails(title: "Trip"))
+    try await closet.editGarment(garment.id) { $0.colors = [GarmentColor(.red)] }
+    let packing = try await closet.look(of: list)
+    var bundle = ShareBundle(title: "Trip", collage: packing.collage)
+    packing.describe(&bundle)
+    (bundle.fields, bundle.hasCollage, bundle.format) = ([.colors], false, .png)
+    let place = fixture.workspace.path("bundle")
+    #expect(
+      await ShareLook(packing.look, as: bundle, to: place).run(JobContext()).failures.isEmpty)
+    let text = try fixture.workspace.text("bundle/description.txt")
+    #expect(text.contains(read.name.label(in: .english)) && !text.contains("red"))
+    #expect(try !fixture.workspace.text("bundle/outfit.json").contains("\"colours\":[{"))
+  }
 }
 
 extension LookFixture {
