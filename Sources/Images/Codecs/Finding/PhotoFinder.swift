@@ -13,8 +13,8 @@ package import SystemPackage
 /// }
 /// ```
 ///
-/// In a folder, files whose names begin with a dot are left out, and so are masks (`x.mask.png`);
-/// symbolic links to folders are not followed.
+/// In a folder, files whose names begin with a dot are left out, and so are masks (`x.mask.png`), what systems put
+/// there (``SystemFiles``) and thumbnails that were made here; symbolic links to folders are not followed.
 package struct PhotoFinder {
   /// A photo, and where it belongs below an output folder.
   package struct Photo: Hashable, Sendable {
@@ -52,6 +52,9 @@ package struct PhotoFinder {
   }
   /// The folders that were named, as they were, and whether anything was found in each.
   package private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
+
+  /// What systems put into the folders.
+  package private(set) var systemFiles = SystemFiles()
 
   private var unreadByFormat: [FileFormat: UnreadFiles] = [:]
   private let excluded: Set<FileIdentity>
@@ -106,9 +109,20 @@ package struct PhotoFinder {
       return
     }
     if let mark, names.contains(where: { $0.string == mark }) { return }
-    for name in names where !name.string.hasPrefix(".") {
-      visit(folder.appending(name), relative.appending(name))
+    let sizes =
+      names.contains { $0.string == ThumbnailRecordFile.name } ? thumbnailSizes(in: folder) : []
+    for name in names {
+      let path = folder.appending(name)
+      if systemFiles.add(path) || name.string.hasPrefix(".") { continue }
+      // Photos may stand beside the folders of thumbnails.
+      if let size = Int(name.string), sizes.contains(size) { continue }
+      visit(path, relative.appending(name))
     }
+  }
+
+  /// The sizes of the thumbnails that were made here, each of which has a folder of its own.
+  private func thumbnailSizes(in folder: FilePath) -> Set<Int> {
+    Set(ThumbnailRecordFile(in: folder).read().entries.values.flatMap(\.thumbnails.keys))
   }
 
   private mutating func visit(_ path: FilePath, _ relative: FilePath) {
