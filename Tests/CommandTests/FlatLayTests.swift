@@ -48,6 +48,22 @@ struct FlatLayTests {
     try garment("shoes.png", Color(red: 20, green: 20, blue: 20), width: 150, height: 60)
   }
 
+  @Test("draws a garment as large with an opaque speck in a corner of its photo as without")
+  func speck() throws {
+    try fill()
+    var tee = Raster(size: PixelSize(width: 400, height: 500))
+    tee.fill(
+      PixelRect(x: 120, y: 130, width: 160, height: 220), Color(red: 180, green: 30, blue: 40))
+    for name in ["clean.png", "speck.png"] {
+      if name == "speck.png" {
+        tee.fill(PixelRect(x: 2, y: 2, width: 2, height: 3), Color(red: 9, green: 9, blue: 9))
+      }
+      try workspace.photo("tee.png", tee)
+      #expect(try run("-o", name, "--layout", "flatlay", "--quiet").ending == .exit(0))
+    }
+    #expect(try workspace.bytes("clean.png") == workspace.bytes("speck.png"))
+  }
+
   private func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
   private func run(_ arguments: [String]) throws -> Outcome {

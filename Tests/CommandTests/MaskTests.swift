@@ -81,7 +81,8 @@ struct MaskTests {
       PixelSize(width: 30, height: 40), PixelSize(width: 61, height: 80),
       PixelSize(width: 20, height: 27), PixelSize(width: 240, height: 320),
     ] {
-      try photo(mask: size, shown: PixelRect(x: 5, y: 5, width: 12, height: 14))
+      try photo(
+        mask: size, shown: PixelRect(x: 5, y: 5, width: size.width / 3, height: size.height / 3))
       #expect(try collage("--layout", "flatlay", "--background", "black").error == "", "\(size)")
     }
   }

@@ -154,7 +154,7 @@ struct ThumbnailsCommand: SessionCommand {
     // A million photos are not looked at where nothing is replaced.
     guard FileIdentity(of: tar) != nil else { return try plan.options.outputs.check(tar) }
     var outputs = plan.outputs
-    outputs.protect(plan.photos.compactMap(GarmentOutline.mask), as: .mask)
+    outputs.protect(plan.photos.compactMap(PhotoMasks.mask), as: .mask)
     try outputs.check(tar)
   }
 

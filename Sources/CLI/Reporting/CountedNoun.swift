@@ -39,4 +39,12 @@ extension Session {
     let files = CountedNoun("other file")
     note("\(files.sentence(count, "left alone")): not a photo in a format that is read")
   }
+
+  /// Says how many files and folders were skipped that systems put there.
+  func note(_ files: SystemFiles) {
+    guard let first = files.first else { return }
+    let noun = CountedNoun("system file or folder", plural: "system files or folders")
+    let place = (files.count == 1 ? "" : "such as ") + first.escapedOnOneLine
+    note("\(noun.sentence(files.count, "skipped")): \(place)")
+  }
 }

@@ -67,6 +67,8 @@ extension WayOut {
     case .maskWholePhotoOrNone:
       "; make it of the whole photo as it is seen upright, or leave masks out by --no-masks"
     case .mendMaskOrNone: "; mend it, or leave masks out by --no-masks"
+    case .mendOrRenameMask:
+      ", so it is left out; mend it, or rename it if it is a photo of its own"
     case .separateThings where isOfGarment: "; 'garment add --split' makes a garment of each"
     case .separateThings: "; --split separates them"
     case .showGarment(let canForce):

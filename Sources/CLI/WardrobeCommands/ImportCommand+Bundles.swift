@@ -5,11 +5,11 @@ import SystemPackage
 import WardrobeStore
 
 extension ImportCommand {
-  /// Takes in a bundle that somebody sent: all of it, or nothing.
+  /// Takes in a bundle that somebody sent: all of it but what systems put there, or nothing.
   func takeIn(_ bundle: consuming OpenedBundle, in session: Session) async throws {
     let report = try await BundleCheck().check(bundle)
     session.warn(report.warnings)
-    if !report.isWhole {
+    if !report.isWholeBesidesSystemFiles {
       for fault in report.faults { session.report(fault) }
       session.note("nothing was taken in")
       return
@@ -25,6 +25,7 @@ extension ImportCommand {
       // Of an archive a file is in a temporary folder.
       throw WardrobeError.file(bundle.named(failure))
     }
+    session.note(bundle.systemFiles)
     withExtendedLifetime(bundle.path) {}
   }
 

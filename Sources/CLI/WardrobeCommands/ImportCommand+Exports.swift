@@ -22,6 +22,7 @@ extension ImportCommand {
     if case .export(let place) = found {
       try await restore(
         archive.folder.pushing(place), called: folder.pushing(place), in: session)
+      session.note(SystemFiles(in: archive.folder, called: folder))
       withExtendedLifetime(archive.path) {}
     } else {
       try await takeIn(OpenedBundle(archive), in: session)

@@ -80,7 +80,9 @@ struct ImportCommand: WardrobeCommand {
     }
     switch found {
     case .bundle: try await takeIn(OpenedBundle(place), in: session)
-    case .export: try await restore(place, called: place, in: session)
+    case .export:
+      try await restore(place, called: place, in: session)
+      session.note(SystemFiles(in: place))
     }
   }
 

@@ -117,5 +117,6 @@ struct ImportReport {
       session.note("\(Self.photo.sentence(count, "left alone")): not in the list")
     }
     session.noteOtherFiles(plan?.otherCount ?? 0, plan?.unread ?? [])
+    if let plan { session.note(plan.systemFiles) }
   }
 }

@@ -44,6 +44,8 @@ package enum WayOut: Hashable, Sendable {
   case maskWholePhotoOrNone
   /// Mend the mask, or use none.
   case mendMaskOrNone
+  /// Mend the mask, which is left out, or rename what is none.
+  case mendOrRenameMask
   /// Make a picture of each of the things on the photo.
   case separateThings
   /// Say what is garment, or cut out what is found although it is not sure.

@@ -88,6 +88,9 @@ public enum GarmentCutout: Sendable {
       do throws(FileFailure) {
         var outlined = try await GarmentOutline(.off, context: context)
           .outlined(raster, .masked(photo, by: mask))
+        if let doubt = outlined.maskDoubt {
+          outlined.warnings.append(PhotoWarning(path: mask, cause: doubt))
+        }
         outlined.warnings = outlined.warnings.map { PhotoWarning(path: $0.path, words: $0.words) }
         return outlined
       } catch {
@@ -108,15 +111,17 @@ public enum GarmentCutout: Sendable {
   ///   - photo: a file.
   ///   - context: what decoding and encoding may take.
   /// - Returns: nil where no mask lies there.
-  /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
+  /// - Throws: where photo or mask cannot be used, or the mask looks like none; a failure of kind `interrupted` with
+  ///   the work.
   package static func maskBeside(
     _ photo: FilePath, _ context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> IncomingCutout? {
-    guard let mask = GarmentOutline.mask(of: photo) else { return nil }
+    guard let mask = PhotoMasks.mask(of: photo) else { return nil }
     let made = try await made(of: photo, previewSide: nil, context) {
       raster async throws(FileFailure) in
       var outlined = try await GarmentOutline(.off, context: context)
         .outlined(raster, .masked(photo, by: mask))
+      if let doubt = outlined.maskDoubt { throw FileFailure(.unusable, mask, doubt) }
       if let several = SeveralThings(GarmentThings(outlined.raster)) {
         outlined.warnings.append(PhotoWarning(path: photo, cause: several))
       }

@@ -64,7 +64,7 @@ extension OutputGuard {
   package init(overPhotos photos: [FilePath]) {
     self.init()
     protect(photos)
-    protect(photos.compactMap(GarmentOutline.mask), as: .mask)
+    protect(photos.compactMap(PhotoMasks.mask), as: .mask)
   }
 }
 

@@ -1,5 +1,5 @@
 package import Images
-import Core
+package import Core
 import FoundationEssentials
 public import Garments
 public import SystemPackage
@@ -24,6 +24,8 @@ package struct ImportPlan: Sendable {
   package internal(set) var otherCount = 0
   /// What there is in the folder of pictures and films that are not read.
   package internal(set) var unread: [UnreadFiles] = []
+  /// What systems put into the folder.
+  package internal(set) var systemFiles = SystemFiles()
   /// Finds what a photo is cut out by, such as the mask beside it; nil where there is nothing. A garment whose
   /// cut-out cannot be used is added without. It is called on several threads, and by default finds nothing.
   package var cutout: CutoutFinder = { _, _ in nil }
@@ -95,6 +97,7 @@ package struct ImportPlan: Sendable {
     }
     self.init(ImportEntries(entries))
     (otherCount, unread) = (finder.otherCount, finder.unread)
+    systemFiles = finder.systemFiles
   }
 
   static func finder(

@@ -4,7 +4,7 @@ package import SystemPackage
 package enum FolderSearch {
   /// The folders that are looked for: `root` itself, or else those below it.
   ///
-  /// No symbolic link is followed. A folder that cannot be read counts as empty: whoever uses it finds out why.
+  /// No symbolic link is followed, and neither hidden folders nor those of systems (``SystemFiles``) are looked into. A folder that cannot be read counts as empty: whoever uses it finds out why.
   ///
   /// - Parameters:
   ///   - root: where the search begins.
@@ -26,8 +26,10 @@ package enum FolderSearch {
         continue
       }
       let names = (try? FolderListing.names(in: folder)) ?? []
-      // Photos in hidden folders are passed over, and so is what a backup program keeps there.
-      let seen = names.reversed().filter { !$0.string.hasPrefix(".") }
+      // Photos in hidden folders are passed over, and so is what a backup program or a trash keeps there.
+      let seen = names.reversed().filter {
+        !$0.string.hasPrefix(".") && SystemFiles.maker(of: $0.string) == nil
+      }
       rest += seen.map(place.appending).filter { path in
         (try? Stat(root.pushing(path), followTargetSymlink: false))?.type == .directory
       }

@@ -13,8 +13,8 @@ package import SystemPackage
 /// }
 /// ```
 ///
-/// In a folder, files whose names begin with a dot are left out, and so are masks (`x.mask.png`);
-/// symbolic links to folders are not followed.
+/// In a folder, files whose names begin with a dot are left out, and so are masks (``PhotoMasks``), what systems put
+/// there (``SystemFiles``) and thumbnails that were made here; symbolic links to folders are not followed.
 package struct PhotoFinder {
   /// A photo, and where it belongs below an output folder.
   package struct Photo: Hashable, Sendable {
@@ -52,6 +52,9 @@ package struct PhotoFinder {
   }
   /// The folders that were named, as they were, and whether anything was found in each.
   package private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
+
+  /// What systems put into the folders.
+  package private(set) var systemFiles = SystemFiles()
 
   private var unreadByFormat: [FileFormat: UnreadFiles] = [:]
   private let excluded: Set<FileIdentity>
@@ -97,7 +100,10 @@ package struct PhotoFinder {
     }
   }
 
-  private mutating func walk(_ folder: FilePath, below relative: FilePath) {
+  /// - Parameter masked: the stems of the photos that the folder has masks of, if it is one for masks.
+  private mutating func walk(
+    _ folder: FilePath, below relative: FilePath, masksOf masked: Set<String> = []
+  ) {
     let names: [FilePath.Component]
     do throws(Errno) {
       names = try FolderListing.names(in: folder)
@@ -106,19 +112,36 @@ package struct PhotoFinder {
       return
     }
     if let mark, names.contains(where: { $0.string == mark }) { return }
-    for name in names where !name.string.hasPrefix(".") {
-      visit(folder.appending(name), relative.appending(name))
+    let stems = Set(
+      names.map { FilePath(root: nil, [$0]) }.filter(Self.hasPhotoName).compactMap(\.stem))
+    let sizes =
+      names.contains { $0.string == ThumbnailRecordFile.name } ? thumbnailSizes(in: folder) : []
+    for name in names {
+      let path = folder.appending(name)
+      if systemFiles.add(path) || name.string.hasPrefix(".") { continue }
+      // Photos may stand beside the folders of thumbnails.
+      if let size = Int(name.string), sizes.contains(size) { continue }
+      if PhotoMasks.isMask(name.string, of: stems, orFromAbove: masked) { continue }
+      let masked = PhotoMasks.isFolder(named: name.string) ? stems : []
+      visit(path, relative.appending(name), masksOf: masked)
     }
   }
 
-  private mutating func visit(_ path: FilePath, _ relative: FilePath) {
+  /// The sizes of the thumbnails that were made here, each of which has a folder of its own.
+  private func thumbnailSizes(in folder: FilePath) -> Set<Int> {
+    Set(ThumbnailRecordFile(in: folder).read().entries.values.flatMap(\.thumbnails.keys))
+  }
+
+  private mutating func visit(
+    _ path: FilePath, _ relative: FilePath, masksOf masked: Set<String>
+  ) {
     do throws(Errno) {
       let status = try Stat(path)
       switch status.type {
       case .directory:
         let isLink = try Stat(path, followTargetSymlink: false).type == .symbolicLink
         if isDeep && !isLink && !excluded.contains(FileIdentity(status)) {
-          walk(path, below: relative)
+          walk(path, below: relative, masksOf: masked)
         }
       case .regular: take(path, relative)
       // Whoever opens a pipe or a device with a photo's name reports it.
@@ -134,13 +157,13 @@ package struct PhotoFinder {
 
   private static let extensions = Set(PhotoFormat.allCases.flatMap(\.fileExtensions))
 
-  private func hasPhotoName(_ path: FilePath) -> Bool {
+  static func hasPhotoName(_ path: FilePath) -> Bool {
     Self.extensions.contains(path.extension?.lowercased() ?? "")
   }
 
   /// Takes what cannot be looked into for what its name says.
   private mutating func takeByName(_ path: FilePath, _ relative: FilePath) {
-    if hasPhotoName(path) {
+    if Self.hasPhotoName(path) {
       entries.append(.photo(Photo(path: path, relativePath: relative)))
     } else {
       otherCount += 1
@@ -149,8 +172,7 @@ package struct PhotoFinder {
 
   private mutating func take(_ path: FilePath, _ relative: FilePath) {
     let name = path.lastComponent?.string.lowercased() ?? ""
-    if name.hasSuffix(".mask.png") { return }
-    if hasPhotoName(path) {
+    if Self.hasPhotoName(path) {
       entries.append(.photo(Photo(path: path, relativePath: relative)))
       return
     }

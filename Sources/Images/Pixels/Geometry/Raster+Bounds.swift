@@ -1,4 +1,18 @@
 extension Raster {
+  /// How many pixels are more opaque than not.
+  package var visibleCount: Int {
+    // Unsafe: a loop over whole pixels becomes SIMD, over a span's bytes it does not.
+    unsafe bytes.withUnsafeBytes { bytes in
+      var visible: UInt32 = 0
+      for i in Swift.stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
+        let pixel = unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self)
+        // The highest bit of alpha.
+        visible &+= UInt32(littleEndian: pixel) >> 31
+      }
+      return Int(visible)
+    }
+  }
+
   /// The smallest rectangle that holds all pixels with an alpha of `threshold` or more; nil where
   /// there are none.
   ///

@@ -82,7 +82,7 @@ extension ShownPiece {
     if let look, !outline.findsMask(of: photo) { return look.sureGarment }
     guard let raster = try? await GarmentSight.photo(photo, context) else { return nil }
     if let outlined = try? await outline.outlined(raster, photo), outlined.source == .given {
-      return outlined.raster.visibleBounds().map { Region($0, in: raster.size) }
+      return outlined.raster.withoutSpecks().visibleBounds().map { Region($0, in: raster.size) }
     }
     return (try? await PhotoLook(raster, of: photo, context))?.sureGarment
   }

@@ -87,8 +87,11 @@ struct BundleClaims {
         BundleContent(
           path: path, byteCount: entry.byteCount, name: entry.path.string, sha256: sums[name]))
     }
-    // With those that the manifest does not name, which is told already.
-    names = Set(entries.map(\.path.string))
+    // With those that the manifest does not name, which is told already; an import passes over those of systems.
+    names = Set(
+      entries.map(\.path.string).filter {
+        sums[$0] != nil || SystemFiles.maker(of: FilePath($0)) == nil
+      })
     for file in manifest?.files ?? [] where found.insert(file.path).inserted {
       add(.isMissing, to: folder.pushing(FilePath(file.path)))
       // It is named once, and not by the record too.
@@ -99,12 +102,6 @@ struct BundleClaims {
   /// What is wrong with a file that the manifest does not name, or with an empty folder.
   private static func fault(ofStranger entry: BundleListing.Entry) -> BundleFault {
     guard entry.type == .regular || entry.type == .directory else { return .isNoFile(entry.type) }
-    let parts = entry.path.components.map { $0.string.lowercased() }
-    if parts.first == "__macosx" || parts.last == ".ds_store" || parts.last?.hasPrefix("._") == true
-    {
-      return .isOfSystem(.mac)
-    }
-    let isOfWindows = parts.last == "thumbs.db" || parts.last == "desktop.ini"
-    return isOfWindows ? .isOfSystem(.windows) : .isStranger
+    return SystemFiles.maker(of: entry.path).map(BundleFault.isOfSystem) ?? .isStranger
   }
 }

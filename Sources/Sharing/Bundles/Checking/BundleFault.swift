@@ -1,5 +1,5 @@
 import Images
-import Core
+package import Core
 package import SystemPackage
 
 /// What is wrong with a bundle, or with a file of it.
@@ -22,7 +22,7 @@ package enum BundleFault: Hashable, FileFailure.Cause {
   /// The manifest does not name it, or it is a folder with nothing in it.
   case isStranger
   /// The manifest does not name it; a system puts such files into any folder.
-  case isOfSystem(System)
+  case isOfSystem(SystemFiles.Maker)
   /// It is a symbolic link, a pipe, a socket or a device.
   case isNoFile(FileType)
   /// Nobody knows what letters the bytes of its name are.
@@ -35,12 +35,6 @@ package enum BundleFault: Hashable, FileFailure.Cause {
   case namesWhatIsMissing(String)
   /// It is the record, and names so many files more that the bundle does not have.
   case namesMoreThatAreMissing(Int)
-
-  /// Who leaves files of his own in folders.
-  package enum System: String, Sendable {
-    case mac = "a Mac"
-    case windows = "Windows"
-  }
 
   private static let mostNamed = 10
 
@@ -60,7 +54,7 @@ package enum BundleFault: Hashable, FileFailure.Cause {
     case .isChanged:
       "is not the file that \(BundleManifest.fileName) tells of: its SHA-256 is another"
     case .isStranger: "is not of the bundle: no manifest names it"
-    case .isOfSystem(let system): "is not of the bundle: \(system.rawValue) put it there"
+    case .isOfSystem(let maker): "is not of the bundle: \(maker.rawValue) put it there"
     case .isNoFile(.symbolicLink): "is a symbolic link, and no bundle has any"
     case .isNoFile: "is neither a file nor a folder"
     case .nameIsNotUTF8: "has a name that is not UTF-8"

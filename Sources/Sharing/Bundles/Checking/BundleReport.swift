@@ -13,4 +13,10 @@ package struct BundleReport: Sendable {
 
   /// Whether nothing is wrong.
   package var isWhole: Bool { faults.isEmpty }
+  /// Whether nothing is wrong but that systems have put files into the bundle, which an import passes over.
+  package var isWholeBesidesSystemFiles: Bool {
+    faults.allSatisfy { fault in
+      if case BundleFault.isOfSystem? = fault.cause as? BundleFault { true } else { false }
+    }
+  }
 }

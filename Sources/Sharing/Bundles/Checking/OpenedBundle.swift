@@ -71,6 +71,9 @@ package struct OpenedBundle: ~Copyable, Sendable {
     }
   }
 
+  /// What systems have put into what was sent.
+  package var systemFiles: SystemFiles { SystemFiles(in: root, called: path) }
+
   /// A failure of a file in ``folder``, told by the file's place in what was sent.
   package func named(_ failure: FileFailure) -> FileFailure { failure.moved(from: root, to: path) }
 

@@ -90,7 +90,7 @@ package struct CleanBatch: Sendable {
     let items = entries.compactMap { try? $0.get() }
     var outputs = OutputGuard()
     outputs.protect(items.map(\.path))
-    outputs.protect(items.map(\.path).compactMap(GarmentOutline.mask), as: .mask)
+    outputs.protect(items.map(\.path).compactMap(PhotoMasks.mask), as: .mask)
     for item in items { try outputs.check(derived: item.output) }
   }
 

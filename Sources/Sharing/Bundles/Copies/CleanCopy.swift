@@ -20,7 +20,8 @@ public struct CleanCopy: Sendable {
   /// What a person says of places of the photo: where there are any it is cut out as they say, whatever
   /// `cutout` is, and masks are not used.
   public var strokes: [CutoutStroke] = []
-  /// Whether a mask beside the photo is used for cutting out: `x.mask.png` for `x.jpg`.
+  /// Whether a mask beside the photo is used for cutting out: `x.mask.png` for `x.jpg`, or one of the names that
+  /// docs/layouts.md lists.
   public var usesMasks = true
   /// Whether a photo that shows several things, which lie apart, becomes a copy for each where it is cut out; off
   /// unless it is changed.

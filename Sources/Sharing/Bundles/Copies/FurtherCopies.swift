@@ -16,7 +16,7 @@ struct FurtherCopies: Sendable {
   init(of photos: [FilePath], besides taken: Set<FilePath> = []) {
     var outputs = OutputGuard()
     outputs.protect(photos)
-    outputs.protect(photos.compactMap(GarmentOutline.mask), as: .mask)
+    outputs.protect(photos.compactMap(PhotoMasks.mask), as: .mask)
     (self.outputs, self.taken) = (outputs, taken)
   }
 

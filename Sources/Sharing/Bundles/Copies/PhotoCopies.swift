@@ -86,7 +86,7 @@ struct PhotoCopies {
       let (ending, warnings) = try await writePhoto(
         photo.source, to: bundle.pushing(FilePath(stem)))
       made.warnings = warnings
-      if let mask = mask(of: photo.source) {
+      if let mask = try await mask(of: photo.source) {
         let path = "\(stem).mask.png"
         _ = try await clean.write(
           .file(mask), to: bundle.pushing(FilePath(path)), as: .png(compression: compression),
@@ -106,8 +106,9 @@ struct PhotoCopies {
     return clean
   }
 
-  private func mask(of photo: PhotoSource) -> FilePath? {
-    photo.mask ?? (takesMasksBeside ? photo.path.flatMap(GarmentOutline.mask) : nil)
+  private func mask(of photo: PhotoSource) async throws(FileFailure) -> FilePath? {
+    if !takesMasksBeside { return photo.mask }
+    return try await GarmentOutline(.off, context: context).usedMask(of: photo)
   }
 
   /// - Parameter path: without an ending.

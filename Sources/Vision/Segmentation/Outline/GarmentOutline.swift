@@ -37,7 +37,7 @@ package struct GarmentOutline: Sendable {
   /// - Parameters:
   ///   - cutout: which photos without mask and transparency are cut out.
   ///   - usesMasks: whether a mask is used that is kept for a photo (`PhotoSource.masked`), or stands beside
-  ///     it, `x.mask.png` for `x.jpg`.
+  ///     it (`PhotoMasks`).
   ///   - strokes: what a person says of places of the photo; where there are any, masks are not used, the
   ///     photo is cut out whatever `cutout` is, and it is not refused (``GuidedCutout``).
   ///   - tellsThings: whether to warn of a photo that shows several things (``SeveralThings``); with strokes
@@ -74,6 +74,8 @@ package struct GarmentOutline: Sendable {
     package var source: Source
     /// The box of the picture inside, where the photo is a screenshot.
     package var picture: PixelRect?
+    /// Why its mask looks like none (``MaskFault/doubt(of:)``); nil where it does not, and without a mask.
+    package var maskDoubt: MaskFault?
     /// Whether the photo was kept whole.
     package var isWhole: Bool { source == .photo }
     /// What the network says of the photo; nil where it was not asked.
@@ -90,13 +92,15 @@ package struct GarmentOutline: Sendable {
       cutout == .off && strokes.isEmpty
       ? 0 : max(Cutout.memory(for: size), DecidingPhoto.memory(of: photo, context))
     guard usesMasks, let mask = Self.mask(for: photo) else { return cutting }
-    // One that cannot be read takes none.
+    // The photo is cut out where a mask beside it looks like none. One that cannot be read takes none.
+    let otherwise = photo.mask == nil ? cutting : 0
     guard let reader = try? PhotoReader(mask, context: context) else { return 0 }
     let reduction = Self.reduction(of: reader.header.uprightSize, for: size)
     let decoding = reduction.map { reader.memory(for: [$0]) } ?? reader.wholeMemory
     let made = reduction?.target ?? reader.header.size
     let freeing = photo.mask == nil ? 0 : Cutout.memory(for: size)
-    return max(decoding, Self.memory(toMask: size, by: made).clampedSum(with: freeing))
+    return max(
+      otherwise, decoding, Self.memory(toMask: size, by: made).clampedSum(with: freeing))
   }
 
   /// Makes transparent what lies around the garment, as far as that can be told.
@@ -134,15 +138,28 @@ package struct GarmentOutline: Sendable {
     _ raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking,
     decidedOn seen: Raster?
   ) async throws(FileFailure) -> Outlined {
+    var doubts: [PhotoWarning] = []
     if usesMasks, let mask = Self.mask(for: photo) {
-      return try await outlined(raster, of: photo, by: mask)
+      let masked = try await outlined(raster, of: photo, by: mask)
+      // Nobody is there to be asked. One that is kept was given by somebody.
+      guard photo.mask == nil, let doubt = masked.maskDoubt else { return masked }
+      doubts = [PhotoWarning(path: mask, cause: doubt)]
     }
+    var outlined = try await unmasked(raster, photo, asking, decidedOn: seen)
+    outlined.warnings = doubts + outlined.warnings
+    return outlined
+  }
+
+  private func unmasked(
+    _ raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking,
+    decidedOn seen: Raster?
+  ) async throws(FileFailure) -> Outlined {
     if cutout == .off, strokes.isEmpty {
       return Outlined(raster: raster, source: raster.isCutOut ? .given : .photo)
     }
     guard let seen else {
       let decoded = try await DecidingPhoto.decoded(raster, from: photo, context)
-      return try await parted(raster, photo, asking, decidedOn: decoded)
+      return try await unmasked(raster, photo, asking, decidedOn: decoded)
     }
     // What is smaller than what was decided on is made of that.
     let whole = raster.covers(seen) ? raster : seen
@@ -239,29 +256,32 @@ extension GarmentOutline {
 // MARK: - Masks
 
 extension GarmentOutline {
-  /// The mask beside a photo, `x.mask.png` for `x.jpg`; nil where there is none.
-  ///
-  /// - Parameter photo: the photo's file, which is not looked at.
-  package static func mask(of photo: FilePath) -> FilePath? {
-    guard let stem = photo.stem else { return nil }
-    let mask = photo.removingLastComponent().appending("\(stem).mask.png")
-    return FileStamp(of: mask) == nil ? nil : mask
-  }
-
   /// Whether there is a mask of a photo, and masks are used.
   package func findsMask(of photo: PhotoSource) -> Bool {
     usesMasks && Self.mask(for: photo) != nil
   }
 
+  /// The mask that a photo is parted from its ground by: the one that is kept for it, else the one beside it, unless
+  /// that looks like none.
+  package func usedMask(of photo: PhotoSource) async throws(FileFailure) -> FilePath? {
+    guard usesMasks, let mask = Self.mask(for: photo), photo.mask == nil else { return photo.mask }
+    return try await MaskFault.doubt(of: decoded(mask).raster) == nil ? mask : nil
+  }
+
   /// The mask that is kept for a photo, else the one beside it.
   private static func mask(for photo: PhotoSource) -> FilePath? {
-    photo.mask ?? photo.path.flatMap(mask)
+    photo.mask ?? photo.path.flatMap(PhotoMasks.mask)
   }
 
   private func outlined(
     _ raster: Raster, of photo: PhotoSource, by mask: FilePath
   ) async throws(FileFailure) -> Outlined {
     let decoded = try await decoded(mask, for: raster.size)
+    let doubt = MaskFault.doubt(of: decoded.raster)
+    // Another photo by its name's chance may have any shape.
+    if photo.mask == nil, doubt == .isPicture {
+      return Outlined(raster: raster, source: .photo, maskDoubt: doubt)
+    }
     guard decoded.raster.size.isMask(of: raster.size) else {
       let size = try? PhotoReader(photo, context: context).header.uprightSize
       throw FileFailure(
@@ -281,10 +301,11 @@ extension GarmentOutline {
       throw FileFailure(.unusable, mask, MaskFault.showsNothing)
     }
     var warnings = decoded.warnings.map { PhotoWarning(path: mask, words: $0) }
-    if masked.isMostlyTranslucent {
+    if doubt == nil, masked.isMostlyTranslucent {
       warnings.append(PhotoWarning(path: mask, cause: MaskFault.isGrey))
     }
-    return Outlined(raster: masked, warnings: warnings, source: .given)
+    return Outlined(
+      raster: masked, warnings: warnings, source: .given, maskDoubt: doubt)
   }
 
   /// What it takes to mask a photo, apart from that: the mask, as alpha too, at the photo's size, and the
@@ -303,14 +324,16 @@ extension GarmentOutline {
     return Reduction(region: Region(mask), target: target)
   }
 
-  /// - Parameter size: of the photo.
+  /// - Parameter size: of the photo; nil to read any mask whole.
   private func decoded(
-    _ mask: FilePath, for size: PixelSize
+    _ mask: FilePath, for size: PixelSize? = nil
   ) async throws(FileFailure) -> DecodedPhoto {
     do throws(FileFailure) {
       let reader = try PhotoReader(mask, context: context)
       do throws(CodecError) {
-        guard let reduction = Self.reduction(of: reader.header.uprightSize, for: size) else {
+        guard let size,
+          let reduction = Self.reduction(of: reader.header.uprightSize, for: size)
+        else {
           return try await reader.decode()
         }
         let decoded = try await reader.decode([reduction])

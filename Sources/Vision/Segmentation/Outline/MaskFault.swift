@@ -12,6 +12,12 @@ package enum MaskFault: Hashable, FileFailure.Cause {
   case hasOtherShape(PixelSize, photo: PixelSize)
   /// It is neither black nor white over most of the photo, as a photo taken for a mask is; it is used.
   case isGrey
+  /// It is a picture in colours, as of a garment called a mask.
+  case isPicture
+  /// It shows nearly all of its photo.
+  case showsAll
+  /// It shows hardly anything of its photo.
+  case showsLittle
 
   /// A clause without a full stop.
   package var description: String {
@@ -21,7 +27,40 @@ package enum MaskFault: Hashable, FileFailure.Cause {
     case .hasOtherShape(let mask, let photo):
       "is \(mask), which is another shape than its photo's, \(photo) upright"
     case .isGrey: "is a mask that is neither black nor white in most places"
+    case .isPicture: "is a colour picture rather than a mask"
+    case .showsAll: "is a mask of more than \(Int(Self.most * 100)) % of its photo"
+    case .showsLittle: "is a mask of less than \(Self.least * 100) % of its photo"
     }
+  }
+}
+
+extension MaskFault {
+  /// What of a photo masks show.
+  private static let (least, most) = (0.005, 0.98)
+  /// Farther apart than a grey's red, green and blue are in a JPEG.
+  private static let leastColor: UInt8 = 32
+  /// Of the pixels, above which a mask is no grey one with a stain.
+  private static let mostColored = 0.05
+
+  /// Why a mask looks like none: a picture whose name makes it one, or an outline that failed. It is not used unless
+  /// somebody has named it.
+  static func doubt(of mask: Raster) -> MaskFault? {
+    let isAlpha = mask.channels == .rgba
+    let bytes = mask.bytes.span
+    var (shown, grey, colored) = (0, 0, 0)
+    for i in Swift.stride(from: 0, to: bytes.count, by: Raster.bytesPerPixel) {
+      let (red, green, blue) = (bytes[i], bytes[i + 1], bytes[i + 2])
+      let code = isAlpha ? bytes[i + 3] : green
+      if code >= 128 { shown += 1 }
+      if Raster.translucent.contains(code) { grey += 1 }
+      if !isAlpha, max(red, green, blue) - min(red, green, blue) >= leastColor { colored += 1 }
+    }
+    let all = Double(mask.size.pixelCount)
+    if Double(colored) > mostColored * all { return .isPicture }
+    // How much that shows is anybody's guess.
+    if 2 * grey > mask.size.pixelCount { return nil }
+    if Double(shown) > most * all { return .showsAll }
+    return Double(shown) < least * all ? .showsLittle : nil
   }
 }
 
@@ -42,12 +81,15 @@ extension PixelSize {
 }
 
 extension Raster {
+  /// The alpha of what is neither there nor not.
+  fileprivate static let translucent: Range<UInt8> = 32..<224
+
   /// Whether more than half of it can be seen through: cloth may be thin, but not that much of a picture.
   var isMostlyTranslucent: Bool {
     let bytes = bytes.span
     var count = 0
     for i in Swift.stride(from: 3, to: bytes.count, by: Self.bytesPerPixel)
-    where (32..<224).contains(bytes[i]) {
+    where Self.translucent.contains(bytes[i]) {
       count += 1
     }
     return 2 * count > size.pixelCount
@@ -56,6 +98,10 @@ extension Raster {
 
 extension MaskFault: ExplainedCause {
   package var wayOut: WayOut? {
-    if case .hasOtherShape = self { .maskWholePhotoOrNone } else { .mendMaskOrNone }
+    switch self {
+    case .hasOtherShape: .maskWholePhotoOrNone
+    case .isPicture, .showsAll, .showsLittle: .mendOrRenameMask
+    case .unreadable, .showsNothing, .isGrey: .mendMaskOrNone
+    }
   }
 }

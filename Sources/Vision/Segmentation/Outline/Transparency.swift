@@ -8,20 +8,6 @@ extension Raster {
     (size.pixelCount - visibleCount) * 200 >= max(1, size.pixelCount)
   }
 
-  /// How many pixels are more opaque than not.
-  var visibleCount: Int {
-    // Unsafe: a loop over whole pixels becomes SIMD, over a span's bytes it does not.
-    unsafe bytes.withUnsafeBytes { bytes in
-      var visible: UInt32 = 0
-      for i in Swift.stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
-        let pixel = unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self)
-        // The highest bit of alpha.
-        visible &+= UInt32(littleEndian: pixel) >> 31
-      }
-      return Int(visible)
-    }
-  }
-
   /// How opaque each pixel is, 0...255.
   var opacities: [UInt8] {
     let bytes = bytes.span

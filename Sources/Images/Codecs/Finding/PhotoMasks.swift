@@ -1,0 +1,107 @@
+import Core
+import Synchronization
+package import SystemPackage
+
+/// Which files are masks of photos, by their names.
+///
+/// The mask of `hat.jpg` is `hat.mask.png`, `hat_mask.png` or `hat-mask.png` beside it, its ending in any case, or a
+/// picture called so, or `hat`, in a folder `masks` beside it. Of several the first in this order is used.
+///
+/// ```swift
+/// let mask = PhotoMasks.mask(of: "photos/hat.jpg")  // photos/hat_mask.png
+/// ```
+package enum PhotoMasks {
+  private static let endings = [".mask.png", "_mask.png", "-mask.png"]
+
+  /// Whether a folder of this name is one for masks of the photos beside it.
+  static func isFolder(named name: String) -> Bool { name.lowercased() == "masks" }
+
+  /// Whether a file is a mask, rather than a photo of its own.
+  ///
+  /// - Parameters:
+  ///   - name: the file's name. As `hat.mask.png` it is a mask whatever photos there are.
+  ///   - stems: those of the photos beside it.
+  ///   - above: those of the photos beside the folder that it is in, if that is one for masks; else none.
+  static func isMask(_ name: String, of stems: Set<String>, orFromAbove above: Set<String>) -> Bool
+  {
+    name.lowercased().hasSuffix(endings[0])
+      || claims(of: name, isInFolder: false).contains { stems.contains($0.stem) }
+      || claims(of: name, isInFolder: true).contains { above.contains($0.stem) }
+  }
+
+  /// The stems of photos that a file is a mask of, if there are any of those, and how far its name is from the usual one.
+  private static func claims(of name: String, isInFolder: Bool) -> [(stem: String, rank: Int)] {
+    let lower = name.lowercased()
+    var claims: [(stem: String, rank: Int)] = []
+    for (rank, ending) in endings.enumerated()
+    where lower.hasSuffix(ending) && lower.count > ending.count {
+      // As everybody writes it goes before other capitals.
+      let isUsual = name.hasSuffix(ending)
+      claims.append((String(name.dropLast(ending.count)), 2 * rank + (isUsual ? 0 : 1)))
+    }
+    if isInFolder, PhotoFinder.hasPhotoName(FilePath(name)), let stem = FilePath(name).stem {
+      claims.append((stem, 2 * endings.count))
+    }
+    return claims
+  }
+
+  // MARK: on the disk
+
+  /// The mask of a photo; nil where there is none.
+  ///
+  /// - Parameter photo: the photo's file, which is not looked at.
+  package static func mask(of photo: FilePath) -> FilePath? {
+    guard let stem = photo.stem else { return nil }
+    let folder = photo.removingLastComponent()
+    let masks = masks(in: folder.isEmpty ? "." : folder)[stem] ?? []
+    return masks.map(folder.pushing).first { FileStamp(of: $0) != nil }
+  }
+
+  /// Paths from a folder, by the stems of the photos that they are masks of, the one to be used first.
+  private typealias Masks = [String: [FilePath]]
+
+  private struct KnownMasks {
+    var versions: [FilePath: FolderVersion]
+    var masks: Masks
+  }
+
+  /// So that a folder is not read again for each of its photos.
+  private static let known = Mutex<[FilePath: KnownMasks]>([:])
+  private static let mostKnown = 64
+
+  private static func masks(in folder: FilePath) -> Masks {
+    if let known = known.withLock({ $0[folder] }),
+      known.versions.allSatisfy({ $1.holds(at: $0) })
+    {
+      return known.masks
+    }
+    var versions = [folder: FolderVersion(settledAt: folder)]
+    var found: [String: [(path: FilePath, rank: Int)]] = [:]
+    func add(_ names: [FilePath.Component], in place: FilePath) {
+      for name in names {
+        for claim in claims(of: name.string, isInFolder: !place.isEmpty) {
+          let rank = claim.rank + (place.isEmpty ? 0 : 2 * endings.count)
+          found[claim.stem, default: []].append((place.appending(name), rank))
+        }
+      }
+    }
+    let names = (try? FolderListing.names(in: folder)) ?? []
+    add(names, in: "")
+    for name in names where isFolder(named: name.string) {
+      let path = folder.appending(name)
+      // A link may lead anywhere.
+      guard (try? Stat(path, followTargetSymlink: false))?.type == .directory else { continue }
+      versions[path] = FolderVersion(settledAt: path)
+      add((try? FolderListing.names(in: path)) ?? [], in: FilePath(root: nil, [name]))
+    }
+    let masks = found.mapValues { $0.sorted { $0.rank < $1.rank }.map(\.path) }
+    let settled = versions.compactMapValues(\.self)
+    if settled.count == versions.count {
+      known.withLock { known in
+        if known.count >= mostKnown { known = [:] }
+        known[folder] = KnownMasks(versions: settled, masks: masks)
+      }
+    }
+    return masks
+  }
+}

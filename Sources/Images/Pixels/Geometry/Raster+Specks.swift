@@ -1,0 +1,103 @@
+extension Raster {
+  /// Specks are smaller than this share of all that is visible: a 60x60 speck of a garment that fills 12 megapixels.
+  private static let largestSpeck = 1.0 / 4000
+  /// In alpha: what is fainter is a soft edge or a shadow.
+  private static let leastVisible: UInt8 = 128
+  /// How far a speck is from all else, as a share of the picture's longer side. What is nearer is of the garment, as the
+  /// end of a lace or a link of a chain is.
+  private static let distance = 1.0 / 50
+  /// Of dust all over a picture no more is looked for.
+  private static let mostRounds = 16
+  /// So far around a speck its soft edge goes, too.
+  private static let softEdge = 2
+
+  /// The raster without the opaque specks that widen the box of what is visible, such as a program leaves in a corner
+  /// that cuts photos out: they would have the garment drawn smaller. A raster without any is the same.
+  package func withoutSpecks() -> Raster {
+    let most = Int(Double(visibleCount) * Self.largestSpeck)
+    guard most > 0 else { return self }
+    var cleared = self
+    for _ in 0..<Self.mostRounds {
+      let specks = cleared.specksAtEdges(most)
+      if specks.isEmpty { break }
+      for speck in specks { cleared.clear(speck.expanded(by: Self.softEdge, in: size)) }
+    }
+    return cleared
+  }
+
+  /// The boxes of all specks at those edges of the box of what is visible at which there is nothing else.
+  ///
+  /// - Parameter most: the most pixels that a speck has.
+  private func specksAtEdges(_ most: Int) -> [PixelRect] {
+    guard let bounds = visibleBounds(threshold: Self.leastVisible) else { return [] }
+    let (right, bottom) = (bounds.maxX - 1, bounds.maxY - 1)
+    let edges = [
+      PixelRect(x: bounds.x, y: bounds.y, width: bounds.width, height: 1),
+      PixelRect(x: bounds.x, y: bottom, width: bounds.width, height: 1),
+      PixelRect(x: bounds.x, y: bounds.y, width: 1, height: bounds.height),
+      PixelRect(x: right, y: bounds.y, width: 1, height: bounds.height),
+    ]
+    return edges.flatMap { specks(along: $0, most) }
+  }
+
+  /// None where anything but specks is there.
+  private func specks(along edge: PixelRect, _ most: Int) -> [PixelRect] {
+    var specks: [PixelRect] = []
+    for y in edge.y..<edge.maxY {
+      for x in edge.x..<edge.maxX where isVisible(x, y) {
+        if specks.contains(where: { $0.contains(x, y) }) { continue }
+        guard let speck = speck(at: x, y, most) else { return [] }
+        specks.append(speck)
+      }
+    }
+    return specks
+  }
+
+  /// The box of what is visible around a pixel, with what is near that, and so on; nil where that is more than a speck.
+  private func speck(at x: Int, _ y: Int, _ most: Int) -> PixelRect? {
+    let distance = max(1, Int(Double(size.longestSide) * Self.distance))
+    var box = PixelRect(x: x, y: y, width: 1, height: 1)
+    while true {
+      let near = box.expanded(by: distance, in: size)
+      var count = 0
+      var (left, top, right, bottom) = (box.x, box.y, box.maxX, box.maxY)
+      for y in near.y..<near.maxY {
+        for x in near.x..<near.maxX where isVisible(x, y) {
+          count += 1
+          if count > most { return nil }
+          (left, right) = (min(left, x), max(right, x + 1))
+          (top, bottom) = (min(top, y), max(bottom, y + 1))
+        }
+      }
+      let grown = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+      if grown == box { return box }
+      box = grown
+    }
+  }
+
+  private func isVisible(_ x: Int, _ y: Int) -> Bool {
+    bytes[y * stride + x * Self.bytesPerPixel + 3] >= Self.leastVisible
+  }
+
+  private mutating func clear(_ box: PixelRect) {
+    let count = box.width * Self.bytesPerPixel
+    for y in box.y..<box.maxY {
+      let start = y * stride + box.x * Self.bytesPerPixel
+      bytes.replaceSubrange(start..<(start + count), with: repeatElement(0, count: count))
+    }
+  }
+}
+
+extension PixelRect {
+  /// This rectangle, so much larger on each side as far as there is a picture.
+  fileprivate func expanded(by margin: Int, in size: PixelSize) -> PixelRect {
+    let (left, top) = (max(0, x - margin), max(0, y - margin))
+    return PixelRect(
+      x: left, y: top, width: min(size.width, maxX + margin) - left,
+      height: min(size.height, maxY + margin) - top)
+  }
+
+  fileprivate func contains(_ x: Int, _ y: Int) -> Bool {
+    (self.x..<maxX).contains(x) && (self.y..<maxY).contains(y)
+  }
+}
