@@ -48,23 +48,6 @@ struct ImportListTests {
       ])
   }
 
-  @Test("tells of rows that name a photo again, whose words are left out")
-  func repeatedRows() throws {
-    // A row that cannot be taken has no word in it.
-    let list =
-      "file,type,description\na.png,shirt,One\nb.png,shirt,Two\n./a.png,shirt,Three\n"
-    let outcome = try run(list)
-    #expect(outcome.ending == .exit(0))
-    #expect(
-      outcome.errorLines == [
-        "what2wear: list.csv: row 4: warning: ./a.png is the photo of row 2; of a photo one garment is made, "
-          + "and what this row says is left out",
-        "what2wear: 2 garments were added", "what2wear: 1 photo was there already",
-        "what2wear: 1 photo was left alone: not in the list",
-      ])
-    #expect(try listed() == ["Shirts One black", "Shirts Two black"])
-  }
-
   @Test("names a hundred bad rows, and counts the others")
   func manyBadRows() throws {
     let rows = (0..<150).map { "none-\($0).png,shirt\n" }.joined()

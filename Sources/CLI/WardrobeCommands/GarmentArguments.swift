@@ -103,14 +103,3 @@ struct GarmentArguments: ParsableArguments {
     details.tags += tag
   }
 }
-
-extension GarmentDetails {
-  /// Has another kind; a description that is the program's own word for the kind, in either language, goes with it.
-  fileprivate mutating func change(to kind: GarmentKind) {
-    if kind != self.kind, let word = OwnWord(description, of: self.kind.silhouette) {
-      let isSpanish = description != word.text(in: .english)
-      description = kind.word(in: isSpanish ? .spanish : .english)
-    }
-    self.kind = kind
-  }
-}

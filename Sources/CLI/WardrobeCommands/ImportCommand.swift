@@ -99,21 +99,10 @@ struct ImportCommand: WardrobeCommand {
       let names = plan.unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
       session.note("\(csv?.escapedOnOneLine ?? ""): warning: columns that are not used: \(names)")
     }
-    for row in plan.repeatedRows.prefix(BatchTally.mostTold) {
-      session.note(
-        "\(csv?.escapedOnOneLine ?? ""): row \(row.number): warning: \(row.file.escapedOnOneLine) is the photo "
-          + "of row \(row.first); of a photo one garment is made, and what this row says is left out"
-      )
-    }
-    let untold = plan.repeatedRows.count - BatchTally.mostTold
-    if untold > 0 {
-      session.note(
-        "\(csv?.escapedOnOneLine ?? ""): warning: \(untold) more rows name the photo of an earlier one"
-      )
-    }
-    // Nothing is made for a run that has nothing to add.
-    let adds = dryRun ? false : await plan.hasPhotos
-    if !adds {
+    // Nothing is made for a run that has nothing to add. A list may change garments that are there.
+    var writes = !dryRun
+    if writes, try csv == nil || !wardrobe.isThere() { writes = await plan.hasPhotos }
+    if !writes {
       try await wardrobe.withClosetIfThere { try await take(plan, into: $0, in: session) }
     } else {
       try await wardrobe.withCloset(for: .creating) {
@@ -124,20 +113,25 @@ struct ImportCommand: WardrobeCommand {
 
   private func take(_ plan: ImportPlan, into closet: Closet?, in session: Session) async throws {
     var report = ImportReport(isRehearsal: dryRun, session)
-    var guesses: [ImportGuessLine] = []
+    var lines: [ListedImportLine] = []
     session.beginProgress(total: plan.count)
     do throws(WardrobeError) {
       try await plan.run(into: closet, isRehearsal: dryRun) { guess in
         report.note(guess)
-        if dryRun { guesses.append(ImportGuessLine(guess)) }
-      } report: {
-        report.add($0)
+        if dryRun { lines.append(ListedImportLine(guess)) }
+      } report: { result in
+        report.add(result)
+        if dryRun, case .matched(let change) = result { lines.append(ListedImportLine(change)) }
       }
     } catch {
       session.report(error)
     }
     session.endProgress()
-    try session.show(guesses, asJSON: false)
+    if csv == nil {
+      try session.show(lines.map(\.photo), asJSON: false)
+    } else {
+      try session.show(lines, asJSON: false)
+    }
     report.finish(plan)
   }
 

@@ -24,31 +24,22 @@ extension ImportPlan {
     _ folder: FilePath, list: FilePath, kind: GarmentKind? = nil
   ) throws(WardrobeError) {
     let (finder, table) = try Self.read(folder, list)
-    let columns = table.header.map { name in Self.columnNames.first { $0 == name.folded } }
+    let names = Self.columnNames + ["id"]
+    let columns = table.header.map { name in names.first { $0 == name.folded } }
     try Self.check(columns, of: list)
     let rows = ListedRows(
       rows: table.rows, columns: columns, list: list, folder: folder, kind: kind)
     self.init(ImportEntries(rows))
-    unknownColumns = zip(table.header, columns).filter { $1 == nil }.map(\.0)
+    var hasForeignIDs = false
     var unlisted: Set<FilePath> = []
     for case .photo(let photo) in finder.entries { unlisted.insert(photo.relativePath) }
-    // By the position of the first row that can be taken, as far as that had to be looked at.
-    var first: [FilePath: Int] = [:]
     for position in 0..<rows.count {
-      guard let file = rows.row(position).file else { continue }
-      let photo = file.lexicallyNormalized()
-      if let earlier = first[photo] {
-        // What is wrong with a row is told when it is its turn.
-        guard case .item(let item) = rows.entry(position), let row = item.row else { continue }
-        if case .item(let taken) = rows.entry(earlier), let number = taken.row?.number {
-          repeatedRows.append(RepeatedRow(number: row.number, first: number, file: file))
-        } else {
-          first[photo] = position
-        }
-      } else if unlisted.remove(photo) != nil {
-        first[photo] = position
-      }
+      guard let texts = rows.row(position).texts else { continue }
+      if let file = texts.file { unlisted.remove(file.lexicallyNormalized()) }
+      if texts.hasForeignID { hasForeignIDs = true }
     }
+    unknownColumns = zip(table.header, columns).filter { $1 == nil || hasForeignIDs && $1 == "id" }
+      .map(\.0)
     unlistedCount = unlisted.count
   }
 
@@ -70,7 +61,7 @@ extension ImportPlan {
   private static func check(
     _ columns: [String?], of list: FilePath
   ) throws(WardrobeError) {
-    for column in Self.columnNames where columns.count(where: { $0 == column }) > 1 {
+    for column in Self.columnNames + ["id"] where columns.count(where: { $0 == column }) > 1 {
       throw .invalid(.repeatedColumn(column, list))
     }
     if !columns.contains("file") { throw .invalid(.noFileColumn(list)) }
@@ -99,7 +90,7 @@ struct ListedRows: Sendable {
     folderName = ImportPlan.name(of: folder)
   }
 
-  fileprivate func row(_ position: Int) -> ListedRow {
+  func row(_ position: Int) -> ListedRow {
     ListedRow(rows[rows.index(rows.startIndex, offsetBy: position)], columns, list)
   }
 
@@ -115,16 +106,17 @@ struct ListedRows: Sendable {
 }
 
 /// A row of a list, which may be a bad one.
-private struct ListedRow {
+struct ListedRow {
   private let list: FilePath
   private let number: Int
-  private let texts: ListedTexts?
+  /// Nil where the row cannot be read.
+  let texts: ListedTexts?
   /// What is wrong with it.
   private let fault: String?
 
   var file: FilePath? { texts?.file }
 
-  init(_ row: CSVTable.Row, _ columns: [String?], _ list: FilePath) {
+  fileprivate init(_ row: CSVTable.Row, _ columns: [String?], _ list: FilePath) {
     self.list = list
     number = row.number
     texts = row.fields.map { ListedTexts($0, columns: columns) }
@@ -150,7 +142,7 @@ private struct ListedRow {
       let details = try texts.details(of: file, kind: said ?? .unsaid)
       var item = ImportItem(
         path: folder.pushing(file), details: details, isNamed: texts.name(of: file) != nil)
-      item.row = ImportItem.Row(list: list, number: number, file: file)
+      item.row = ImportItem.Row(list: list, number: number, file: file, texts: texts)
       item.statedKind = stated
       if said == nil {
         item.kindSource = .nothing(
@@ -167,81 +159,4 @@ private struct ListedRow {
   private func reason(_ words: String) -> WardrobeError {
     .file(FileFailure(.unusable, list, "row \(number): \(words.escapedOnOneLine.clipped)"))
   }
-}
-
-/// What a row says, by its columns, which are fields of garments and `file`.
-private struct ListedTexts {
-  private let texts: [String: String]
-
-  /// - Parameter columns: what each field is; nil for what is not looked at.
-  init(_ fields: [String], columns: [String?]) {
-    var texts: [String: String] = [:]
-    for (column, field) in zip(columns, fields) {
-      if let column, let text = field.trimmed.nonEmpty { texts[column] = text }
-    }
-    self.texts = texts
-  }
-
-  /// Nil where none is named, or what is named can be no file.
-  var file: FilePath? {
-    texts["file"].flatMap { $0.utf8.contains(0) ? nil : FilePath($0) }
-  }
-
-  /// Why a row is left out of whose photo nothing tells the kind.
-  static var unclearKindReason: String {
-    """
-    neither its name nor a look at it says what it is; put footwear or accessory in the column kind, or \
-    in the column type one of \(ClothingType.names)
-    """
-  }
-
-  /// How the row describes the garment, else its file's name; nil where neither does.
-  func name(of file: FilePath) -> String? {
-    texts["description"] ?? file.describedByName.spokenName
-  }
-
-  /// What the row says; of its kind what is known already.
-  func details(of file: FilePath, kind: GarmentKind) throws(WardrobeError) -> GarmentDetails {
-    var details = GarmentDetails(
-      kind: kind, description: name(of: file) ?? kind.word(in: .english))
-    do throws(InvalidField) {
-      for field in GarmentField.all {
-        if let text = texts[field.name] { try field.set(text, in: &details) }
-      }
-    } catch {
-      throw .invalid(.record(error.description))
-    }
-    return try details.checked()
-  }
-
-  /// The kind that the row states; nil where it states none.
-  var statedKind: GarmentKind? {
-    get throws(WardrobeError) {
-      let name = try read("kind", GarmentKind.Name.init(typed:))
-      let type = try read("type", ClothingType.init(typed:))
-      guard name != nil || type != nil else { return nil }
-      if let kind = GarmentKind(name ?? .clothing, type) { return kind }
-      throw .invalid(
-        .record(
-          type == nil
-            ? "clothing needs a type; the types are \(ClothingType.names)"
-            : "only clothing has a type"))
-    }
-  }
-
-  private func read<Value>(
-    _ column: String, _ read: (String) throws(UnknownName<Value>) -> Value
-  ) throws(WardrobeError) -> Value? {
-    guard let text = texts[column] else { return nil }
-    do throws(UnknownName<Value>) {
-      return try read(text)
-    } catch {
-      throw .invalid(.record("\(error)"))
-    }
-  }
-}
-
-extension ClothingType {
-  /// All of them, as people type them.
-  fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
