@@ -58,10 +58,10 @@ struct ExportTests {
     #expect(
       try workspace.text("out/garments.csv")
         == """
-        file,description,kind,type,brand,size,height,price,bought,tags,colours,id
-        photos/red-shirt.png,red shirt,clothing,shirt,,,30.5 cm,,,,,\(ids[0])
-        photos/red-shirt-2.png,red shirt,clothing,shirt,,,,,,,,\(ids[1])
-        photos/zapatos.jpg,zapatos,footwear,,,,,,,,,\(ids[2])
+        file,description,kind,type,brand,size,height,price,bought,sku,tags,colours,id
+        photos/red-shirt.png,red shirt,clothing,shirt,,,30.5 cm,,,,,,\(ids[0])
+        photos/red-shirt-2.png,red shirt,clothing,shirt,,,,,,,,,\(ids[1])
+        photos/zapatos.jpg,zapatos,footwear,,,,,,,,,,\(ids[2])
 
         """.replacing("\n", with: "\r\n"))
     #expect(

@@ -129,6 +129,33 @@ struct ImportListAgainTests {
     #expect(try garments() == after)
   }
 
+  @Test("finds garments by their SKUs, whatever else the rows say anew")
+  func numbered() throws {
+    _ = try run(
+      "file,type,sku,description\na.png,shirt,WJ-1,One\na.png,shirt,WJ-2,Two\nb.png,shirt,,Three\n")
+    let before = try garments()
+    let list = """
+      sku,file,type,description
+      wj-2,copy.png,,Second
+      WJ-1,b.png,,First
+      WJ-3,b.png,,Three
+      WJ-4,b.png,shirt,Three
+      """
+    let outcome = try run(list)
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      told(outcome).suffix(2) == [
+        "what2wear: 1 garment was added", "what2wear: 3 garments were updated",
+      ])
+    let after = try garments()
+    #expect(after.map(\.description) == ["First", "Second", "Three", "Three"])
+    #expect(after.prefix(3).map(\.id) == before.map(\.id))
+    #expect(
+      told(try run(list.replacing("wj-2", with: "WJ-2"))).suffix(2) == [
+        "what2wear: 1 garment was updated", "what2wear: 3 garments were unchanged",
+      ])
+  }
+
   @Test("keeps the photo of a garment whose row names another, and says so")
   func otherPhoto() throws {
     let id = try wardrobe.add(wardrobe.workspace.path("in/a.png"))

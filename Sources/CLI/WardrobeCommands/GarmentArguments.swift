@@ -31,6 +31,9 @@ struct GarmentArguments: ParsableArguments {
   @Option(help: .text("garment.bought", valueName: "DATE"))
   var bought: String?
 
+  @Option(help: .text("garment.sku", valueName: "TEXT"))
+  var sku: String?
+
   @Option(
     help: .text("garment.tag", valueName: "TAG"))
   var tag: [String] = []
@@ -78,7 +81,7 @@ struct GarmentArguments: ParsableArguments {
   private var texts: [String: String?] {
     [
       "description": description, "brand": brand, "size": size, "height": height, "price": price,
-      "bought": bought,
+      "bought": bought, "sku": sku,
     ]
   }
 

@@ -46,6 +46,7 @@ package struct GarmentField: Sendable {
     GarmentField("height", "height", "altura", \.height),
     GarmentField("price", "price", "precio", \.price),
     GarmentField("bought", "bought", "comprado", \.bought, phrase: "the day it was bought"),
+    GarmentField("sku", "SKU", "SKU", \.sku, isSearched: true),
     tags, colors,
   ]
 

@@ -211,13 +211,13 @@ struct ImportItem: Sendable {
 
   /// The things on its photo, each as an item of its own.
   ///
-  /// The file's name says nothing of one of them, and neither does a price.
+  /// The file's name says nothing of one of them, and neither does a price or an SKU.
   func items(of things: [PhotoThing]) -> [ImportItem] {
     let ids = things.map { _ in GarmentID() }
     return zip(things, ids).map { thing, id in
       var details = row == nil ? GarmentDetails(kind: .unsaid, description: "") : details
       details.kind = statedKind ?? thing.kind
-      (details.description, details.price) = (thing.name, nil)
+      (details.description, details.price, details.sku) = (thing.name, nil, nil)
       var item = ImportItem(path: path, details: details)
       if statedKind == nil, let probability = thing.kindProbability {
         item.kindSource = .photo(probability)

@@ -37,6 +37,8 @@ struct ListedTexts: Sendable {
   /// Whether its column `id` holds what another program knows the garment by.
   var hasForeignID: Bool { id == nil && texts["id"] != nil }
 
+  var sku: String? { texts["sku"] }
+
   /// How the row describes the garment; nil where it leaves that to the file's name.
   var description: String? { texts["description"] }
 

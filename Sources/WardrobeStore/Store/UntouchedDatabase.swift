@@ -48,8 +48,8 @@ enum SchemaState {
   /// It has had migrations that are not known.
   case newer
 
-  /// The first migration of every unreleased version.
-  private static let olderMigration = "1"
+  /// The first migrations of unreleased versions.
+  private static let olderMigrations: Set = ["1", "1.0", "1.1"]
 
   init(_ db: Database) throws {
     let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master")
@@ -60,7 +60,7 @@ enum SchemaState {
     let applied = Set(try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations"))
     if applied.isEmpty {
       self = .empty
-    } else if applied.contains(Self.olderMigration) {
+    } else if !applied.isDisjoint(with: Self.olderMigrations) {
       self = .older
     } else {
       let known = Set(Schema.migrator.migrations)
