@@ -98,7 +98,7 @@ public struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible {
   /// The field's name, where that is known.
   package var field: String?
 
-  init(description: String, color: UnknownColor? = nil) {
+  package init(description: String, color: UnknownColor? = nil) {
     (self.description, self.color) = (description, color)
   }
 }

@@ -14,6 +14,8 @@ public import SystemPackage
 /// ```
 package struct ImportPlan: Sendable {
   let entries: ImportEntries
+  /// What was found out about the list; nil where there is none.
+  package internal(set) var form: ListForm?
   /// The columns of the list that say nothing to a wardrobe.
   package internal(set) var unknownColumns: [String] = []
   /// Photos of the folder that the list does not name; they are left alone.

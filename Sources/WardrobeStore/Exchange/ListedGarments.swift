@@ -10,26 +10,32 @@ extension ImportPlan {
   /// The list of a large wardrobe is far shorter, in bytes.
   private static let longestList = 1 << 26
 
-  /// Takes the photos that the rows of a list name (RFC 4180, UTF-8), with what it says of them.
+  /// Takes the photos that the rows of a list (CSV) name, with what it says of them.
   ///
   /// - Parameters:
   ///   - folder: the folder that the list's paths lead from.
   ///   - list: its first row names the columns: `file`, a path from `folder`, and any of
-  ///     `columnNames`.
+  ///     `columnNames`, `currency`, and `id` of an export.
   ///   - kind: what all of those are of which the list does not say it; nil to tell by the names of
   ///     files and folders.
+  ///   - reading: how cells are read that may mean several things, unless the list says so itself.
   /// - Throws: `invalid` where the list has no column `file` or one twice, `file` where it cannot be
   ///   read.
   package init(
-    _ folder: FilePath, list: FilePath, kind: GarmentKind? = nil
+    _ folder: FilePath, list: FilePath, kind: GarmentKind? = nil,
+    reading: ListReading = ListReading()
   ) throws(WardrobeError) {
-    let (finder, table) = try Self.read(folder, list)
-    let names = Self.columnNames + ["id"]
-    let columns = table.header.map { name in names.first { $0 == name.folded } }
-    try Self.check(columns, of: list)
-    let rows = ListedRows(
-      rows: table.rows, columns: columns, list: list, folder: folder, kind: kind)
-    self.init(ImportEntries(rows))
+    let finder = try Self.finder(folder)
+    let text = try Self.text(of: list)
+    let table = CSVTable(text.bytes)
+    let columns = ListColumns(table.header)
+    try Self.check(columns.names, of: list)
+    var reading = reading
+    reading.currency = columns.currency ?? reading.currency
+    var rows = ListedRows(
+      rows: table.rows, columns: columns.names, list: list, folder: folder, kind: kind,
+      reading: reading)
+    var form = ListForm(table, text.encoding)
     var hasForeignIDs = false
     var unlisted: Set<FilePath> = []
     for case .photo(let photo) in finder.entries { unlisted.insert(photo.relativePath) }
@@ -37,22 +43,20 @@ extension ImportPlan {
       guard let texts = rows.row(position).texts else { continue }
       if let file = texts.file { unlisted.remove(file.lexicallyNormalized()) }
       if texts.hasForeignID { hasForeignIDs = true }
+      form.note(texts)
     }
-    unknownColumns = zip(table.header, columns).filter { $1 == nil || hasForeignIDs && $1 == "id" }
-      .map(\.0)
+    form.settle(&rows.reading)
+    self.init(ImportEntries(rows))
+    self.form = form
+    unknownColumns = zip(table.header, columns.names)
+      .filter { $1 == nil && !$0.isEmpty || hasForeignIDs && $1 == "id" }.map(\.0)
     unlistedCount = unlisted.count
   }
 
-  private static func read(
-    _ folder: FilePath, _ list: FilePath
-  ) throws(WardrobeError) -> (PhotoFinder, CSVTable) {
-    let finder = try finder(folder)
+  private static func text(of list: FilePath) throws(WardrobeError) -> CSVText {
     do throws(FileFailure) {
-      let bytes = try FileContents.read(list, limit: longestList)
-      guard String(validating: bytes, as: UTF8.self) != nil else {
-        throw FileFailure(.unusable, list, "is not UTF-8 text; save it as UTF-8 first")
-      }
-      return (finder, CSVTable(bytes))
+      if let text = CSVText(try FileContents.read(list, limit: longestList)) { return text }
+      throw FileFailure(.unusable, list, "is no text; save it as CSV")
     } catch {
       throw .file(error)
     }
@@ -61,7 +65,7 @@ extension ImportPlan {
   private static func check(
     _ columns: [String?], of list: FilePath
   ) throws(WardrobeError) {
-    for column in Self.columnNames + ["id"] where columns.count(where: { $0 == column }) > 1 {
+    for column in ListColumns.all where columns.count(where: { $0 == column }) > 1 {
       throw .invalid(.repeatedColumn(column, list))
     }
     if !columns.contains("file") { throw .invalid(.noFileColumn(list)) }
@@ -76,6 +80,7 @@ struct ListedRows: Sendable {
   let list: FilePath
   let folder: FilePath
   let kind: GarmentKind?
+  var reading: ListReading
 
   var count: Int { rows.count }
 
@@ -83,15 +88,16 @@ struct ListedRows: Sendable {
   private let folderName: FilePath.Component?
 
   init(
-    rows: CSVTable.Rows, columns: [String?], list: FilePath, folder: FilePath, kind: GarmentKind?
+    rows: CSVTable.Rows, columns: [String?], list: FilePath, folder: FilePath, kind: GarmentKind?,
+    reading: ListReading
   ) {
     (self.rows, self.columns, self.list) = (rows, columns, list)
-    (self.folder, self.kind) = (folder, kind)
+    (self.folder, self.kind, self.reading) = (folder, kind, reading)
     folderName = ImportPlan.name(of: folder)
   }
 
   func row(_ position: Int) -> ListedRow {
-    ListedRow(rows[rows.index(rows.startIndex, offsetBy: position)], columns, list)
+    ListedRow(rows[rows.index(rows.startIndex, offsetBy: position)], columns, list, reading)
   }
 
   func entry(_ position: Int) -> ImportEntry {
@@ -116,10 +122,12 @@ struct ListedRow {
 
   var file: FilePath? { texts?.file }
 
-  fileprivate init(_ row: CSVTable.Row, _ columns: [String?], _ list: FilePath) {
+  fileprivate init(
+    _ row: CSVTable.Row, _ columns: [String?], _ list: FilePath, _ reading: ListReading
+  ) {
     self.list = list
     number = row.number
-    texts = row.fields.map { ListedTexts($0, columns: columns) }
+    texts = row.fields.map { ListedTexts($0, columns: columns, reading) }
     if let count = row.fields?.count {
       fault =
         count == columns.count

@@ -5,14 +5,16 @@ import SystemPackage
 /// What a row says, by its columns, which are fields of garments and `file`.
 struct ListedTexts: Sendable {
   private let texts: [String: String]
+  private let reading: ListReading
 
   /// - Parameter columns: what each field is; nil for unused columns.
-  init(_ fields: [String], columns: [String?]) {
+  init(_ fields: [String], columns: [String?], _ reading: ListReading) {
     var texts: [String: String] = [:]
     for (column, field) in zip(columns, fields) {
       if let column, let text = field.trimmed.nonEmpty { texts[column] = text }
     }
     self.texts = texts
+    self.reading = reading
   }
 
   /// How many columns have something in them.
@@ -65,12 +67,50 @@ struct ListedTexts: Sendable {
   private func set(_ details: inout GarmentDetails) throws(WardrobeError) {
     do throws(InvalidField) {
       for field in GarmentField.all {
-        if let text = texts[field.name] { try field.set(text, in: &details) }
+        if let text = try text(of: field) { try field.set(text, in: &details) }
       }
     } catch {
       throw .invalid(.record(error.description))
     }
   }
+
+  // MARK: what may be written in several ways
+
+  /// As `GarmentField` reads it.
+  private func text(of field: GarmentField) throws(InvalidField) -> String? {
+    guard let text = texts[field.name] else { return nil }
+    switch field.name {
+    case "price":
+      if lacksCurrency {
+        throw InvalidField(
+          description:
+            "'\(text)' names no currency; write it behind the price, or in a column currency")
+      }
+      return Price(text, currency: currency).map { "\($0)" } ?? text
+    case "bought":
+      guard case .either(let dayFirst, let monthFirst) = date else {
+        if case .day(let day, _) = date { return "\(day)" }
+        return text
+      }
+      guard let order = reading.dayOrder else {
+        throw InvalidField(
+          description: "'\(text)' may be \(dayFirst) or \(monthFirst); write it like that")
+      }
+      return "\(order == .dayFirst ? dayFirst : monthFirst)"
+    default: return text
+    }
+  }
+
+  private var currency: String? { texts["currency"] ?? reading.currency }
+
+  /// Whether its price names no currency, and nothing else does.
+  var lacksCurrency: Bool {
+    guard currency == nil, let text = texts["price"], Price(text) == nil else { return false }
+    return Price(text, currency: "EUR") != nil
+  }
+
+  /// The day of the purchase; nil where it is none.
+  var date: WrittenDate? { texts["bought"].flatMap(WrittenDate.init) }
 
   /// The kind that the row states; nil where it states none.
   var statedKind: GarmentKind? {
