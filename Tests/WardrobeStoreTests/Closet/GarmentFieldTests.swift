@@ -59,13 +59,28 @@ struct GarmentFieldTests {
   func reading() throws {
     var copy = GarmentDetails(kind: details.kind, description: "")
     for field in GarmentField.all {
-      let text = field.text(of: details, in: .spanish) ?? ""
-      let typed = field.name == "tags" ? text.replacing(", ", with: ";") : text
-      try field.set(typed, in: &copy)
+      try field.set(field.text(of: details, in: .spanish) ?? "", in: &copy)
+      try field.tidy(&copy)
     }
     #expect(copy == details)
     for field in GarmentField.all { try field.set("", in: &copy) }
     #expect(copy == GarmentDetails(kind: details.kind, description: ""))
+  }
+
+  @Test("have commas or semicolons between tags, and commas in tags")
+  func tags() throws {
+    let field = try #require(GarmentField.named("tags"))
+    var copy = details
+    for (text, tags) in [
+      ("winter, wool", ["winter", "wool"]), ("wool; winter, cold", ["winter, cold", "wool"]),
+      ("winter, cold;", ["winter, cold"]), (" , ", []),
+    ] {
+      try field.set(text, in: &copy)
+      try field.tidy(&copy)
+      #expect(copy.tags == tags)
+      try field.set(field.value(of: copy)?.listed ?? "", in: &copy)
+      #expect(copy.tags == tags)
+    }
   }
 
   @Test(
