@@ -58,16 +58,16 @@ struct ExportTests {
     #expect(
       try workspace.text("out/garments.csv")
         == """
-        file,description,kind,type,brand,size,height,price,bought,tags,colours,id
-        photos/red-shirt.png,red shirt,clothing,shirt,,,30.5 cm,,,,,\(ids[0])
-        photos/red-shirt-2.png,red shirt,clothing,shirt,,,,,,,,\(ids[1])
-        photos/zapatos.jpg,zapatos,footwear,,,,,,,,,\(ids[2])
+        \u{FEFF}file,description,kind,type,brand,size,height,price,bought,sku,tags,colours,id
+        photos/red-shirt.png,red shirt,clothing,shirt,,,30.5 cm,,,,,,\(ids[0])
+        photos/red-shirt-2.png,red shirt,clothing,shirt,,,,,,,,,\(ids[1])
+        photos/zapatos.jpg,zapatos,footwear,,,,,,,,,,\(ids[2])
 
         """.replacing("\n", with: "\r\n"))
     #expect(
       try workspace.text("out/outfits.csv")
         == """
-        id,name,garments,cover,worn
+        \u{FEFF}id,name,garments,cover,worn
         \(outfit[0]),"Brunch, sunny",\(ids[2]);\(ids[0]),covers/Brunch-sunny.jpg,2026-05-03T00:00:00.000Z
 
         """.replacing("\n", with: "\r\n"))

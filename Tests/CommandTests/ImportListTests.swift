@@ -48,23 +48,6 @@ struct ImportListTests {
       ])
   }
 
-  @Test("tells of rows that name a photo again, whose words are left out")
-  func repeatedRows() throws {
-    // A row that cannot be taken has no word in it.
-    let list =
-      "file,type,description\na.png,shirt,One\nb.png,shirt,Two\n./a.png,shirt,Three\n"
-    let outcome = try run(list)
-    #expect(outcome.ending == .exit(0))
-    #expect(
-      outcome.errorLines == [
-        "what2wear: list.csv: row 4: warning: ./a.png is the photo of row 2; of a photo one garment is made, "
-          + "and what this row says is left out",
-        "what2wear: 2 garments were added", "what2wear: 1 photo was there already",
-        "what2wear: 1 photo was left alone: not in the list",
-      ])
-    #expect(try listed() == ["Shirts One black", "Shirts Two black"])
-  }
-
   @Test("names a hundred bad rows, and counts the others")
   func manyBadRows() throws {
     let rows = (0..<150).map { "none-\($0).png,shirt\n" }.joined()
@@ -98,7 +81,7 @@ struct ImportListTests {
         "a.png: neither its name nor a look at it says what it is; put footwear or accessory in the column"
           + " kind, or in the column type one of \(types)"
       ),
-      (",,shirt,,", "names no file"), ("a.png,,shirt", "has 3 fields where the first row has 5"),
+      (",,shirt,,", "names no file"), ("a.png,,shirt,,,", "has 6 fields where the first row has 5"),
       ("none.png,,shirt,,", "none.png: no such file or folder"),
       (
         "broken.png,,shirt,,",
@@ -156,7 +139,6 @@ struct ImportListTests {
     arguments: [
       ("", "has no column 'file'"), ("\n\n", "has no column 'file'"),
       ("a.png,shirt\n", "has no column 'file'"),
-      ("file;type\na.png;shirt\n", "has no column 'file'"),
       ("file,type,FILE\n", "has the column file twice"),
     ])
   func noFileColumn(list: String, reason: String) throws {
@@ -167,10 +149,10 @@ struct ImportListTests {
     #expect(!workspace.exists("w"))
   }
 
-  @Test("refuses a list that is no UTF-8, or is not there")
+  @Test("refuses a list that is no text, or is not there")
   func unreadableList() throws {
-    try workspace.write([0x66, 0x69, 0x6C, 0x65, 0x0A, 0xF1], to: "latin.csv")
-    for (name, code) in [("latin.csv", 65), ("none.csv", 66), ("in", 66)] {
+    try workspace.write([0x50, 0x4B, 3, 4, 0, 0xF1], to: "book.csv")
+    for (name, code) in [("book.csv", 65), ("none.csv", 66), ("in", 66)] {
       let outcome = try what2wear(
         "import", workspace.path("in"), "--csv", workspace.path(name), "--wardrobe",
         workspace.path("w"))

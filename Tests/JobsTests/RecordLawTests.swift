@@ -114,6 +114,7 @@ extension GarmentDetails {
         thousandths: noise.index(9_999_999) * 10, currency: ["EUR", "USD"][noise.index(2)])
     }
     if noise.index(2) == 0 { bought = CalendarDate("20\(10 + noise.index(80))-02-28") }
+    if noise.index(2) == 0 { sku = noise.words }
     if noise.index(2) == 0 { tags = Set((0...noise.index(3)).map { _ in noise.words }).sorted() }
     if noise.index(2) == 0 {
       colors = [

@@ -31,6 +31,9 @@ struct GarmentArguments: ParsableArguments {
   @Option(help: .text("garment.bought", valueName: "DATE"))
   var bought: String?
 
+  @Option(help: .text("garment.sku", valueName: "TEXT"))
+  var sku: String?
+
   @Option(
     help: .text("garment.tag", valueName: "TAG"))
   var tag: [String] = []
@@ -81,7 +84,7 @@ struct GarmentArguments: ParsableArguments {
   private var texts: [String: String?] {
     [
       "description": description, "brand": brand, "size": size, "height": height, "price": price,
-      "bought": bought,
+      "bought": bought, "sku": sku,
     ]
   }
 
@@ -104,16 +107,5 @@ struct GarmentArguments: ParsableArguments {
     }
     if !color.isEmpty { details.colors = try parsedColors() }
     details.tags += tag
-  }
-}
-
-extension GarmentDetails {
-  /// Has another kind; a description that is the program's own word for the kind, in either language, goes with it.
-  fileprivate mutating func change(to kind: GarmentKind) {
-    if kind != self.kind, let word = OwnWord(description, of: self.kind.silhouette) {
-      let isSpanish = description != word.text(in: .english)
-      description = kind.word(in: isSpanish ? .spanish : .english)
-    }
-    self.kind = kind
   }
 }

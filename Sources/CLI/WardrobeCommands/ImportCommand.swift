@@ -2,8 +2,10 @@ import CommandSupport
 import ArgumentParser
 import Sharing
 import Core
+import Garments
 import Jobs
 import SystemPackage
+import Text
 import WardrobeStore
 
 struct ImportCommand: WardrobeCommand {
@@ -12,7 +14,7 @@ struct ImportCommand: WardrobeCommand {
     commandName: "import",
     abstract: CommandWords["import.summary"],
     usage:
-      "what2wear import FOLDER [--csv FILE] [--kind KIND] [--type TYPE] [--split] [--no-masks] [--dry-run]"
+      "what2wear import FOLDER [--csv FILE] [--currency CODE] [--locale TAG] [--kind KIND] [--type TYPE] [--split] [--no-masks] [--dry-run]"
   )
 
   @Argument(
@@ -38,6 +40,12 @@ struct ImportCommand: WardrobeCommand {
       valueName: "TYPE"))
   var type: String?
 
+  @Option(help: .text("import.currency", valueName: "CODE"))
+  var currency: String?
+
+  @Option(help: .text("import.locale", valueName: "TAG"))
+  var locale: String?
+
   @Flag(help: .text("import.dryRun"))
   var dryRun = false
 
@@ -48,7 +56,20 @@ struct ImportCommand: WardrobeCommand {
 
   @OptionGroup var options: WardrobeOptions
 
-  func validate() throws { _ = try GarmentArguments.garmentKind(kind, type) }
+  func validate() throws {
+    _ = try GarmentArguments.garmentKind(kind, type)
+    if csv == nil, currency != nil || locale != nil {
+      throw ValidationError("--currency and --locale go with --csv.")
+    }
+    if let currency, Price.currencyCode(currency) == nil {
+      throw BadInput("--currency: '\(currency)' is no currency; one looks like EUR")
+    }
+    if let locale, LanguageTag(locale) == nil || DayOrder(locale: locale) == nil {
+      throw BadInput(
+        "--locale: '\(locale)' does not tell how dates are written; give one such as es, en-GB or en-US"
+      )
+    }
+  }
 
   func run(in session: Session) async throws {
     if BundleImport.isArchive(at: folder) {
@@ -101,21 +122,11 @@ struct ImportCommand: WardrobeCommand {
       let names = plan.unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
       session.note("\(csv?.escapedOnOneLine ?? ""): warning: columns that are not used: \(names)")
     }
-    for row in plan.repeatedRows.prefix(BatchTally.mostTold) {
-      session.note(
-        "\(csv?.escapedOnOneLine ?? ""): row \(row.number): warning: \(row.file.escapedOnOneLine) is the photo "
-          + "of row \(row.first); of a photo one garment is made, and what this row says is left out"
-      )
-    }
-    let untold = plan.repeatedRows.count - BatchTally.mostTold
-    if untold > 0 {
-      session.note(
-        "\(csv?.escapedOnOneLine ?? ""): warning: \(untold) more rows name the photo of an earlier one"
-      )
-    }
-    // Nothing is made for a run that has nothing to add.
-    let adds = dryRun ? false : await plan.hasPhotos
-    if !adds {
+    if let form = plan.form, let csv { session.note(form, of: csv) }
+    // Nothing is made for a run that has nothing to add. A list may change garments that are there.
+    var writes = !dryRun
+    if writes, try csv == nil || !wardrobe.isThere() { writes = await plan.hasPhotos }
+    if !writes {
       try await wardrobe.withClosetIfThere { try await take(plan, into: $0, in: session) }
     } else {
       try await wardrobe.withCloset(for: .creating) {
@@ -126,26 +137,35 @@ struct ImportCommand: WardrobeCommand {
 
   private func take(_ plan: ImportPlan, into closet: Closet?, in session: Session) async throws {
     var report = ImportReport(isRehearsal: dryRun, session)
-    var guesses: [ImportGuessLine] = []
+    var lines: [ListedImportLine] = []
     session.beginProgress(total: plan.count)
     do throws(WardrobeError) {
       try await plan.run(into: closet, isRehearsal: dryRun) { guess in
         report.note(guess)
-        if dryRun { guesses.append(ImportGuessLine(guess)) }
-      } report: {
-        report.add($0)
+        if dryRun { lines.append(ListedImportLine(guess)) }
+      } report: { result in
+        report.add(result)
+        if dryRun, case .matched(let change) = result { lines.append(ListedImportLine(change)) }
       }
     } catch {
       session.report(error)
     }
     session.endProgress()
-    try session.show(guesses, asJSON: false)
+    if csv == nil {
+      try session.show(lines.map(\.photo), asJSON: false)
+    } else {
+      try session.show(lines, asJSON: false)
+    }
     report.finish(plan)
   }
 
   private func plan(leavingOut bundles: [FilePath]) throws -> ImportPlan {
     let kind = try GarmentArguments.garmentKind(kind, type)
-    if let csv { return try ImportPlan(folder, list: csv, kind: kind) }
+    if let csv {
+      let reading = ListReading(
+        currency: currency.flatMap(Price.currencyCode), dayOrder: DayOrder(chosen: locale))
+      return try ImportPlan(folder, list: csv, kind: kind, reading: reading)
+    }
     return try ImportPlan(folder, kind: kind, leavingOut: bundles)
   }
 }

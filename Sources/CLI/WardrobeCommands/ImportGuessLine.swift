@@ -13,12 +13,16 @@ struct ImportGuessLine: TableRow {
   var colors: [String]
 
   init(_ guess: ImportGuess) {
-    file = guess.path.string
-    kind = guess.details.kind.name.rawValue
-    type = guess.details.kind.clothingType?.rawValue
+    self.init(guess.path, guess.details)
     guessed = guess.kindProbability?.percent
-    description = guess.details.description
-    colors = guess.details.colors.map(\.name.rawValue).reduce(into: []) { names, name in
+  }
+
+  init(_ path: FilePath, _ details: GarmentDetails) {
+    file = path.string
+    kind = details.kind.name.rawValue
+    type = details.kind.clothingType?.rawValue
+    description = details.description
+    colors = details.colors.map(\.name.rawValue).reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
     }
   }

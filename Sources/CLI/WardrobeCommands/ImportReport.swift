@@ -20,6 +20,9 @@ struct ImportReport {
   private var unusedMasks = 0
   private var outfitsAdded = 0
   private var alreadyThere = 0
+  private var (updated, unchanged) = (0, 0)
+  /// Rows whose garments have other photos.
+  private var otherPhotos = 0
   private var outfitsAlreadyThere = 0
   private var bagsFilled = 0
   private var listsAdded = 0
@@ -59,6 +62,7 @@ struct ImportReport {
       guess = nil
     case .outfitAdded: outfitsAdded += 1
     case .alreadyThere: alreadyThere += 1
+    case .matched(let change): add(change)
     case .outfitAlreadyThere: outfitsAlreadyThere += 1
     case .bagFilled: bagsFilled += 1
     case .bagAlreadyThere: break
@@ -67,6 +71,20 @@ struct ImportReport {
     case .failed(let failure): tally.fail(failure)
     }
     session.advance()
+  }
+
+  private mutating func add(_ change: ListedChange) {
+    if change.fields.isEmpty { unchanged += 1 } else { updated += 1 }
+    guard change.hasOtherPhoto else { return }
+    otherPhotos += 1
+    if otherPhotos > BatchTally.mostTold { return }
+    let path = change.path.escapedOnOneLine
+    let id = "\(change.after.id)".prefix(Table.identifierLength)
+    session.note(
+      """
+      \(path): warning: '\(change.after.details.description)' has another photo and keeps it; 'garment edit \
+      \(id) --photo FILE' replaces it
+      """)
   }
 
   private mutating func add(_ cutout: Result<IncomingCutout?, FileFailure>, isOfMask: Bool) {
@@ -86,6 +104,12 @@ struct ImportReport {
     let verb = isRehearsal ? "would be" : nil
     tally.sayUntold()
     session.note(Self.garment.sentence(added, "added", verb: verb))
+    if updated > 0 { session.note(Self.garment.sentence(updated, "updated", verb: verb)) }
+    if unchanged > 0 { session.note(Self.garment.sentence(unchanged, "unchanged")) }
+    if otherPhotos > BatchTally.mostTold {
+      let more = otherPhotos - BatchTally.mostTold
+      session.note("\(more) more garments have another photo than the list names, and keep it")
+    }
     if guessed > 0 {
       session.note(
         Self.kind.sentence(guessed, "guessed from photos", verb: verb)

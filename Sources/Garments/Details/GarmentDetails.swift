@@ -19,6 +19,8 @@ public struct GarmentDetails: Hashable, Sendable {
   public var price: Price?
   /// The day it was bought.
   public var bought: CalendarDate?
+  /// The number that a shop or a person gave it, such as `WJ-204`.
+  public var sku: String?
   /// Without repetitions, in order of the alphabet once they are stored.
   public var tags: [String]
   /// Colours that were stated, which count instead of what the photo shows; each once.
@@ -30,7 +32,7 @@ public struct GarmentDetails: Hashable, Sendable {
   public init(
     kind: GarmentKind, description: String, brand: String? = nil, size: String? = nil,
     height: GarmentHeight? = nil, price: Price? = nil, bought: CalendarDate? = nil,
-    tags: [String] = [], colors: [GarmentColor] = []
+    sku: String? = nil, tags: [String] = [], colors: [GarmentColor] = []
   ) {
     self.kind = kind
     self.description = description
@@ -39,6 +41,7 @@ public struct GarmentDetails: Hashable, Sendable {
     self.height = height
     self.price = price
     self.bought = bought
+    self.sku = sku
     self.tags = tags
     self.colors = colors
   }

@@ -101,7 +101,9 @@ extension GarmentField {
     shown: { details, _ in details.tags.isEmpty ? nil : details.tags.joined(separator: ", ") },
     searchWords: \.tags,
     setText: { text, details throws(InvalidField) in
-      details.tags = text.split(separator: GarmentFieldValue.separator).map(String.init)
+      // A tag may have a comma in it, as `listed` writes it.
+      let separator = text.contains(GarmentFieldValue.separator) ? GarmentFieldValue.separator : ","
+      details.tags = text.split(separator: separator).map(String.init)
     },
     setValue: { value, details throws(InvalidField) in
       if case .list(let tags) = value { details.tags = tags }

@@ -46,6 +46,7 @@ package struct GarmentField: Sendable {
     GarmentField("height", "height", "altura", \.height),
     GarmentField("price", "price", "precio", \.price),
     GarmentField("bought", "bought", "comprado", \.bought, phrase: "the day it was bought"),
+    GarmentField("sku", "SKU", "SKU", \.sku, isSearched: true),
     tags, colors,
   ]
 
@@ -97,7 +98,7 @@ public struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible {
   /// The field's name, where that is known.
   package var field: String?
 
-  init(description: String, color: UnknownColor? = nil) {
+  package init(description: String, color: UnknownColor? = nil) {
     (self.description, self.color) = (description, color)
   }
 }

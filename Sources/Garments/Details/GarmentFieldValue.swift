@@ -28,7 +28,10 @@ package enum GarmentFieldValue: Hashable, Sendable, Encodable {
   package var listed: String {
     switch self {
     case .text(let text): text
-    case .list(let texts): texts.joined(separator: "\(Self.separator)")
+    case .list(let texts):
+      texts.joined(separator: "\(Self.separator)")
+        // A single one with a comma in it would be read as two.
+        + (texts.count == 1 && texts[0].contains(",") ? "\(Self.separator)" : "")
     case .colors(let colors): colors.map(\.typed).joined(separator: "\(Self.separator)")
     }
   }

@@ -5,7 +5,12 @@ public struct Price: Hashable, Sendable {
   /// Three capital letters (ISO 4217).
   public let currency: String
 
-  private static let signs: [Character: String] = ["€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY"]
+  /// What currencies are written as beside their codes, in capital letters.
+  private static let signs: [String: String] = [
+    "€": "EUR", "$": "USD", "US$": "USD", "£": "GBP", "¥": "JPY", "￥": "JPY", "R$": "BRL",
+    "₹": "INR",
+    "₩": "KRW", "₺": "TRY", "₽": "RUB", "ZŁ": "PLN", "KČ": "CZK", "FT": "HUF",
+  ]
   /// Those that are divided into thousandths (ISO 4217); no other is into more than hundredths.
   private static let finest: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
   /// A price of more digits is a slip.
@@ -22,35 +27,54 @@ public struct Price: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Reads `29.95 EUR`, `29,95 eur`, `EUR 29.95` or `€29.95`, and thousands as in `1.299,50 EUR` or
-  /// `1,299 EUR`; nil for anything else.
+  /// Reads `29.95 EUR`, `29,95 eur`, `EUR 29.95` or `€29.95`, and thousands as in `1.299,50 EUR`, `1 299,50 EUR`,
+  /// `1'299.50 CHF` or `1,299 EUR`; nil for anything else.
   ///
   /// One point or comma with three digits behind it parts thousands, as three digits behind it are no
   /// hundredths, except in a currency that has thousandths.
-  public init?(_ text: String) {
+  public init?(_ text: String) { self.init(text, currency: nil) }
+
+  /// Reads the same, of a text that need not name its currency.
+  ///
+  /// - Parameter currency: that of a text without one, as a code or a sign.
+  package init?(_ text: String, currency other: String?) {
     let text = text.trimmed
     guard let first = text.firstIndex(where: \.isDigit), let last = text.lastIndex(where: \.isDigit)
     else { return nil }
     let words = [text[..<first], text[text.index(after: last)...]].map { String($0).trimmed }
-    guard let word = words.first(where: { !$0.isEmpty }), words.contains("") else { return nil }
-    let currency = word.count == 1 ? Self.signs[word.first ?? " "] : word.uppercased()
-    guard let currency,
-      let thousandths = Self.thousandths(text[first...last], Self.finest.contains(currency))
+    guard let word = words.first(where: { !$0.isEmpty }) ?? other, words.contains("") else {
+      return nil
+    }
+    let currency = Self.currency(word)
+    guard let thousandths = Self.thousandths(text[first...last], Self.finest.contains(currency))
     else { return nil }
     self.init(thousandths: thousandths, currency: currency)
   }
 
+  /// The code of a currency that is written as a code or a sign; any other text as it is.
+  private static func currency(_ word: String) -> String {
+    let word = word.trimmed.uppercased()
+    return signs[word] ?? word
+  }
+
+  /// The code of a currency; nil for what is none.
+  package static func currencyCode(_ word: String) -> String? {
+    Price(thousandths: 0, currency: currency(word))?.currency
+  }
+
   private static func thousandths(_ number: Substring, _ hasThousandths: Bool) -> Int? {
-    let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    let parts = number.split(omittingEmptySubsequences: false) { !$0.isDigit }
     guard let first = parts.first, let last = parts.last,
-      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) && $0.count <= 9 })
+      parts.allSatisfy({ !$0.isEmpty && $0.count <= 9 })
     else { return nil }
-    let signs = number.filter { !$0.isDigit }
+    let signs = number.filter { !$0.isDigit }.compactMap(\.numberSign)
+    guard signs.count == parts.count - 1 else { return nil }
     var groups = parts.dropFirst()
     var fraction: Substring = ""
+    let mayBeFraction = signs.last == .point || signs.last == .comma
     let isFraction =
       parts.count == 2 && hasThousandths || last.count < 3 || Set(signs).count > 1
-    if parts.count > 1, isFraction {
+    if mayBeFraction, isFraction {
       guard last.count <= (hasThousandths ? 3 : 2), Set(signs.dropLast()).count <= 1,
         parts.count == 2 || signs.first != signs.last
       else { return nil }
@@ -64,6 +88,26 @@ public struct Price: Hashable, Sendable {
     }
     let padding = String(repeating: "0", count: 3 - fraction.count)
     return Int(([first] + groups).joined() + fraction + padding)
+  }
+}
+
+/// What stands between the digits of a number.
+private enum NumberSign: Hashable {
+  case point, comma
+  /// Between thousands alone.
+  case blank, apostrophe
+}
+
+extension Character {
+  fileprivate var numberSign: NumberSign? {
+    switch self {
+    case ".": .point
+    case ",": .comma
+    case "'", "\u{2019}": .apostrophe
+    // Also the blanks that do not break, and the thin ones.
+    case _ where isWhitespace && !isNewline: .blank
+    default: nil
+    }
   }
 }
 

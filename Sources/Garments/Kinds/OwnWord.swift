@@ -59,3 +59,14 @@ extension GarmentKind {
     OwnWord(silhouette)?.text(in: language) ?? name.label(in: language)
   }
 }
+
+extension GarmentDetails {
+  /// Takes another kind. A description that is the program's own word for the kind, in either language, changes with it.
+  package mutating func change(to kind: GarmentKind) {
+    if kind != self.kind, let word = OwnWord(description, of: self.kind.silhouette) {
+      let isSpanish = description != word.text(in: .english)
+      description = kind.word(in: isSpanish ? .spanish : .english)
+    }
+    self.kind = kind
+  }
+}

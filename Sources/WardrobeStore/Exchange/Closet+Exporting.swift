@@ -92,12 +92,12 @@ extension Closet {
     let digests = try await copy(draft.photos, to: folder, cleansPhotos, work, &report, progress)
     draft.setDigests(digests)
     try OutputFile.write(
-      Array(draft.garmentList.utf8), inUnsyncedFolder: folder.appending("garments.csv"))
+      CSVTable.file(draft.garmentList), inUnsyncedFolder: folder.appending("garments.csv"))
     try OutputFile.write(
-      Array(draft.outfitList.utf8), inUnsyncedFolder: folder.appending("outfits.csv"))
+      CSVTable.file(draft.outfitList), inUnsyncedFolder: folder.appending("outfits.csv"))
     if let list = draft.packingItemList {
       try OutputFile.write(
-        Array(list.utf8), inUnsyncedFolder: folder.appending("packing-lists.csv"))
+        CSVTable.file(list), inUnsyncedFolder: folder.appending("packing-lists.csv"))
     }
     try OutputFile.write(
       try draft.json, inUnsyncedFolder: folder.appending(WardrobeArchive.fileName))

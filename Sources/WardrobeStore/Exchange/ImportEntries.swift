@@ -15,6 +15,11 @@ struct ImportEntries: RandomAccessCollection, Sendable {
 
   init(_ rows: ListedRows) { source = .listed(rows) }
 
+  /// The rows of the list that the steps are made of; nil where there is none.
+  var list: ListedRows? {
+    if case .listed(let rows) = source { rows } else { nil }
+  }
+
   var startIndex: Int { 0 }
 
   var endIndex: Int {

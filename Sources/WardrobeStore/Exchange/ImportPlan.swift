@@ -14,10 +14,10 @@ public import SystemPackage
 /// ```
 package struct ImportPlan: Sendable {
   let entries: ImportEntries
+  /// What was found out about the list; nil where there is none.
+  package internal(set) var form: ListForm?
   /// The columns of the list that say nothing to a wardrobe.
   package internal(set) var unknownColumns: [String] = []
-  /// Rows of the list that name a photo again, whose words are lost: of a photo one garment is made.
-  package internal(set) var repeatedRows: [RepeatedRow] = []
   /// Photos of the folder that the list does not name; they are left alone.
   package internal(set) var unlistedCount = 0
   /// Files of the folder that are no photos.
@@ -130,21 +130,13 @@ package struct ImportPlan: Sendable {
   }
 }
 
-/// A row of a list that names the photo of an earlier row.
-package struct RepeatedRow: Hashable, Sendable {
-  /// Its number in the list, which counts from 1 with the first, of the columns' names.
-  package let number: Int
-  /// That of the row whose words are taken.
-  package let first: Int
-  /// The photo, as the row names it.
-  package let file: FilePath
-}
-
 /// One step of an import.
 enum ImportEntry: Sendable {
   case item(ImportItem)
   /// Known to be there before its photo is looked at.
   case there(GarmentID, description: String, path: FilePath)
+  /// A row of a list whose garment is there.
+  case matched(ImportItem, ListMatch)
   case failure(WardrobeError)
 }
 
@@ -156,6 +148,8 @@ struct ImportItem: Sendable {
     var number: Int
     /// As the row has it.
     var file: FilePath
+    /// What it says.
+    var texts: ListedTexts
   }
 
   /// What another wardrobe knew of it.
@@ -193,6 +187,10 @@ struct ImportItem: Sendable {
   /// What it is cut out by, nil where there is nothing but the photo; or why that cannot be used.
   var cutout: Result<IncomingCutout?, FileFailure> = .success(nil)
 
+  /// Whether it is left out where a garment has its photo. A row of a list is a garment of its own, unless its
+  /// photo is split.
+  var takesPhotoOnce: Bool { past == nil && (row == nil || !siblings.isEmpty) }
+
   init(path: FilePath, details: GarmentDetails, isNamed: Bool = true) {
     self.path = path
     self.details = details
@@ -218,13 +216,13 @@ struct ImportItem: Sendable {
 
   /// The things on its photo, each as an item of its own.
   ///
-  /// The file's name says nothing of one of them, and neither does a price.
+  /// The file's name says nothing of one of them, and neither does a price or an SKU.
   func items(of things: [PhotoThing]) -> [ImportItem] {
     let ids = things.map { _ in GarmentID() }
     return zip(things, ids).map { thing, id in
       var details = row == nil ? GarmentDetails(kind: .unsaid, description: "") : details
       details.kind = statedKind ?? thing.kind
-      (details.description, details.price) = (thing.name, nil)
+      (details.description, details.price, details.sku) = (thing.name, nil, nil)
       var item = ImportItem(path: path, details: details)
       if statedKind == nil, let probability = thing.kindProbability {
         item.kindSource = .photo(probability)
@@ -232,6 +230,17 @@ struct ImportItem: Sendable {
       (item.id, item.siblings, item.row) = (id, Set(ids), row)
       item.cutout = .success(thing.cutout)
       return item
+    }
+  }
+
+  /// The name that its photo has in a wardrobe, or would have.
+  var photoName: PhotoName {
+    get throws(WardrobeError) {
+      do throws(FileFailure) {
+        return try PhotoName(of: .file(path))
+      } catch {
+        throw placed(error)
+      }
     }
   }
 

@@ -9,6 +9,8 @@ package enum ImportResult: Sendable {
   case added(GarmentID)
   /// The owner has a garment of the same photo; nothing was changed.
   case alreadyThere(GarmentID, description: String, path: FilePath)
+  /// A row's garment was there, and was changed as the row says, if at all.
+  case matched(ListedChange)
   /// An outfit was added.
   case outfitAdded(OutfitID)
   /// The owner has the outfit; nothing was changed.
@@ -74,10 +76,13 @@ extension ImportPlan {
     let inspector = PhotoInspector(
       closet: closet, analyzer: analyzer ?? closet?.wardrobe.analyzer ?? DecodingAnalyzer(),
       cutout: cutout, things: things, context: context)
+    let matches = try await ListMatches(of: entries.list, in: closet, context.work)
     var group: [InspectedEntry] = []
     var start = ContinuousClock.now
     for first in stride(from: 0, to: entries.count, by: Self.stretch) {
-      let some = Array(entries[first..<min(entries.count, first + Self.stretch)])
+      let some = (first..<min(entries.count, first + Self.stretch)).map {
+        matches.entry(entries[$0], at: $0)
+      }
       let (stream, continuation) = AsyncStream.makeStream(of: InspectedEntry.self)
       async let inspection: Void = {
         // The check behind the loop reports an interruption of this.

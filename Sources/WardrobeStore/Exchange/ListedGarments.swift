@@ -10,58 +10,54 @@ extension ImportPlan {
   /// The list of a large wardrobe is far shorter, in bytes.
   private static let longestList = 1 << 26
 
-  /// Takes the photos that the rows of a list name (RFC 4180, UTF-8), with what it says of them.
+  /// Takes the photos that the rows of a list (CSV) name, with what it says of them.
   ///
   /// - Parameters:
   ///   - folder: the folder that the list's paths lead from.
   ///   - list: its first row names the columns: `file`, a path from `folder`, and any of
-  ///     `columnNames`.
+  ///     `columnNames`, `currency`, and `id` of an export.
   ///   - kind: what all of those are of which the list does not say it; nil to tell by the names of
   ///     files and folders.
+  ///   - reading: how cells are read that may mean several things, unless the list says so itself.
   /// - Throws: `invalid` where the list has no column `file` or one twice, `file` where it cannot be
   ///   read.
   package init(
-    _ folder: FilePath, list: FilePath, kind: GarmentKind? = nil
+    _ folder: FilePath, list: FilePath, kind: GarmentKind? = nil,
+    reading: ListReading = ListReading()
   ) throws(WardrobeError) {
-    let (finder, table) = try Self.read(folder, list)
-    let columns = table.header.map { name in Self.columnNames.first { $0 == name.folded } }
-    try Self.check(columns, of: list)
-    let rows = ListedRows(
-      rows: table.rows, columns: columns, list: list, folder: folder, kind: kind)
-    self.init(ImportEntries(rows))
-    unknownColumns = zip(table.header, columns).filter { $1 == nil }.map(\.0)
+    let finder = try Self.finder(folder)
+    let text = try Self.text(of: list)
+    let table = CSVTable(text.bytes)
+    let columns = ListColumns(table.header)
+    try Self.check(columns.names, of: list)
+    var reading = reading
+    reading.currency = columns.currency ?? reading.currency
+    var rows = ListedRows(
+      rows: table.rows, columns: columns.names, list: list, folder: folder, kind: kind,
+      reading: reading)
+    var form = ListForm(table, text.encoding)
+    var hasForeignIDs = false
     var unlisted: Set<FilePath> = []
     for case .photo(let photo) in finder.entries { unlisted.insert(photo.relativePath) }
-    // By the position of the first row that can be taken, as far as that had to be looked at.
-    var first: [FilePath: Int] = [:]
     for position in 0..<rows.count {
-      guard let file = rows.row(position).file else { continue }
-      let photo = file.lexicallyNormalized()
-      if let earlier = first[photo] {
-        // What is wrong with a row is told when it is its turn.
-        guard case .item(let item) = rows.entry(position), let row = item.row else { continue }
-        if case .item(let taken) = rows.entry(earlier), let number = taken.row?.number {
-          repeatedRows.append(RepeatedRow(number: row.number, first: number, file: file))
-        } else {
-          first[photo] = position
-        }
-      } else if unlisted.remove(photo) != nil {
-        first[photo] = position
-      }
+      let row = rows.row(position)
+      guard let texts = row.texts else { continue }
+      if let file = row.file { unlisted.remove(file.lexicallyNormalized()) }
+      if texts.hasForeignID { hasForeignIDs = true }
+      form.note(texts)
     }
+    form.settle(&rows.reading)
+    self.init(ImportEntries(rows))
+    self.form = form
+    unknownColumns = zip(table.header, columns.names)
+      .filter { $1 == nil && !$0.isEmpty || hasForeignIDs && $1 == "id" }.map(\.0)
     unlistedCount = unlisted.count
   }
 
-  private static func read(
-    _ folder: FilePath, _ list: FilePath
-  ) throws(WardrobeError) -> (PhotoFinder, CSVTable) {
-    let finder = try finder(folder)
+  private static func text(of list: FilePath) throws(WardrobeError) -> CSVText {
     do throws(FileFailure) {
-      let bytes = try FileContents.read(list, limit: longestList)
-      guard String(validating: bytes, as: UTF8.self) != nil else {
-        throw FileFailure(.unusable, list, "is not UTF-8 text; save it as UTF-8 first")
-      }
-      return (finder, CSVTable(bytes))
+      if let text = CSVText(try FileContents.read(list, limit: longestList)) { return text }
+      throw FileFailure(.unusable, list, "is no text; save it as CSV")
     } catch {
       throw .file(error)
     }
@@ -70,7 +66,7 @@ extension ImportPlan {
   private static func check(
     _ columns: [String?], of list: FilePath
   ) throws(WardrobeError) {
-    for column in Self.columnNames where columns.count(where: { $0 == column }) > 1 {
+    for column in ListColumns.all where columns.count(where: { $0 == column }) > 1 {
       throw .invalid(.repeatedColumn(column, list))
     }
     if !columns.contains("file") { throw .invalid(.noFileColumn(list)) }
@@ -85,6 +81,7 @@ struct ListedRows: Sendable {
   let list: FilePath
   let folder: FilePath
   let kind: GarmentKind?
+  var reading: ListReading
 
   var count: Int { rows.count }
 
@@ -93,16 +90,17 @@ struct ListedRows: Sendable {
   private let paths: WrittenPaths
 
   init(
-    rows: CSVTable.Rows, columns: [String?], list: FilePath, folder: FilePath, kind: GarmentKind?
+    rows: CSVTable.Rows, columns: [String?], list: FilePath, folder: FilePath, kind: GarmentKind?,
+    reading: ListReading
   ) {
     (self.rows, self.columns, self.list) = (rows, columns, list)
-    (self.folder, self.kind) = (folder, kind)
+    (self.folder, self.kind, self.reading) = (folder, kind, reading)
     folderName = ImportPlan.name(of: folder)
     paths = WrittenPaths(in: folder, fromList: true)
   }
 
-  fileprivate func row(_ position: Int) -> ListedRow {
-    ListedRow(rows[rows.index(rows.startIndex, offsetBy: position)], columns, list, paths)
+  func row(_ position: Int) -> ListedRow {
+    ListedRow(rows[rows.index(rows.startIndex, offsetBy: position)], columns, list, reading, paths)
   }
 
   func entry(_ position: Int) -> ImportEntry {
@@ -117,20 +115,24 @@ struct ListedRows: Sendable {
 }
 
 /// A row of a list, which may be a bad one.
-private struct ListedRow {
+struct ListedRow {
   private let list: FilePath
   private let number: Int
-  private let texts: ListedTexts?
+  /// Nil where the row cannot be read.
+  let texts: ListedTexts?
   /// What is wrong with it.
   private let fault: String?
 
   /// The file that it names, as it is spelled in the folder.
   let file: FilePath?
 
-  init(_ row: CSVTable.Row, _ columns: [String?], _ list: FilePath, _ paths: WrittenPaths) {
+  fileprivate init(
+    _ row: CSVTable.Row, _ columns: [String?], _ list: FilePath, _ reading: ListReading,
+    _ paths: WrittenPaths
+  ) {
     self.list = list
     number = row.number
-    texts = row.fields.map { ListedTexts($0, columns: columns) }
+    texts = row.fields.map { ListedTexts($0, columns: columns, reading) }
     file = (texts?.file).map(paths.found)
     if let count = row.fields?.count {
       fault =
@@ -154,7 +156,7 @@ private struct ListedRow {
       let details = try texts.details(of: file, kind: said ?? .unsaid)
       var item = ImportItem(
         path: folder.pushing(file), details: details, isNamed: texts.name(of: file) != nil)
-      item.row = ImportItem.Row(list: list, number: number, file: file)
+      item.row = ImportItem.Row(list: list, number: number, file: file, texts: texts)
       item.statedKind = stated
       if said == nil {
         item.kindSource = .nothing(
@@ -171,87 +173,4 @@ private struct ListedRow {
   private func reason(_ words: String) -> WardrobeError {
     .file(FileFailure(.unusable, list, "row \(number): \(words.escapedOnOneLine.clipped)"))
   }
-}
-
-/// What a row says, by its columns, which are fields of garments and `file`.
-private struct ListedTexts {
-  private let texts: [String: String]
-
-  /// - Parameter columns: what each field is; nil for what is not looked at.
-  init(_ fields: [String], columns: [String?]) {
-    var texts: [String: String] = [:]
-    for (column, field) in zip(columns, fields) {
-      if let column, let text = field.trimmed.nonEmpty { texts[column] = text }
-    }
-    self.texts = texts
-  }
-
-  /// Nil where none is named, or what is named can be no file.
-  var file: FilePath? {
-    texts["file"].flatMap { $0.utf8.contains(0) ? nil : FilePath($0) }
-  }
-
-  /// Why a row is left out of whose photo nothing tells the kind.
-  static var unclearKindReason: String {
-    """
-    neither its name nor a look at it says what it is; put footwear or accessory in the column kind, or \
-    in the column type one of \(ClothingType.names)
-    """
-  }
-
-  /// What it says in words: the description, then each tag.
-  var words: [String] {
-    let tags = texts["tags"]?.split { $0 == GarmentFieldValue.separator || $0 == "," } ?? []
-    return [texts["description"] ?? ""] + tags.map(String.init)
-  }
-
-  /// How the row describes the garment, else its file's name; nil where neither does.
-  func name(of file: FilePath) -> String? {
-    texts["description"] ?? file.describedByName.spokenName
-  }
-
-  /// What the row says; of its kind what is known already.
-  func details(of file: FilePath, kind: GarmentKind) throws(WardrobeError) -> GarmentDetails {
-    var details = GarmentDetails(
-      kind: kind, description: name(of: file) ?? kind.word(in: .english))
-    do throws(InvalidField) {
-      for field in GarmentField.all {
-        if let text = texts[field.name] { try field.set(text, in: &details) }
-      }
-    } catch {
-      throw .invalid(.record(error.description))
-    }
-    return try details.checked()
-  }
-
-  /// The kind that the row states; nil where it states none.
-  var statedKind: GarmentKind? {
-    get throws(WardrobeError) {
-      let name = try read("kind", GarmentKind.Name.init(typed:))
-      let type = try read("type", ClothingType.init(typed:))
-      guard name != nil || type != nil else { return nil }
-      if let kind = GarmentKind(name ?? .clothing, type) { return kind }
-      throw .invalid(
-        .record(
-          type == nil
-            ? "clothing needs a type; the types are \(ClothingType.names)"
-            : "only clothing has a type"))
-    }
-  }
-
-  private func read<Value>(
-    _ column: String, _ read: (String) throws(UnknownName<Value>) -> Value
-  ) throws(WardrobeError) -> Value? {
-    guard let text = texts[column] else { return nil }
-    do throws(UnknownName<Value>) {
-      return try read(text)
-    } catch {
-      throw .invalid(.record("\(error)"))
-    }
-  }
-}
-
-extension ClothingType {
-  /// All of them, as people type them.
-  fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

@@ -8,6 +8,8 @@ import SystemPackage
 enum InspectedEntry: Sendable {
   /// Can be stored under this name; its colours.
   case ready(ImportItem, PhotoName, [GarmentColor])
+  /// Changes a garment that is there.
+  case change(ImportItem, ListedChange)
   case done(ImportResult)
 }
 
@@ -29,6 +31,9 @@ struct PhotoInspector: Sendable {
     case .failure(let failure): return [.done(.failed(failure))]
     case .there(let id, let description, let path):
       return [.done(.alreadyThere(id, description: description, path: path))]
+    case .matched(let item, let match):
+      if (try? context.work.checkInterruption()) == nil { return [] }
+      return [await change(item, match)]
     case .item(var item):
       // A plan may be run for several owners.
       if item.past == nil { item.id = GarmentID() }
@@ -39,6 +44,7 @@ struct PhotoInspector: Sendable {
         // What another wardrobe knew of it has a cut-out of its own, which comes later.
         let isNew = item.past == nil
         let parts = isNew ? try await self.parts(of: item, name) : []
+        if let there = parts.isEmpty ? nil : there(item, name) { return [.done(there)] }
         if !parts.isEmpty { return parts }
         let reading = try await analyzer.reading(
           of: .file(item.path), countsThings: isNew, context)
@@ -74,12 +80,32 @@ struct PhotoInspector: Sendable {
     }
   }
 
-  /// What is told of a photo that is there already.
+  /// What a row changes in its garment.
+  private func change(_ item: ImportItem, _ match: ListMatch) async -> InspectedEntry {
+    guard let closet, let row = item.row else {
+      return .done(.failed(.unknown(.garment("\(match.id)"))))
+    }
+    do throws(WardrobeError) {
+      // A row whose photo cannot be used is told of, even where the photo would not be taken.
+      let photo = if let photo = match.photo { photo } else { try item.photoName }
+      let garment = try await closet.garment(match.id)
+      let change = try ListedChange(garment, row, photo, item.path)
+      return change.fields.isEmpty ? .done(.matched(change)) : .change(item, change)
+    } catch {
+      return .done(.failed(error))
+    }
+  }
+
+  /// What is told of a photo that is there already. A row of a list is a garment, whatever its photo is.
   private func known(_ item: ImportItem, _ name: PhotoName) -> ImportResult? {
     if let past = item.past {
       if past.photo == name.sha256 { return nil }
       return .failed(.file(FileFailure(.unusable, item.path, Self.changedPhoto)))
     }
+    return item.row == nil ? there(item, name) : nil
+  }
+
+  private func there(_ item: ImportItem, _ name: PhotoName) -> ImportResult? {
     // Where the wardrobe cannot be read, storing the photo will say so.
     let there = try? closet?.wardrobe.database.read { try closet?.mention(ofPhoto: name, $0) }
     return there.map { .alreadyThere($0.id, description: $0.description, path: item.path) }

@@ -19,8 +19,9 @@ final class RehearsingKeeper: PhotoKeeper {
     group.map { entry in
       switch entry {
       case .done(let result): return result
+      case .change(_, let change): return .matched(change)
       case .ready(let item, let name, _):
-        if item.past == nil, let other = seen[name], !item.siblings.contains(other.id) {
+        if item.takesPhotoOnce, let other = seen[name], !item.siblings.contains(other.id) {
           return .alreadyThere(
             other.id, description: other.details.description, path: item.path)
         }
@@ -80,9 +81,10 @@ final class StoringKeeper: PhotoKeeper {
   /// Brings the photos of a group to the disk, all at once, and then has rows name them.
   private func insert(_ group: StoredGroup) async throws -> [ImportResult] {
     // Nothing is written where nothing new came.
-    if group.photos.isEmpty {
-      return group.entries.compactMap { if case .done(let result) = $0 { result } else { nil } }
+    let results = group.entries.compactMap {
+      if case .done(let result) = $0 { result } else { nil }
     }
+    if results.count == group.entries.count { return results }
     let closet = closet
     return try await withCheckedThrowingContinuation { continuation in
       queue.async {
@@ -169,10 +171,11 @@ extension Closet {
   ) throws -> ImportResult {
     switch entry {
     case .done(let result): return result
+    case .change(let item, let change): return try self.change(item, change, db)
     case .ready(let item, let name, let colors):
       // Another program, or an earlier photo of this import, may have brought it meanwhile.
       let other =
-        try item.past == nil
+        try item.takesPhotoOnce
         ? garment(withPhoto: name, db) : rowIfThere(of: item.id, db)?.garment
       if let other, !item.siblings.contains(other.id) {
         return .alreadyThere(other.id, description: other.details.description, path: item.path)
@@ -188,6 +191,19 @@ extension Closet {
       try insert(garment, db)
       return .added(garment.id)
     }
+  }
+
+  /// Changes a garment as its row says, whatever another program has done to it meanwhile.
+  private func change(
+    _ item: ImportItem, _ change: ListedChange, _ db: Database
+  ) throws -> ImportResult {
+    guard let row = item.row, let (number, garment) = try rowIfThere(of: change.after.id, db) else {
+      let words = "its garment was removed meanwhile; import it again"
+      return .failed(item.placed(FileFailure(.inputOutput, item.path, words)))
+    }
+    let now = try ListedChange(garment, row, change.photo, item.path)
+    if !now.fields.isEmpty { try update(number, now.after, db) }
+    return .matched(now)
   }
 
   /// Whether a garment of whatever owner has this identifier.

@@ -21,6 +21,7 @@ extension Schema {
       price INTEGER CHECK ((price IS NULL) = (currency IS NULL)),
       currency TEXT,
       bought TEXT,
+      sku TEXT,
       -- Milliseconds since 1970.
       created INTEGER NOT NULL,
       edited INTEGER NOT NULL,
@@ -30,6 +31,7 @@ extension Schema {
       cutout TEXT
     ) STRICT;
     CREATE INDEX garments_by_photo ON garments (photo);
+    CREATE INDEX garments_by_sku ON garments (sku COLLATE NOCASE) WHERE sku IS NOT NULL;
     CREATE INDEX garments_by_cutout ON garments (cutout) WHERE cutout IS NOT NULL;
     CREATE INDEX garments_added ON garments (owner, number DESC);
     CREATE INDEX garments_of_kind_added ON garments (owner, kind, number DESC);

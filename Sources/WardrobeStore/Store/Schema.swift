@@ -8,7 +8,7 @@ enum Schema {
   /// Makes the tables. A migration is never changed once it was published.
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1.1") { db in
+    migrator.registerMigration("1.2") { db in
       for tables in [users, garments, colors, words, outfits, accounts, packing, trash] {
         try db.execute(sql: tables)
       }

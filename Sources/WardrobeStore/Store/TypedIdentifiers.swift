@@ -7,7 +7,7 @@ extension Closet {
   /// The shortest beginning of an identifier that is taken for one.
   public static let shortestPrefix = 4
 
-  /// The garment whose identifier begins with `text`, or whose description it is, whatever the case and
+  /// The garment whose identifier begins with `text`, or whose SKU or description it is, whatever the case and
   /// the accents; of several descriptions that differ in nothing else, the one that is nearest. A whole
   /// identifier is never taken for a description.
   ///
@@ -81,10 +81,16 @@ extension Closet {
     var key: String
     /// How words become such a key.
     var comparable: @Sendable (String) -> String
+    /// Another column that things are named by, whatever the case; nil where there is none.
+    var number: String?
+
+    /// What is read of each thing.
+    var columns: String { "id, \(words) AS words, \(number ?? "NULL") AS sku" }
   }
 
   private static let garments = Table(
-    name: "garments", words: "description", key: "description_key", comparable: { $0.sortKey })
+    name: "garments", words: "description", key: "description_key", comparable: { $0.sortKey },
+    number: "sku")
   private static let outfits = Table(
     name: "outfits", words: "name", key: "name_key", comparable: { $0.folded })
 
@@ -95,13 +101,15 @@ extension Closet {
     var id: Identifier<Subject>
     /// What it is, for people.
     var words: String
+    private let number: String?
 
     init(_ row: Row) throws {
       id = try row.identifier("id")
       words = try row.value("words")
+      number = row["sku"]
     }
 
-    var names: [String] { [words] }
+    var names: [String] { [words] + [number].compactMap(\.self) }
     var candidate: WardrobeError.Candidate {
       WardrobeError.Candidate(id: "\(id)", words: [words])
     }
@@ -132,7 +140,7 @@ extension Closet {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT id, \(table.words) AS words FROM \(table.name) WHERE owner = ? ORDER BY number
+        SELECT \(table.columns) FROM \(table.name) WHERE owner = ? ORDER BY number
         """, arguments: [ownerNumber])
     while let row = try rows.next() { near.add(try Entry(row)) }
     return near.candidates
@@ -142,13 +150,23 @@ extension Closet {
     _ typed: TypedName, in table: Table, _ db: Database
   ) throws -> [Entry<Subject>] {
     // All of them: the one in the case that was typed may be the last.
-    try Row.fetchAll(
+    let named = try Row.fetchAll(
       db,
       sql: """
-        SELECT id, \(table.words) AS words FROM \(table.name) WHERE owner = ? AND \(table.key) = ?
+        SELECT \(table.columns) FROM \(table.name) WHERE owner = ? AND \(table.key) = ?
         ORDER BY number
         """, arguments: [ownerNumber, table.comparable(typed.text)]
-    ).map(Entry.init)
+    ).map(Entry<Subject>.init)
+    guard let number = table.number else { return named }
+    // The sign is as below.
+    let numbered = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT \(table.columns) FROM \(table.name) WHERE \(number) = ? COLLATE NOCASE AND +owner = ?
+        ORDER BY number
+        """, arguments: [typed.text, ownerNumber]
+    ).map(Entry<Subject>.init)
+    return named + numbered.filter { other in !named.contains { $0.id == other.id } }
   }
 
   private func prefixed<Subject>(
@@ -159,7 +177,7 @@ extension Closet {
     return try Row.fetchAll(
       db,
       sql: """
-        SELECT id, \(table.words) AS words FROM \(table.name) WHERE id >= ? AND id < ? AND +owner = ?
+        SELECT \(table.columns) FROM \(table.name) WHERE id >= ? AND id < ? AND +owner = ?
         ORDER BY number LIMIT ?
         """, arguments: [prefix, prefix + "g", ownerNumber, TypedName.mostCandidates]
     ).map(Entry.init)

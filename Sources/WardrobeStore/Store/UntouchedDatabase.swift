@@ -49,7 +49,7 @@ enum SchemaState {
   case newer
 
   /// The first migrations of unreleased versions.
-  private static let olderMigrations: Set = ["1", "1.0"]
+  private static let olderMigrations: Set = ["1", "1.0", "1.1"]
 
   init(_ db: Database) throws {
     let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master")

@@ -243,7 +243,7 @@ extension WardrobeError.Invalid {
     case .notInList(let id): "garment \(id) is not in the packing list"
     case .repeatedColumn(let column, _): "has the column \(column) twice"
     case .noFileColumn:
-      "has no column 'file'; its first row must name the columns, with commas between them"
+      "has no column 'file'; its first row must name the columns"
     case .givenToRemoved: "the garments of a user who is removed cannot go to the same user"
     case .restoredAlready(let id): "\(id) is there already; remove that one first"
     case .usersAddedMeanwhile: "another program has added users meanwhile; try again"

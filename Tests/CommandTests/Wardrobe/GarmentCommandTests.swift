@@ -6,6 +6,23 @@ import Testing
 struct GarmentCommandTests {
   private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
 
+  @Test("know a garment by its SKU, whatever the case")
+  func sku() throws {
+    let id = try wardrobe.add(
+      wardrobe.photo(1), "--type", "shirt", "--description", "Azul", "--sku", " WJ-204 ")
+    _ = try wardrobe.add(wardrobe.photo(2), "--type", "shirt", "--description", "WJ-205")
+    #expect(try wardrobe.rows("garment", "show", "wj-204").map(\.id) == [id])
+    #expect(try wardrobe.rows("garment", "list", "--search", "WJ-204").map(\.id) == [id])
+    #expect(try wardrobe("outfit", "create", "Out", "WJ-204", "wj-205").ending == .exit(0))
+    #expect(try wardrobe("garment", "show", id).output.contains("WJ-204"))
+    // What may be either is asked about.
+    #expect(try wardrobe("garment", "edit", id, "--sku", "wj-205").ending == .exit(0))
+    #expect(try wardrobe("garment", "show", "wj-205").output.contains("Azul"))
+    #expect(try wardrobe("garment", "show", "Wj-205").ending == .exit(64))
+    #expect(try wardrobe("garment", "edit", id, "--sku", "").ending == .exit(0))
+    #expect(try wardrobe("garment", "show", "wj-204").ending == .exit(66))
+  }
+
   @Test("keep what is said of a garment, change it, and remove it with its photo")
   func garment() throws {
     let photo = try wardrobe.photo(1)

@@ -15,18 +15,19 @@ struct GarmentFieldTests {
   private let details = GarmentDetails(
     kind: .clothing(.shirt), description: "White shirt", brand: "Zara", size: "M",
     height: GarmentHeight("71.5"), price: Price("29.95 EUR"), bought: CalendarDate("2026-05-01"),
-    tags: ["linen", "summer"], colors: [GarmentColor(.white), GarmentColor(.lightBlue)])
+    sku: "WJ-204", tags: ["linen", "summer"],
+    colors: [GarmentColor(.white), GarmentColor(.lightBlue)])
 
   @Test("have names that lists and JSON know, and labels in both languages")
   func names() {
     #expect(
       ImportPlan.columnNames == [
-        "file", "description", "kind", "type", "brand", "size", "height", "price", "bought", "tags",
-        "colours",
+        "file", "description", "kind", "type", "brand", "size", "height", "price", "bought", "sku",
+        "tags", "colours",
       ])
     #expect(
       GarmentField.all.map { $0.label(in: .spanish) } == [
-        "descripción", "clase", "tipo", "marca", "talla", "altura", "precio", "comprado",
+        "descripción", "clase", "tipo", "marca", "talla", "altura", "precio", "comprado", "SKU",
         "etiquetas", "colores",
       ])
   }
@@ -42,11 +43,11 @@ struct GarmentFieldTests {
         {"bought":"2026-05-01","brand":"Zara","colours":[{"name":"white","rgb":"\
         \(GarmentColor(.white).color)"},{"name":"light blue","rgb":"\
         \(GarmentColor(.lightBlue).color)"}],"description":"White shirt","height":"71.5 cm",\
-        "kind":"clothing","price":"29.95 EUR","size":"M","tags":["linen","summer"],"type":"shirt"}
+        "kind":"clothing","price":"29.95 EUR","size":"M","sku":"WJ-204","tags":["linen","summer"],"type":"shirt"}
         """)
     #expect(
       GarmentField.all.compactMap { $0.text(of: details, in: .spanish) } == [
-        "White shirt", "Camisas", "Zara", "M", "71.5 cm", "29.95 EUR", "2026-05-01",
+        "White shirt", "Camisas", "Zara", "M", "71.5 cm", "29.95 EUR", "2026-05-01", "WJ-204",
         "linen, summer", "blanco, azul claro",
       ])
     let empty = GarmentDetails(kind: .footwear, description: "x")
@@ -58,13 +59,28 @@ struct GarmentFieldTests {
   func reading() throws {
     var copy = GarmentDetails(kind: details.kind, description: "")
     for field in GarmentField.all {
-      let text = field.text(of: details, in: .spanish) ?? ""
-      let typed = field.name == "tags" ? text.replacing(", ", with: ";") : text
-      try field.set(typed, in: &copy)
+      try field.set(field.text(of: details, in: .spanish) ?? "", in: &copy)
+      try field.tidy(&copy)
     }
     #expect(copy == details)
     for field in GarmentField.all { try field.set("", in: &copy) }
     #expect(copy == GarmentDetails(kind: details.kind, description: ""))
+  }
+
+  @Test("have commas or semicolons between tags, and commas in tags")
+  func tags() throws {
+    let field = try #require(GarmentField.named("tags"))
+    var copy = details
+    for (text, tags) in [
+      ("winter, wool", ["winter", "wool"]), ("wool; winter, cold", ["winter, cold", "wool"]),
+      ("winter, cold;", ["winter, cold"]), (" , ", []),
+    ] {
+      try field.set(text, in: &copy)
+      try field.tidy(&copy)
+      #expect(copy.tags == tags)
+      try field.set(field.value(of: copy)?.listed ?? "", in: &copy)
+      #expect(copy.tags == tags)
+    }
   }
 
   @Test(

@@ -87,6 +87,11 @@ struct GarmentTests {
       ("$1,299,000.25", "1299000.25 USD"),
       ("12.345.678 EUR", "12345678.00 EUR"), ("1,234.567 KWD", "1234.567 KWD"),
       ("1,234,567 KWD", "1234567.00 KWD"), ("29EUR", "29.00 EUR"),
+      ("1 299,00 €", "1299.00 EUR"), ("1\u{A0}299,00\u{A0}€", "1299.00 EUR"),
+      ("1\u{202F}299,50 EUR", "1299.50 EUR"), ("12 000 HUF", "12000.00 HUF"),
+      ("12 000 Ft", "12000.00 HUF"), ("1'299.50 CHF", "1299.50 CHF"),
+      ("CHF 1’299.50", "1299.50 CHF"), ("￥3000", "3000.00 JPY"), ("R$ 99,90", "99.90 BRL"),
+      ("1 234.567 KWD", "1234.567 KWD"), ("1 234 567 KWD", "1234567.00 KWD"),
     ])
   func prices(text: String, price: String) {
     #expect(Price(text)?.description == price)
@@ -100,7 +105,8 @@ struct GarmentTests {
       "1.29.5 EUR", "1.299.50 EUR", "1,299.5,0 EUR", "1234.567 EUR", "1.234.567 KWD KWD",
       "1..2 EUR",
       "1,,299 EUR", "12,34 567 EUR", "1,2345 KWD", "999,999,999,999 EUR", "٣ EUR", "5 EU",
-      "5 EURO", "5 €€", "5 ÑÑÑ", ". EUR", "5. EUR", ".5 EUR", "9999999999 EUR", "NaN EUR", "+5 EUR",
+      "5 EURO", "5 €€", "5 ÑÑÑ", ". EUR", "5. EUR", ".5 EUR", "1,299 50 EUR", "12 34 EUR",
+      "1, 299 EUR", "1 299'000 EUR", "9999999999 EUR", "NaN EUR", "+5 EUR",
     ])
   func noPrices(text: String) {
     #expect(Price(text) == nil)

@@ -46,7 +46,7 @@ struct ArchiveFixture {
       report(result)
       switch result {
       case .added: lines.append("garment")
-      case .alreadyThere: lines.append("garment there")
+      case .alreadyThere, .matched: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")
       case .outfitAlreadyThere: lines.append("outfit there")
       case .bagFilled(let name): lines.append("bag '\(name)'")

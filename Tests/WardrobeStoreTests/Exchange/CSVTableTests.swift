@@ -5,7 +5,11 @@ import WardrobeStore
 
 @Suite("A table of comma-separated values")
 struct CSVTableTests {
-  private func rows(_ text: String) -> [[String]?] { CSVTable(Array(text.utf8)).rows.map(\.fields) }
+  private func table(_ text: String) -> CSVTable {
+    CSVTable(CSVText(Array(text.utf8))?.bytes ?? [])
+  }
+
+  private func rows(_ text: String) -> [[String]?] { table(text).rows.map(\.fields) }
 
   @Test(
     "has the same rows, whatever ends its lines and with or without a byte order mark",
@@ -13,7 +17,7 @@ struct CSVTableTests {
   func lineEnds(lineEnd: String, mark: String) {
     let lines = ["file,size", "a.jpg,M", "b.jpg,"]
     for end in ["", lineEnd] {
-      let table = CSVTable(Array((mark + lines.joined(separator: lineEnd) + end).utf8))
+      let table = table(mark + lines.joined(separator: lineEnd) + end)
       #expect(table.header == ["file", "size"])
       #expect(table.rows.map(\.number) == [2, 3])
       #expect(table.rows.map(\.fields) == [["a.jpg", "M"], ["b.jpg", ""]])
@@ -47,14 +51,14 @@ struct CSVTableTests {
 
   @Test("counts empty rows, and leaves them out")
   func emptyRows() {
-    let table = CSVTable(Array("\nfile,size\n\na.jpg,M\n,\n \nb.jpg,L\n\n".utf8))
+    let table = table("\nfile,size\n\na.jpg,M\n,\n \nb.jpg,L\n\n")
     #expect(table.header == ["file", "size"])
     #expect(table.rows.map(\.number) == [4, 7])
   }
 
   @Test("has nothing where the text is empty", arguments: ["", "\n", "\u{FEFF}", "\r\n\r\n"])
   func empty(text: String) {
-    let table = CSVTable(Array(text.utf8))
+    let table = table(text)
     #expect(table.header == [] && table.rows.isEmpty)
   }
 
@@ -67,9 +71,55 @@ struct CSVTableTests {
     #expect(rows("x,y\n\(row)") == [nil])
   }
 
-  @Test("has rows of too few and too many fields as they are")
+  @Test("fills rows of too few fields, and has those of too many as they are")
   func ragged() {
-    #expect(rows("x,y\n1\n1,2,3\n1,\n") == [["1"], ["1", "2", "3"], ["1", ""]])
+    #expect(
+      rows("x,y,z\n1\n1,2,3,4\n1,\n") == [["1", "", ""], ["1", "2", "3", "4"], ["1", "", ""]])
+  }
+
+  @Test("finds what stands between fields by the first row", arguments: [",", ";", "\t"])
+  func separators(separator: String) {
+    let lines = [["file", "price, net", "size"], ["a.jpg", "1,5; about", "M"], ["b.jpg"]]
+    let text = lines.map { $0.map { "\"\($0)\"" }.joined(separator: separator) }.joined(
+      separator: "\n")
+    let table = table("\n\(separator)\n" + text)
+    #expect(table.header == lines[0])
+    #expect(table.rows.map(\.fields) == [lines[1], ["b.jpg", "", ""]])
+    #expect(table.rows.map(\.number) == [4, 5])
+    #expect(!table.namesSeparator && [table.separator] == Array(separator.utf8))
+  }
+
+  @Test(
+    "takes the separator that a first line names, which is no row",
+    arguments: ["sep=;\n", "\"SEP=;\"\r\n", "\u{FEFF}sep=;\r"])
+  func named(line: String) {
+    let table = table(line + "a,b,c;d\n1,2,3\n")
+    #expect(table.namesSeparator && table.header == ["a,b,c", "d"])
+    #expect(table.rows.map(\.number) == [2])
+    #expect(table.rows.map(\.fields) == [["1,2,3", ""]])
+    #expect(rows("sep=tab;x\n1,2\n") == [["1,2", ""]])
+  }
+
+  @Test("is UTF-8, UTF-16 or Windows-1252")
+  func encodings() throws {
+    let text = "file,brand\na.jpg,Ñandú €“x” 👗\n"
+    let units = Array(text.utf16)
+    for mark in [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]] {
+      let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let isLittle = mark[0] == 0xFF
+      let file = isLittle ? bytes : units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      let read = try #require(CSVText(mark + file))
+      #expect(read.encoding == .utf16 && read.bytes == Array(text.utf8))
+      // Half a character.
+      #expect(CSVText(mark + file + [0x41]) == nil)
+      #expect(CSVText(mark + (isLittle ? [0x3D, 0xD8] : [0xD8, 0x3D])) == nil)
+    }
+    #expect(CSVText(Array(text.utf8))?.encoding == .utf8)
+    let latin = try #require(CSVText([0xD1, 0x61, 0x80, 0x93, 0xFF]))
+    #expect(latin.encoding == .windows1252)
+    #expect(String(decoding: latin.bytes, as: UTF8.self) == "Ña€“ÿ")
+    #expect(CSVText([0x81, 0x41]) == nil)
+    #expect(CSVText([0x50, 0x4B, 0, 0xD1]) == nil)
   }
 
   @Test(
@@ -81,10 +131,14 @@ struct CSVTableTests {
   func writing(fields: [String]) {
     let line = CSVTable.line(fields)
     #expect(line.hasSuffix("\r\n"))
-    let table = CSVTable(Array((CSVTable.line(["x"]) + line + CSVTable.line(["end"])).utf8))
+    let header = CSVTable.line(fields.map { _ in "x" })
+    let table = table(header + line + CSVTable.line(["end"]))
     // A row with nothing in it is left out.
     let isEmpty = fields.allSatisfy { $0.allSatisfy(\.isWhitespace) }
-    #expect(table.rows.map(\.fields) == (isEmpty ? [] : [fields]) + [["end"]])
+    #expect(
+      table.rows.map(\.fields) == (isEmpty ? [] : [fields]) + [
+        ["end"] + fields.dropFirst().map { _ in "" }
+      ])
   }
 
   @Test(

@@ -26,6 +26,7 @@ struct ImportPlanTests {
       case .added: lines.append("added")
       case .alreadyThere(_, let description, let path):
         lines.append("there \(path.lastComponent?.string ?? ""): \(description)")
+      case .matched: lines.append("matched")
       case .outfitAdded, .outfitAlreadyThere: lines.append("outfit")
       case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere:
         lines.append("packing")

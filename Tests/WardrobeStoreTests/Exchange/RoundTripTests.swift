@@ -50,7 +50,7 @@ struct RoundTripTests {
     try await WardrobeArchive(workspace.path("out")).restore(into: wardrobe, for: user) { result in
       switch result {
       case .added: lines.append("garment")
-      case .alreadyThere: lines.append("garment there")
+      case .alreadyThere, .matched: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")
       case .outfitAlreadyThere(_, let name): lines.append("outfit there \(name)")
       case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere:

@@ -6,13 +6,13 @@ import Garments
 /// bundle.fields = [.brand, .size, .price]
 /// ```
 public enum BundleField: String, CaseIterable, Hashable, Sendable {
-  case type, brand, size, height, colors = "colours", tags, price, bought, owner
+  case type, brand, size, height, sku, colors = "colours", tags, price, bought, owner
 
   /// What a list says of a garment unless something else is asked for.
   public static let listed: [BundleField] = [.brand, .size]
   /// What `outfit.json` tells of it then. What it cost, when it was bought and whose it is nobody is told unless
   /// that is asked for.
-  static let recorded: [BundleField] = [.type, .brand, .size, .height, .colors, .tags]
+  static let recorded: [BundleField] = [.type, .brand, .size, .height, .sku, .colors, .tags]
 
   /// What people read of it; nil where nothing is said.
   func text(of garment: BundleGarment, in language: Language) -> String? {

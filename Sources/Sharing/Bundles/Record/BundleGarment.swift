@@ -36,7 +36,7 @@ extension BundleGarment {
 extension BundleGarment: Codable {
   // As wardrobe.json has them.
   private enum Key: String, CodingKey, CaseIterable {
-    case kind, type, description, brand, size, height, price, bought, owner, tags, colours
+    case kind, type, description, brand, size, height, price, bought, sku, owner, tags, colours
   }
 
   /// Reads the garment from JSON.

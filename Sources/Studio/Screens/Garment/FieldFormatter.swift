@@ -40,7 +40,7 @@ struct FieldFormatter: Sendable {
     var text = typed.split(whereSeparator: \.isNewline).joined(separator: " ")
       .trimmingCharacters(in: .whitespaces)
     switch field.name {
-    case "tags": text = Set(Self.parts(text)).sorted().joined(separator: ";")
+    case "tags": text = GarmentFieldValue.list(Set(Self.parts(text)).sorted()).listed
     case "price":
       if Price(text) == nil, let usualCurrency, let price = Price("\(text) \(usualCurrency)") {
         text = "\(price)"

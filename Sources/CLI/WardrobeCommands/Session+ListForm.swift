@@ -1,0 +1,42 @@
+import Core
+import FoundationEssentials
+import Garments
+import SystemPackage
+import WardrobeStore
+
+extension Session {
+  /// Says what was guessed of a list, once, and which options say what cannot be guessed.
+  func note(_ form: ListForm, of list: FilePath) {
+    var guesses: [String] = []
+    if form.isWindows1252 { guesses.append("as Windows-1252") }
+    if let separator = form.separator {
+      guesses.append(
+        "with \(separator == UInt8(ascii: ";") ? "semicolons" : "tabs") between fields")
+    }
+    if let order = form.dayOrder {
+      guesses.append(
+        order == .dayFirst
+          ? "with days before months (31/12/2025)" : "with months before days (12/31/2025)")
+    }
+    let name = list.escapedOnOneLine
+    if !guesses.isEmpty { note("\(name): reading it \(guesses.joined(separator: ", "))") }
+    if form.lacksCurrency {
+      note("\(name): warning: prices without a currency; --currency EUR says which it is")
+    }
+    if form.hasUnclearDates {
+      note(
+        "\(name): warning: dates that may be either day or month first; --locale, such as en-GB or en-US, tells"
+      )
+    }
+  }
+}
+
+extension DayOrder {
+  /// That of the locale chosen, else of the one that the environment has for dates.
+  init?(chosen locale: String?) {
+    let environment = ProcessInfo.processInfo.environment
+    let names = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
+    guard let name = locale ?? names.first(where: { !$0.isEmpty }) else { return nil }
+    self.init(locale: name)
+  }
+}

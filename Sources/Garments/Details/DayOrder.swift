@@ -1,0 +1,20 @@
+/// How a date such as `01/05/2026` is written.
+package enum DayOrder: Hashable, Sendable {
+  case dayFirst, monthFirst
+
+  /// That of a locale, such as `es_ES.UTF-8` or `en-US`; nil where it does not tell, as of English without a country.
+  package init?(locale: String) {
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    let parts = name.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
+    switch parts.first {
+    case nil, "c", "posix", "und": return nil
+    case "en":
+      switch parts.last {
+      case "us": self = .monthFirst
+      case "en", "ca": return nil
+      default: self = .dayFirst
+      }
+    default: self = .dayFirst
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// The text of a list (CSV), as a spreadsheet may save it, in UTF-8.
+package struct CSVText: Sendable {
+  package enum Encoding: Sendable {
+    case utf8, utf16
+    /// Taken for it because the text is neither of the others.
+    case windows1252
+  }
+
+  /// Without a byte order mark.
+  package let bytes: [UInt8]
+  package let encoding: Encoding
+
+  /// UTF-8, UTF-16 with a byte order mark, or Windows-1252; nil where the bytes are no text.
+  package init?(_ file: [UInt8]) {
+    if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
+      guard let text = Self.utf8(ofUTF16: file) else { return nil }
+      (bytes, encoding) = (text, .utf16)
+    } else if String(validating: file, as: UTF8.self) != nil {
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      (bytes, encoding) = (
+        file.starts(with: mark) ? Array(file.dropFirst(mark.count)) : file, .utf8
+      )
+    } else {
+      guard let text = Self.utf8(ofWindows1252: file) else { return nil }
+      (bytes, encoding) = (text, .windows1252)
+    }
+  }
+
+  /// Nil where units are missing or stand alone.
+  private static func utf8(ofUTF16 file: [UInt8]) -> [UInt8]? {
+    guard file.count.isMultiple(of: 2) else { return nil }
+    let isBigEndian = file[0] == 0xFE
+    let units = stride(from: 2, to: file.count, by: 2).lazy.map { index in
+      let (first, second) = (UInt16(file[index]), UInt16(file[index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(file.count / 2)
+    let isBroken = transcode(
+      units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true
+    ) { text.append($0) }
+    return isBroken ? nil : text
+  }
+
+  /// What 0x80 to 0x9F are; nil for those that are nothing.
+  private static let specials: [Unicode.Scalar?] = [
+    "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
+    nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",
+  ]
+
+  /// Nil where a byte is no character, or a NUL: the file is something else then.
+  private static func utf8(ofWindows1252 file: [UInt8]) -> [UInt8]? {
+    var text: [UInt8] = []
+    text.reserveCapacity(file.count)
+    for byte in file {
+      switch byte {
+      case 0: return nil
+      case ..<0x80: text.append(byte)
+      case ..<0xA0:
+        guard let scalar = specials[Int(byte) - 0x80] else { return nil }
+        text.append(contentsOf: String(scalar).utf8)
+      default: text.append(contentsOf: [0xC0 | byte >> 6, 0x80 | byte & 0x3F])
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,82 @@
+package import Garments
+
+/// How the cells of a list are read that may mean several things.
+package struct ListReading: Hashable, Sendable {
+  /// That of prices that name none, as a code (ISO 4217); nil to refuse them.
+  package var currency: String?
+  /// How dates such as `01/05/2026` are written; nil to refuse them.
+  package var dayOrder: DayOrder?
+
+  package init(currency: String? = nil, dayOrder: DayOrder? = nil) {
+    (self.currency, self.dayOrder) = (currency, dayOrder)
+  }
+}
+
+/// What was found out about a list that does not say it itself.
+package struct ListForm: Hashable, Sendable {
+  /// What stands between fields, where that is no comma, and no line of the list names it.
+  package var separator: UInt8?
+  /// Whether the list was taken for Windows-1252 because it is no UTF-8.
+  package var isWindows1252 = false
+  /// How dates are read that may be either way round; nil where there is none.
+  package var dayOrder: DayOrder?
+  /// Whether there are such dates, and nothing tells how they are written.
+  package var hasUnclearDates = false
+  /// Whether there are prices of which nothing tells the currency.
+  package var lacksCurrency = false
+  private var orders: Set<DayOrder> = []
+  private var hasEither = false
+
+  init(_ table: CSVTable, _ encoding: CSVText.Encoding) {
+    if table.separator != UInt8(ascii: ","), !table.namesSeparator { separator = table.separator }
+    isWindows1252 = encoding == .windows1252
+  }
+
+  /// Takes note of a row.
+  mutating func note(_ row: ListedTexts) {
+    switch row.date {
+    case .either: hasEither = true
+    case .day(_, let order?): orders.insert(order)
+    case .day, nil: break
+    }
+    if row.lacksCurrency { lacksCurrency = true }
+  }
+
+  /// Settles how dates are written, once all rows are known: as those that can be read in one way only, else as
+  /// `reading` says.
+  mutating func settle(_ reading: inout ListReading) {
+    if orders.count == 1 { reading.dayOrder = orders.first }
+    if hasEither { dayOrder = reading.dayOrder }
+    hasUnclearDates = hasEither && dayOrder == nil
+  }
+}
+
+/// What the columns of a list are.
+struct ListColumns: Sendable {
+  /// Of each column; nil for one that is not used.
+  let names: [String?]
+  /// That a header such as `price (EUR)` names, as a code.
+  private(set) var currency: String?
+
+  /// Those that are no fields of garments.
+  private static let others = ["file", "currency", "id"]
+  static let all = others + GarmentField.all.map(\.name)
+
+  init(_ header: [String]) {
+    var currency: String?
+    names = header.map { title in
+      if let name = Self.all.first(where: { $0 == title.folded }) { return name }
+      guard let found = Self.priceCurrency(title) else { return nil }
+      currency = found
+      return "price"
+    }
+    self.currency = currency
+  }
+
+  private static func priceCurrency(_ title: String) -> String? {
+    guard title.prefix(5).folded == "price" else { return nil }
+    let word = String(title.dropFirst(5).filter { !" ()[]".contains($0) })
+    // A word in small letters is one about the price.
+    return word == word.uppercased() ? Price.currencyCode(word) : nil
+  }
+}

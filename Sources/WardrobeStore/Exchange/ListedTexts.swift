@@ -1,0 +1,151 @@
+import Core
+import Garments
+import SystemPackage
+
+/// What a row says, by its columns, which are fields of garments and `file`.
+struct ListedTexts: Sendable {
+  private let texts: [String: String]
+  private let reading: ListReading
+
+  /// - Parameter columns: what each field is; nil for unused columns.
+  init(_ fields: [String], columns: [String?], _ reading: ListReading) {
+    var texts: [String: String] = [:]
+    for (column, field) in zip(columns, fields) {
+      if let column, let text = field.trimmed.nonEmpty { texts[column] = text }
+    }
+    self.texts = texts
+    self.reading = reading
+  }
+
+  /// How many columns have something in them.
+  var count: Int { texts.count }
+
+  /// Nil where none is named, or what is named can be no file.
+  var file: FilePath? {
+    texts["file"].flatMap { $0.utf8.contains(0) ? nil : FilePath($0) }
+  }
+
+  /// Why a row is left out of whose photo nothing tells the kind.
+  static var unclearKindReason: String {
+    """
+    neither its name nor a look at it says what it is; put footwear or accessory in the column kind, or \
+    in the column type one of \(ClothingType.names)
+    """
+  }
+
+  /// The identifier that an export gave the garment; nil where there is none, or another program's.
+  var id: GarmentID? { texts["id"].flatMap(GarmentID.init) }
+
+  /// Whether its column `id` holds what another program knows the garment by.
+  var hasForeignID: Bool { id == nil && texts["id"] != nil }
+
+  var sku: String? { texts["sku"] }
+
+  /// What it says in words: the description, then each tag.
+  var words: [String] {
+    let tags = texts["tags"]?.split { $0 == GarmentFieldValue.separator || $0 == "," } ?? []
+    return [texts["description"] ?? ""] + tags.map(String.init)
+  }
+
+  /// How the row describes the garment; nil where it leaves that to the file's name.
+  var description: String? { texts["description"] }
+
+  /// How the row describes the garment, else its file's name; nil where neither does.
+  func name(of file: FilePath) -> String? {
+    texts["description"] ?? file.describedByName.spokenName
+  }
+
+  /// What the row says; of its kind what is known already.
+  func details(of file: FilePath, kind: GarmentKind) throws(WardrobeError) -> GarmentDetails {
+    var details = GarmentDetails(
+      kind: kind, description: name(of: file) ?? kind.word(in: .english))
+    try set(&details)
+    return try details.checked()
+  }
+
+  /// Puts what the row says into the details of a garment that is there. What it leaves out stays.
+  func apply(to details: inout GarmentDetails) throws(WardrobeError) {
+    if let kind = try statedKind { details.change(to: kind) }
+    try set(&details)
+    details = try details.checked()
+  }
+
+  private func set(_ details: inout GarmentDetails) throws(WardrobeError) {
+    do throws(InvalidField) {
+      for field in GarmentField.all {
+        if let text = try text(of: field) { try field.set(text, in: &details) }
+      }
+    } catch {
+      throw .invalid(.record(error.description))
+    }
+  }
+
+  // MARK: what may be written in several ways
+
+  /// As `GarmentField` reads it.
+  private func text(of field: GarmentField) throws(InvalidField) -> String? {
+    guard let text = texts[field.name] else { return nil }
+    switch field.name {
+    case "price":
+      if lacksCurrency {
+        throw InvalidField(
+          description:
+            "'\(text)' names no currency; write it behind the price, or in a column currency")
+      }
+      return Price(text, currency: currency).map { "\($0)" } ?? text
+    case "bought":
+      guard case .either(let dayFirst, let monthFirst) = date else {
+        if case .day(let day, _) = date { return "\(day)" }
+        return text
+      }
+      guard let order = reading.dayOrder else {
+        throw InvalidField(
+          description: "'\(text)' may be \(dayFirst) or \(monthFirst); write it like that")
+      }
+      return "\(order == .dayFirst ? dayFirst : monthFirst)"
+    default: return text
+    }
+  }
+
+  private var currency: String? { texts["currency"] ?? reading.currency }
+
+  /// Whether its price names no currency, and nothing else does.
+  var lacksCurrency: Bool {
+    guard currency == nil, let text = texts["price"], Price(text) == nil else { return false }
+    return Price(text, currency: "EUR") != nil
+  }
+
+  /// The day of the purchase; nil where it is none.
+  var date: WrittenDate? { texts["bought"].flatMap(WrittenDate.init) }
+
+  /// The kind that the row states; nil where it states none.
+  var statedKind: GarmentKind? {
+    get throws(WardrobeError) {
+      let name = try read("kind", GarmentKind.Name.init(typed:))
+      let type = try read("type", ClothingType.init(typed:))
+      guard name != nil || type != nil else { return nil }
+      if let kind = GarmentKind(name ?? .clothing, type) { return kind }
+      throw .invalid(
+        .record(
+          type == nil
+            ? "clothing needs a type; the types are \(ClothingType.names)"
+            : "only clothing has a type"))
+    }
+  }
+
+  private func read<Value>(
+    _ column: String, _ read: (String) throws(UnknownName<Value>) -> Value
+  ) throws(WardrobeError) -> Value? {
+    guard let text = texts[column] else { return nil }
+    do throws(UnknownName<Value>) {
+      return try read(text)
+    } catch {
+      throw .invalid(.record("\(error)"))
+    }
+  }
+}
+
+extension ClothingType {
+  /// All of them, as people type them.
+  fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

@@ -1,0 +1,187 @@
+import Images
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite("what2wear import --csv, again")
+struct ImportListAgainTests {
+  private let wardrobe = CommandWardrobe()
+
+  init() throws {
+    let workspace = wardrobe.workspace
+    try workspace.photo("in/a.png", .init(red: 1, green: 1, blue: 1))
+    try workspace.write(workspace.bytes("in/a.png"), to: "in/copy.png")
+    try workspace.photo("in/b.png", .init(red: 2, green: 2, blue: 2))
+  }
+
+  private func run(_ list: String, _ more: String...) throws -> Outcome {
+    try wardrobe.workspace.write(Array(list.utf8), to: "list.csv")
+    return try ChildProgram.builtCommand.inFolder(wardrobe.workspace.folder)
+      .run(["import", "in", "--csv", "list.csv", "--wardrobe", "w"] + more)
+  }
+
+  /// What is told of rows; the folder has more photos than most lists name.
+  private func told(_ outcome: Outcome) -> [String] {
+    outcome.errorLines.filter { !$0.hasSuffix("not in the list") }
+  }
+
+  private func garments() throws -> [CommandWardrobe.Row] {
+    try wardrobe.rows("garment", "list").reversed()
+  }
+
+  @Test("makes a garment of each row, and changes nothing the second time")
+  func twins() throws {
+    let list = """
+      file,type,description,size
+      a.png,shirt,One,M
+      a.png,shirt,Two,M
+      copy.png,shirt,Two,L
+      b.png,shirt,,
+      """
+    let first = try run(list)
+    #expect(first.ending == .exit(0))
+    #expect(first.errorLines == ["what2wear: 4 garments were added"])
+    let added = try garments()
+    #expect(added.map(\.description) == ["One", "Two", "Two", "b"])
+    #expect(Set(added.map(\.photo)).count == 2)
+    let files = try wardrobe.files()
+    let second = try run(list)
+    #expect(second.ending == .exit(0))
+    #expect(
+      second.errorLines == [
+        "what2wear: 0 garments were added", "what2wear: 4 garments were unchanged",
+      ])
+    #expect(try garments() == added)
+    #expect(try wardrobe.files()["w/wardrobe.sqlite"] == files["w/wardrobe.sqlite"])
+    // Photos without a list are garments once.
+    #expect(
+      try wardrobe("import", wardrobe.workspace.path("in"), "--type", "shirt").errorLines == [
+        "what2wear: 0 garments were added", "what2wear: 3 photos were there already",
+      ])
+  }
+
+  @Test("changes what the row says, and tells so before")
+  func updates() throws {
+    _ = try run(
+      "file,type,description,price,tags\na.png,shirt,One,5 EUR,old\na.png,skirt,Two,6 EUR,old\nb.png,dress,,,\n"
+    )
+    let before = try garments()
+    _ = try wardrobe("garment", "edit", before[0].id, "--brand", "Acme")
+    let list = "file,description,price,tags\nb.png,Three,,\na.png,two,7 EUR,\na.png,One,,\n"
+    let rehearsal = try run(list, "--dry-run")
+    #expect(
+      rehearsal.errorLines
+        == [
+          "what2wear: 0 garments were added", "what2wear: 2 garments would be updated",
+          "what2wear: 1 garment was unchanged",
+        ].map { $0.replacing("0 garments were", with: "0 garments would be") })
+    let cells = rehearsal.outputLines.map {
+      $0.split(separator: #/  +/#).map { $0.trimmingPrefix(" ") }
+    }
+    #expect(cells.first?.last == "CHANGE")
+    #expect(
+      cells.dropFirst().map { $0.last } == [
+        "updated: description", "updated: description, price", "unchanged",
+      ])
+    #expect(try garments().map(\.description) == before.map(\.description))
+    let outcome = try run(list)
+    #expect(outcome.ending == .exit(0))
+    let after = try garments()
+    #expect(after.map(\.id) == before.map(\.id))
+    #expect(after.map(\.description) == ["One", "two", "Three"])
+    #expect(after.map(\.price) == ["5.00 EUR", "7.00 EUR", nil])
+    #expect(after.map(\.type) == ["shirt", "skirt", "dress"])
+    #expect(after.map(\.tags) == [["old"], ["old"], []])
+    #expect(try wardrobe("garment", "show", before[0].id).output.contains("Acme"))
+  }
+
+  @Test("finds garments by the identifiers of an export, without a word about their column")
+  func exported() throws {
+    _ = try run("file,type,description\na.png,shirt,One\na.png,shirt,Two\nb.png,shirt,Three\n")
+    let before = try garments()
+    let folder = wardrobe.workspace.path("out")
+    #expect(try wardrobe("export", "-o", folder).ending == .exit(0))
+    let text = String(decoding: try wardrobe.workspace.bytes("out/garments.csv"), as: UTF8.self)
+    try wardrobe.workspace.write(
+      Array(text.replacing("Two", with: "Other").utf8), to: "other.csv")
+    let outcome = try wardrobe("import", folder, "--csv", wardrobe.workspace.path("other.csv"))
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.errorLines == [
+        "what2wear: 0 garments were added", "what2wear: 1 garment was updated",
+        "what2wear: 2 garments were unchanged",
+      ])
+    let after = try garments()
+    #expect(after.map(\.id) == before.map(\.id))
+    #expect(after.map(\.description) == ["One", "Other", "Three"])
+    // Another program's numbers are no identifiers.
+    let foreign = try run("id,file,type\n7,b.png,shirt\n")
+    #expect(
+      foreign.errorLines.first
+        == "what2wear: list.csv: warning: columns that are not used: 'id'")
+    // The same garment twice is one row too many.
+    let id = after[0].id
+    let twice = try run("id,file,description\n\(id),a.png,One\n\(id),a.png,Uno\n")
+    #expect(twice.ending == .exit(65))
+    #expect(
+      twice.errorLines.first
+        == "what2wear: list.csv: row 3: a.png: has the identifier of another row")
+    #expect(try garments() == after)
+  }
+
+  @Test("finds garments by their SKUs, whatever else the rows say anew")
+  func numbered() throws {
+    _ = try run(
+      "file,type,sku,description\na.png,shirt,WJ-1,One\na.png,shirt,WJ-2,Two\nb.png,shirt,,Three\n")
+    let before = try garments()
+    let list = """
+      sku,file,type,description
+      wj-2,copy.png,,Second
+      WJ-1,b.png,,First
+      WJ-3,b.png,,Three
+      WJ-4,b.png,shirt,Three
+      """
+    let outcome = try run(list)
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      told(outcome).suffix(2) == [
+        "what2wear: 1 garment was added", "what2wear: 3 garments were updated",
+      ])
+    let after = try garments()
+    #expect(after.map(\.description) == ["First", "Second", "Three", "Three"])
+    #expect(after.prefix(3).map(\.id) == before.map(\.id))
+    #expect(
+      told(try run(list.replacing("wj-2", with: "WJ-2"))).suffix(2) == [
+        "what2wear: 1 garment was updated", "what2wear: 3 garments were unchanged",
+      ])
+  }
+
+  @Test("keeps the photo of a garment whose row names another, and says so")
+  func otherPhoto() throws {
+    let id = try wardrobe.add(wardrobe.workspace.path("in/a.png"))
+    let before = try garments()
+    let outcome = try run("id,file,price\n\(id),b.png,5 EUR\n")
+    #expect(outcome.ending == .exit(0))
+    #expect(
+      outcome.errorLines.first
+        == "what2wear: in/b.png: warning: 'a' has another photo and keeps it; 'garment edit "
+        + "\(id.prefix(8)) --photo FILE' replaces it")
+    let after = try garments()
+    #expect(after.map(\.photo) == before.map(\.photo))
+    #expect(after.map(\.price) == ["5.00 EUR"])
+  }
+
+  @Test("refuses a row that may mean two garments, and changes neither")
+  func unclear() throws {
+    let photo = wardrobe.workspace.path("in/a.png")
+    for _ in 0..<2 { _ = try wardrobe.add(photo, "--type", "shirt", "--again") }
+    let before = try garments()
+    #expect(before.count == 2)
+    let outcome = try run("file,description,price\na.png,a,5 EUR\n")
+    #expect(outcome.ending == .exit(65))
+    #expect(
+      outcome.errorLines.first?.hasPrefix(
+        "what2wear: list.csv: row 2: a.png: 2 garments fit this row; ") == true)
+    #expect(try garments() == before)
+  }
+}
