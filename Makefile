@@ -191,6 +191,7 @@ samples: setup
 	@.ci/install-packages $(draw_packages)
 	/usr/bin/python3 samples/draw/draw_wardrobe.py
 	/usr/bin/python3 assets/render_silhouettes.py
+	/usr/bin/python3 assets/studio/draw_icons.py
 
 # Draws the pictures anew that tests compare with; look at them before you commit them.
 goldens: build-tests

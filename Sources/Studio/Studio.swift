@@ -114,7 +114,7 @@ package final class Studio: Sendable {
     router.add(middleware: ProxyGuard(configuration: configuration))
     router.add(middleware: HostGuard(configuration: configuration))
     router.add(middleware: ConcurrencyGuard(configuration))
-    router.add(middleware: OriginGuard())
+    router.add(middleware: OriginGuard(configuration))
     let known = router.group().add(middleware: SessionMiddleware(accounts: accounts))
     let routes = StudioRoutes(
       open: router.group(), known: known,

@@ -21,7 +21,8 @@ from studio import PATIENCE, Studio
 
 schema = schemathesis.openapi.from_path(Path(__file__).with_name("openapi.yaml"))
 ROUTES = sorted((each.ok().method.upper(), each.ok().path) for each in schema.get_all_operations())
-OPEN = ("/healthz", "/favicon", "/manifest", "/assets/", "/sign-", "/register", "/reset", "/confirm")
+PUBLIC = ("/assets/", "/favicon", "/apple-touch-icon", "/icon-", "/manifest")
+OPEN = ("/healthz", "/sign-", "/register", "/reset", "/confirm", *PUBLIC)
 INSIDE = [(method, path) for method, path in ROUTES if path != "/" and not path.startswith(OPEN)]
 CHANGES = [(method, path) for method, path in ROUTES if method != "GET"]
 EVIL = "<img src=x onerror=\"document.title='evil'\"><script>document.title='evil'</script>{{name}}'\"&amp;"
@@ -165,7 +166,7 @@ def test_what_every_answer_says(ana, anas, method, path):
         assert answer.headers["Referrer-Policy"] == "same-origin"
         assert "Server" not in answer.headers and "Access-Control-Allow-Origin" not in answer.headers
         caching = answer.headers["Cache-Control"]
-        is_public = path.startswith(("/assets", "/favicon", "/manifest"))
+        is_public = path.startswith(PUBLIC)
         assert is_public and answer.ok or caching.startswith("private,") or caching == "no-store", caching
         if answer.status_code >= 400:
             assert not re.search(r"\.swift|/src/|Error\b|sqlite|Hummingbird|/tmp/", answer.text), answer.text

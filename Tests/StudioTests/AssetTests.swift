@@ -76,6 +76,47 @@ struct AssetTests {
     }
   }
 
+  /// Home screens and older browsers take no SVG.
+  @Test func `icons are there as pictures of the sizes that pages name`() async throws {
+    struct Manifest: Decodable {
+      struct Icon: Decodable {
+        var src: String
+        var sizes: String
+        var type: String
+      }
+      var icons: [Icon]
+    }
+    try await withTestStudio { studio in
+      try await studio.application().test(.router) { client in
+        let page = try await client.get("/sign-in").text
+        let links = page.matches(of: /<link rel="(?:apple-touch-)?icon" href="([^"]+)"/)
+        #expect(
+          links.map { $0.1 } == ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"])
+        let touch = try await client.get("/apple-touch-icon.png")
+        #expect(touch.headers[.contentType] == "image/png" && Self.pngSize(touch.body) == "180x180")
+        let icon = try await client.get("/favicon.ico")
+        #expect(icon.headers[.contentType] == "image/vnd.microsoft.icon")
+        #expect(icon.body.readableBytesView.starts(with: [0, 0, 1, 0]))
+        let manifest = try JSONDecoder().decode(
+          Manifest.self, from: Data(try await client.get("/manifest.webmanifest").text.utf8))
+        #expect(manifest.icons.map(\.sizes) == ["any", "192x192", "512x512"])
+        for icon in manifest.icons {
+          let answer = try await client.get(icon.src)
+          #expect(answer.status == .ok && answer.headers[.contentType] == icon.type)
+          if icon.type == "image/png" { #expect(Self.pngSize(answer.body) == icon.sizes) }
+        }
+      }
+    }
+  }
+
+  /// Width and height, as the first chunk of a PNG has them.
+  private static func pngSize(_ file: ByteBuffer) -> String? {
+    guard let width = file.getInteger(at: 16, as: UInt32.self),
+      let height = file.getInteger(at: 20, as: UInt32.self)
+    else { return nil }
+    return "\(width)x\(height)"
+  }
+
   @Test func `templates name only files that there are`() throws {
     let assets = StudioAssets.embedded.files
     var count = 0

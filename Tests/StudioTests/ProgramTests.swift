@@ -68,6 +68,18 @@ struct ProgramTests {
       outcome.error == "what2wear-studio: \(file): No such file or directory\n")
   }
 
+  @Test(arguments: NetworkShare.Gap.allCases)
+  func `a wardrobe on a network share is refused at once`(gap: NetworkShare.Gap) throws {
+    let wardrobe = folder.path("wardrobe")
+    let share = try NetworkShare(without: gap, folder)
+    let added = try what2wear("user", "add", "Ana", "--wardrobe", wardrobe)
+    #expect(added.ending == .exit(0))
+    let outcome = try program.on(share).run("--wardrobe", wardrobe, "--listen", "127.0.0.1:0")
+    #expect(outcome.ending == .exit(74))
+    #expect(outcome.error.hasPrefix("what2wear-studio: \(wardrobe)/wardrobe.sqlite: "))
+    #expect(outcome.error.contains("without \(gap.words)") && outcome.errorLines.count == 1)
+  }
+
   @Test func `what2wear studio becomes it`() throws {
     let outcome = try what2wear("studio", "--version")
     #expect(outcome.ending == .exit(0) && outcome.output == "what2wear-studio 0.1.0\n")

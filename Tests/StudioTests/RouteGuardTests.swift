@@ -9,7 +9,9 @@ import Testing
 struct RouteGuardTests {
   /// All that is answered without a session. Whatever else there is, is inside.
   private static let open: Set = [
-    "GET /", "GET /healthz", "GET /favicon.svg", "GET /manifest.webmanifest",
+    "GET /", "GET /healthz", "GET /favicon.svg", "GET /favicon.ico",
+    "GET /apple-touch-icon.png", "GET /icon-192.png", "GET /icon-512.png",
+    "GET /manifest.webmanifest",
     "GET /assets/:version/**", "GET /sign-in", "POST /sign-in", "POST /sign-out", "GET /register",
     "POST /register", "GET /reset", "POST /reset", "GET /reset/:token", "POST /reset/:token",
     "GET /confirm/:token", "POST /confirm/:token",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 here = Path(__file__).resolve().parent
 source = here.parents[1] / "Sources/CEmbedded/pages.c"
-embedded = {".css", ".js", ".json", ".mustache", ".svg", ".webmanifest"}
+embedded = {".css", ".ico", ".js", ".json", ".mustache", ".png", ".svg", ".webmanifest"}
 paths = {
     path.relative_to(base).as_posix(): path.relative_to(here.parent).as_posix()
     for folder, base in ((here, here), (here.parent / "strings", here.parent))

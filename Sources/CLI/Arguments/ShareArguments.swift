@@ -26,6 +26,9 @@ struct ShareArguments: ParsableArguments {
       valueName: "en|es"))
   var language: Language?
 
+  @Option(help: .text("share.url", valueName: "BASE"))
+  var url: String?
+
   @Flag(help: .text("share.zip"))
   var zip = false
 
@@ -41,6 +44,7 @@ struct ShareArguments: ParsableArguments {
     if text != nil && textFile != nil {
       throw ValidationError("Give --text or --text-file, not both.")
     }
+    _ = try url.map(BaseURL.init)
   }
 
   func validate(with collage: CollageArguments<some PictureSubject>) throws {
@@ -76,6 +80,7 @@ struct ShareArguments: ParsableArguments {
       title: title, text: try said(), collage: collage, existing: existing)
     (bundle.format, bundle.language) = (format, language)
     bundle.isZipped = zip
+    bundle.url = try url.map { try BaseURL($0).text + "/" }
     return bundle
   }
 }

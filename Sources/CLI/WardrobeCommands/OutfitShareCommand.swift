@@ -73,6 +73,7 @@ struct OutfitShareCommand: ClosetCommand {
         bundle.collage = collage.bundleCollage(bundle.collage, of: look)
         bundle.title = look.name
         bundle.outputFolder = folder
+        bundle.url = bundle.url.map { "\($0)\(item.fileName.percentEncoded(keeping: "-._~"))/" }
         let name = bundle.isZipped ? "\(item.fileName).zip" : item.fileName
         return await ShareLook(look, as: bundle, to: folder.appending(name)).run(context)
       }

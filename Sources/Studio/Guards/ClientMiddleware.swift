@@ -40,12 +40,19 @@ struct ClientMiddleware: RouterMiddleware {
       isSecure: configuration.transport.isTLS)
     // What a proxy says is believed of that proxy alone.
     guard configuration.transport.isProxy(peer) else { return client }
-    // The last one is the proxy's own; what stands before it, anyone may have sent.
-    if let address = request.headers[named: "X-Forwarded-For"]?.split(separator: ",").last {
-      client.address = IPAddress.canonical(String(address.filter { !$0.isWhitespace }))
+    if let address = Self.proxysEntry("X-Forwarded-For", request) {
+      client.address = IPAddress.canonical(address)
     }
-    if let host = request.headers[named: "X-Forwarded-Host"] { client.authority = host }
-    client.isSecure = request.headers[named: "X-Forwarded-Proto"] == "https"
+    if let host = Self.proxysEntry("X-Forwarded-Host", request) { client.authority = host }
+    client.isSecure = Self.proxysEntry("X-Forwarded-Proto", request)?.lowercased() == "https"
     return client
+  }
+
+  /// The last entry of a field, to which several proxies in a row may each have added one. The nearest proxy wrote it;
+  /// the entries before it anyone may have sent.
+  private static func proxysEntry(_ name: String, _ request: Request) -> String? {
+    request.headers[named: name]?.split(separator: ",").last.map { entry in
+      String(entry.filter { !$0.isWhitespace })
+    }
   }
 }

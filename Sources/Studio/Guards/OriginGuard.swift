@@ -1,16 +1,32 @@
 import HTTPTypes
 import Hummingbird
+import Logging
+import Synchronization
 
 /// Refuses changes that another site's page asks for with the user's cookie (CSRF): by Fetch Metadata, else
 /// by the origin. A browser always sends one of them with such a request.
 struct OriginGuard: RouterMiddleware {
   typealias Context = StudioContext
 
+  let configuration: StudioConfiguration
+  private let advice = ProxyAdvice()
+
+  init(_ configuration: StudioConfiguration) {
+    self.configuration = configuration
+  }
+
   func handle(
     _ request: Request, context: StudioContext,
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
-    guard Self.isSafe(request.method) || Self.isOwn(request, context.client) else {
+    guard
+      Self.isSafe(request.method)
+        || Self.isOwn(request, context.client, isSecure: context.client.isSecure)
+    else {
+      if configuration.transport.isBehindProxy, Self.isOwn(request, context.client, isSecure: true)
+      {
+        advice.log(context.logger)
+      }
       throw StudioFailure.crossSite
     }
     return try await next(request, context)
@@ -20,11 +36,28 @@ struct OriginGuard: RouterMiddleware {
     method == .get || method == .head || method == .options
   }
 
-  private static func isOwn(_ request: Request, _ client: StudioClient) -> Bool {
+  private static func isOwn(
+    _ request: Request, _ client: StudioClient, isSecure: Bool
+  ) -> Bool {
     if let site = request.headers[named: "Sec-Fetch-Site"] {
       return site == "same-origin" || site == "none"
     }
-    let own = "\(client.isSecure ? "https" : "http")://\(client.authority.lowercased())"
+    let own = "\(isSecure ? "https" : "http")://\(client.authority.lowercased())"
     return request.headers[.origin]?.lowercased() == own
+  }
+}
+
+/// Tells the log once how to mend a proxy that does not say that browsers use HTTPS: their own pages' requests then
+/// look like another site's.
+private final class ProxyAdvice: Sendable {
+  private let isLogged = Atomic(false)
+
+  func log(_ logger: Logger) {
+    guard !isLogged.exchange(true, ordering: .relaxed) else { return }
+    logger.warning(
+      """
+      refused a change because the proxy does not send 'X-Forwarded-Proto: https'; in nginx, add \
+      'proxy_set_header X-Forwarded-Proto https;'
+      """)
   }
 }

@@ -57,7 +57,8 @@ package struct StudioAssets: Sendable {
 extension StudioAssets {
   /// By file ending: of all that is embedded but templates and catalogs.
   package static let types = [
-    "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+    "css": "text/css; charset=utf-8", "ico": "image/vnd.microsoft.icon",
+    "js": "text/javascript; charset=utf-8", "png": "image/png",
     "svg": "image/svg+xml", "webmanifest": "application/manifest+json",
   ]
 

@@ -1,9 +1,13 @@
 import HTTPTypes
 import Hummingbird
 
-/// `/assets/VERSION/NAME`, `/favicon.svg` and `/manifest.webmanifest`: open to all.
+/// `/assets/VERSION/NAME`, the icons and `/manifest.webmanifest`: open to all.
 struct AssetScreen: Screen {
   private let assets = StudioAssets.embedded
+  /// Browsers ask for some of these by name, whatever a page says.
+  private static let icons = [
+    "favicon.svg", "favicon.ico", "apple-touch-icon.png", "icon-192.png", "icon-512.png",
+  ]
 
   func add(to routes: StudioRoutes) {
     routes.open.get("/assets/:version/**") { request, context in
@@ -13,8 +17,10 @@ struct AssetScreen: Screen {
         to: request, with: context.parameters.getCatchAll().joined(separator: "/"),
         cacheControl: isCurrent ? "public, max-age=31536000, immutable" : "no-cache")
     }
-    routes.open.get("/favicon.svg") { request, _ in
-      try reply(to: request, with: "images/favicon.svg", cacheControl: "public, max-age=86400")
+    for icon in Self.icons {
+      routes.open.get("/\(icon)") { request, _ in
+        try reply(to: request, with: "images/\(icon)", cacheControl: "public, max-age=86400")
+      }
     }
     routes.open.get("/manifest.webmanifest") { request, _ in
       try reply(

@@ -7,12 +7,23 @@ import SystemPackage
 package enum DatabaseFault: Hashable, FileFailure.Cause {
   /// It is damaged; SQLite's words. ``Wardrobe/check(repair:work:progress:)`` may mend it.
   case damaged(String)
+  /// Its file system supports no locks.
+  case withoutLocks
+  /// Its file system supports no memory that programs share.
+  case withoutSharedMemory
 
   /// A clause without a full stop, such as "the database is damaged (impossible values)".
   package var description: String {
     switch self {
     case .damaged(let words): "the database is damaged (\(words))"
+    case .withoutLocks: Self.wrongPlace("file locks")
+    case .withoutSharedMemory: Self.wrongPlace("shared memory")
     }
+  }
+
+  private static func wrongPlace(_ missing: String) -> String {
+    "is on a file system without \(missing), such as a network share; move the wardrobe to a disk of this "
+      + "computer"
   }
 }
 
@@ -40,7 +51,15 @@ extension WardrobeError {
       let words = error.message ?? "\(error.resultCode)"
       return FileFailure(.unusable, folder.database, DatabaseFault.damaged(words))
     }
+    if mayLackSupport(error), let fault = SharedFileSupport.fault(in: folder.path) {
+      return FileFailure(.inputOutput, folder.database, fault)
+    }
     return FileFailure(kind(of: error), folder.database, reason(error, folder))
+  }
+
+  /// What SQLite says of files that it can neither lock nor map.
+  private static func mayLackSupport(_ error: DatabaseError) -> Bool {
+    [.SQLITE_BUSY, .SQLITE_IOERR, .SQLITE_PROTOCOL].contains(error.resultCode)
   }
 
   private static func kind(of error: DatabaseError) -> FileFailure.Kind {
@@ -72,5 +91,10 @@ extension WardrobeError {
 }
 
 extension DatabaseFault: ExplainedCause {
-  package var wayOut: WayOut? { .repairDatabase }
+  package var wayOut: WayOut? {
+    switch self {
+    case .damaged: .repairDatabase
+    case .withoutLocks, .withoutSharedMemory: nil
+    }
+  }
 }

@@ -24,6 +24,7 @@ extension Wardrobe {
         return Wardrobe(folder, try UntouchedDatabase(folder).queue, options)
       }
       if state == .empty {
+        try checkCanBeShared(folder)
         try folder.create()
         FaultPoint.wardrobeMade.reached()
       }
@@ -78,11 +79,16 @@ extension Wardrobe {
     unsafe path.withPlatformString { unsafe access($0, W_OK) } == 0
   }
 
+  /// Most other writers are done by then, 31 milliseconds later.
+  private static let triesBeforeDoubt = 5
+
   static func configuration(
     _ folder: WardrobeFolder, _ options: OpeningOptions
   ) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .callback { tries in
+      // Nobody has to wait for a lock that never comes.
+      if tries == triesBeforeDoubt, SharedFileSupport.fault(in: folder.path) != nil { return false }
       guard let pause = options.nextPause(afterTries: tries, for: { folder.writer }) else {
         return false
       }
@@ -147,6 +153,14 @@ extension Wardrobe {
         .unusable, folder.database,
         "was written by a newer what2wear; install that one to use it. It was left as it is")
     case .empty, .behind, .current, nil: return
+    }
+  }
+
+  /// Where a wardrobe cannot be used, none is made.
+  private static func checkCanBeShared(_ folder: WardrobeFolder) throws(FileFailure) {
+    let place = folder.path.missingFolders.first?.parentFolder ?? folder.path
+    if let fault = SharedFileSupport.fault(in: place) {
+      throw FileFailure(.inputOutput, folder.database, fault)
     }
   }
 

@@ -90,6 +90,61 @@ struct ProxyTests {
     }
   }
 
+  /// A sign-in as a browser without Fetch Metadata sends it.
+  private static func signIn(
+    _ client: some TestClientProtocol, host: String, proto: String?,
+    from origin: String = "https://wardrobe.example.org"
+  ) async throws -> HTTPResponse.Status {
+    var headers = HTTPFields.form.with("X-Forwarded-Host", host).with("Origin", origin)
+    headers[named: "Sec-Fetch-Site"] = nil
+    headers[named: "X-Forwarded-Proto"] = proto
+    return try await client.post(
+      "/sign-in", ["email": "ana@example.org", "password": "wrong"], headers
+    ).status
+  }
+
+  @Test(
+    arguments: [
+      ("wardrobe.example.org, wardrobe.example.org", "https, https", .unprocessableContent),
+      ("evil.example,wardrobe.example.org", "http,HTTPS", .unprocessableContent),
+      ("wardrobe.example.org, evil.example", "https", .misdirectedRequest),
+      ("wardrobe.example.org", "https, http", .forbidden),
+    ] as [(String, String, HTTPResponse.Status)])
+  func `of several proxies in a row the nearest one is believed`(
+    host: String, proto: String, status: HTTPResponse.Status
+  ) async throws {
+    try await withTestStudio { studio in
+      studio.configuration.transport = .behindProxy(["127.0.0.1", "::1"])
+      studio.configuration.hosts.insert("wardrobe.example.org")
+      try await studio.application().test(.live) { client in
+        let answer = try await Self.signIn(client, host: host, proto: proto)
+        #expect(answer == status)
+      }
+    }
+  }
+
+  @Test func `a proxy that does not name HTTPS is named in the log once`() async throws {
+    let log = NotedLog()
+    @Sendable func advice() -> [String] { log.lines.filter { $0.contains("X-Forwarded-Proto") } }
+    try await withTestStudio { studio in
+      studio.configuration.transport = .behindProxy(["127.0.0.1", "::1"])
+      studio.configuration.hosts.insert("wardrobe.example.org")
+      studio.logger = log.logger
+      try await studio.application().test(.live) { client in
+        let host = "wardrobe.example.org"
+        let other = try await Self.signIn(
+          client, host: host, proto: nil, from: "https://evil.example")
+        #expect(other == .forbidden && advice().isEmpty)
+        for proto in [nil, "http", nil] {
+          let own = try await Self.signIn(client, host: host, proto: proto)
+          #expect(own == .forbidden)
+        }
+      }
+    }
+    #expect(advice().count == 1 && advice().first?.contains("proxy_set_header") == true)
+    #expect(advice().first?.hasPrefix("warning") == true)
+  }
+
   @Test func `what a proxy would say is not believed of others`() async throws {
     try await withTestStudio { studio in
       studio.configuration.transport = .behindProxy(["192.0.2.1"])

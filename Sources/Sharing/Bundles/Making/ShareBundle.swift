@@ -46,6 +46,9 @@ public struct ShareBundle: Sendable {
   /// Whether copies keep the names of the photos' files. They are named by what is said of the photos unless
   /// this is changed, so that nobody learns how somebody keeps files.
   public var keepsNames = false
+  /// Where the bundle's folder will be on the web, with a slash at its end: link previews need it. Nil where that is
+  /// not known.
+  package var url: String?
   /// Whether the bundle is one ZIP file, which holds its folder.
   public var isZipped = false
   /// What a ZIP file may hold; one that holds more would be taken in by nobody.

@@ -44,12 +44,14 @@ struct BundlePage {
   private var title: String { texts.title.escapedInHTML }
   private var sentence: String { texts.alternativeText.escapedInHTML }
 
-  /// The Open Graph protocol's properties (ogp.me).
+  /// The Open Graph protocol's properties (ogp.me). Many places show no picture whose URL is relative.
   private var linkCard: [String] {
     var properties = [("type", "website"), ("title", title), ("description", sentence)]
+    let url = texts.url?.escapedInHTML
+    if let url { properties.append(("url", url)) }
     if let preview = texts.preview {
       properties += [
-        ("image", preview.path.inAddress), ("image:type", "image/jpeg"),
+        ("image", (url ?? "") + preview.path.inAddress), ("image:type", "image/jpeg"),
         ("image:width", "\(preview.size.width)"), ("image:height", "\(preview.size.height)"),
         ("image:alt", sentence),
       ]

@@ -53,6 +53,8 @@ struct BundleTexts {
   let others: [BundlePicture]
   let preview: BundlePicture?
   let items: [Item]
+  /// Where the folder will be on the web; nil where that is not known.
+  let url: String?
 
   /// Of a bundle whose pictures and copies are in a folder.
   init(
@@ -70,7 +72,7 @@ struct BundleTexts {
     language = bundle.ownLanguage
     collage = drawn.pictures.first ?? []
     others = drawn.pictures.dropFirst().flatMap(\.self)
-    (preview, self.items) = (drawn.preview, items)
+    (preview, self.items, url) = (drawn.preview, items, bundle.url)
   }
 
   /// Of the files that it writes.
