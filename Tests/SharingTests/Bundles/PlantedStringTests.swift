@@ -17,7 +17,12 @@ struct PlantedStringTests {
     let names = ["straw-hat.jpg", "blue-top.png", "blue-top.mask.png", "plain.jpg"]
     let paths = try names.map { name in
       let place = "\(Self.secret)/\(name)"
-      let photo = try workspace.photo(place, noisePhoto(width: 40, height: 30))
+      var picture = noisePhoto(width: 40, height: 30)
+      if name.hasSuffix(".mask.png") {
+        picture = Raster(size: picture.size, filledWith: .black)
+        picture.fill(PixelRect(x: 5, y: 5, width: 20, height: 20), .white)
+      }
+      let photo = try workspace.photo(place, picture)
       if name != "plain.jpg" { try Exiftool.tag(photo, with: Self.secret) }
       return try workspace.write(workspace.bytes(place) + Array(Self.secret.utf8), to: place)
     }

@@ -62,7 +62,7 @@ struct FillingPhotosTests {
       // Near a corner: up to the photo's sides.
       (PixelRect(x: 10, y: 200, width: 100, height: 300), (x: 0.0, y: 152.0, side: 348.0)),
       // Small: no less than three tenths of the photo.
-      (PixelRect(x: 290, y: 240, width: 20, height: 20), (x: 210.0, y: 160.0, side: 180.0)),
+      (PixelRect(x: 278, y: 230, width: 44, height: 40), (x: 210.0, y: 160.0, side: 180.0)),
     ] {
       let mask = try workspace.mask("a.mask.png", garment, on: PixelSize(width: 600, height: 500))
       #expect(mask.stem == "a.mask")
@@ -98,8 +98,9 @@ struct FillingPhotosTests {
       let size = PixelSize(
         width: .random(in: 100...400, using: &noise), height: .random(in: 100...400, using: &noise))
       let photo = try workspace.photo("a.png", red, width: size.width, height: size.height)
-      let width = Int.random(in: 8...size.width, using: &noise)
-      let height = Int.random(in: 8...size.height, using: &noise)
+      // Of hardly anything or nearly all of its photo no mask is used.
+      let width = Int.random(in: (size.width / 12)...(size.width * 49 / 50), using: &noise)
+      let height = Int.random(in: (size.height / 12)...(size.height * 49 / 50), using: &noise)
       let garment = PixelRect(
         x: .random(in: 0...(size.width - width), using: &noise),
         y: .random(in: 0...(size.height - height), using: &noise), width: width, height: height)
