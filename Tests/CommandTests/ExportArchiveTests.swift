@@ -46,14 +46,15 @@ struct ExportArchiveTests {
   }
 
   @Test(
-    "is brought back as a file manager makes it, with its folder or without",
-    arguments: [true, false])
-  func packed(hasFolder: Bool) throws {
+    "is brought back as a file manager makes it, with its folder, which may be hidden, or without",
+    arguments: ["backup", ".backup", nil])
+  func packed(folder: String?) throws {
     try fill()
-    check(try wardrobe("export", "-o", workspace.path("backup")))
+    let export = workspace.path(folder ?? "backup")
+    check(try wardrobe("export", "-o", export))
     let script =
       "import shutil, sys; shutil.make_archive(sys.argv[1], 'zip', sys.argv[2], sys.argv[3])"
-    let (root, base) = hasFolder ? (workspace.folder, "backup") : (workspace.path("backup"), ".")
+    let (root, base) = folder.map { (workspace.folder, $0) } ?? (export, ".")
     check(try ChildProgram.python.run(script, workspace.path("all"), root, base))
     let other = CommandWardrobe(workspace, "v")
     check(try other("import", workspace.path("all.zip")))

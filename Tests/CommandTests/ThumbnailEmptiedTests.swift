@@ -36,6 +36,16 @@ struct ThumbnailEmptiedTests {
     #expect(try run(paths + ["--prune"]).ending == .exit(0))
   }
 
+  @Test("is there where it has pictures that are not read: thumbnails of others go")
+  func unread() throws {
+    try workspace.oldPhoto("in/a.jpg")
+    try workspace.write(OtherFiles.gif, to: "in/b.gif")
+    #expect(try run(["in"]).ending == .exit(0))
+    try workspace.remove("in/a.jpg")
+    #expect(try run(["in", "--prune"]).ending == .exit(0))
+    #expect(try workspace.files(in: "t") == [])
+  }
+
   @Test("may be a folder that a link leads to, or whose photos are links themselves")
   func links() throws {
     try workspace.oldPhoto("elsewhere/a.jpg")

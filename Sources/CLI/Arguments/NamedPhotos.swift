@@ -7,6 +7,8 @@ import SystemPackage
 /// read from standard input.
 struct NamedPhotos {
   let sources: [PhotoSource]
+  /// What there is in the folders of pictures and films that are not read.
+  private(set) var unread: [UnreadFiles] = []
 
   /// Reads standard input and lists the folders where they are named.
   ///
@@ -17,7 +19,9 @@ struct NamedPhotos {
       if path == StandardInput.argument {
         sources.append(try StandardInput.photo())
       } else if Self.isFolder(path) {
-        sources += try Self.photos(in: path).map(PhotoSource.file)
+        let finder = PhotoFinder([path], leavingOut: "", isDeep: false)
+        sources += try Self.photos(finder, in: path).map(PhotoSource.file)
+        unread += finder.unread
       } else {
         sources.append(.file(path))
       }
@@ -29,14 +33,15 @@ struct NamedPhotos {
   var files: [FilePath] { sources.map { $0.path ?? StandardInput.file } }
 
   /// The photos of a folder in natural order; those in folders below it are none of them.
-  private static func photos(in folder: FilePath) throws(FileFailure) -> [FilePath] {
-    let finder = PhotoFinder([folder], leavingOut: "", isDeep: false, needsAll: true)
+  private static func photos(
+    _ finder: PhotoFinder, in folder: FilePath
+  ) throws(FileFailure) -> [FilePath] {
     var photos: [FilePath] = []
     for entry in finder.entries {
       switch entry {
       case .photo(let photo): photos.append(photo.path)
       case .failure(let failure):
-        // A picture of a format that is not read tells so in its place.
+        // A photo that cannot be looked at tells so in its place.
         if failure.path == folder { throw failure }
         photos.append(failure.path)
       }

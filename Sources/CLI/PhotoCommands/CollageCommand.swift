@@ -91,6 +91,7 @@ struct CollageCommand: SessionCommand {
 
   func run(in session: Session) async throws {
     let photos = try NamedPhotos(self.photos)
+    session.noteOtherFiles(0, photos.unread)
     let pictures = try pictures()
     if self.photos.contains(where: NamedPhotos.isFolder) {
       try validateFound(photos.sources.count, pictures)

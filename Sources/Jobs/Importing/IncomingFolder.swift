@@ -44,12 +44,13 @@ package enum IncomingFolder: Hashable, Sendable {
     if case .bundle = self { true } else { false }
   }
 
-  /// The export or the bundle in a folder: that folder itself, or the only one below it, at any depth.
+  /// The export or the bundle in a folder with the files of an archive: that folder itself, or the only one below it, at
+  /// any depth. Hidden folders are looked into, too.
   ///
   /// - Returns: nil where there is none.
   /// - Throws: a failure of kind `unusable`, with ``Several``, where there is more than one.
   package static func find(in root: FilePath) throws(FileFailure) -> IncomingFolder? {
-    try only(of: all(in: root), in: root)
+    try only(of: all(in: root, includesHidden: true), in: root)
   }
 
   /// The only one of those that were found in a folder.
@@ -64,9 +65,11 @@ package enum IncomingFolder: Hashable, Sendable {
   }
 
   /// All exports and bundles in a folder: that folder itself, or those below it, at any depth. Wardrobes are not
-  /// looked into.
-  package static func all(in root: FilePath) -> [IncomingFolder] {
-    let places = FolderSearch.folders(in: root) { folder in
+  /// looked into, nor are hidden folders, in which backup programs keep old ones, unless that is asked for.
+  package static func all(
+    in root: FilePath, includesHidden: Bool = false
+  ) -> [IncomingFolder] {
+    let places = FolderSearch.folders(in: root, includesHidden: includesHidden) { folder in
       FileStamp(of: WardrobeFolder(folder).database) != nil
     } where: { folder in
       OpenedBundle.isThere(in: folder) || WardrobeArchive.isThere(in: folder)

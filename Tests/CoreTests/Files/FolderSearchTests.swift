@@ -7,8 +7,8 @@ import Testing
 struct FolderSearchTests {
   private let workspace = Workspace(inMemory: true)
 
-  private func found(in root: String = "r") -> [String] {
-    FolderSearch.folders(in: workspace.path(root)) { folder in
+  private func found(in root: String = "r", includesHidden: Bool = false) -> [String] {
+    FolderSearch.folders(in: workspace.path(root), includesHidden: includesHidden) { folder in
       FileStamp(of: folder.appending("closed")) != nil
     } where: { folder in
       FileStamp(of: folder.appending("mark")) != nil
@@ -26,6 +26,13 @@ struct FolderSearchTests {
     #expect(found(in: "r/c2") == [""])
     #expect(found(in: "r/x") == [])
     #expect(found(in: "gone") == [])
+  }
+
+  @Test("looks into hidden folders where it is asked to")
+  func hidden() throws {
+    try workspace.write([], to: "r/.a/b/mark")
+    #expect(found() == [])
+    #expect(found(includesHidden: true) == [".a/b"])
   }
 
   @Test("follows no link, so that it ends")

@@ -4,15 +4,18 @@ package import SystemPackage
 package enum FolderSearch {
   /// The folders that are looked for: `root` itself, or else those below it.
   ///
-  /// No symbolic link is followed, and neither hidden folders nor those of systems (``SystemFiles``) are looked into. A folder that cannot be read counts as empty: whoever uses it finds out why.
+  /// No symbolic link is followed, and folders of systems (``SystemFiles``) are not looked into. A folder that cannot be
+  /// read counts as empty: whoever uses it finds out why.
   ///
   /// - Parameters:
   ///   - root: where the search begins.
+  ///   - includesHidden: whether folders are looked into whose names begin with a dot.
   ///   - isLeftOut: whether to pass over a folder with all that is in it.
   ///   - isWanted: whether a folder is looked for; what is in it is not looked into then.
   /// - Returns: paths from `root`, in natural order; an empty path where that is wanted itself.
   package static func folders(
-    in root: FilePath, leavingOut isLeftOut: (FilePath) -> Bool = { _ in false },
+    in root: FilePath, includesHidden: Bool,
+    leavingOut isLeftOut: (FilePath) -> Bool = { _ in false },
     where isWanted: (FilePath) -> Bool
   ) -> [FilePath] {
     var found: [FilePath] = []
@@ -26,9 +29,8 @@ package enum FolderSearch {
         continue
       }
       let names = (try? FolderListing.names(in: folder)) ?? []
-      // Photos in hidden folders are passed over, and so is what a backup program or a trash keeps there.
-      let seen = names.reversed().filter {
-        !$0.string.hasPrefix(".") && SystemFiles.maker(of: $0.string) == nil
+      let seen = names.reversed().filter { name in
+        (includesHidden || !name.string.hasPrefix(".")) && SystemFiles.maker(of: name.string) == nil
       }
       rest += seen.map(place.appending).filter { path in
         (try? Stat(root.pushing(path), followTargetSymlink: false))?.type == .directory

@@ -60,7 +60,6 @@ package struct PhotoFinder {
   private let excluded: Set<FileIdentity>
   private let mark: String?
   private let isDeep: Bool
-  private let needsAll: Bool
 
   /// Walks the folders; no photo is decoded.
   ///
@@ -70,16 +69,15 @@ package struct PhotoFinder {
   ///   - others: more such folders.
   ///   - mark: folders with a file of this name are left out, too; nil for none.
   ///   - isDeep: whether the folders in folders are walked, too.
-  ///   - needsAll: whether a picture of a format that is not read is a failure, as of an outfit that would lack it.
   package init(
     _ paths: [FilePath], leavingOut output: FilePath, _ others: [FilePath] = [],
     foldersWith mark: String? = nil,
-    isDeep: Bool = true, needsAll: Bool = false
+    isDeep: Bool = true
   ) {
     let output = FileIdentity(of: output)
     excluded = Set(([output] + others.map { FileIdentity(of: $0) }).compactMap(\.self))
     self.mark = mark
-    (self.isDeep, self.needsAll) = (isDeep, needsAll)
+    self.isDeep = isDeep
     for path in paths {
       if let status = try? Stat(path), status.type == .directory {
         if FileIdentity(status) == output {
@@ -89,9 +87,10 @@ package struct PhotoFinder {
                 .cannotCreate, path,
                 "is the output folder too; name another, which may be a folder in it")))
         } else {
-          let count = entries.count
+          let (count, unread) = (entries.count, unreadByFormat)
           walk(path, below: FilePath(""))
-          folders.append((path, isEmpty: entries.count == count))
+          // Pictures that are not read are photos, too, of whoever asks whether the folder's disk is there.
+          folders.append((path, isEmpty: entries.count == count && unreadByFormat == unread))
         }
       } else {
         let name = path.lastComponent.map { FilePath(root: nil, [$0]) } ?? path
@@ -179,8 +178,6 @@ package struct PhotoFinder {
     do throws(FileFailure) {
       switch try FileSignature(ofFileAt: path) {
       case .photo: entries.append(.photo(Photo(path: path, relativePath: relative)))
-      case let signature where signature.isUnreadPicture && needsAll:
-        entries.append(.failure(FileFailure(photo: path, .notAnImage(signature))))
       case let signature:
         if let format = FileFormat(ofUnread: signature, named: name) {
           unreadByFormat[format, default: UnreadFiles(format: format, count: 0, first: path)]

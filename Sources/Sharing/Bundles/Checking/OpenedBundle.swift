@@ -86,7 +86,7 @@ package struct OpenedBundle: ~Copyable, Sendable {
     if isThere(in: root) { return "" }
     // Whoever names a folder means that, and no other in it.
     if root == path { throw FileFailure(.unusable, path, BundleFault.isNoBundle) }
-    let found = FolderSearch.folders(in: root, where: isThere)
+    let found = FolderSearch.folders(in: root, includesHidden: true, where: isThere)
     guard let first = found.first else {
       throw FileFailure(.unusable, path, BundleFault.isNoBundle)
     }
