@@ -50,7 +50,7 @@ package struct SystemFiles: Hashable, Sendable {
   ///   - folder: the folder.
   ///   - name: what people know it by; nil for what it is called.
   package init(in folder: FilePath, called name: FilePath? = nil) {
-    _ = FolderSearch.folders(in: folder) { place in
+    _ = FolderSearch.folders(in: folder, includesHidden: false) { place in
       var shown = place
       if let name, shown.removePrefix(folder) { shown = name.pushing(shown) }
       for entry in (try? FolderListing.names(in: place)) ?? [] { add(shown.appending(entry)) }
