@@ -52,7 +52,7 @@ public enum Launch {
       }
     }
     let diagnosis = diagnose(error)
-    for line in diagnosis.lines { Console.error(line) }
+    for line in diagnosis.lines { Console.error(StoredPhotoNames.shortened(line)) }
     if diagnosis.status == .readerGone { SignalHandling.endAsByBrokenPipe() }
     exit(diagnosis.status.rawValue)
   }

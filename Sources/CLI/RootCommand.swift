@@ -14,7 +14,7 @@ struct RootCommand: ParsableCommand {
       InspectCommand.self, VerifyCommand.self, WorkerCommand.self, GarmentCommand.self,
       OutfitCommand.self,
       BagCommand.self,
-      PackingCommand.self, TrashCommand.self, TypesCommand.self, UserCommand.self,
+      PackingCommand.self, TrashCommand.self, TypesCommand.self, TagsCommand.self, UserCommand.self,
       ImportCommand.self, ExportCommand.self,
       CheckCommand.self, StudioCommand.self,
     ])

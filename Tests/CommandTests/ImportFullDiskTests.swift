@@ -32,7 +32,7 @@ struct ImportFullDiskTests {
     let count = after.outputLines.count - 1
     let added = count == 1 ? "1 garment was" : "\(count) garments were"
     #expect(outcome.errorLines.last == "what2wear: \(added) added")
-    #expect(try what2wear("check", "--wardrobe", wardrobe).error == "")
+    #expect(try what2wear("check", "--quiet", "--wardrobe", wardrobe).error == "")
     #expect(try workspace.files(in: "disk/w/photos").count == count + 1)
   }
 }

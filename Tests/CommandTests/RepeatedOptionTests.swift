@@ -44,7 +44,9 @@ struct RepeatedOptionTests {
 
   @Test("is known by all of its names", arguments: try HelpOptions.ofCommands())
   func names(command: String, options: [String]) {
-    let known = ["--output, -o", "-n, --number", "--colour, --color"]
+    let known = [
+      "--output, -o", "-n, --number", "--colour, --color", "--where-colour, --where-color",
+    ]
     for option in options where option.contains(", -") && option.contains("<") {
       #expect(known.contains { option.hasPrefix("\($0) ") }, "\(command) \(option)")
     }
@@ -71,9 +73,14 @@ struct RepeatedOptionTests {
       let tags = ["--tag", "kid", "--tag", "gym"]
       #expect(try wardrobe.run("garment", "edit", name, tags).ending == .exit(0))
     }
+    for (name, size) in [("Plum", "M"), ("Moss", "L")] {
+      let words = ["--brand", name == "Plum" ? "Acme" : "Zara", "--size", size]
+      #expect(try wardrobe.run("garment", "edit", name, words).ending == .exit(0))
+    }
     for (options, count) in [
       ("--tag kid --tag gym", 2), ("--tag gym --tag kid", 2), ("--tag kid --tag none", 0),
       ("--kind footwear --kind accessory", 2), ("--type dress --type shirt", 1),
+      ("--brand acme --brand ZARA", 2), ("--brand acmé --size m", 1), ("--size m --size L", 2),
       ("--colour #5A1450 --colour #3C6E28", 2), ("--colour #5A1450 --color #3C6E28", 2),
     ] {
       let words = options.split(separator: " ").map(String.init)

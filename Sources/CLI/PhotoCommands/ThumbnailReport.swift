@@ -23,6 +23,7 @@ struct ThumbnailReport {
     self.garments = garments
     self.isJSON = isJSON
     self.session = session
+    session.call(garments)
     tally = BatchTally(Self.noun, failingNoun: CountedNoun("photo"), session)
   }
 

@@ -49,6 +49,10 @@ struct BagSummaryLine: TableRow {
     (name, itemCount, pieceCount) = (bag.name, bag.itemCount, bag.pieceCount)
   }
 
+  static func emptyWords(in language: Language) -> String? {
+    language == .spanish ? "todas las bolsas están vacías" : "all bags are empty"
+  }
+
   static func headings(in language: Language) -> [String] {
     switch language {
     case .english: ["NAME", "GARMENTS", "PIECES"]

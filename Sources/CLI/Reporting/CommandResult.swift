@@ -6,6 +6,12 @@ import SystemPackage
 /// What a command prints: for scripts the JSON of each, for people lines.
 protocol CommandResult: Encodable {
   static func lines(of results: [Self], in language: Language) -> [String]
+  /// What is said to people where there are no results; nil for nothing.
+  static func emptyWords(in language: Language) -> String?
+}
+
+extension CommandResult {
+  static func emptyWords(in language: Language) -> String? { nil }
 }
 
 /// A result that people read as a row of a table. Of no results there is no table.

@@ -34,9 +34,7 @@ struct GarmentLine: TableRow {
 
   /// What is known beside what a person says: the name in JSON, the label in Spanish, the text.
   private var facts: [(name: String, spanish: String, text: String)] {
-    let kept = cutout.map { [("cutout", "recorte", $0)] } ?? []
-    return [("photo", "foto", photo)] + kept + [
-      ("sha256", "sha256", garment.photo.sha256),
+    [
       ("owner", "dueño", "\(garment.owner)"),
       ("created", "creado", garment.created.formatted(.iso8601)),
       ("edited", "cambiado", garment.edited.formatted(.iso8601)),
@@ -51,7 +49,11 @@ struct GarmentLine: TableRow {
       !garment.details.colors.isEmpty, forKey: Key(stringValue: "coloursStated"))
     try container.encodeIfPresent(photoBase64, forKey: Key(stringValue: "photoBase64"))
     try container.encodeIfPresent(strokes, forKey: Key(stringValue: "strokes"))
-    for fact in facts { try container.encode(fact.text, forKey: Key(stringValue: fact.name)) }
+    for (name, text) in [
+      ("photo", photo), ("cutout", cutout), ("sha256", garment.photo.sha256),
+    ] + facts.map({ ($0.name, $0.text) }) {
+      try container.encodeIfPresent(text, forKey: Key(stringValue: name))
+    }
   }
 
   /// What is said of a garment, each field under its name.
@@ -60,6 +62,10 @@ struct GarmentLine: TableRow {
     for field in GarmentField.all {
       try container.encodeIfPresent(field.value(of: details), forKey: Key(stringValue: field.name))
     }
+  }
+
+  static func emptyWords(in language: Language) -> String? {
+    language == .spanish ? "no hay ninguna prenda así" : "no garments match"
   }
 
   static func headings(in language: Language) -> [String] {
@@ -82,10 +88,14 @@ struct GarmentLine: TableRow {
     let fields = GarmentField.all.map { field in
       (field.label(in: language), field.text(of: garment.countedDetails, in: language))
     }
+    let isSpanish = language == .spanish
+    let kept = cutout.map { _ in isSpanish ? "guardado" : "saved" }
     let lines: [(label: String, text: String?)] =
       [("id", "\(garment.id)")] + fields
-      + [(language == .spanish ? "trazos" : "strokes", strokes.map { "\($0)" })]
-      + facts.map { (language == .spanish ? $0.spanish : $0.name, $0.text) }
+      + [
+        (isSpanish ? "recorte" : "cutout", kept),
+        (isSpanish ? "trazos" : "strokes", strokes.map { "\($0)" }),
+      ] + facts.map { (isSpanish ? $0.spanish : $0.name, $0.text) }
     let width = lines.map(\.label.count).max() ?? 0
     return lines.compactMap { label, text in
       text.map {

@@ -13,6 +13,7 @@ extension Session {
   }
 
   private func tell(_ outcome: LookOutcome, sizeOption: String, _ noun: String) {
+    call(outcome.garments)
     warn(outcome.warnings, of: outcome.garments)
     for failure in outcome.failures {
       report(

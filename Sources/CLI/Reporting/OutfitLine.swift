@@ -37,6 +37,10 @@ struct OutfitLine: TableRow {
     edited = outfit.edited.formatted(.iso8601)
   }
 
+  static func emptyWords(in language: Language) -> String? {
+    language == .spanish ? "no hay conjuntos" : "there are no outfits"
+  }
+
   static func headings(in language: Language) -> [String] {
     switch language {
     case .english: ["ID", "NAME", "GARMENTS"]
@@ -50,47 +54,31 @@ struct OutfitLine: TableRow {
 
   /// What is said of it above its garments.
   fileprivate func heading(in language: Language) -> [String] {
-    let (word, arranged) =
+    let (covered, arranged) =
       switch language {
-      case .english: ("cover", "arranged by hand")
-      case .spanish: ("portada", "colocado a mano")
+      case .english: ("has a cover", "arranged by hand")
+      case .spanish: ("tiene portada", "colocado a mano")
       }
-    return ["\(name.spacedOnOneLine)  \(id)"] + (cover.map { ["\(word)  \($0)"] } ?? [])
+    return ["\(name.spacedOnOneLine)  \(id)"] + (cover == nil ? [] : [covered])
       + (isArranged == nil ? [] : [arranged])
   }
 }
 
 /// An outfit with its garments, as `outfit show` prints it.
 struct OutfitSheet: CommandResult {
-  /// A garment of it, for people, who want to know where its photo is.
-  private struct Row: TableRow {
-    var line: GarmentLine
-
-    func encode(to encoder: any Encoder) throws { try line.encode(to: encoder) }
-
-    static func headings(in language: Language) -> [String] {
-      let photo =
-        switch language {
-        case .english: "PHOTO"
-        case .spanish: "FOTO"
-        }
-      return GarmentLine.headings(in: language) + [photo]
-    }
-
-    func cells(in language: Language) -> [String] { line.cells(in: language) + [line.photo] }
-  }
-
   private let line: OutfitLine
-  private let rows: [Row]
+  private let garments: [GarmentLine]
 
   init(_ outfit: Outfit, _ garments: [Garment], _ wardrobe: Wardrobe) {
     line = OutfitLine(outfit, wardrobe, photosOf: garments)
-    rows = garments.map { Row(line: GarmentLine($0, wardrobe)) }
+    self.garments = garments.map { GarmentLine($0, wardrobe) }
   }
 
   func encode(to encoder: any Encoder) throws { try line.encode(to: encoder) }
 
   static func lines(of results: [OutfitSheet], in language: Language) -> [String] {
-    results.flatMap { $0.line.heading(in: language) + Row.lines(of: $0.rows, in: language) }
+    results.flatMap {
+      $0.line.heading(in: language) + GarmentLine.lines(of: $0.garments, in: language)
+    }
   }
 }

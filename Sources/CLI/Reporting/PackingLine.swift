@@ -33,6 +33,10 @@ struct PackingLine: TableRow {
     edited = list.edited.formatted(.iso8601)
   }
 
+  static func emptyWords(in language: Language) -> String? {
+    language == .spanish ? "no hay equipajes" : "there are no packing lists"
+  }
+
   static func headings(in language: Language) -> [String] {
     switch language {
     case .english: ["ID", "TITLE", "DAYS", "GARMENTS", "PIECES", "TICKED"]

@@ -13,6 +13,7 @@ final class Session {
   /// What to end with; nil as long as nothing has failed.
   private(set) var status: ExitStatus?
   private var bar: ProgressBar?
+  private var storedPhotos = StoredPhotoNames()
 
   init(isQuiet: Bool) {
     self.isQuiet = isQuiet
@@ -34,20 +35,28 @@ final class Session {
     }
   }
 
-  /// Prints results in the format that was asked for.
+  /// Prints results in the format that was asked for. That there are none is no result, but people are told so.
   func show<Result: CommandResult>(_ results: [Result], _ format: some ResultFormat) throws {
-    try show(results, asJSON: format.json, in: format.language.chosen)
+    let language = format.language.chosen
+    try show(results, asJSON: format.json, in: language)
+    if results.isEmpty, !format.json, let words = Result.emptyWords(in: language) { note(words) }
   }
 
   // MARK: what is said besides
+
+  /// From now on, photos of a wardrobe go by what their garments are called.
+  ///
+  /// - Parameter garments: what garments are called, by their photos.
+  func call(_ garments: [FilePath: String]) { storedPhotos.add(garments) }
 
   /// Tells of what was put up with.
   ///
   /// - Parameter garments: what garments are called, by their photos.
   func warn(_ warnings: [PhotoWarning], of garments: [FilePath: String] = [:]) {
     for warning in warnings {
-      let garment = garments[warning.path].map { "garment '\($0.spacedOnOneLine)': " }
-      note((garment ?? "") + warning.withWayOut(isOfGarment: garment != nil))
+      let garment = garments[warning.path]
+      if let garment { call([warning.path: garment]) }
+      note(warning.withWayOut(isOfGarment: garment != nil))
     }
   }
 
@@ -61,7 +70,7 @@ final class Session {
 
   private func tell(_ text: String) {
     bar?.clear()
-    Console.error(text)
+    Console.error(storedPhotos.shown(text))
   }
 
   /// Tells of a failure that does not stop the rest.

@@ -29,8 +29,23 @@ struct ExportCommand: ClosetCommand {
     let report =
       try await isFile
       ? exportFile(of: closet, in: session) : export(of: closet, to: output.path, in: session)
+    session.call(report.garments)
     session.warn(report.warnings, of: report.garments)
     for failure in report.failures { session.report(failure) }
+    session.note(Self.words(for: report))
+  }
+
+  /// What was exported, as one line.
+  private static func words(for report: ExportReport) -> String {
+    let garments = CountedNoun("garment").counted(report.garmentCount)
+    let others = [
+      (CountedNoun("outfit"), report.outfitCount),
+      (CountedNoun("packing list"), report.packingListCount),
+    ].filter { $1 > 0 }.map { $0.counted($1) }
+    let all = [garments] + others
+    let last = all.last.map { others.isEmpty ? $0 : " and \($0)" } ?? ""
+    let isOne = others.isEmpty && report.garmentCount == 1
+    return "\(all.dropLast().joined(separator: ", "))\(last) \(isOne ? "was" : "were") exported"
   }
 
   private func export(

@@ -144,44 +144,6 @@ extension Session {
   }
 }
 
-struct GarmentEditCommand: ClosetCommand {
-  static let undoesWhenStopped = true
-  static let use = WardrobeUse.writing
-  static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: CommandWords["garmentEdit.summary"],
-    usage: "what2wear garment edit ID [--description TEXT] [--photo FILE] [options]")
-
-  @Argument(help: GarmentArguments.identifierHelp)
-  var id: String
-
-  @OptionGroup var garment: GarmentArguments
-
-  @Option(help: .text("garmentEdit.untag", valueName: "TAG"))
-  var untag: [String] = []
-
-  @Option(help: .text("garmentEdit.photo", valueName: "FILE"))
-  var photo: FilePath?
-
-  @OptionGroup var options: WardrobeOptions
-
-  func run(on closet: Closet, in session: Session) async throws {
-    let (garment, photo) = (garment, photo.map(PhotoSource.file))
-    let unwanted = Set(untag.map(\.folded))
-    let id = try await closet.garmentID(id)
-    let before = try await closet.garment(id)
-    let edited = try await closet.editGarment(id, photo: photo) { details in
-      details.tags.removeAll { unwanted.contains($0.folded) }
-      try garment.apply(to: &details)
-    }
-    if before.cutout != nil, edited.cutout == nil {
-      session.note(
-        "the cut-out of '\(edited.details.description)' went with its old photo; 'what2wear garment "
-          + "cutout \(id)' makes another")
-    }
-  }
-}
-
 struct GarmentRemoveCommand: ClosetCommand {
   static let use = WardrobeUse.removing
   static let configuration = CommandConfiguration(

@@ -65,9 +65,9 @@ struct GarmentCutoutCommand: ClosetCommand {
     do throws(WardrobeError) {
       kept = try await closet.keepCutout(way, of: id)
     } catch .file(let failure) where failure.path == photo {
-      // A wardrobe's photos are named by what is in them, which tells nobody whose they are.
-      let name = garment.details.description.spacedOnOneLine
-      throw PictureError(failure: .photo(failure), subject: "garment '\(name)'")
+      session.call([photo: garment.details.description])
+      session.report(PictureError(failure: .photo(failure)))
+      return
     } catch {
       throw error
     }

@@ -10,28 +10,7 @@ struct GarmentListCommand: ClosetCommand {
     abstract: CommandWords["garmentList.summary"],
     usage: "what2wear garment list [--kind KIND] [--type TYPE] [--search WORDS] [options]")
 
-  @Option(
-    help: .text("garmentList.kind", valueName: "KIND"))
-  var kind: [String] = []
-
-  @Option(
-    help: .text("garmentList.type", valueName: "TYPE"))
-  var type: [String] = []
-
-  @Option(
-    help: .text(
-      "garmentList.search",
-      valueName: "WORDS"))
-  var search: String?
-
-  @Option(
-    help: .text("garmentList.tag", valueName: "TAG"))
-  var tag: [String] = []
-
-  @Option(
-    name: [.customLong("colour"), .customLong("color")],
-    help: .text("garmentList.color", valueName: "COLOUR"))
-  var color: [String] = []
+  @OptionGroup var filter: GarmentFilter<ListFilterNames>
 
   @Option(
     help: .text("garmentList.sort"))
@@ -45,25 +24,12 @@ struct GarmentListCommand: ClosetCommand {
 
   func validate() throws {
     try validatePositive(limit, "--limit")
-    _ = try query()
-  }
-
-  private func query() throws -> GarmentQuery {
-    var query = GarmentQuery()
-    try validatingWords {
-      query.kinds = Set(try kind.map { try GarmentKind.Name(typed: $0) })
-      query.types = Set(try type.map { try ClothingType(typed: $0) })
-      query.color = ColorSearch(anyOf: try color.map { try ColorSearch(typed: $0) })
-    }
-    query.words = search
-    query.tags = tag
-    query.sort = sort
-    query.limit = limit
-    return query
   }
 
   func run(on closet: Closet, in session: Session) async throws {
-    let garments = try await closet.garments(query())
+    var query = try filter.query()
+    (query.sort, query.limit) = (sort, limit)
+    let garments = try await closet.garments(query)
     try session.show(garments.map { GarmentLine($0, closet.wardrobe) }, format)
   }
 }

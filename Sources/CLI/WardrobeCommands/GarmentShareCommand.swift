@@ -64,6 +64,7 @@ struct GarmentShareCommand: ClosetCommand {
     try share.handing.check(path, existing: bundle.existing)
     let look = try await closet.look(named: title, of: garments)
     let outcome = await ShareLook(look, as: bundle, to: path).run(JobContext())
+    session.call(outcome.garments)
     session.warn(outcome.warnings, of: outcome.garments)
     for failure in outcome.failures { session.report(PictureError(failure: failure)) }
     guard outcome.isMade else { return }

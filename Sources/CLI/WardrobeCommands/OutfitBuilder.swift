@@ -80,13 +80,16 @@ struct OutfitBuilder {
   private func choose(_ step: Step) throws -> [Garment]? {
     try Dialogue.say("\n\(step.title)")
     let width = String(step.garments.count).count
+    let said = step.garments.map {
+      $0.countedDetails.tellingWords(in: language).joined(separator: " · ")
+    }
     for (index, garment) in step.garments.enumerated() {
       let number = String(index + 1)
-      let details = garment.details
-      let said = [details.description, details.brand, details.size].compactMap(\.self)
+      let isAlike = said.count { $0 == said[index] } > 1
+      let id = isAlike ? " · \(String("\(garment.id)".prefix(Table.identifierLength)))" : ""
       try Dialogue.say(
         "  \(String(repeating: " ", count: width - number.count))\(number)  "
-          + said.joined(separator: " · ").spacedOnOneLine)
+          + (said[index] + id).spacedOnOneLine)
     }
     while true {
       let answer = try Dialogue.ask(step.isSingle ? words.askOne : words.askSeveral)

@@ -105,6 +105,10 @@ private struct TrashLine: TableRow {
     expires = item.expires.formatted(.iso8601)
   }
 
+  static func emptyWords(in language: Language) -> String? {
+    language == .spanish ? "la papelera está vacía" : "the trash is empty"
+  }
+
   static func headings(in language: Language) -> [String] {
     switch language {
     case .english: ["ID", "WHAT", "NAME", "REMOVED", "GONE FOR GOOD"]

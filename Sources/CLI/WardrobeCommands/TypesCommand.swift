@@ -33,6 +33,10 @@ private struct TypeLine: TableRow {
     try values.encode(count, forKey: .count)
   }
 
+  static func emptyWords(in language: Language) -> String? {
+    language == .spanish ? "no hay ropa" : "there is no clothing"
+  }
+
   static func headings(in language: Language) -> [String] {
     switch language {
     case .english: ["TYPE", "GARMENTS"]

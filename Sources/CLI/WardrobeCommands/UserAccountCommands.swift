@@ -138,6 +138,10 @@ private struct SessionLine: TableRow {
     expires = session.expires.formatted(.iso8601)
   }
 
+  static func emptyWords(in language: Language) -> String? {
+    language == .spanish ? "no hay ninguna sesión" : "nobody is signed in"
+  }
+
   static func headings(in language: Language) -> [String] {
     switch language {
     case .english: ["DEVICE", "LAST USED", "SIGNED IN", "ENDS"]

@@ -12,7 +12,7 @@ extension GarmentTerm {
     botas-de-agua bota-de-agua botas-de-lluvia bota-de-lluvia botas-de-goma
     uggs ugg |
     chukkas chukka |
-    sandals sandal birkenstocks | sandalias sandalia
+    sandals sandal | sandalias sandalia
     huaraches huarache | huaraches huarache guaraches guarache
     ~slides ~slide ~sliders ~slider |
     heels heel | tacones tacón

@@ -38,11 +38,14 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
   public let noun: String
   /// What it was most likely meant to be; nil where it is like nothing.
   public let nearest: Value?
+  /// What it names instead of a value of this kind: `hat` is no type, but an accessory. Nil for nothing.
+  public let other: GarmentKind?
 
-  package init(typed: String, noun: String, nearest: Value?) {
+  package init(typed: String, noun: String, nearest: Value?, other: GarmentKind? = nil) {
     self.typed = typed
     self.noun = noun
     self.nearest = nearest
+    self.other = other
   }
 
   /// What it could have been.
@@ -53,6 +56,11 @@ extension UnknownName: CustomStringConvertible {
   /// One line: "unknown type 'trowsers'; did you mean trousers?", or every type where there is no
   /// nearest.
   public var description: String {
+    switch other {
+    case .clothing(let type)?: return "'\(typed.shown)' is no \(noun), but clothing of type \(type)"
+    case let other?: return "'\(typed.shown)' is no \(noun), but of kind \(other.name)"
+    case nil: break
+    }
     let names = all.map(\.rawValue).joined(separator: ", ")
     let help = nearest.map { "did you mean \($0.rawValue)?" } ?? "the \(noun)s are \(names)"
     return "unknown \(noun) '\(typed.shown)'; \(help)"
@@ -95,7 +103,18 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
   func read(_ typed: String) throws(UnknownName<Value>) -> Value {
     let key = Self.key(typed)
     if let value = byKey[key] { return value }
-    throw UnknownName(typed: typed, noun: noun, nearest: nearest(to: key))
+    throw UnknownName(
+      typed: typed, noun: noun, nearest: nearest(to: key), other: Self.kind(called: key))
+  }
+
+  /// The kind of garment that a word is for, be it a label or a word for some of them.
+  private static func kind(called key: String) -> GarmentKind? {
+    GarmentKind.allCases.first { kind in
+      let narrower = kind.clothingType?.narrowerWords ?? kind.name.narrowerWords
+      let general = kind.clothingType?.generalWords ?? kind.name.generalWords
+      let labels = Language.allCases.map { kind.label(in: $0) }
+      return (labels + general + narrower).contains { Self.key($0) == key }
+    }
   }
 
   /// One mistake in three letters is forgiven.

@@ -144,9 +144,10 @@ extension Wardrobe {
         db,
         // The check of the rows has reported names that are none.
         sql: """
-          SELECT photo, 'garment ' || id AS subject, 0 AS is_cutout FROM garments
-          UNION ALL SELECT cutout, 'garment ' || id, 1 FROM garments
-            WHERE cutout IS NOT NULL
+          SELECT photo, 'garment ''' || description || ''' (' || substr(id, 1, 8) || ')' AS subject,
+            0 AS is_cutout FROM garments
+          UNION ALL SELECT cutout, 'garment ''' || description || ''' (' || substr(id, 1, 8) || ')', 1
+            FROM garments WHERE cutout IS NOT NULL
           UNION ALL SELECT cover, 'outfit ' || id, 0 FROM outfits WHERE cover IS NOT NULL
           UNION ALL SELECT picture, 'user ' || id, 0 FROM users WHERE picture IS NOT NULL
           UNION ALL SELECT photo, kind || ' ' || id || ' in the trash', 0 FROM trash
@@ -166,7 +167,7 @@ extension Wardrobe {
 
 /// What names a photo.
 private struct PhotoSubject: Sendable {
-  /// Such as "garment 3f2a…".
+  /// Such as "garment 'Linen shirt' (3f2a90c1)".
   var words: String
   /// Whether the photo is the mask of its cut-out.
   var isCutout: Bool

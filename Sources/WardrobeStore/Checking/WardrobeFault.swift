@@ -12,7 +12,7 @@ public enum WardrobeFault: Hashable, Sendable {
   case unindexed(Int)
   /// A row that refers to one that is not there.
   case dangling(String)
-  /// A photo that is named but not there, and what names it, such as "garment 3f2a".
+  /// A photo that is named but not there, and what names it, such as "garment 'Coat' (3f2a90c1)".
   case missingPhoto(PhotoName, of: String)
   /// The mask of a kept cut-out that is named but not there: pictures do without it.
   case missingCutout(PhotoName, of: String)
@@ -56,13 +56,12 @@ extension WardrobeFault: CustomStringConvertible {
     case .damagedIndex(let words): "an index of the database is damaged: \(words)"
     case .unindexed(let count): "words of \(count) garment\(count == 1 ? "" : "s") are not indexed"
     case .dangling(let words): "refers to nothing: \(words)"
-    case .missingPhoto(let name, let subject): "photos/\(name) is missing, the photo of \(subject)"
-    case .missingCutout(let name, let subject):
-      "photos/\(name) is missing, the cut-out of \(subject)"
-    case .changedPhoto(let path, let subject):
-      "\(path), the photo of \(subject), holds other bytes than it is named for"
-    case .changedCutout(let path, let subject):
-      "\(path), the cut-out of \(subject), holds other bytes than it is named for"
+    case .missingPhoto(_, let subject): "the photo of \(subject) is missing"
+    case .missingCutout(_, let subject): "the cut-out of \(subject) is missing"
+    case .changedPhoto(_, let subject):
+      "the photo of \(subject) holds other bytes than it is named for"
+    case .changedCutout(_, let subject):
+      "the cut-out of \(subject) holds other bytes than it is named for"
     case .orphan(let path), .unfinished(let path): "\(path) belongs to nothing"
     case .openToOthers(let path): "\(path) can be read by others on this computer"
     case .foreign(let path): "\(path) is none of the wardrobe's files; move it elsewhere"

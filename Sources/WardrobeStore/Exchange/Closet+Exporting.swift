@@ -11,6 +11,10 @@ public struct ExportReport: Sendable {
   public internal(set) var warnings: [PhotoWarning] = []
   /// What garments are called, by their photos in the wardrobe.
   public internal(set) var garments: [FilePath: String]
+  /// How many of each were exported.
+  public let garmentCount: Int
+  public let outfitCount: Int
+  public let packingListCount: Int
 }
 
 extension Closet {
@@ -63,7 +67,9 @@ extension Closet {
           contents.garments.flatMap { garment in
             garment.photoNames.map { (wardrobe.path(of: $0), garment.details.description) }
           },
-          uniquingKeysWith: { first, _ in first }))
+          uniquingKeysWith: { first, _ in first }),
+        garmentCount: contents.garments.count, outfitCount: contents.outfits.count,
+        packingListCount: contents.packingLists.count)
       let store = wardrobe.photos
       let draft = ExportDraft(contents) { photo in
         cleansPhotos ? store.cleanFormat(of: photo).fileExtension : photo.format.fileExtension

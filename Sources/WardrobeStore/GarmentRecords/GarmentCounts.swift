@@ -38,6 +38,30 @@ extension Closet {
     }
   }
 
+  /// The tags that the owner's garments have, with the number of garments of each, in order of the alphabet.
+  /// Those that differ in case or accents alone are one, spelled as most often.
+  package func tagsInUse() async throws(WardrobeError) -> [(tag: String, count: Int)] {
+    try await wardrobe.read { db in
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT tag_key, tag, count(DISTINCT garment) AS count FROM garment_tags
+          JOIN garments ON number = garment WHERE owner = ?
+          GROUP BY tag_key, tag ORDER BY tag_key, count DESC, tag
+          """, arguments: [self.ownerNumber])
+      var tags: [(key: String, tag: String, count: Int)] = []
+      for row in rows {
+        let (key, count): (String, Int) = (try row.value("tag_key"), try row.value("count"))
+        if tags.last?.key == key {
+          tags[tags.count - 1].count += count
+        } else {
+          tags.append((key, try row.value("tag"), count))
+        }
+      }
+      return tags.map { (tag: $0.tag, count: $0.count) }
+    }
+  }
+
   /// The clothing types that the owner has, with the number of garments of each, in the order of the
   /// types.
   public func typesInUse() async throws(WardrobeError) -> [(type: ClothingType, count: Int)] {

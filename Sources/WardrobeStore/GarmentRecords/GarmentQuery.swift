@@ -30,6 +30,10 @@ public struct GarmentQuery: Hashable, Sendable {
   public var words: String?
   /// Lists garments that have all of these tags, in whatever case, with or without accents.
   public var tags: [String] = []
+  /// Lists garments of any of these brands only, in whatever case, with or without accents.
+  public var brands: [String] = []
+  /// Lists garments whose label has any of these sizes only, as `brands`.
+  public var sizes: [String] = []
   /// Lists garments that have a colour it finds; nil for all colours.
   public var color: ColorSearch?
   /// Nil for the nearest first where a colour is looked for, else the last one added first.

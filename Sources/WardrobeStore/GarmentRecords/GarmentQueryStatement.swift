@@ -64,6 +64,8 @@ struct GarmentQueryStatement {
     let kinds = query.kinds.isEmpty && !query.types.isEmpty ? [.clothing] : query.kinds
     add("kind", isAmong: kinds.map(\.rawValue), unindexed)
     add("type", isAmong: query.types.map(\.rawValue), unindexed)
+    add("brand", folded: query.brands)
+    add("size", folded: query.sizes)
     // An index is walked from one end only: what the query asks for counts before where the page begins.
     let names = GarmentListPart.Names(
       number: unindexed + number,
@@ -98,6 +100,13 @@ struct GarmentQueryStatement {
       conditions.append("+\(column) IN (\(databaseQuestionMarks(count: values.count)))")
       conditionArguments += StatementArguments(values)
     }
+  }
+
+  /// Any of the texts, whatever their case and their accents.
+  private mutating func add(_ column: String, folded texts: [String]) {
+    if texts.isEmpty { return }
+    conditions.append("folded(\(column)) IN (\(databaseQuestionMarks(count: texts.count)))")
+    conditionArguments += StatementArguments(texts.map { $0.trimmed.folded })
   }
 
   private mutating func add(_ condition: String, _ argument: some DatabaseValueConvertible) {

@@ -128,8 +128,29 @@ extension Closet {
   private func onlyIfAny<Subject>(
     _ typed: TypedName, _ subject: WardrobeError.Subject, in table: Table, _ db: Database
   ) throws -> Entry<Subject>? {
-    try typed.only(
-      named: named(typed, in: table, db), prefixed: prefixed(typed, in: table, db), subject)
+    let (named, prefixed): ([Entry<Subject>], [Entry<Subject>]) = (
+      try named(typed, in: table, db), try prefixed(typed, in: table, db)
+    )
+    do throws(WardrobeError) {
+      return try typed.only(named: named, prefixed: prefixed, subject)
+    } catch {
+      guard case .ambiguous(let subject, let candidates) = error,
+        table.name == Self.garments.name
+      else { throw error }
+      throw WardrobeError.ambiguous(subject, candidates: try toldApart(candidates, db))
+    }
+  }
+
+  /// Garments with all that tells those apart that are described alike.
+  private func toldApart(
+    _ candidates: [WardrobeError.Candidate], _ db: Database
+  ) throws -> [WardrobeError.Candidate] {
+    let garments = try garments(Set(candidates.compactMap { GarmentID($0.id) }), db)
+    return candidates.map { candidate in
+      let details = GarmentID(candidate.id).flatMap { garments[$0] }?.countedDetails
+      return WardrobeError.Candidate(
+        id: candidate.id, words: details?.tellingWords(in: .english) ?? candidate.words)
+    }
   }
 
   /// What has a name near to what was typed.

@@ -1,6 +1,7 @@
 import Core
 import FoundationEssentials
 import GRDB
+import Garments
 import Glibc
 import SystemPackage
 
@@ -101,6 +102,11 @@ extension Wardrobe {
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // What is deleted is overwritten, however the system's SQLite was built.
       try db.execute(sql: "PRAGMA secure_delete = ON")
+      // What `GarmentQueryStatement` compares texts by.
+      db.add(
+        function: DatabaseFunction("folded", argumentCount: 1, pure: true) { values in
+          String.fromDatabaseValue(values[0])?.folded
+        })
       if let onStatement = options.onStatement {
         db.trace { event in
           if case .statement(let statement) = event { onStatement(statement.sql) }

@@ -28,7 +28,8 @@ struct HelpTests {
     #expect(
       subcommands(outcome) == [
         "collage", "thumbnails", "share", "clean", "inspect", "verify", "worker", "garment",
-        "outfit", "bag", "packing", "trash", "types", "user", "import", "export", "check", "studio",
+        "outfit", "bag", "packing", "trash", "types", "tags", "user", "import", "export", "check",
+        "studio",
       ])
   }
 

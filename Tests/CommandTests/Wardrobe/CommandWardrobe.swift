@@ -52,6 +52,7 @@ struct CommandWardrobe: Sendable {
     var sha256: String?
     var photo: String?
     var cover: String?
+    var cutout: String?
     var edited: String?
   }
 

@@ -64,6 +64,6 @@ struct FullDiskExportTests {
       #expect(state == orphan)
     }
     #expect(try wardrobe.state() == before)
-    #expect(try wardrobe("check").error == "")
+    #expect(try wardrobe("check", "--quiet").error == "")
   }
 }

@@ -205,8 +205,7 @@ struct GarmentCutoutTests {
     let outcome = try cutout(id)
     #expect(outcome.ending == .exit(65) && outcome.errorLines.count == 1)
     #expect(
-      outcome.error.hasPrefix("what2wear: garment 'Tunic': \(workspace.path("wardrobe/photos"))/"))
-    #expect(outcome.error.contains(": is not cut out: "))
+      outcome.error.hasPrefix("what2wear: garment 'Tunic': is not cut out: "))
     #expect(
       outcome.error.hasSuffix("; mark places by --keep and --drop, or give a mask by --mask\n"))
     #expect(try masks().count == 1)
@@ -253,7 +252,7 @@ struct GarmentCutoutTests {
     let id = try add(hungGarment())
     try await wardrobe.outfit("Look", id)
     let mask = try cutout(id).outputLines.joined()
-    #expect(try wardrobe.run("garment", "show", id).output.contains("cutout       \(mask)\n"))
+    #expect(try wardrobe.run("garment", "show", id).output.contains("cutout       saved\n"))
     #expect(
       try wardrobe.run("garment", "show", id, "--locale", "es").output.contains("recorte"))
     let key = "\"cutout\":\"\(mask.replacing("/", with: "\\/"))\""
@@ -270,12 +269,12 @@ struct GarmentCutoutTests {
     #expect(export.ending == .exit(66))
     #expect(
       export.error
-        == "what2wear: \(mask): is gone, the cut-out that was kept of garment \(id) (Tunic); it was left "
+        == "what2wear: garment 'Tunic': is gone, the cut-out that was kept of garment \(id) (Tunic); it was left "
         + "out, and all else of the garment is there; make it anew by 'what2wear garment cutout \(id)', or "
-        + "forget it by --off\n")
+        + "forget it by --off\nwhat2wear: 1 garment and 1 outfit were exported\n")
     let check = try wardrobe.run("check")
     #expect(check.ending == .exit(65))
-    #expect(check.error.contains(" is missing, the cut-out of garment \(id)\n"))
+    #expect(check.error.contains("the cut-out of garment 'Tunic' (\(id.prefix(8))) is missing\n"))
     #expect(try cutout(id).ending == .exit(0))
     #expect(try wardrobe.run("check").ending == .exit(0))
     let other = try workspace.photo("other.png", .moss, width: 24, height: 32)

@@ -40,10 +40,8 @@ struct MaskBesidePhotoTests {
     #expect(try wardrobe("check").ending == .exit(0))
     var masks: [String: Raster] = [:]
     for row in try wardrobe.rows("garment", "list") {
-      let shown = try wardrobe("garment", "show", row.id).outputLines
-      guard let line = shown.first(where: { $0.hasPrefix("cutout ") }) else { continue }
-      let path = FilePath(line.dropFirst("cutout".count).drop { $0 == " " }.description)
-      masks[try #require(row.description)] = try PhotoReader(path).decodeNow().raster
+      guard let path = row.cutout else { continue }
+      masks[try #require(row.description)] = try PhotoReader(FilePath(path)).decodeNow().raster
     }
     return masks
   }

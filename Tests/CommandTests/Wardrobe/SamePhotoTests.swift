@@ -27,7 +27,7 @@ struct SamePhotoTests {
     first.resume()
     #expect(try first.wait().ending == .exit(0))
     #expect(FileIdentity(of: FilePath(name)) == identity)
-    #expect(try wardrobe("check").error == "")
+    #expect(try wardrobe("check", "--quiet").error == "")
     #expect(try wardrobe.rows("garment", "list").filter { $0.photo == name }.count == 2)
   }
 
@@ -39,11 +39,11 @@ struct SamePhotoTests {
       "garment", "add", photo, "--type", "shirt", "--again", "--wardrobe", wardrobe.path)
     #expect(try second.stops())
     #expect(try wardrobe("garment", "remove", id, "--forever").ending == .exit(0))
-    #expect(try wardrobe("check").error == "")
+    #expect(try wardrobe("check", "--quiet").error == "")
     second.resume()
     #expect(try second.wait().ending == .exit(0))
     #expect(try wardrobe.rows("garment", "list").count == 1)
-    #expect(try wardrobe("check").error == "")
+    #expect(try wardrobe("check", "--quiet").error == "")
   }
 
   @Test("wait for one that removes it, and bring it again")
@@ -58,6 +58,6 @@ struct SamePhotoTests {
     #expect(try first.wait().ending == .exit(0))
     #expect(try second.wait().ending == .exit(0))
     #expect(try wardrobe.rows("garment", "list").count == 1)
-    #expect(try wardrobe("check").error == "")
+    #expect(try wardrobe("check", "--quiet").error == "")
   }
 }

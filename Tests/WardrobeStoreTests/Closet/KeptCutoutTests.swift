@@ -192,17 +192,20 @@ struct KeptCutoutTests {
     for mask in [masks[0], masks[2]] { Temporaries.remove(closet.wardrobe.path(of: mask)) }
     try fixture.workspace.write(fixture.workspace.bytes("in/1.png"), to: "w/photos/\(masks[1])")
     let faults: Set<WardrobeFault> = [
-      .missingCutout(masks[0], of: "garment \(gone.id)"),
-      .changedCutout(closet.wardrobe.path(of: masks[1]), of: "garment \(changed.id)"),
+      .missingCutout(
+        masks[0], of: "garment '\(gone.details.description)' (\("\(gone.id)".prefix(8)))"),
+      .changedCutout(
+        closet.wardrobe.path(of: masks[1]),
+        of: "garment '\(changed.details.description)' (\("\(changed.id)".prefix(8)))"),
       .missingCutout(masks[2], of: "garment \(binned.id) in the trash"),
     ]
     #expect(try await Set(closet.wardrobe.check(repair: true)) == faults)
     #expect(
       WardrobeFault.missingCutout(masks[0], of: "garment 3f2a").description
-        == "photos/\(masks[0]) is missing, the cut-out of garment 3f2a")
+        == "the cut-out of garment 3f2a is missing")
     #expect(
       WardrobeFault.changedCutout("photos/x.png", of: "garment 3f2a").description
-        == "photos/x.png, the cut-out of garment 3f2a, holds other bytes than it is named for")
+        == "the cut-out of garment 3f2a holds other bytes than it is named for")
     #expect(!closet.wardrobe.isWhole(masks[0]) && !closet.wardrobe.isWhole(masks[1]))
     // Made anew it is whole again.
     _ = try await closet.setCutout(of: gone, .file(fixture.photo(70)))

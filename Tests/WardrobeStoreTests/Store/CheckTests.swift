@@ -1,5 +1,6 @@
 import Images
 import Core
+import Garments
 import SystemPackage
 import TestSupport
 import Testing
@@ -147,9 +148,14 @@ struct CheckTests {
     let faults = Set(try await closet.wardrobe.check(repair: true))
     #expect(
       faults == [
-        .missingPhoto(gone.photo, of: "garment \(gone.id)"),
-        .changedPhoto(path("\(changed.photo)"), of: "garment \(changed.id)"),
-        .changedPhoto(path("\(replaced.photo)"), of: "garment \(replaced.id)"),
+        .missingPhoto(
+          gone.photo, of: "garment '\(gone.details.description)' (\("\(gone.id)".prefix(8)))"),
+        .changedPhoto(
+          path("\(changed.photo)"),
+          of: "garment '\(changed.details.description)' (\("\(changed.id)".prefix(8)))"),
+        .changedPhoto(
+          path("\(replaced.photo)"),
+          of: "garment '\(replaced.details.description)' (\("\(replaced.id)".prefix(8)))"),
       ])
     // What was damaged is whole again once the photo is added again.
     let again = try await closet.addGarment(
@@ -170,7 +176,11 @@ struct CheckTests {
       fixture.workspace.bytes("in/1.png") + [0], to: "w/photos/\(kept.photo)")
     #expect(
       try await closet.wardrobe.check()
-        == [.changedPhoto(path("\(kept.photo)"), of: "garment \(kept.id)")])
+        == [
+          .changedPhoto(
+            path("\(kept.photo)"),
+            of: "garment '\(kept.details.description)' (\("\(kept.id)".prefix(8)))")
+        ])
   }
 
   @Test("names every photo where their folder is gone, which the next photo brings back")

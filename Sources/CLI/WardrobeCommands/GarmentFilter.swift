@@ -1,0 +1,62 @@
+import CommandSupport
+import ArgumentParser
+import Garments
+import WardrobeStore
+
+/// What the options of a filter are called: in a list as the fields are, where an edit sets those otherwise.
+protocol GarmentFilterNames {
+  static var prefix: String { get }
+}
+
+enum ListFilterNames: GarmentFilterNames {
+  static let prefix = ""
+}
+
+enum EditFilterNames: GarmentFilterNames {
+  static let prefix = "where-"
+}
+
+extension GarmentFilterNames {
+  static func name(_ words: String...) -> NameSpecification {
+    NameSpecification(words.map { .customLong(prefix + $0) })
+  }
+}
+
+/// Which garments are meant.
+struct GarmentFilter<Names: GarmentFilterNames>: ParsableArguments {
+  @Option(name: Names.name("kind"), help: .text("garmentList.kind", valueName: "KIND"))
+  var kind: [String] = []
+
+  @Option(name: Names.name("type"), help: .text("garmentList.type", valueName: "TYPE"))
+  var type: [String] = []
+
+  @Option(help: .text("garmentList.search", valueName: "WORDS"))
+  var search: String?
+
+  @Option(name: Names.name("tag"), help: .text("garmentList.tag", valueName: "TAG"))
+  var tag: [String] = []
+
+  @Option(
+    name: Names.name("colour", "color"), help: .text("garmentList.color", valueName: "COLOUR"))
+  var color: [String] = []
+
+  @Option(name: Names.name("brand"), help: .text("garmentList.brand", valueName: "TEXT"))
+  var brand: [String] = []
+
+  @Option(name: Names.name("size"), help: .text("garmentList.size", valueName: "TEXT"))
+  var size: [String] = []
+
+  func validate() throws { _ = try query() }
+
+  func query() throws -> GarmentQuery {
+    var query = GarmentQuery()
+    try validatingWords {
+      query.kinds = Set(try kind.map { try GarmentKind.Name(typed: $0) })
+      query.types = Set(try type.map { try ClothingType(typed: $0) })
+      query.color = ColorSearch(anyOf: try color.map { try ColorSearch(typed: $0) })
+    }
+    query.words = search.flatMap { $0.trimmed.nonEmpty }
+    (query.tags, query.brands, query.sizes) = (tag, brand, size)
+    return query
+  }
+}
