@@ -39,6 +39,7 @@ struct OutfitCollageCommand: ClosetCommand {
         throw BadInput(
           "\(output.escapedOnOneLine): --all makes a folder of pictures; name a folder")
       }
+      try output.validateAsFolder()
     } else {
       try recipe.validate(
         for: collage.pictures(at: output), photoCount: nil,
