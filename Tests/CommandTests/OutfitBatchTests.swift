@@ -141,7 +141,9 @@ struct OutfitBatchTests {
     try await fill()
     let outcome = try wardrobe.run("outfit", command, choice, "-o", "x.png", size)
     #expect(outcome.ending == .exit(64))
-    #expect(outcome.error.hasPrefix("what2wear: Name an OUTFIT, or give --all.\n"))
+    #expect(outcome.error.contains("--all"))
+    // What is taken for an outfit is said, as it may be a misspelt option's.
+    #expect(choice.isEmpty || outcome.error.contains("'Brunch'"))
     #expect(!workspace.exists("x.png"))
   }
 

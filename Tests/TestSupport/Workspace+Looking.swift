@@ -27,7 +27,7 @@ extension Workspace {
   }
 
   /// The paths of all files below a folder, relative to it, in order; an empty folder counts as a
-  /// file, with a slash behind its name. The record of thumbnails is left out.
+  /// file, with a slash behind its name. Records of what was made are left out.
   package func files(in name: String = "") throws -> [String] {
     try Self.files(in: name.isEmpty ? folder : path(name), prefix: "")
   }
@@ -38,7 +38,7 @@ extension Workspace {
       $0.string.utf8.lexicographicallyPrecedes($1.string.utf8)
     }
     return try names.flatMap { component -> [String] in
-      if component == ".what2wear-thumbnails" { return [] }
+      if [".what2wear-thumbnails", ".what2wear-looks"].contains(component) { return [] }
       let (path, name) = (folder.appending(component), prefix + component.string)
       guard try Stat(path, followTargetSymlink: false).type == .directory else { return [name] }
       let inside = try files(in: path, prefix: name + "/")

@@ -57,6 +57,7 @@ extension CollageArguments {
       throw ValidationError(
         "The output '\(output.escapedOnOneLine)' must end in \(PictureFile.endings).")
     }
+    try output.validateAsFolder()
     return presets.compactMap { preset in
       let name = "\(preset.rawValue).\(kind.fileExtension)"
       guard var file = PictureFile(output.appending(name)) else { return nil }

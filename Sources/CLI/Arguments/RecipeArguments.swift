@@ -50,9 +50,14 @@ struct RecipeArguments: ParsableArguments {
   }
 
   /// Refuses them where there are many pictures, each of which would have a recipe of its own.
-  func validateForMany() throws {
+  ///
+  /// - Parameter kind: the pictures' format.
+  func validateForMany(as kind: OutputFormat.Kind) throws {
     guard recipe == nil, saveRecipe == nil else {
       throw ValidationError("--recipe and --save-recipe are for one picture; leave out --all.")
+    }
+    if embedRecipe && kind != .png {
+      throw ValidationError("--embed-recipe needs PNGs; leave out --format.")
     }
   }
 }

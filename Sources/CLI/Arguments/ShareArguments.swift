@@ -53,8 +53,12 @@ struct ShareArguments: ParsableArguments {
     }
   }
 
-  /// - Parameter output: of the bundle, or of all bundles.
-  static func validate(title: String?, _ output: NamedOutput) throws {
+  /// - Parameters:
+  ///   - output: of the bundle, or of all bundles.
+  ///   - isForMany: whether each of several bundles gets a place in it.
+  static func validate(
+    title: String?, _ output: NamedOutput, isForMany: Bool = false
+  ) throws {
     try validateWords(title, "--title")
     let folder = output.path
     if folder == StandardOutput.argument {
@@ -67,6 +71,7 @@ struct ShareArguments: ParsableArguments {
         "\(folder.escapedOnOneLine): a bundle is a folder; name one, such as brunch/, or make a picture by "
           + "'collage'")
     }
+    if !output.isFolder { try folder.validateAsFolder(writesZIP: !isForMany) }
   }
 
   /// What --text or --text-file says.

@@ -24,6 +24,7 @@ struct PackingCollageCommand: ClosetCommand {
       valueName: "PATH"))
   var output: FilePath
 
+  @OptionGroup var format: PictureFormatArguments
   @OptionGroup var title: TitleArguments
   @OptionGroup var boxes: BoxArguments
   @OptionGroup var collage: CollageArguments<PackedGarments>
@@ -33,7 +34,8 @@ struct PackingCollageCommand: ClosetCommand {
 
   func validate() throws {
     try boxes.validate(with: collage)
-    _ = try collage.pictures(at: output)
+    try format.validate(for: output)
+    _ = try collage.pictures(at: output, as: format.kind)
   }
 
   func run(on closet: Closet, in session: Session) async throws {
@@ -42,7 +44,7 @@ struct PackingCollageCommand: ClosetCommand {
       of: list, hasBoxes: boxes.boxes, work: collage.context.pictures.work)
     try collage.validateStatements(for: packing.look.photos.count)
     let heading = title.title ?? list.details.title
-    let pictures = try collage.pictures(at: output).map { picture in
+    let pictures = try collage.pictures(at: output, as: format.kind).map { picture in
       var picture = picture
       picture.collage.words.heading = heading
       picture.collage.words.subheading = packing.text

@@ -115,6 +115,7 @@ struct CleanCommand: SessionCommand {
       if photos.contains(StandardInput.argument) {
         throw ValidationError("The copy of standard input needs a name; give -o a file's or -.")
       }
+      if !isFolder { try output.path.validateAsFolder() }
       return .folder
     }
   }

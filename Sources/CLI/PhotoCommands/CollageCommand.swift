@@ -29,9 +29,7 @@ struct CollageCommand: SessionCommand {
     help: .text("collage.output", ["endings": PictureFile.endings], valueName: "PATH"))
   var output: FilePath
 
-  @Option(help: .text("collage.format"))
-  var format: OutputFormat.Kind?
-
+  @OptionGroup var format: PictureFormatArguments
   @OptionGroup var title: TitleArguments
   @OptionGroup var collage: CollageArguments<PicturedPhotos>
   @OptionGroup var sizes: SizeArguments
@@ -66,12 +64,8 @@ struct CollageCommand: SessionCommand {
   /// What is drawn. The picture for standard output has the name of a file that is not written.
   private func pictures() throws -> [DrawLook.Picture] {
     guard isForStandardOutput else {
-      if let format, let file = PictureFile(output), file.kind != format {
-        throw ValidationError(
-          "--format \(format.rawValue) is not what '\(output.escapedOnOneLine)' ends in; a file's name says its format."
-        )
-      }
-      return try collage.pictures(at: output, as: format ?? .png)
+      try format.validate(for: output)
+      return try collage.pictures(at: output, as: format.kind)
     }
     if lint.lint {
       throw ValidationError(
@@ -80,7 +74,7 @@ struct CollageCommand: SessionCommand {
     if collage.preset?.values.count ?? 0 > 1 {
       throw ValidationError("Standard output takes one picture; name a folder for several presets.")
     }
-    return try collage.pictures(at: FilePath("picture.\((format ?? .png).fileExtension)"))
+    return try collage.pictures(at: FilePath("picture.\(format.kind.fileExtension)"))
   }
 
   private func titled(_ picture: DrawLook.Picture) -> DrawLook.Picture {
@@ -126,7 +120,7 @@ struct CollageCommand: SessionCommand {
     // The file of the recipe, the only one.
     try drawing.prepare()
     drawing.pictures = pictures.map(titled)
-    let kind = format ?? .png
+    let kind = format.kind
     // A recipe has a size of its own.
     let size = recipe.recipe == nil ? pictures.first?.collage.canvas.size : nil
     try kind.check(size, for: StandardOutput.name)

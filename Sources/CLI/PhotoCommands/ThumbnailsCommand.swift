@@ -23,7 +23,7 @@ struct ThumbnailsCommand: SessionCommand {
   @Option(
     name: .shortAndLong,
     help: .text("thumbnails.output", valueName: "DIR"))
-  var output: FilePath?
+  var output: NamedOutput?
 
   @Option(
     help: .text(
@@ -101,6 +101,7 @@ struct ThumbnailsCommand: SessionCommand {
     guard (output == nil) != (tars.outTar == nil) else {
       throw ValidationError("Give --output DIR or --out-tar FILE, and one of them.")
     }
+    if let output, !output.isFolder { try output.path.validateAsFolder() }
     if tars.outTar != nil && (prune || pruneAll || rebuild) {
       throw ValidationError(
         "--prune, --prune-all and --rebuild go with -o: a tar archive is made anew.")
@@ -129,7 +130,7 @@ struct ThumbnailsCommand: SessionCommand {
   func run(in session: Session) async throws {
     let open = try tars.open()
     let places = open.places
-    var options = options(places.output?.folder ?? output ?? "")
+    var options = options(places.output?.folder ?? output?.path ?? "")
     options.shardBase = places.input?.folder
     options.isForArchive = places.output != nil
     let (plan, garments) = try await plan(options, places)

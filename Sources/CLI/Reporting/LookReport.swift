@@ -12,23 +12,24 @@ extension Session {
     tell(outcome, sizeOption: sizeOption, "packing list")
   }
 
-  private func tell(_ outcome: LookOutcome, sizeOption: String, _ noun: String) {
+  /// - Parameter namesSubject: whether warnings name it, as where there are several.
+  private func tell(
+    _ outcome: LookOutcome, sizeOption: String, _ noun: String, namesSubject: Bool = false
+  ) {
     call(outcome.garments)
-    warn(outcome.warnings, of: outcome.garments)
+    let subject = "\(noun) '\(outcome.name.spacedOnOneLine)'"
+    warn(outcome.warnings, of: outcome.garments, in: namesSubject ? subject : nil)
     for failure in outcome.failures {
-      report(
-        PictureError(
-          failure: failure, sizeOption: sizeOption,
-          subject: "\(noun) '\(outcome.name.spacedOnOneLine)'"))
+      report(PictureError(failure: failure, sizeOption: sizeOption, subject: subject))
     }
   }
 
   /// Tells what became of an outfit.
   func report(
     _ outcome: LookOutcome, _ collage: CollageArguments<WardrobeOutfits>,
-    _ lint: LintArguments? = nil
+    _ lint: LintArguments? = nil, namesSubject: Bool = false
   ) throws {
-    tell(outcome, sizeOption: collage.sizeOption, "outfit")
+    tell(outcome, sizeOption: collage.sizeOption, "outfit", namesSubject: namesSubject)
     for picture in outcome.pictures { try lint?.report(picture, of: outcome.garments, in: self) }
   }
 
@@ -42,10 +43,20 @@ extension Session {
     beginProgress(total: batch.items.count, noun: "outfits")
     var lint = lint
     var tally = BatchTally(CountedNoun("outfit"), self)
+    var said: Set<PhotoWarning> = []
     try await batch.run(in: folder, parts: parts, collage.context.pictures.work, make) { outcome in
-      if outcome.isMade { tally.madeCount += 1 } else { tally.addFailed() }
+      var outcome = outcome
+      if outcome.isUpToDate {
+        tally.upToDateCount += 1
+      } else if outcome.isMade {
+        tally.madeCount += 1
+      } else {
+        tally.addFailed()
+      }
+      // Outfits share photos, and what is said of one is said once.
+      outcome.warnings.removeAll { !$0.path.isEmpty && !said.insert($0).inserted }
       do {
-        try report(outcome, collage, lint)
+        try report(outcome, collage, lint, namesSubject: true)
       } catch {
         // Outfits go on being drawn; only who reads of them has gone. It is said once.
         report(error)

@@ -51,12 +51,17 @@ final class Session {
 
   /// Tells of what was put up with.
   ///
-  /// - Parameter garments: what garments are called, by their photos.
-  func warn(_ warnings: [PhotoWarning], of garments: [FilePath: String] = [:]) {
+  /// - Parameters:
+  ///   - garments: what garments are called, by their photos.
+  ///   - subject: what the photos are drawn for; nil where nobody asks.
+  func warn(
+    _ warnings: [PhotoWarning], of garments: [FilePath: String] = [:], in subject: String? = nil
+  ) {
     for warning in warnings {
       let garment = garments[warning.path]
       if let garment { call([warning.path: garment]) }
-      note(warning.withWayOut(isOfGarment: garment != nil))
+      let place = subject.map { "\($0): " } ?? ""
+      note(place + warning.withWayOut(isOfGarment: garment != nil))
     }
   }
 

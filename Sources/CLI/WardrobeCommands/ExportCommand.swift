@@ -24,6 +24,10 @@ struct ExportCommand: ClosetCommand {
 
   @OptionGroup var options: WardrobeOptions
 
+  func validate() throws {
+    if !output.isFolder { try output.path.validateAsFolder(writesZIP: true) }
+  }
+
   func run(on closet: Closet, in session: Session) async throws {
     let isFile = output.path.extension?.lowercased() == "zip" && !output.isFolder
     let report =

@@ -26,6 +26,7 @@ struct OutfitCollageCommand: ClosetCommand {
     help: .text("outfitCollage.output", ["endings": PictureFile.endings], valueName: "PATH"))
   var output: FilePath
 
+  @OptionGroup var format: PictureFormatArguments
   @OptionGroup var title: TitleArguments
   @OptionGroup var collage: CollageArguments<WardrobeOutfits>
   @OptionGroup var recipe: RecipeArguments
@@ -34,14 +35,16 @@ struct OutfitCollageCommand: ClosetCommand {
 
   func validate() throws {
     if choice.all {
-      try recipe.validateForMany()
+      try recipe.validateForMany(as: format.kind)
       if PictureFile(output) != nil {
         throw BadInput(
           "\(output.escapedOnOneLine): --all makes a folder of pictures; name a folder")
       }
+      try output.validateAsFolder()
     } else {
+      try format.validate(for: output)
       try recipe.validate(
-        for: collage.pictures(at: output), photoCount: nil,
+        for: collage.pictures(at: output, as: format.kind), photoCount: nil,
         fixed: title.fixedByRecipe + collage.fixedByRecipe)
     }
     try collage.validateStatements(forAll: choice.all)
@@ -58,7 +61,7 @@ struct OutfitCollageCommand: ClosetCommand {
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
     var look = collage.arranged(look, heading: title.title)
-    let pictures = try collage.pictures(at: output).map { completed($0, of: look) }
+    let pictures = try collage.pictures(at: output, as: format.kind).map { completed($0, of: look) }
     if recipe.recipe == nil {
       try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
@@ -80,11 +83,12 @@ struct OutfitCollageCommand: ClosetCommand {
       : presets.map { (collage.collage(for: $0), output.appending($0.rawValue)) }
     let context = collage.context
     let parts = looks.map(\.folder).filter { $0 != output }
+    let record = LookRecord(in: output)
     try await session.report(LookBatch(of: closet), in: output, parts: parts, collage, lint) {
-      [collage, title, recipe, lint] look, item async throws(LookFailure) in
+      [collage, format, title, recipe, lint] look, item async throws(LookFailure) in
       let look = collage.arranged(look, heading: title.title)
       let pictures = looks.compactMap { part in
-        item.picture(in: part.folder).map {
+        item.picture(in: part.folder, as: format.kind).map {
           let picture = DrawLook.Picture(collage: part.collage, file: $0)
           return Self.completed(picture, of: look, collage, title)
         }
@@ -92,8 +96,10 @@ struct OutfitCollageCommand: ClosetCommand {
       var drawing = collage.drawing(look, to: pictures, recipe, lint)
       // The batch brings everything to the disk at once, at its end.
       drawing.synchronizes = false
+      drawing.record = record
       return try await drawing.run(context)
     }
+    try record.finish()
   }
 
   private func completed(

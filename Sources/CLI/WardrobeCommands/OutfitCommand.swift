@@ -1,6 +1,7 @@
 import CommandSupport
 import ArgumentParser
 import Images
+import Core
 import SystemPackage
 import WardrobeStore
 
@@ -135,7 +136,11 @@ struct OutfitChoice: ParsableArguments {
   var all = false
 
   func validate() throws {
-    if all == (outfit != nil) { throw ValidationError("Name an OUTFIT, or give --all.") }
+    if !all && outfit == nil { throw ValidationError("Name an OUTFIT, or give --all.") }
+    if all, let outfit {
+      throw ValidationError(
+        "--all takes every outfit; leave it out, or '\(outfit.escapedOnOneLine)', which names one.")
+    }
   }
 }
 

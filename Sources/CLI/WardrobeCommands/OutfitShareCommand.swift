@@ -36,7 +36,7 @@ struct OutfitShareCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
-    try ShareArguments.validate(title: title, output)
+    try ShareArguments.validate(title: title, output, isForMany: choice.all)
     try share.validate(with: collage)
     try collage.validateStatements(forAll: choice.all)
     if choice.all && title != nil { throw ValidationError("--title goes with one outfit.") }

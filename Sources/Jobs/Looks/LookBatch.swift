@@ -1,4 +1,4 @@
-import Images
+package import Images
 package import Core
 package import SystemPackage
 package import WardrobeStore
@@ -24,11 +24,15 @@ package struct LookBatch: Sendable {
     /// other outfit's.
     package var fileName: String
 
-    /// The file of the outfit's picture, a PNG.
+    /// The file of the outfit's picture.
     ///
-    /// - Parameter folder: the folder that all pictures go into.
-    package func picture(in folder: FilePath) -> PictureFile? {
-      var file = PictureFile(folder.appending("\(fileName).png"))
+    /// - Parameters:
+    ///   - folder: the folder that all pictures go into.
+    ///   - kind: their format.
+    package func picture(
+      in folder: FilePath, as kind: OutputFormat.Kind = .png
+    ) -> PictureFile? {
+      var file = PictureFile(folder.appending("\(fileName).\(kind.fileExtension)"))
       // No outfit's file has two hyphens in a row, so that no page is another outfit's picture.
       file?.pageMark = "--"
       file?.folder = folder

@@ -42,6 +42,9 @@ package struct DrawLook: Job {
   package var synchronizes = true
   /// Whether to measure how pieces lie.
   package var measuresLayout = false
+  /// What pictures were drawn from in earlier runs: those that are up to date are not drawn again. Nil, as it is unless
+  /// it is changed, to draw all.
+  package var record: LookRecord?
 
   /// Pictures without recipes, which replace files in their places.
   package init(_ look: OutfitLook, to pictures: [Picture]) {
@@ -61,6 +64,9 @@ package struct DrawLook: Job {
         let pages = rendered.pages.indices.map { picture.file.page($0 + 1).path }
         outcome.pictures.append(
           LookOutcome.Picture(path: picture.file.path, pages: pages, lint: rendered.lint))
+        if rendered.failures.isEmpty, leftover == nil, let key = key(of: picture, context) {
+          record?.add(picture.file, pages, drawnFrom: key)
+        }
       } catch {
         outcome.failures.append(.file(error))
       }
@@ -105,6 +111,14 @@ package struct DrawLook: Job {
       return outcome
     }
     for picture in pictures {
+      if let record, let key = key(of: picture, context),
+        let pages = record.pages(of: picture.file, drawnFrom: key)
+      {
+        outcome.pictures.append(
+          LookOutcome.Picture(path: picture.file.path, pages: pages, lint: nil))
+        outcome.upToDateCount += 1
+        continue
+      }
       do throws(Collage.Failure) {
         let rendered = try await look.render(
           as: picture.collage, options: options(context), context: context.pictures)

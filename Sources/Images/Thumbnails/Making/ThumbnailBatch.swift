@@ -46,7 +46,7 @@ public struct ThumbnailBatch: Sendable {
     let (options, record) = (plan.options, plan.record)
     let output = options.output
     try FolderTree.create(output)
-    var recorder = ThumbnailRecorder(in: output, plan.inputs, record)
+    let recorder = ThumbnailRecorder(in: output, plan.inputs, record)
     var isChanged = false
     var interruption: Interruption?
     do throws(Interruption) {
@@ -54,10 +54,9 @@ public struct ThumbnailBatch: Sendable {
         entry in
         switch entry {
         case .failure(let failure): ThumbnailResult(failure)
-        case .success(let item): await ThumbnailMaker.make(item, options, record)
+        case .success(let item): await ThumbnailMaker.make(item, options, record, recorder)
         }
       } consume: { result in
-        if let (landing, entry) = result.change { recorder.add(entry, at: landing) }
         isChanged = isChanged || result.thumbnails.contains { !$0.isUpToDate }
         report(result)
       }
@@ -66,7 +65,8 @@ public struct ThumbnailBatch: Sendable {
     }
     var failure: FileFailure?
     do throws(FileFailure) {
-      // Before the record, which must not tell of thumbnails that a power cut takes.
+      // Before the record is put in order, which must not tell of thumbnails that a power cut takes. Of lines that are
+      // written before, the thumbnails' lengths show it.
       if isChanged { try FolderTree.synchronize(output) }
     } catch {
       failure = error
@@ -127,6 +127,4 @@ public struct ThumbnailResult: Sendable {
   public var warnings: [PhotoWarning]
   /// Why thumbnails of the photo are wanting; nil where none is.
   public var failure: FileFailure?
-  /// What is to be put on record.
-  var change: (landing: FilePath, entry: ThumbnailRecord.Entry)?
 }

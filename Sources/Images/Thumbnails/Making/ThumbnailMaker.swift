@@ -19,8 +19,10 @@ struct ThumbnailMaker {
   private var news: ThumbnailRecord.Entry?
   private var warnings: [PhotoWarning] = []
 
+  /// Makes them and puts them on record, though earlier photos may still take their time.
   static func make(
-    _ item: ThumbnailPlan.Item, _ options: ThumbnailOptions, _ record: ThumbnailRecord
+    _ item: ThumbnailPlan.Item, _ options: ThumbnailOptions, _ record: ThumbnailRecord,
+    _ recorder: ThumbnailRecorder
   ) async -> ThumbnailResult {
     var maker = ThumbnailMaker(item, options, record.entries[item.landing])
     var failure: FileFailure?
@@ -29,9 +31,10 @@ struct ThumbnailMaker {
     } catch {
       failure = error
     }
+    if let change = maker.change { recorder.add(change) }
     return ThumbnailResult(
       source: item.path, thumbnails: options.style.sizes.compactMap(maker.thumbnail),
-      warnings: maker.warnings, failure: failure, change: maker.change)
+      warnings: maker.warnings, failure: failure)
   }
 
   private init(
@@ -106,14 +109,14 @@ struct ThumbnailMaker {
 
   /// What is to be put on record; nil where nothing is new, or the photo was written to while it was
   /// read.
-  private var change: (FilePath, ThumbnailRecord.Entry)? {
+  private var change: ThumbnailRecord.Change? {
     guard var entry = made.isEmpty ? known : news else { return nil }
     // Where the photo was replaced after it was first looked at, only the thumbnails made now show it.
     let isSame = entry.photo.hash == known?.photo.hash
     let confirmed = isSame ? upToDate.filter { $1 != before?.thumbnails[$0] } : [:]
     entry.thumbnails = confirmed.merging(made) { $1 }
     if let before, before.updated(with: entry) == before { return nil }
-    return (item.landing, entry)
+    return ThumbnailRecord.Change(landing: item.landing, entry: entry)
   }
 }
 

@@ -106,7 +106,7 @@ public struct ThumbnailPlan: Sendable {
     self.options = options
     hasMissingPath = paths.contains(where: \.isGone)
     self.inputs = inputs
-    record = ThumbnailRecordFile(in: options.output).read()
+    record = ThumbnailRecord(lines: RecordFile.ofThumbnails(in: options.output).lines())
     (otherCount, unread) = (finder?.otherCount ?? 0, finder?.unread ?? [])
     var landings = Landings(
       inputs.filter { $0.input.kind == .folder }.map(\.input.path),

@@ -7,23 +7,21 @@ import SystemPackage
 //
 // and the thumbnails behind, each `256 jpeg-85-standard-2 192x256 9120:1762940123.5:1762940123.5:3351 <hash>`.
 // Where only the hash tells what a file held, its length stands alone in place of its stamp. A `-` stands for settings
-// that are not known. Bytes of paths that would break a line are
-// written as in URLs. A line of two fields is of an input, which programs that know of none leave out:
+// that are not known. Bytes of paths that would break a line are written as in URLs. A line of two fields is of an
+// input, which programs that know of none leave out:
 //
 //     folder  /home/me/tops
 //
-// What is read may come from anywhere: nothing in it may lead out of the folder.
+// While a run goes on, lines come behind those that are there: a later line of a photo adds to an earlier one. What is
+// read may come from anywhere: nothing in it may lead out of the folder.
 
 extension ThumbnailRecord {
-  private static let title = Array("what2wear thumbnails 1".utf8)
-  private static let (tab, lineEnd) = (UInt8(ascii: "\t"), UInt8(ascii: "\n"))
+  private static let tab = UInt8(ascii: "\t")
 
-  /// Reads what `text` is; lines that cannot be read are left out, and so is all of another version.
-  init(text: [UInt8]) {
+  /// Reads what `lines` are; those that cannot be read are left out.
+  init(lines: [ArraySlice<UInt8>]) {
     self.init()
-    let lines = text.split(separator: Self.lineEnd)
-    guard let first = lines.first, first.elementsEqual(Self.title) else { return }
-    for line in lines.dropFirst() {
+    for line in lines {
       let fields = line.split(separator: Self.tab, omittingEmptySubsequences: false)
       if fields.count == 2, let input = ThumbnailInput(fields) {
         inputs.insert(input)
@@ -32,21 +30,17 @@ extension ThumbnailRecord {
       guard fields.count > 4, let landing = FilePath(recorded: fields[0]), landing.staysBelow,
         let entry = Entry(fields.dropFirst())
       else { continue }
-      add(entry, at: landing)
+      add(Change(landing: landing, entry: entry))
     }
   }
 
-  var text: [UInt8] {
-    var text = Self.title + [Self.lineEnd]
-    // In order, so that the same record is the same bytes.
-    let lines =
-      inputs.map(\.line) + entries.map { landing, entry in landing.recorded + entry.fields }
-    for line in lines.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      text += line
-      text.append(Self.lineEnd)
-    }
-    return text
+  var lines: [[UInt8]] {
+    inputs.map(\.line) + entries.map { Change(landing: $0, entry: $1).line }
   }
+}
+
+extension ThumbnailRecord.Change {
+  var line: [UInt8] { landing.recorded + entry.fields }
 }
 
 extension ThumbnailInput {
@@ -100,23 +94,6 @@ extension ThumbnailRecord.Entry {
   }
 }
 
-extension FileMark {
-  fileprivate var words: [String] { [stamp?.description ?? "\(byteCount)", "\(hash)"] }
-
-  /// Reads `words`, which are two.
-  fileprivate init?(_ words: ArraySlice<ArraySlice<UInt8>>) {
-    let words = words.map { String(decoding: $0, as: UTF8.self) }
-    guard let hash = ContentHash(words[1]) else { return nil }
-    if let stamp = FileStamp(words[0]) {
-      self.init(stamp, hash: hash)
-    } else if let byteCount = Int(words[0]) {
-      self.init(byteCount: byteCount, hash: hash)
-    } else {
-      return nil
-    }
-  }
-}
-
 extension PixelSize {
   /// Reads `WxH`.
   fileprivate init?(_ word: ArraySlice<UInt8>) {
@@ -129,40 +106,5 @@ extension PixelSize {
 extension Int {
   fileprivate init?(recorded digits: ArraySlice<UInt8>) {
     self.init(String(decoding: digits, as: UTF8.self))
-  }
-}
-
-/// Paths as they stand in a record: on one line, without tabs, and whatever bytes they have.
-extension FilePath {
-  var recorded: [UInt8] {
-    let bytes = bytes
-    guard bytes.contains(where: Self.isEscaped) else { return bytes }
-    return bytes.flatMap { byte -> [UInt8] in
-      guard Self.isEscaped(byte) else { return [byte] }
-      return Array((byte < 16 ? "%0" : "%").utf8) + String(byte, radix: 16).utf8
-    }
-  }
-
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "%") || byte == 0x7F
-  }
-
-  /// Reads what `recorded` gives; nil for what it never gives.
-  init?(recorded field: ArraySlice<UInt8>) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(field.count)
-    var rest = field
-    while let escape = rest.firstIndex(of: UInt8(ascii: "%")) {
-      bytes += rest[..<escape]
-      let digits = rest[escape...].dropFirst().prefix(2)
-      guard digits.count == 2, let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16),
-        code > 0
-      else { return nil }
-      bytes.append(code)
-      rest = rest[digits.endIndex...]
-    }
-    bytes += rest
-    guard !bytes.isEmpty, !bytes.contains(0) else { return nil }
-    self.init(bytes: bytes)
   }
 }

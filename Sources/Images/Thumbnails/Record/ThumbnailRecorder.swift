@@ -1,42 +1,38 @@
 package import Core
+import Synchronization
 import SystemPackage
 
-/// Gathers what changes while a batch runs, and puts it on record.
-struct ThumbnailRecorder {
+/// Puts on record what a batch makes: at once, so that one that is stopped need not begin again.
+final class ThumbnailRecorder: Sendable {
+  private struct Progress {
+    /// Whether lines were put behind the record, which its next update brings into their places.
+    var hasLines = false
+    /// What could not be put there: it is tried again at the end, and told there.
+    var unwritten: [ThumbnailRecord.Change] = []
+  }
+
   private let folder: FilePath
-  private let file: ThumbnailRecordFile
+  private let file: RecordFile
   /// What the run was given.
   private let inputs: [FoundInput]
   private let isNews: Bool
-  private var changes: [(landing: FilePath, entry: ThumbnailRecord.Entry)] = []
-
-  /// A long run puts on record what it has now and then, so that one that is stopped is not begun
-  /// anew; seldom enough that it takes a twentieth of the time at most.
-  private var lastWrite = ContinuousClock.now
-  private var pause = Duration.seconds(10)
+  private let progress = Mutex(Progress())
 
   /// - Parameters:
   ///   - record: what was on record when the run began.
   init(in folder: FilePath, _ inputs: [FoundInput], _ record: ThumbnailRecord) {
     self.folder = folder
     self.inputs = inputs
-    file = ThumbnailRecordFile(in: folder)
+    file = .ofThumbnails(in: folder)
     isNews = inputs.contains { !$0.isEmpty && !record.inputs.contains($0.input) }
   }
 
-  mutating func add(_ entry: ThumbnailRecord.Entry, at landing: FilePath) {
-    changes.append((landing, entry))
-    let start = ContinuousClock.now
-    guard start - lastWrite > pause else { return }
-    // What cannot be written now is tried again at the end, and told there.
-    if (try? file.update(apply)) != nil { changes = [] }
-    lastWrite = .now
-    pause = max(pause, (lastWrite - start) * 20)
-  }
-
-  private func apply(to record: inout ThumbnailRecord) {
-    for (landing, entry) in changes { record.add(entry, at: landing) }
-    for found in inputs where !found.isEmpty { record.inputs.insert(found.input) }
+  /// Puts what is new of a photo on record; its thumbnails stand in their files.
+  func add(_ change: ThumbnailRecord.Change) {
+    let isWritten = (try? file.append(change.line)) != nil
+    progress.withLock { progress in
+      if isWritten { progress.hasLines = true } else { progress.unwritten.append(change) }
+    }
   }
 
   /// What is removed at a run's end.
@@ -53,15 +49,20 @@ struct ThumbnailRecorder {
   /// but for those at `spared` places.
   func finish(_ pruning: Pruning, sparing spared: Set<FilePath>) -> ThumbnailBatch.Ending {
     var ending = ThumbnailBatch.Ending()
+    let progress = progress.withLock { $0 }
+    let hasChanges = progress.hasLines || !progress.unwritten.isEmpty
     // Where no thumbnail is on record there is nothing to know of inputs.
-    if changes.isEmpty && !((pruning != .none || isNews) && file.exists) { return ending }
+    if !hasChanges && !((pruning != .none || isNews) && file.exists) { return ending }
     do throws(FileFailure) {
-      try file.update { record in
-        apply(to: &record)
+      try file.update { lines in
+        var record = ThumbnailRecord(lines: lines)
+        for change in progress.unwritten { record.add(change) }
+        for found in inputs where !found.isEmpty { record.inputs.insert(found.input) }
         if pruning != .none {
           prune(&record, pruning, sparing: spared, &ending)
           FaultPoint.thumbnailsPruned.reached()
         }
+        return record.lines
       }
     } catch {
       ending.failures.append(error)
