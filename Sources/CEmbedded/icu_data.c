@@ -1,7 +1,7 @@
 #include <stdint.h>
 
-// Swift's static Foundation comes with 34 MB of ICU's data. What is installed is built with the part that packaging/icu-data
-// leaves of it: the linker finds it here before it looks into Foundation's archive.
+// Swift's static Foundation comes with 34 MB of ICU's data. What is installed is built with the part of it that
+// packaging/icu-data leaves: the linker finds it here before it looks into Foundation's archive.
 #ifdef W2W_ICU_DATA
 // #embed is C23; clang takes it in C17 too, as an extension.
 #pragma clang diagnostic ignored "-Wc23-extensions"

@@ -48,7 +48,7 @@ struct LookRecordTests {
     #expect(try draw() == "4 outfits were made")
     _ = try await wardrobe.losePhoto(of: lost)
     for _ in 1...2 {
-      let outcome = try wardrobe.run(words)
+      let outcome = try wardrobe.run(words, ["--size", "40x30"])
       #expect(outcome.ending == .exit(66))
       #expect(outcome.error.contains("outfit 'lost'"))
       #expect(outcome.errorLines.last?.contains("3 were up to date") == true)

@@ -163,7 +163,9 @@ struct ImportCommand: WardrobeCommand {
     let kind = try GarmentArguments.garmentKind(kind, type)
     if let csv {
       let reading = ListReading(
-        currency: currency.flatMap(Price.currencyCode), dayOrder: DayOrder(chosen: locale))
+        currency: currency.flatMap(Price.currencyCode),
+        dayOrder: locale.flatMap(DayOrder.init(locale:)),
+        usualDayOrder: DayOrder.ofEnvironment)
       return try ImportPlan(folder, list: csv, kind: kind, reading: reading)
     }
     return try ImportPlan(folder, kind: kind, leavingOut: bundles)

@@ -141,6 +141,13 @@ struct ImportReport {
       session.note("\(Self.photo.sentence(count, "left alone")): not in the list")
     }
     session.noteOtherFiles(plan?.otherCount ?? 0, plan?.unread ?? [])
+    if let masks = plan?.likelyMasks, let first = masks.first {
+      let taken =
+        masks.count == 1
+        ? "1 picture was taken for a mask:"
+        : "\(masks.count) pictures were taken for masks, such as"
+      session.note("\(taken) \(first.escapedOnOneLine); rename one that is a photo of its own")
+    }
     if let plan { session.note(plan.systemFiles) }
   }
 }

@@ -21,22 +21,21 @@ extension Session {
     let name = list.escapedOnOneLine
     if !guesses.isEmpty { note("\(name): reading it \(guesses.joined(separator: ", "))") }
     if form.lacksCurrency {
-      note("\(name): warning: prices without a currency; --currency EUR says which it is")
+      note("\(name): warning: prices without a currency; add one, such as --currency EUR")
     }
     if form.hasUnclearDates {
       note(
-        "\(name): warning: dates that may be either day or month first; --locale, such as en-GB or en-US, tells"
+        "\(name): warning: dates that may be either day or month first; add --locale, such as en-GB or en-US"
       )
     }
   }
 }
 
 extension DayOrder {
-  /// That of the locale chosen, else of the one that the environment has for dates.
-  init?(chosen locale: String?) {
+  /// That of the locale that the environment has for dates; nil for none that tells.
+  static var ofEnvironment: DayOrder? {
     let environment = ProcessInfo.processInfo.environment
     let names = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
-    guard let name = locale ?? names.first(where: { !$0.isEmpty }) else { return nil }
-    self.init(locale: name)
+    return names.first { !$0.isEmpty }.flatMap(DayOrder.init(locale:))
   }
 }

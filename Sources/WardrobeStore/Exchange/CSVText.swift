@@ -10,7 +10,7 @@ package struct CSVText: Sendable {
   package let bytes: [UInt8]
   package let encoding: Encoding
 
-  /// UTF-8, UTF-16 with a byte order mark, or Windows-1252; nil where the bytes are no text.
+  /// UTF-8, UTF-16 with a byte order mark, or Windows-1252; nil where the bytes are none of these throughout.
   package init?(_ file: [UInt8]) {
     if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
       guard let text = Self.utf8(ofUTF16: file) else { return nil }
@@ -21,7 +21,10 @@ package struct CSVText: Sendable {
         file.starts(with: mark) ? Array(file.dropFirst(mark.count)) : file, .utf8
       )
     } else {
-      guard let text = Self.utf8(ofWindows1252: file) else { return nil }
+      // With letters of UTF-8 in it the text is damaged UTF-8.
+      let isMixed = String(decoding: file, as: UTF8.self).unicodeScalars
+        .contains { !$0.isASCII && $0 != "\u{FFFD}" }
+      guard !isMixed, let text = Self.utf8(ofWindows1252: file) else { return nil }
       (bytes, encoding) = (text, .windows1252)
     }
   }

@@ -24,6 +24,8 @@ package struct ImportPlan: Sendable {
   package internal(set) var otherCount = 0
   /// What there is in the folder of pictures and films that are not read.
   package internal(set) var unread: [UnreadFiles] = []
+  /// Pictures of the folder that are taken for masks of photos beside them by their names.
+  package internal(set) var likelyMasks: [FilePath] = []
   /// What systems put into the folder.
   package internal(set) var systemFiles = SystemFiles()
   /// Finds what a photo is cut out by, such as the mask beside it; nil where there is nothing. A garment whose
@@ -97,7 +99,7 @@ package struct ImportPlan: Sendable {
     }
     self.init(ImportEntries(entries))
     (otherCount, unread) = (finder.otherCount, finder.unread)
-    systemFiles = finder.systemFiles
+    (likelyMasks, systemFiles) = (finder.likelyMasks, finder.systemFiles)
   }
 
   static func finder(

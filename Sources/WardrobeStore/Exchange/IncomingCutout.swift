@@ -1,5 +1,5 @@
 package import Images
-public import Garments
+package import Garments
 
 /// A cut-out that a garment is added with.
 ///

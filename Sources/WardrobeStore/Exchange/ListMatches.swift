@@ -49,18 +49,28 @@ struct ListMatches: Sendable {
         take(garment, for: row)
       }
     }
-    let pairing = Pairing(list: list, closet: closet)
+    let pairing = Pairing(list: list, closet: closet, work: work)
     for (sku, rows) in Dictionary(grouping: rows, by: \.sku) where sku != nil {
-      try await pair(rows, ofSKU[sku] ?? [], pairing)
+      let garments = ofSKU[sku] ?? []
+      try await pair(rows, garments, pairing, byAgreement: true)
+      // A number that several have is no number. One that a single row has, too, may be given to another garment.
+      guard rows.count == 1, garments.count == 1, findings[rows[0].position] == nil else {
+        continue
+      }
+      findings[rows[0].position] = .unclear(
+        "has the SKU of a garment with another photo and description; name that in the column id, as in garments.csv"
+          + " of an export, or change the SKU")
     }
     let ofPhoto = Dictionary(grouping: garments, by: \.photo)
+    // Rows count here that cannot be taken for what they say.
+    let rowCounts = Dictionary(photos.values.map { ($0, 1) }, uniquingKeysWith: +)
     for (photo, rows) in Dictionary(grouping: rows, by: \.photo) {
       guard let photo, let garments = ofPhoto[photo] else { continue }
       // A garment of another SKU is another garment.
       let unnumbered = garments.filter { $0.sku == nil }
       try await match(rows.filter { $0.sku != nil }, with: unnumbered, pairing)
       try await match(rows.filter { $0.sku == nil }, with: garments, pairing)
-      guard rows.count == 1, garments.count == 1 else { continue }
+      guard rowCounts[photo] == 1, garments.count == 1 else { continue }
       try await pair(rows, rows[0].sku == nil ? garments : unnumbered, pairing)
     }
   }
@@ -99,40 +109,62 @@ struct ListMatches: Sendable {
     }
   }
 
-  /// Pairs rows with garments that all of them may stand for: first those that say nothing new of their garments,
-  /// then each with the garment in which it changes least. Rows that say most choose first, and take the garments
-  /// that have least beside it: a row that says little fits most of them.
+  private func unclear(_ count: Int) -> Finding {
+    .unclear(
+      "\(count) garments fit this row; name one in the column id, as in garments.csv of an export")
+  }
+
+  /// Pairs rows with garments that they may stand for: first those that say nothing new of their garments, then each
+  /// with the garment in which it changes least, the best pairs first. Rows that say most choose first, and take the
+  /// garments that have least beside it: a row that says little fits most of them.
+  ///
+  /// - Parameters:
+  ///   - onlyUnchanged: whether only rows are paired that say nothing new.
+  ///   - byAgreement: whether a row may stand only for a garment of its photo or its description.
   private mutating func pair(
-    _ rows: [RowKey], _ garments: [KnownGarment], _ pairing: Pairing, onlyUnchanged: Bool = false
+    _ rows: [RowKey], _ garments: [KnownGarment], _ pairing: Pairing, onlyUnchanged: Bool = false,
+    byAgreement: Bool = false
   ) async throws(WardrobeError) {
     let rows = rows.filter { findings[$0.position] == nil }
       .sorted { ($1.fieldCount, $0.position) < ($0.fieldCount, $1.position) }
     let garments = garments.filter { !taken.contains($0.id) }
     guard let first = rows.first, let only = garments.first else { return }
-    if rows.count == 1 && garments.count == 1 && !onlyUnchanged { return take(only, for: first) }
-    var free = try await pairing.candidates(garments)
-    var open: [RowKey] = []
-    for row in rows {
-      let counts = pairing.changeCounts(of: row, free)
-      let fitting = free.indices.filter { counts[$0] == 0 }
-      if let index = fitting.min(by: { free[$0].fieldCount < free[$1].fieldCount }) {
-        take(free.remove(at: index).garment, for: row)
-      } else {
-        open.append(row)
+    if rows.count == 1 && garments.count == 1 && !onlyUnchanged {
+      if !byAgreement || first.agrees(with: only) { take(only, for: first) }
+      return
+    }
+    let pairs = try await pairing.pairs(of: rows, garments, byAgreement: byAgreement)
+    if pairs.isEmpty, !onlyUnchanged {
+      for row in rows { findings[row.position] = unclear(garments.count) }
+    }
+    for row in pairs {
+      let fitting = row.garments.filter { $0.changeCount == 0 && !taken.contains($0.garment.id) }
+      if let best = fitting.min(by: { $0.fieldCount < $1.fieldCount }) {
+        take(best.garment, for: row.key)
       }
     }
     if onlyUnchanged { return }
-    for row in open.sorted(by: { $0.position < $1.position }) {
-      let counts = pairing.changeCounts(of: row, free)
-      guard let least = counts.min(), let index = counts.firstIndex(of: least) else { return }
-      if counts.count(where: { $0 == least }) == 1 {
-        take(free.remove(at: index).garment, for: row)
+    let open = pairs.filter { findings[$0.key.position] == nil }
+    let ranked = open.flatMap { row in row.garments.map { (row, $0) } }
+      .sorted { ($0.1.changeCount, $0.0.key.position) < ($1.1.changeCount, $1.0.key.position) }
+    for (row, garment) in ranked
+    where findings[row.key.position] == nil && !taken.contains(garment.garment.id) {
+      let equal = row.garments.count {
+        $0.changeCount == garment.changeCount && !taken.contains($0.garment.id)
+      }
+      if equal == 1 {
+        take(garment.garment, for: row.key)
       } else {
-        findings[row.position] = .unclear(
-          "\(free.count) garments fit this row; name one in the column id, as in garments.csv of an export"
-        )
+        findings[row.key.position] = unclear(equal)
       }
     }
+  }
+}
+
+extension RowKey {
+  /// Whether a garment has the row's photo, or is described as it says.
+  fileprivate func agrees(with garment: KnownGarment) -> Bool {
+    photo == garment.photo || description ?? fileName == garment.description
   }
 }
 
@@ -140,15 +172,62 @@ struct ListMatches: Sendable {
 private struct Pairing {
   let list: ListedRows
   let closet: Closet
+  let work: WorkContext
 
-  struct Candidate {
+  /// A row, and garments that it may stand for.
+  struct Row {
+    let key: RowKey
+    let garments: [Fit]
+  }
+
+  struct Fit {
+    let garment: KnownGarment
+    /// How many fields of it have something in them.
+    let fieldCount: Int
+    /// How many fields the row changes, the photo included.
+    let changeCount: Int
+  }
+
+  private struct Candidate {
     let garment: KnownGarment
     let details: GarmentDetails
-    /// How many fields have something in them.
     let fieldCount: Int
   }
 
-  func candidates(_ garments: [KnownGarment]) async throws(WardrobeError) -> [Candidate] {
+  /// More pairs than this are not compared: of a number or a picture that thousands have.
+  private static let most = 1_000_000
+
+  /// - Throws: `interrupted` with the work.
+  func pairs(
+    of rows: [RowKey], _ garments: [KnownGarment], byAgreement: Bool
+  ) async throws(WardrobeError) -> [Row] {
+    let candidates = try await candidates(garments)
+    let ofPhoto = Dictionary(grouping: candidates.indices) { candidates[$0].garment.photo }
+    let described = Dictionary(grouping: candidates.indices) { candidates[$0].garment.description }
+    if !byAgreement,
+      rows.count.multipliedReportingOverflow(by: garments.count).partialValue > Self.most
+    {
+      return []
+    }
+    var pairs: [Row] = []
+    for row in rows {
+      do {
+        try work.checkInterruption()
+      } catch {
+        throw .interrupted(error)
+      }
+      let words = row.description ?? row.fileName
+      let fitting =
+        byAgreement
+        ? Set((row.photo.flatMap { ofPhoto[$0] } ?? []) + (words.flatMap { described[$0] } ?? []))
+          .sorted()
+        : Array(candidates.indices)
+      pairs.append(Row(key: row, garments: fits(of: row, fitting.map { candidates[$0] })))
+    }
+    return pairs
+  }
+
+  private func candidates(_ garments: [KnownGarment]) async throws(WardrobeError) -> [Candidate] {
     try await closet.wardrobe.read { db in
       try garments.map { garment in
         let details = try closet.row(of: garment.id, db).garment.details
@@ -159,15 +238,16 @@ private struct Pairing {
     }
   }
 
-  /// How many fields are another in a row than in each of some garments, the photo included.
-  func changeCounts(of row: RowKey, _ candidates: [Candidate]) -> [Int] {
+  private func fits(of row: RowKey, _ candidates: [Candidate]) -> [Fit] {
     let texts = list.row(row.position).texts
     return candidates.map { candidate in
       var details = candidate.details
       // A row that cannot be applied is told of when it is its turn.
       try? texts?.apply(to: &details)
-      return details.fields(otherThanIn: candidate.details).count
-        + (row.photo == candidate.garment.photo ? 0 : 1)
+      let changes = details.fields(otherThanIn: candidate.details).count
+      return Fit(
+        garment: candidate.garment, fieldCount: candidate.fieldCount,
+        changeCount: changes + (row.photo == candidate.garment.photo ? 0 : 1))
     }
   }
 }

@@ -4,11 +4,16 @@ package import Garments
 package struct ListReading: Hashable, Sendable {
   /// That of prices that name none, as a code (ISO 4217); nil to refuse them.
   package var currency: String?
-  /// How dates such as `01/05/2026` are written; nil to refuse them.
+  /// How dates such as `01/05/2026` are written; nil to go by the list's other dates, else by ``usualDayOrder``.
   package var dayOrder: DayOrder?
+  /// How they are written where the list does not tell; nil to refuse them then.
+  package var usualDayOrder: DayOrder?
 
-  package init(currency: String? = nil, dayOrder: DayOrder? = nil) {
+  package init(
+    currency: String? = nil, dayOrder: DayOrder? = nil, usualDayOrder: DayOrder? = nil
+  ) {
     (self.currency, self.dayOrder) = (currency, dayOrder)
+    self.usualDayOrder = usualDayOrder
   }
 }
 
@@ -42,10 +47,11 @@ package struct ListForm: Hashable, Sendable {
     if row.lacksCurrency { lacksCurrency = true }
   }
 
-  /// Settles how dates are written, once all rows are known: as those that can be read in one way only, else as
-  /// `reading` says.
+  /// Settles how dates are written, once all rows are known: as somebody said, else as those that can be read in one
+  /// way only, else as usual.
   mutating func settle(_ reading: inout ListReading) {
-    if orders.count == 1 { reading.dayOrder = orders.first }
+    let found = orders.count == 1 ? orders.first : nil
+    reading.dayOrder = reading.dayOrder ?? found ?? reading.usualDayOrder
     if hasEither { dayOrder = reading.dayOrder }
     hasUnclearDates = hasEither && dayOrder == nil
   }
@@ -76,7 +82,17 @@ struct ListColumns: Sendable {
   private static func priceCurrency(_ title: String) -> String? {
     guard title.prefix(5).folded == "price" else { return nil }
     let word = String(title.dropFirst(5).filter { !" ()[]".contains($0) })
-    // A word in small letters is one about the price.
-    return word == word.uppercased() ? Price.currencyCode(word) : nil
+    // Words in small letters, and capitals that are no code, tell which price it is.
+    let isCode = word.count == 3 && word.allSatisfy(\.isUppercase)
+    guard word == word.uppercased(), !isCode || Self.codes.contains(word) else { return nil }
+    return Price.currencyCode(word)
   }
+
+  /// Codes that a header may name (ISO 4217), rather than any three capitals: a price may be an RRP.
+  private static let codes = Set(
+    """
+    AED ARS AUD BGN BOB BRL CAD CHF CLP CNY COP CRC CZK DKK DOP EGP EUR GBP GEL GTQ HKD HNL HUF IDR ILS INR ISK JPY KES \
+    KRW KZT MAD MXN MYR NGN NIO NOK NZD PAB PEN PHP PKR PLN PYG RON RSD RUB SAR SEK SGD THB TND TRY TWD UAH USD UYU VES \
+    VND ZAR
+    """.split(separator: " ").map(String.init))
 }

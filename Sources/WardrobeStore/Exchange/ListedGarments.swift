@@ -57,7 +57,7 @@ extension ImportPlan {
   private static func text(of list: FilePath) throws(WardrobeError) -> CSVText {
     do throws(FileFailure) {
       if let text = CSVText(try FileContents.read(list, limit: longestList)) { return text }
-      throw FileFailure(.unusable, list, "is no text; save it as CSV")
+      throw FileFailure(.unusable, list, "is not text in one encoding; save it as CSV in UTF-8")
     } catch {
       throw .file(error)
     }

@@ -100,7 +100,7 @@ struct ListedTexts: Sendable {
       }
       guard let order = reading.dayOrder else {
         throw InvalidField(
-          description: "'\(text)' may be \(dayFirst) or \(monthFirst); write it like that")
+          description: "'\(text)' may be \(dayFirst) or \(monthFirst); write one of these")
       }
       return "\(order == .dayFirst ? dayFirst : monthFirst)"
     default: return text

@@ -113,8 +113,8 @@ struct PhotoInspector: Sendable {
 }
 
 extension Closet {
-  /// Which garment has a photo, and what it is called; nil where none has it. Asked of each row of a list:
-  /// a whole garment takes several times as long.
+  /// Which garment has a photo, and what it is called; nil where none has it. A whole garment takes several times as
+  /// long.
   fileprivate func mention(
     ofPhoto photo: PhotoName, _ db: Database
   ) throws -> (id: GarmentID, description: String)? {

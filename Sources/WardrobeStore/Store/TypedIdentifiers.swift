@@ -101,15 +101,15 @@ extension Closet {
     var id: Identifier<Subject>
     /// What it is, for people.
     var words: String
-    private let number: String?
+    private let sku: String?
 
     init(_ row: Row) throws {
       id = try row.identifier("id")
       words = try row.value("words")
-      number = row["sku"]
+      sku = try row.value("sku")
     }
 
-    var names: [String] { [words] + [number].compactMap(\.self) }
+    var names: [String] { [words] + [sku].compactMap(\.self) }
     var candidate: WardrobeError.Candidate {
       WardrobeError.Candidate(id: "\(id)", words: [words])
     }

@@ -55,6 +55,8 @@ package struct PhotoFinder {
 
   /// What systems put into the folders.
   package private(set) var systemFiles = SystemFiles()
+  /// Pictures that are taken for masks of photos beside them, but could be photos by their names.
+  package private(set) var likelyMasks: [FilePath] = []
 
   private var unreadByFormat: [FileFormat: UnreadFiles] = [:]
   private let excluded: Set<FileIdentity>
@@ -112,23 +114,28 @@ package struct PhotoFinder {
     }
     if let mark, names.contains(where: { $0.string == mark }) { return }
     let stems = Set(
-      names.map { FilePath(root: nil, [$0]) }.filter(Self.hasPhotoName).compactMap(\.stem))
+      names.map { FilePath(root: nil, [$0]) }.filter(Self.hasPhotoName)
+        .compactMap { $0.stem?.lowercased() })
     let sizes =
       names.contains { $0.string == ThumbnailRecordFile.name } ? thumbnailSizes(in: folder) : []
     for name in names {
       let path = folder.appending(name)
       if systemFiles.add(path) || name.string.hasPrefix(".") { continue }
       // Photos may stand beside the folders of thumbnails.
-      if let size = Int(name.string), sizes.contains(size) { continue }
-      if PhotoMasks.isMask(name.string, of: stems, orFromAbove: masked) { continue }
+      if sizes.contains(name.string) { continue }
+      if PhotoMasks.isMask(name.string, of: stems, orFromAbove: masked) {
+        if !PhotoMasks.isMask(name.string, of: [], orFromAbove: []) { likelyMasks.append(path) }
+        continue
+      }
       let masked = PhotoMasks.isFolder(named: name.string) ? stems : []
       visit(path, relative.appending(name), masksOf: masked)
     }
   }
 
-  /// The sizes of the thumbnails that were made here, each of which has a folder of its own.
-  private func thumbnailSizes(in folder: FilePath) -> Set<Int> {
-    Set(ThumbnailRecordFile(in: folder).read().entries.values.flatMap(\.thumbnails.keys))
+  /// The sizes of the thumbnails that were made here, each of which has a folder called so.
+  private func thumbnailSizes(in folder: FilePath) -> Set<String> {
+    let entries = ThumbnailRecordFile(in: folder).read().entries.values
+    return Set(entries.lazy.flatMap(\.thumbnails.keys).map(String.init))
   }
 
   private mutating func visit(

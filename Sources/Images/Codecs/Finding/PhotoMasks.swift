@@ -4,8 +4,8 @@ package import SystemPackage
 
 /// Which files are masks of photos, by their names.
 ///
-/// The mask of `hat.jpg` is `hat.mask.png`, `hat_mask.png` or `hat-mask.png` beside it, its ending in any case, or a
-/// picture called so, or `hat`, in a folder `masks` beside it. Of several the first in this order is used.
+/// The mask of `hat.jpg` is `hat.mask.png`, `hat_mask.png` or `hat-mask.png` beside it, or a picture called so, or `hat`,
+/// in a folder `masks` beside it. Capitals do not count. Of several the first in this order is used.
 ///
 /// ```swift
 /// let mask = PhotoMasks.mask(of: "photos/hat.jpg")  // photos/hat_mask.png
@@ -20,7 +20,7 @@ package enum PhotoMasks {
   ///
   /// - Parameters:
   ///   - name: the file's name. As `hat.mask.png` it is a mask whatever photos there are.
-  ///   - stems: those of the photos beside it.
+  ///   - stems: those of the photos beside it, in lower case.
   ///   - above: those of the photos beside the folder that it is in, if that is one for masks; else none.
   static func isMask(_ name: String, of stems: Set<String>, orFromAbove above: Set<String>) -> Bool
   {
@@ -29,7 +29,8 @@ package enum PhotoMasks {
       || claims(of: name, isInFolder: true).contains { above.contains($0.stem) }
   }
 
-  /// The stems of photos that a file is a mask of, if there are any of those, and how far its name is from the usual one.
+  /// The stems, in lower case, of photos that a file is a mask of, if there are any of those, and how far its name is from
+  /// the usual one.
   private static func claims(of name: String, isInFolder: Bool) -> [(stem: String, rank: Int)] {
     let lower = name.lowercased()
     var claims: [(stem: String, rank: Int)] = []
@@ -37,9 +38,9 @@ package enum PhotoMasks {
     where lower.hasSuffix(ending) && lower.count > ending.count {
       // As everybody writes it goes before other capitals.
       let isUsual = name.hasSuffix(ending)
-      claims.append((String(name.dropLast(ending.count)), 2 * rank + (isUsual ? 0 : 1)))
+      claims.append((String(lower.dropLast(ending.count)), 2 * rank + (isUsual ? 0 : 1)))
     }
-    if isInFolder, PhotoFinder.hasPhotoName(FilePath(name)), let stem = FilePath(name).stem {
+    if isInFolder, PhotoFinder.hasPhotoName(FilePath(name)), let stem = FilePath(lower).stem {
       claims.append((stem, 2 * endings.count))
     }
     return claims
@@ -51,7 +52,7 @@ package enum PhotoMasks {
   ///
   /// - Parameter photo: the photo's file, which is not looked at.
   package static func mask(of photo: FilePath) -> FilePath? {
-    guard let stem = photo.stem else { return nil }
+    guard let stem = photo.stem?.lowercased() else { return nil }
     let folder = photo.removingLastComponent()
     let masks = masks(in: folder.isEmpty ? "." : folder)[stem] ?? []
     return masks.map(folder.pushing).first { FileStamp(of: $0) != nil }

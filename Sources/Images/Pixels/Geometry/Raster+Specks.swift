@@ -71,6 +71,8 @@ extension Raster {
       }
       let grown = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
       if grown == box { return box }
+      // Dots in a row are a chain or a pattern.
+      if grown.width > 4 * distance || grown.height > 4 * distance { return nil }
       box = grown
     }
   }

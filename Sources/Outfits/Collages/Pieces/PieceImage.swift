@@ -26,8 +26,9 @@ struct PieceImage: Sendable {
     facts[keyPath: fact]
   }
 
-  /// The raster, without specks where its transparency was given (`withoutSpecks`), trimmed to what is visible (alpha above 127, or any where there is none of that), and of
-  /// a photo that was kept whole to what is inside a border of one colour; nil where nothing is visible.
+  /// The raster, without specks where its transparency was given (`withoutSpecks`), trimmed to what is visible (alpha
+  /// above 127, or any where there is none of that), and of a photo that was kept whole to what is inside a border of
+  /// one colour; nil where nothing is visible.
   ///
   /// - Parameter isTrimmed: whether it is trimmed at all.
   init?(_ raster: Raster, _ outline: PieceFacts.Outline, isTrimmed: Bool = true) {

@@ -286,7 +286,9 @@ extension GarmentOutline {
       let size = try? PhotoReader(photo, context: context).header.uprightSize
       throw FileFailure(
         .unusable, mask,
-        MaskFault.hasOtherShape(decoded.raster.size, photo: size ?? raster.size))
+        doubt == .isPicture
+          ? MaskFault.isPicture
+          : MaskFault.hasOtherShape(decoded.raster.size, photo: size ?? raster.size))
     }
     // A mask that is kept is of the garment alone: the ground's colour is taken out of its edge.
     let freesEdge = photo.mask != nil
