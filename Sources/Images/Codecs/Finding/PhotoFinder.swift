@@ -116,8 +116,7 @@ package struct PhotoFinder {
     let stems = Set(
       names.map { FilePath(root: nil, [$0]) }.filter(Self.hasPhotoName)
         .compactMap { $0.stem?.lowercased() })
-    let sizes =
-      names.contains { $0.string == ThumbnailRecordFile.name } ? thumbnailSizes(in: folder) : []
+    let sizes = thumbnailSizes(in: folder)
     for name in names {
       let path = folder.appending(name)
       if systemFiles.add(path) || name.string.hasPrefix(".") { continue }
@@ -134,8 +133,8 @@ package struct PhotoFinder {
 
   /// The sizes of the thumbnails that were made here, each of which has a folder called so.
   private func thumbnailSizes(in folder: FilePath) -> Set<String> {
-    let entries = ThumbnailRecordFile(in: folder).read().entries.values
-    return Set(entries.lazy.flatMap(\.thumbnails.keys).map(String.init))
+    let record = ThumbnailRecord(lines: RecordFile.ofThumbnails(in: folder).lines())
+    return Set(record.entries.values.lazy.flatMap(\.thumbnails.keys).map { String($0) })
   }
 
   private mutating func visit(
