@@ -1,4 +1,4 @@
-package import SystemPackage
+import SystemPackage
 
 /// Makes every file system look to a program like a network share that lacks something.
 package struct NetworkShare: Sendable {
