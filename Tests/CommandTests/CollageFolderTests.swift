@@ -55,7 +55,8 @@ struct CollageFolderTests {
     try fill()
     try workspace.write(OtherFiles.gif, to: "in/a.gif")
     try workspace.write(OtherFiles.tiff, to: "in/b.tif")
-    let outcome = try run("in", "-o", "x.png")
+    let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)
+      .run("collage", "in", "-o", "x.png", "--size", "160x120")
     #expect(outcome.ending == .exit(0))
     #expect(outcome.errorLines.count == 2)
     for name in ["GIF, in/a.gif", "TIFF or a raw photo, in/b.tif"] {

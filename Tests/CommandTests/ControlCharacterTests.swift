@@ -19,7 +19,7 @@ struct ControlCharacterTests {
     let build = "'\(ChildProgram.builtCommandPath)' outfit build"
     #expect(
       try wardrobe.onTerminal(build).reading(Array("1\nq\n".utf8)).run().output
-        .contains("\r\n  1  \(shown)\r\n"))
+        .contains("\r\n  1  \(shown) · "))
     _ = try await wardrobe.losePhoto(of: id)
     let collage = try wardrobe.run("outfit", "collage", outfit, "-o", "x.png", "--size", "9x9")
     #expect(collage.errorLines.count == 1)

@@ -85,10 +85,10 @@ struct GarmentShareTests {
   @Test("is not made without its photo")
   func gone() async throws {
     let id = try await garment()
-    let photo = try await wardrobe.losePhoto(of: id)
+    _ = try await wardrobe.losePhoto(of: id)
     let outcome = try wardrobe.run("garment", "share", id, "-o", "g")
     #expect(outcome.ending == .exit(66))
-    #expect(outcome.error == "what2wear: \(photo): no such file or folder\n")
+    #expect(outcome.error == "what2wear: garment 'Linen shirt': no such file or folder\n")
     #expect(!workspace.exists("g"))
   }
 

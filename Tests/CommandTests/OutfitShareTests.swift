@@ -83,13 +83,13 @@ struct OutfitShareTests {
 
   @Test("shows the silhouette of a garment whose photo is gone, unless it is told otherwise")
   func goneByDefault() async throws {
-    let gone = try await wardrobe.losePhoto(of: fill()[1])
+    _ = try await wardrobe.losePhoto(of: fill()[1])
     let outcome = try wardrobe.run(
       "outfit", "share", "Sunday brunch", "-o", "b", size, "--layout", "grid")
     #expect(outcome.ending == .exit(66))
     #expect(
       outcome.errorLines == [
-        "what2wear: outfit 'Sunday brunch': \(gone): no such file or folder"
+        "what2wear: outfit 'Sunday brunch': garment 'Old boots': no such file or folder"
       ])
     #expect(
       try workspace.text("b/description.txt").hasSuffix(

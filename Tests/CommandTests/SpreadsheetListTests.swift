@@ -98,7 +98,7 @@ struct SpreadsheetListTests {
     #expect(
       outcome.errorLines.prefix(3) == [
         "what2wear: list.csv: warning: columns that are not used: 'price note'",
-        "what2wear: list.csv: warning: prices without a currency; --currency EUR says which it is",
+        "what2wear: list.csv: warning: prices without a currency; add one, such as --currency EUR",
         "what2wear: list.csv: row 2: a.png: '29.95' names no currency; write it behind the price, or in a "
           + "column currency",
       ])
@@ -138,9 +138,9 @@ struct SpreadsheetListTests {
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.errorLines.prefix(2) == [
-        "what2wear: list.csv: warning: dates that may be either day or month first; --locale, such as en-GB or "
-          + "en-US, tells",
-        "what2wear: list.csv: row 2: a.png: '01/05/2026' may be 2026-05-01 or 2026-01-05; write it like that",
+        "what2wear: list.csv: warning: dates that may be either day or month first; add --locale, such as en-GB or "
+          + "en-US",
+        "what2wear: list.csv: row 2: a.png: '01/05/2026' may be 2026-05-01 or 2026-01-05; write one of these",
       ])
     #expect(try run(list, "--locale", "en-US").ending == .exit(0))
     #expect(try rows().map(\.bought) == ["2026-05-02", "2026-01-05"])

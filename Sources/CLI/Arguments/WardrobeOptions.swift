@@ -62,9 +62,9 @@ struct WholeWardrobe: ParsableArguments {
     let replaced = try await closet.wardrobe.replacedPhotos(of: garments, work: work)
     var names: [FilePath: String] = [:]
     let found = garments.reversed().map { garment -> PhotoFinder.Entry in
-      if let failure = replaced[garment.id] { return .failure(failure) }
       let path = closet.wardrobe.path(of: garment.photo)
       names[path] = names[path] ?? garment.details.description
+      if let failure = replaced[garment.id] { return .failure(failure) }
       return .photo(PhotoFinder.Photo(path: path, relativePath: FilePath("\(garment.id)")))
     }
     return (found, names)

@@ -44,6 +44,6 @@ struct PastedReadmeTests {
       #expect(FileManager.default.fileExists(atPath: path.string), "\(output)")
     }
     // Lists print what they promise, and none is empty.
-    #expect(outcome.output.contains("blazer") && outcome.output.contains("breton tee"))
+    #expect(outcome.output.contains("navy blazer") && outcome.output.contains("blue jeans"))
   }
 }

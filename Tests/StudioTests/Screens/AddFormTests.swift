@@ -50,7 +50,7 @@ struct AddFormTests {
           #expect(page.contains("src=\"/pictures/\(hash)/320.webp\""))
         }
         #expect(page.contains("value=\"Red wool jumper\""))
-        #expect(page.contains("value=\"clothing jumper\" selected"))
+        #expect(page.contains("value=\"clothing jumper\" data-word=\"Jumper\" selected"))
         #expect(try await !client.get("/add", Self.ben).text.contains(hashes[0]))
 
         let left = try await client.post(

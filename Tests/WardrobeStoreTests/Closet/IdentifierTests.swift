@@ -50,10 +50,10 @@ struct IdentifierTests {
     let closet = try await closet(
       garments: [first, second, third],
       outfits: [(first, "A"), (second, "B"), (third, "B")])
-    let garments = "\(first)  no. 0; \(second)  no. 1"
-    #expect(
-      await failure { () throws(WardrobeError) in try await closet.garmentID("abcd12") }
-        == "ambiguous: abcd12 may be one of several: \(garments)")
+    let told = await failure { () throws(WardrobeError) in try await closet.garmentID("abcd12") }
+    // Behind each stands what else tells it from the other, such as its colour.
+    #expect(told?.hasPrefix("ambiguous: abcd12 may be one of several: \(first)  no. 0") == true)
+    #expect(told?.contains("; \(second)  no. 1") == true)
     #expect(
       await failure { () throws(WardrobeError) in try await closet.outfitID("abcd") }
         == "ambiguous: abcd may be one of several: \(first)  A; \(second)  B")
@@ -74,10 +74,11 @@ struct IdentifierTests {
       #expect(try await closet.garmentID(text) == ids[0])
     }
     #expect(try await closet.garmentID("Café shirt") == ids[1])
+    let told = await failure { () throws(WardrobeError) in try await closet.garmentID("cafe shirt")
+    }
     #expect(
-      await failure { () throws(WardrobeError) in try await closet.garmentID("cafe shirt") }
-        == "ambiguous: cafe shirt may be one of several: \(ids[1])  Café shirt; \(ids[2])  café SHIRT"
-    )
+      told?.hasPrefix("ambiguous: cafe shirt may be one of several: \(ids[1])  Café shirt") == true)
+    #expect(told?.contains("; \(ids[2])  café SHIRT") == true)
   }
 
   @Test("that nothing has is told with those that are near")

@@ -188,7 +188,8 @@ struct CheckTests {
     let closet = try await fixture.closet()
     let garment = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("one"))
     Temporaries.remove(fixture.folder.photos)
-    let fault = WardrobeFault.missingPhoto(garment.photo, of: "garment \(garment.id)")
+    let fault = WardrobeFault.missingPhoto(
+      garment.photo, of: "garment 'one' (\("\(garment.id)".prefix(8)))")
     #expect(try await closet.wardrobe.check() == [fault])
     let photo = try fixture.photo(1)
     #expect(

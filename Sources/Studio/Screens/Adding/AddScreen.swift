@@ -118,8 +118,9 @@ struct AddScreen: Screen {
       return id
     }
     let said = form["name-\(photo.text)"] ?? ""
-    let chosen = form["kind-\(photo.text)"].flatMap { GarmentKind(formValue: $0) }
-    guard let kind = chosen ?? upload.saidKind(typing: said) else { throw MissingKind() }
+    let chosen = form["kind-\(photo.text)"] ?? ""
+    let kind = chosen.isEmpty ? upload.saidKind(typing: said) : GarmentKind(formValue: chosen)
+    guard let kind else { throw MissingKind() }
     let name = said.allSatisfy(\.isWhitespace) ? kind.word(in: context.language) : said
     let details = GarmentDetails(kind: kind, description: name)
     let file = PhotoSource.file(uploads.photo(photo, of: closet.owner))
