@@ -136,7 +136,7 @@ struct ImportListAgainTests {
     let list = """
       sku,file,type,description
       wj-2,copy.png,,Second
-      WJ-1,b.png,,First
+      WJ-1,a.png,,First
       WJ-3,b.png,,Three
       WJ-4,b.png,shirt,Three
       """
@@ -153,6 +153,36 @@ struct ImportListAgainTests {
       told(try run(list.replacing("wj-2", with: "WJ-2"))).suffix(2) == [
         "what2wear: 1 garment was updated", "what2wear: 3 garments were unchanged",
       ])
+  }
+
+  @Test("doubts a row that has the SKU of a garment with another photo and description")
+  func otherProduct() throws {
+    _ = try run("file,type,sku,description\na.png,shirt,WJ-1,Blue\n")
+    let before = try garments()
+    let outcome = try run("file,type,sku,description\nb.png,shirt,WJ-1,Red\n")
+    #expect(outcome.ending == .exit(65))
+    #expect(try garments() == before)
+    // Rows of several colours find their own, whichever comes first.
+    let list =
+      "file,type,sku,description,price\nb.png,shirt,WJ-1,Red,5 EUR\na.png,shirt,WJ-1,Blue,6 EUR\n"
+    #expect(try run(list).ending == .exit(0))
+    let after = try garments()
+    #expect(after.map(\.description) == ["Blue", "Red"])
+    #expect(after[0].id == before[0].id)
+    #expect(try run(list).errorLines.suffix(1) == ["what2wear: 2 garments were unchanged"])
+  }
+
+  @Test(
+    "takes no garment for a row's by its photo alone, where another row names that, good or bad")
+  func badNeighbour() throws {
+    _ = try run("file,type,description\na.png,shirt,Belt\n")
+    let before = try garments()
+    let outcome = try run(
+      "file,type,description,price\na.png,shirt,Belt,abc\na.png,shirt,Scarf,\n")
+    #expect(outcome.ending == .exit(65))
+    let after = try garments()
+    #expect(after.first == before.first)
+    #expect(after.map(\.description) == ["Belt", "Scarf"])
   }
 
   @Test("keeps the photo of a garment whose row names another, and says so")

@@ -121,7 +121,14 @@ struct OutfitBuildTests {
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     if lines.last?.count == 36 { lines.removeLast() }
-    return Array(lines.drop { $0.isEmpty })
+    return lines.drop { $0.isEmpty }.map(withoutColors)
+  }
+
+  /// A garment's line without its colours, which were read of drawn photos.
+  private func withoutColors(_ line: String) -> String {
+    line.split(separator: " · ", omittingEmptySubsequences: false).filter { part in
+      !part.split(separator: ", ").allSatisfy { ColorName(typed: String($0)) != nil }
+    }.joined(separator: " · ")
   }
 
   private func outfits() throws -> [String] {

@@ -29,7 +29,7 @@ struct SharedGarmentImportTests {
     #expect(again.ending == .exit(0))
     #expect(
       again.errorLines.suffix(2) == [
-        "what2wear: 0 garments were added", "what2wear: \(count) photos were there already",
+        "what2wear: 0 garments were added", "what2wear: \(count) garments were unchanged",
       ])
     try checkKinds(
       lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }, options)

@@ -85,12 +85,12 @@ struct ThumbnailWardrobeTests {
     let ids = [
       try await wardrobe.garment("Plum", .plum), try await wardrobe.garment("Moss", .moss),
     ]
-    let photo = try await wardrobe.losePhoto(of: ids[0])
+    _ = try await wardrobe.losePhoto(of: ids[0])
     let outcome = try wardrobe.run("thumbnails", "--wardrobe", "-o", "t")
     #expect(outcome.ending == .exit(66))
     #expect(
       outcome.errorLines == [
-        "what2wear: \(photo): no such file or folder",
+        "what2wear: garment 'Plum': no such file or folder",
         "what2wear: 1 thumbnail was made, 1 photo failed",
       ])
     #expect(try workspace.files(in: "t") == ["256/\(ids[1]).jpg"])
