@@ -118,8 +118,11 @@ struct ImportListAgainTests {
     #expect(
       foreign.errorLines.first
         == "what2wear: list.csv: warning: columns that are not used: 'id'")
-    // The same garment twice is one row too many.
     let id = after[0].id
+    // As where all columns but one were sorted.
+    let slipped = try run("id,file,description\n\(id),b.png,Three\n")
+    #expect(slipped.ending == .exit(65))
+    // The same garment twice is one row too many.
     let twice = try run("id,file,description\n\(id),a.png,One\n\(id),a.png,Uno\n")
     #expect(twice.ending == .exit(65))
     #expect(

@@ -41,8 +41,9 @@ struct GarmentEditCommand: ClosetCommand {
     if isFiltered != ids.isEmpty {
       throw ValidationError("Name garments, or say which by --search, --where-tag and the like.")
     }
-    if photo != nil, isFiltered || ids.count > 1 {
-      throw ValidationError("--photo is of one garment.")
+    if isFiltered || ids.count > 1 {
+      if photo != nil { throw ValidationError("--photo is of one garment.") }
+      if garment.sku?.isEmpty == false { throw ValidationError("--sku is of one garment.") }
     }
   }
 

@@ -1,3 +1,5 @@
+import Core
+
 /// The names of an archive's entries as far as it was read: paths of files and folders that do not get in each
 /// other's way on any system.
 struct EntryNames {
@@ -152,10 +154,4 @@ struct EntryNames {
     }
     return parts
   }
-}
-
-extension String {
-  /// The same for texts that differ in capitals only: Unicode's full case folding, but for Cherokee, which goes
-  /// the other way.
-  fileprivate var caseFolded: String { lowercased().uppercased().lowercased() }
 }

@@ -62,6 +62,8 @@ extension ListedRows {
       guard photo != nil || isThere(texts.id, sku), case .item = entry(position) else {
         return nil
       }
+      // That a file is missing is told when it is its turn.
+      guard photo != nil || path(position).flatMap(FileStamp.init(of:)) != nil else { return nil }
       return RowKey(
         position: position, id: texts.id, sku: sku, description: texts.description?.folded,
         fileName: texts.name(of: file)?.folded, photo: photo, fieldCount: texts.count)

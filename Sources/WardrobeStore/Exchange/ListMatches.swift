@@ -45,6 +45,11 @@ struct ListMatches: Sendable {
       guard let garment = row.id.flatMap({ byID[$0] }) else { continue }
       if taken.contains(garment.id) {
         findings[row.position] = .unclear("has the identifier of another row")
+      } else if !row.agrees(with: garment) {
+        // As where somebody has sorted all columns but one.
+        findings[row.position] = .unclear(
+          "has the identifier of a garment with another photo and description; change them one after the other"
+        )
       } else {
         take(garment, for: row)
       }
@@ -162,9 +167,9 @@ struct ListMatches: Sendable {
 }
 
 extension RowKey {
-  /// Whether a garment has the row's photo, or is described as it says.
+  /// Whether a garment has the row's photo, or is described as it says, if it says so at all.
   fileprivate func agrees(with garment: KnownGarment) -> Bool {
-    photo == garment.photo || description ?? fileName == garment.description
+    photo == garment.photo || description == nil || description == garment.description
   }
 }
 
@@ -196,6 +201,8 @@ private struct Pairing {
 
   /// More pairs than this are not compared: of a number or a picture that thousands have.
   private static let most = 1_000_000
+  /// Of more garments with one number a row means none that says neither its photo nor its description.
+  private static let mostUnsaid = 1000
 
   /// - Throws: `interrupted` with the work.
   func pairs(
@@ -216,12 +223,13 @@ private struct Pairing {
       } catch {
         throw .interrupted(error)
       }
-      let words = row.description ?? row.fileName
-      let fitting =
-        byAgreement
-        ? Set((row.photo.flatMap { ofPhoto[$0] } ?? []) + (words.flatMap { described[$0] } ?? []))
-          .sorted()
-        : Array(candidates.indices)
+      let ofSamePhoto = row.photo.flatMap { ofPhoto[$0] } ?? []
+      var fitting = Array(candidates.indices)
+      if byAgreement, let words = row.description {
+        fitting = Set(ofSamePhoto + (described[words] ?? [])).sorted()
+      } else if byAgreement, !ofSamePhoto.isEmpty || candidates.count > Self.mostUnsaid {
+        fitting = ofSamePhoto
+      }
       pairs.append(Row(key: row, garments: fits(of: row, fitting.map { candidates[$0] })))
     }
     return pairs

@@ -14,6 +14,7 @@ struct DistinctNameTests {
       (["é", "e\u{301}"], ["é", "é-2"]), ([], []),
     ])
   func distinct(texts: [String], names: [String]) {
+    #expect(SafeName.distinct(["Größe", "GRÖSSE"], fallback: "x") == ["Größe", "GRÖSSE-2"])
     #expect(SafeName.distinct(texts, fallback: "outfit") == names)
   }
 

@@ -59,9 +59,9 @@ package enum SafeName {
     return texts.map { text in
       let name = make(text, fallback: fallback)
       var candidate = name
-      while !taken.insert(candidate.lowercased()).inserted {
-        let number = numbers[name.lowercased(), default: 1] + 1
-        numbers[name.lowercased()] = number
+      while !taken.insert(candidate.caseFolded).inserted {
+        let number = numbers[name.caseFolded, default: 1] + 1
+        numbers[name.caseFolded] = number
         candidate = "\(name)-\(number)"
       }
       return candidate
@@ -75,6 +75,12 @@ package enum SafeName {
     return stem.count == 4 && (stem.hasPrefix("com") || stem.hasPrefix("lpt"))
       && stem.last?.isNumber == true
   }
+}
+
+extension String {
+  /// The same for texts that differ in capitals only, as `Größe` and `GRÖSSE`: Unicode's full case folding, but for
+  /// Cherokee, which goes the other way.
+  package var caseFolded: String { lowercased().uppercased().lowercased() }
 }
 
 extension Unicode.Scalar {

@@ -55,7 +55,7 @@ package struct PhotoFinder {
 
   /// What systems put into the folders.
   package private(set) var systemFiles = SystemFiles()
-  /// Pictures that are taken for masks of photos beside them, but could be photos by their names.
+  /// Pictures that are taken for masks by their names, but could be photos: as of no photo beside them.
   package private(set) var likelyMasks: [FilePath] = []
 
   private var unreadByFormat: [FileFormat: UnreadFiles] = [:]
@@ -123,7 +123,7 @@ package struct PhotoFinder {
       // Photos may stand beside the folders of thumbnails.
       if sizes.contains(name.string) { continue }
       if PhotoMasks.isMask(name.string, of: stems, orFromAbove: masked) {
-        if !PhotoMasks.isMask(name.string, of: [], orFromAbove: []) { likelyMasks.append(path) }
+        if !PhotoMasks.isUsual(name.string, of: stems.union(masked)) { likelyMasks.append(path) }
         continue
       }
       let masked = PhotoMasks.isFolder(named: name.string) ? stems : []

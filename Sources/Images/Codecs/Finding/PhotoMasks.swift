@@ -29,6 +29,12 @@ package enum PhotoMasks {
       || claims(of: name, isInFolder: true).contains { above.contains($0.stem) }
   }
 
+  /// Whether a file is called as a mask of one of some photos, and as nothing else would be.
+  static func isUsual(_ name: String, of stems: Set<String>) -> Bool {
+    let lower = name.lowercased()
+    return lower.hasSuffix(endings[0]) && stems.contains(String(lower.dropLast(endings[0].count)))
+  }
+
   /// The stems, in lower case, of photos that a file is a mask of, if there are any of those, and how far its name is from
   /// the usual one.
   private static func claims(of name: String, isInFolder: Bool) -> [(stem: String, rank: Int)] {
