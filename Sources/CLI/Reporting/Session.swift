@@ -52,16 +52,14 @@ final class Session {
   /// Tells of what was put up with.
   ///
   /// - Parameters:
-  ///   - garments: what garments are called, by their photos.
+  ///   - garments: what garments are called, by their photos; ``call(_:)`` gets the same.
   ///   - subject: what the photos are drawn for; nil where nobody asks.
   func warn(
     _ warnings: [PhotoWarning], of garments: [FilePath: String] = [:], in subject: String? = nil
   ) {
     for warning in warnings {
-      let garment = garments[warning.path]
-      if let garment { call([warning.path: garment]) }
       let place = subject.map { "\($0): " } ?? ""
-      note(place + warning.withWayOut(isOfGarment: garment != nil))
+      note(place + warning.withWayOut(isOfGarment: garments[warning.path] != nil))
     }
   }
 

@@ -208,21 +208,13 @@ private struct Pairing {
   func pairs(
     of rows: [RowKey], _ garments: [KnownGarment], byAgreement: Bool
   ) async throws(WardrobeError) -> [Row] {
+    if !byAgreement, rows.count.clampedProduct(with: garments.count) > Self.most { return [] }
     let candidates = try await candidates(garments)
     let ofPhoto = Dictionary(grouping: candidates.indices) { candidates[$0].garment.photo }
     let described = Dictionary(grouping: candidates.indices) { candidates[$0].garment.description }
-    if !byAgreement,
-      rows.count.multipliedReportingOverflow(by: garments.count).partialValue > Self.most
-    {
-      return []
-    }
     var pairs: [Row] = []
     for row in rows {
-      do {
-        try work.checkInterruption()
-      } catch {
-        throw .interrupted(error)
-      }
+      try work.check()
       let ofSamePhoto = row.photo.flatMap { ofPhoto[$0] } ?? []
       var fitting = Array(candidates.indices)
       if byAgreement, let words = row.description {
