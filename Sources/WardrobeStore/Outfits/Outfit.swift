@@ -31,7 +31,7 @@ public enum RecipeChange: Hashable, Sendable {
   case keep
   /// It is drawn as if nobody had arranged it.
   case remove
-  /// It is drawn by this recipe, JSON of at most ``TextLimit/recipe`` characters, which is not looked at.
+  /// It is drawn by this recipe, JSON of at most 1,000,000 characters, which is not looked at.
   case replace(String)
 
   /// What an outfit has that had another; nil where it is drawn as if nobody had arranged it.

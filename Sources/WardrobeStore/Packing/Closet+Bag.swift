@@ -5,7 +5,7 @@ extension Closet {
   /// What is in a bag; a bag that is not there has nothing in it.
   ///
   /// - Parameter name: what it is called, in whatever case and with or without accents, at most
-  ///   ``TextLimit/title`` characters; empty for the bag without a name.
+  ///   200 characters; empty for the bag without a name.
   /// - Throws: `invalid` for a name that is too long.
   public func bag(_ name: String = "") async throws(WardrobeError) -> Bag {
     let name = try BagName(name)

@@ -14,7 +14,7 @@ extension Closet {
   ///   - details: the list's title, note and days.
   ///   - bag: the bag's name; empty for the one without.
   ///   - request: names this checkout, where it may be asked for again because its answer was lost, at most
-  ///     ``TextLimit/name`` characters. A second one of the owner's with this name gets the list of the
+  ///     1,000 characters. A second one of the owner's with this name gets the list of the
   ///     first, as long as that is there, and changes nothing. Nil, or empty, for one that stands alone.
   /// - Returns: the list.
   /// - Throws: `invalid` for details that make no sense, or a bag with nothing in it.

@@ -8,10 +8,9 @@ public import Garments
 /// details.starts = CalendarDate("2026-05-01")
 /// ```
 public struct PackingDetails: Hashable, Sendable {
-  /// What it is for, on one line; not empty, at most ``TextLimit/title`` characters.
+  /// What it is for, on one line; not empty, at most 200 characters.
   public var title: String
-  /// What else there is to say, on any number of lines, at most ``TextLimit/description`` characters; nil
-  /// for nothing.
+  /// What else there is to say, on any number of lines, at most 10,000 characters; nil for nothing.
   public var note: String?
   /// Its first day; nil where nobody said.
   public var starts: CalendarDate?

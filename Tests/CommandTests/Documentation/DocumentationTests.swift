@@ -39,7 +39,7 @@ struct DocumentationTests {
     for name in pages { #expect(contributing.links.contains(name)) }
   }
 
-  /// Examples run in no test, for their photos are made up; but what they call must be there.
+  /// Pages for engineers run in no test; but what they call must be there.
   @Test("has examples of commands and options that there are", arguments: try MarkdownPage.names())
   func examples(name: String) throws {
     let commands = try HelpOptions.ofCommands()

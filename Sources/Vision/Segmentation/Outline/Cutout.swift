@@ -19,8 +19,7 @@ public import Core
 /// leaves a doubt, a network that has seen clothes says where the garment is, and a cut along colours
 /// draws its edge. The same pixels give the same cut-out on every machine.
 ///
-/// ``GarmentOutline`` looks for a mask beside the photo first, and keeps photos whole that are
-/// better not cut out.
+/// Collages look for a mask beside the photo first, and keep photos whole that are better not cut out.
 public struct Cutout: Sendable {
   /// The garment, on a raster of the photo's size, in sRGB, alpha not premultiplied.
   ///

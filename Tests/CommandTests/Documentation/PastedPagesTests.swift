@@ -1,0 +1,81 @@
+import Foundation
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The commands of the pages in `docs`, as somebody pastes them into a shell, page by page.
+@Suite("The pages as pasted")
+struct PastedPagesTests {
+  /// Pages for users, whose commands run here from the first to the last.
+  private static let pages = [
+    "bundles", "cli", "colours", "layouts", "recipes", "scripting", "studio", "wardrobe",
+  ]
+
+  /// Lines that no test can run begin so: they install, serve for ever, need a network, or measure for hours.
+  private static let left = [
+    "apt ", "bench/", "curl ", "pass ", "systemctl ", "what2wear-studio ", "OPTIONS=", "--",
+  ]
+
+  private let workspace = Workspace()
+
+  @Test("end with 0", arguments: pages)
+  func page(name: String) throws {
+    try prepare()
+    // The wardrobe's own page begins without one, with the commands that the others take for granted.
+    if name != "wardrobe" {
+      try run(Self.commands(of: "wardrobe").prefix { !$0.contains("--where") })
+    }
+    let commands = try Self.commands(of: name)
+    try run(commands)
+    #expect(commands.contains { $0.contains("what2wear ") })
+  }
+
+  /// The photos that the pages name, which are the samples, and other files of one's own.
+  private func prepare() throws {
+    let files = FileManager.default
+    try files.copyItem(atPath: Checkout.samples.string, toPath: workspace.path("photos").string)
+    for (photo, name) in [
+      ("straw-hat.png", "hat"), ("breton-tee.png", "top"), ("pleated-skirt.png", "skirt"),
+      ("white-sneakers.png", "shoes"), ("linen-shirt.jpg", "shirt"), ("summer-dress.jpg", "dress"),
+      ("canvas-tote.png", "IMG_2041"),
+    ] {
+      let copy = workspace.path("\(name).jpg").string
+      try files.copyItem(atPath: Checkout.samples.appending(photo).string, toPath: copy)
+    }
+    let texts = [
+      "list.csv": "file,description,price\nlinen-shirt.jpg,Linen shirt,49.95 EUR\n",
+      "requests.jsonl": #"{"id": "1"}"# + "\n",
+    ]
+    for (name, text) in texts {
+      try text.write(toFile: workspace.path(name).string, atomically: false, encoding: .utf8)
+    }
+    try run([
+      "what2wear clean photos/cable-jumper.jpg -o photo.jpg",
+      "what2wear clean --cutout auto shirt.jpg -o shirt-mask.png",
+      "tar -cf photos-0007.tar photos",
+    ])
+  }
+
+  private func run(_ commands: some Sequence<String>) throws {
+    let programs = ChildProgram.builtCommandPath.removingLastComponent()
+    for command in commands {
+      let shell = ChildProgram(
+        "env", "-C", workspace.folder.string, "PATH=\(programs):/usr/bin:/bin", "LC_ALL=C",
+        "XDG_DATA_HOME=\(workspace.path("data"))", "bash", "-euo", "pipefail", "-c",
+        command.replacing("/tmp/", with: "\(workspace.folder)/"))
+      // Whoever is asked for a password types one.
+      let outcome = try shell.reading(Array("correct horse battery\n".utf8)).run()
+      #expect(outcome.ending == .exit(0), "\(command)\n\(outcome.error)")
+    }
+  }
+
+  /// A page's commands, one for each that may go over several lines.
+  private static func commands(of page: String) throws -> [String] {
+    var text = try MarkdownPage("docs/\(page).md").shellLines.joined(separator: "\n")
+    text.replace("\\\n", with: " ")
+    text.replace("|\n", with: "| ")
+    return text.split(separator: "\n").map(String.init).filter { line in
+      !left.contains { line.hasPrefix($0) }
+    }
+  }
+}
