@@ -59,6 +59,18 @@ struct WrittenPathsTests {
     }
   }
 
+  @Test("may lead from the root into the folder in a list, and nowhere else")
+  func fromRoot() throws {
+    try make("in/tops/Tee.JPG", "a.jpg")
+    let folder = workspace.path("in")
+    let written = "\(folder.realPath ?? folder)/tops/tee.jpg"
+    let paths = WrittenPaths(in: folder, fromList: true)
+    #expect(paths.found(FilePath(written)) == "tops/Tee.JPG")
+    let outside = FilePath("\(workspace.folder)/a.jpg")
+    #expect(paths.found(outside) == outside)
+    #expect(WrittenPaths(in: folder).found(FilePath(written)) == FilePath(written))
+  }
+
   @Test("may be anywhere where the working directory is what it leads from")
   func anywhere() throws {
     try make("in/\(decomposed)")

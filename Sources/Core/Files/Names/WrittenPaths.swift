@@ -24,13 +24,15 @@ package final class WrittenPaths: Sendable {
   ///   - folder: the folder that the paths lead from, and none leads out of; empty for the working directory, from
   ///     which they may lead anywhere.
   ///   - isFromList: whether the paths are from a list that people make, maybe on Windows: then backslashes separate
-  ///     names, too, and capitals do not count where exactly one file fits.
+  ///     names, too, capitals do not count where exactly one file fits, and paths from the root may lead into the
+  ///     folder.
   package init(in folder: FilePath, fromList isFromList: Bool = false) {
     (self.folder, self.isFromList) = (folder, isFromList)
   }
 
   /// The path, spelled as on the disk; as it is written where that is there, or where not exactly one file fits.
   package func found(_ written: FilePath) -> FilePath {
+    let written = fromFolder(written)
     if isThere(written) { return written }
     if let path = only(like: written, ignoringCase: false) { return path }
     guard isFromList else { return written }
@@ -38,6 +40,16 @@ package final class WrittenPaths: Sendable {
       bytes: written.bytes.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 })
     return only(like: slashed, ignoringCase: false) ?? only(like: slashed, ignoringCase: true)
       ?? written
+  }
+
+  /// In a list, a path from the root into the folder counts as the path from the folder.
+  private func fromFolder(_ written: FilePath) -> FilePath {
+    guard isFromList, written.isAbsolute, !folder.isEmpty else { return written }
+    for root in [folder, folder.realPath ?? folder] {
+      var path = written
+      if path.removePrefix(root), !path.isEmpty { return path }
+    }
+    return written
   }
 
   private func isThere(_ path: FilePath) -> Bool {
