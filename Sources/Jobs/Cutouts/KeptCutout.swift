@@ -39,7 +39,7 @@ extension Closet {
   ///   - id: the garment.
   ///   - context: what decoding, cutting out and encoding may take.
   /// - Throws: `unknown` where the owner has no such garment; `file` where its photo or the mask cannot be
-  ///   used, or nothing is found in the photo (``CutoutFault``); `interrupted` with the work.
+  ///   used, or nothing is found in the photo; `interrupted` with the work.
   @discardableResult
   public func keepCutout(
     _ cutout: GarmentCutout, of id: GarmentID, context: PictureContext = PictureContext()

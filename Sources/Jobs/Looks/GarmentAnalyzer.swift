@@ -25,7 +25,7 @@ package struct GarmentAnalyzer: PhotoAnalyzer {
 }
 
 extension OpeningOptions {
-  /// To read and to write, with colours and kinds read from photos by a ``GarmentAnalyzer``.
+  /// To read and to write, with colours and kinds read from photos.
   public static var readingPhotos: OpeningOptions {
     var options = OpeningOptions()
     options.analyzer = GarmentAnalyzer()

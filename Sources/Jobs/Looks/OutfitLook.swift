@@ -19,7 +19,7 @@ public struct OutfitLook: Sendable {
   public var name: String
   /// The garments' photos in the outfit's order; empty for an outfit without garments.
   public var photos: [SharedPhoto]
-  /// What is amiss with what is kept of the garments: cut-outs that are lost (``CutoutFault``).
+  /// A warning for each saved cut-out that is lost.
   public var warnings: [PhotoWarning] = []
   /// How somebody arranged the outfit; nil where nobody did, or that is to be left aside. Where it is there,
   /// pictures of the look are drawn by it, for the photos in this order.

@@ -17,7 +17,7 @@ public struct PackingLook: Sendable {
   /// The list.
   public let list: PackingList
   /// The items in the list's order, each with its quantity. One whose garment is not in the wardrobe any more
-  /// has a photo of no bytes and a fault (``PackingFault``), so that a drawing stands in for it; warnings tell
+  /// has a photo of no bytes and a fault, so that a drawing stands in for it; warnings tell
   /// of it.
   public var look: OutfitLook
 

@@ -2,7 +2,7 @@ public import Images
 
 /// What lies behind the pieces of a picture.
 public enum Backdrop: Hashable, Sendable {
-  /// White, or the quiet tone nearest to it that every piece stands out from (``QuietTone``).
+  /// White, or the quiet tone nearest to it that every piece stands out from.
   case auto
   case color(Color)
   /// From the top to the bottom, in even steps of Oklab.

@@ -37,8 +37,7 @@ public struct WordOptions: Hashable, Sendable {
   public var language = LanguageTag.undetermined
   /// The family of fonts that words are set in, as fontconfig names it; nil for the first of
   /// `FontFamilies.preferred` that is installed. Characters that it lacks are taken from other fonts.
-  /// Where there are words and no such family is installed, drawing throws
-  /// ``TypesettingError/unknownFamily(_:nearest:)``, in ``Collage/Failure/words(_:)``.
+  /// Where there are words and no such family is installed, drawing throws ``Collage/Failure/words(_:)``.
   public var font: String?
   /// The family of the heading; nil for that of all words. One that is not installed throws as of `font`.
   public var headingFont: String?

@@ -2,9 +2,8 @@ public import Images
 
 /// Photos in their order, in rows or columns that fill the canvas, or in both where there are few.
 ///
-/// Many ways to part the canvas are tried (``MosaicRuns``, ``MosaicMix``). Each is fitted into it as large as
-/// it goes, and the best is taken: that with the fullest canvas, the least uneven pieces and the least cut
-/// off (``MosaicBlock``).
+/// Many ways to divide the canvas are tried, each as large as it fits. The best is the one that fills most of the
+/// canvas, with the most even pieces, and crops least.
 ///
 /// ```swift
 /// let sizes = [PixelSize(width: 800, height: 600), PixelSize(width: 600, height: 800)]

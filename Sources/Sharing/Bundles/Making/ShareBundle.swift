@@ -15,7 +15,7 @@ public import SystemPackage
 /// The folder holds `collage.png` (a sheet's further pages are `collage-2.png` and so on), a picture for each of
 /// ``presets`` (`story.png`), `preview.jpg` for link cards and chats, `description.txt`, `alt.txt` (a sentence for
 /// who cannot see the picture), `index.html` with all of it, `photos/01-<name>.jpg` and so on, `outfit.json` for
-/// programs (``BundleRecord``), and `manifest-sha256.txt`, which names all of these (``BundleManifest``). With
+/// programs, and `manifest-sha256.txt`, which names all of these. With
 /// another ``format`` the names of pictures and photos end as its files' do.
 ///
 /// Pictures are drawn of the copies and not of the photos: whoever has the bundle can draw them again.
