@@ -67,7 +67,7 @@ void w2w_png_writer_free(w2w_png_writer *writer) {
 
 w2w_status w2w_png_writer_start(
     w2w_png_writer *writer, uint32_t width, uint32_t height, w2w_png_channels channels,
-    const w2w_png_text *text, w2w_failure *failure) {
+    uint32_t pixels_per_metre, const w2w_png_text *text, w2w_failure *failure) {
   if (setjmp(writer->jump)) return report(writer, failure);
   writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, on_error, on_warning);
   if (!writer->png) fail(writer, W2W_OUT_OF_MEMORY, "out of memory");
@@ -82,6 +82,8 @@ w2w_status w2w_png_writer_start(
   png_set_IHDR(writer->png, writer->info, width, height, 8, type, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB(writer->png, writer->info, PNG_sRGB_INTENT_PERCEPTUAL);
+  if (pixels_per_metre)
+    png_set_pHYs(writer->png, writer->info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
   if (text) {
     // libpng copies both, and changes neither.
     png_text chunk = {

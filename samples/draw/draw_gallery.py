@@ -12,7 +12,7 @@ AUTUMN = ["breton-tee", "blue-jeans", "camel-coat", "white-sneakers", "wool-scar
 HOLIDAY = ["straw-hat", "summer-dress", "swim-shorts", "sunglasses", "canvas-tote", "linen-shirt",
            "sage-chinos", "leather-belt"]
 FRIDAY = ["navy-blazer", "linen-shirt", "sage-chinos", "ankle-boots", "leather-belt"]
-PRESETS = ["instagram-post", "instagram-portrait", "story", "pinterest", "x", "facebook", "print-a4",
+PRESETS = ["instagram-post", "instagram-portrait", "story", "pinterest", "x", "facebook", "print-a4", "print-a5",
            "print-letter"]
 FLAT = ["--layout", "flatlay"]
 PICTURES = [

@@ -20,6 +20,8 @@ typedef struct {
   int quality;
   // True for 4:2:0, false for 4:4:4.
   bool subsample_chroma;
+  // How many pixels are printed on an inch; 0 to say nothing of it.
+  uint16_t pixels_per_inch;
   // An ICC profile to embed, or null; it is copied.
   const uint8_t *_Nullable profile;
   size_t profile_length;

@@ -75,10 +75,11 @@ typedef struct w2w_png_writer w2w_png_writer;
 w2w_png_writer *_Nullable w2w_png_writer_create(w2w_sink *_Nonnull sink);
 void w2w_png_writer_free(w2w_png_writer *_Nullable writer);
 
-// Writes what stands before the rows, with `text`, if any, not compressed.
+// Writes what stands before the rows, with `text`, if any, not compressed, and how many pixels are printed on a
+// metre, if not 0.
 w2w_status w2w_png_writer_start(
     w2w_png_writer *_Nonnull writer, uint32_t width, uint32_t height, w2w_png_channels channels,
-    const w2w_png_text *_Nullable text, w2w_failure *_Nonnull failure);
+    uint32_t pixels_per_metre, const w2w_png_text *_Nullable text, w2w_failure *_Nonnull failure);
 
 // Each chunk of the zlib stream of the filtered rows is started with its length, gets its bytes, some at a
 // time, and is ended.

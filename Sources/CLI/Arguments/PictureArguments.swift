@@ -41,9 +41,14 @@ extension CollageArguments {
   /// What is drawn, and where to: a picture at `output`, or in a folder there where that is none's name
   /// or several presets are asked for.
   ///
-  /// - Parameter kind: the format of pictures in a folder.
+  /// - Parameters:
+  ///   - output: where they go.
+  ///   - kind: the format of pictures in a folder.
+  ///   - template: how these are named.
+  ///   - name: what they show.
   func pictures(
-    at output: FilePath, as kind: OutputFormat.Kind = .png
+    at output: FilePath, as kind: OutputFormat.Kind = .png, named template: NameTemplate? = nil,
+    _ name: String? = nil
   ) throws -> [DrawLook.Picture] {
     if let file = PictureFile(output) {
       guard presets.count < 2 else {
@@ -58,9 +63,11 @@ extension CollageArguments {
         "The output '\(output.escapedOnOneLine)' must end in \(PictureFile.endings).")
     }
     try output.validateAsFolder()
+    let safeName = SafeName.make(name ?? "", fallback: "outfit")
     return presets.compactMap { preset in
-      let name = "\(preset.rawValue).\(kind.fileExtension)"
-      guard var file = PictureFile(output.appending(name)) else { return nil }
+      let name = (template ?? .byPreset).filled(name: safeName, preset: preset.rawValue)
+      guard var file = PictureFile(output.appending("\(name).\(kind.fileExtension)"))
+      else { return nil }
       file.folder = output
       return DrawLook.Picture(collage: collage(for: preset), file: file)
     }

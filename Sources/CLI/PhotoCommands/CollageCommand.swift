@@ -30,6 +30,7 @@ struct CollageCommand: SessionCommand {
   var output: FilePath
 
   @OptionGroup var format: PictureFormatArguments
+  @OptionGroup var names: NameTemplateArguments
   @OptionGroup var title: TitleArguments
   @OptionGroup var collage: CollageArguments<PicturedPhotos>
   @OptionGroup var sizes: SizeArguments
@@ -65,8 +66,11 @@ struct CollageCommand: SessionCommand {
   private func pictures() throws -> [DrawLook.Picture] {
     guard isForStandardOutput else {
       try format.validate(for: output)
-      return try collage.pictures(at: output, as: format.kind)
+      try names.validate(for: collage.presets, at: output)
+      return try collage.pictures(
+        at: output, as: format.kind, named: names.nameTemplate, title.title)
     }
+    try names.validate(for: [], at: output)
     if lint.lint {
       throw ValidationError(
         "--lint prints on standard output, where the picture goes; name a file for the picture.")

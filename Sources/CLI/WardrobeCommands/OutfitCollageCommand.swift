@@ -27,6 +27,7 @@ struct OutfitCollageCommand: ClosetCommand {
   var output: FilePath
 
   @OptionGroup var format: PictureFormatArguments
+  @OptionGroup var names: NameTemplateArguments
   @OptionGroup var title: TitleArguments
   @OptionGroup var collage: CollageArguments<WardrobeOutfits>
   @OptionGroup var recipe: RecipeArguments
@@ -34,6 +35,7 @@ struct OutfitCollageCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
+    try names.validate(for: collage.presets, at: output, isBatch: choice.all)
     if choice.all {
       try recipe.validateForMany(as: format.kind)
       if PictureFile(output) != nil {
@@ -61,7 +63,9 @@ struct OutfitCollageCommand: ClosetCommand {
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
     var look = collage.arranged(look, heading: title.title)
-    let pictures = try collage.pictures(at: output, as: format.kind).map { completed($0, of: look) }
+    let pictures = try collage.pictures(
+      at: output, as: format.kind, named: names.nameTemplate, look.name
+    ).map { completed($0, of: look) }
     if recipe.recipe == nil {
       try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
@@ -74,21 +78,28 @@ struct OutfitCollageCommand: ClosetCommand {
     try session.report(outcome, collage, lint)
   }
 
-  /// A picture of each outfit in the folder, or in one for each of several presets.
+  /// A picture of each outfit in the folder, or in one for each of several presets that their names do not tell.
   private func drawAll(of closet: Closet, in session: Session) async throws {
     let presets = collage.presets
+    let template = names.nameTemplate
+    let isFlat = presets.count < 2 || template?.tellsPresets ?? false
     let looks: [(collage: Collage, folder: FilePath)] =
-      presets.count < 2
+      presets.isEmpty
       ? [(collage.collage, output)]
-      : presets.map { (collage.collage(for: $0), output.appending($0.rawValue)) }
+      : presets.map {
+        (collage.collage(for: $0), isFlat ? output : output.appending($0.rawValue))
+      }
+    let batch = try await LookBatch(of: closet)
+    let pictureNames = template.map { Self.names(of: batch.items, in: presets, by: $0) }
     let context = collage.context
     let parts = looks.map(\.folder).filter { $0 != output }
     let record = LookRecord(in: output)
-    try await session.report(LookBatch(of: closet), in: output, parts: parts, collage, lint) {
+    try await session.report(batch, in: output, parts: parts, collage, lint) {
       [collage, format, title, recipe, lint] look, item async throws(LookFailure) in
       let look = collage.arranged(look, heading: title.title)
-      let pictures = looks.compactMap { part in
-        item.picture(in: part.folder, as: format.kind).map {
+      let pictures = zip(looks, looks.indices).compactMap { part, index in
+        let name = pictureNames?[item.id]?[index]
+        return item.picture(in: part.folder, as: format.kind, named: name).map {
           let picture = DrawLook.Picture(collage: part.collage, file: $0)
           return Self.completed(picture, of: look, collage, title)
         }
@@ -100,6 +111,24 @@ struct OutfitCollageCommand: ClosetCommand {
       return try await drawing.run(context)
     }
     try record.finish()
+  }
+
+  /// What an outfit's pictures are called, one for each preset; no two of all outfits alike.
+  private static func names(
+    of items: [LookBatch.Item], in presets: [Preset], by template: NameTemplate
+  ) -> [OutfitID: [String]] {
+    // Pictures that do not tell the presets are in folders of their own, and called alike there.
+    let words = template.tellsPresets ? presets.map(\.rawValue) : [""]
+    let names = SafeName.numbered(
+      items.flatMap { item in
+        let name = SafeName.make(item.name, fallback: "outfit")
+        return words.map { template.filled(name: name, preset: $0) }
+      })
+    let ofItems = items.indices.map { index in
+      let own = Array(names[index * words.count..<(index + 1) * words.count])
+      return template.tellsPresets ? own : Array(repeating: own[0], count: max(1, presets.count))
+    }
+    return Dictionary(zip(items.map(\.id), ofItems)) { first, _ in first }
   }
 
   private func completed(

@@ -36,7 +36,8 @@ extension Collage.Rendered {
       return try await raster.smallCopy(longestSide: longestSide, for: path, context.pictures)
         .write(to: path, below: top)
     }
-    let format = OutputFormat(.png, compression: context.compression)
+    let format = OutputFormat(
+      .png, compression: context.compression, pixelsPerInch: Preset.pixelsPerInch(of: raster.size))
     // The first one last: where it is, all are.
     for (index, raster) in pages.enumerated().reversed() {
       try await raster.encoded(as: format, for: path, context.pictures)

@@ -60,9 +60,12 @@ extension DrawLook {
     for page in pages { try check(page: page, outputs) }
     if let recipeFile { try outputs.checkIsOutside(recipeFile) }
     for (page, raster) in zip(pages, rasters) {
+      let format = page.format(
+        compression: context.compression, text: text,
+        pixelsPerInch: Preset.pixelsPerInch(of: raster.size))
       _ = try await raster.write(
-        as: page.format(compression: context.compression, text: text), to: page.path,
-        existing: existing, below: page.folder, sync: synchronizes, context: context.pictures)
+        as: format, to: page.path, existing: existing, below: page.folder, sync: synchronizes,
+        context: context.pictures)
     }
     try writeRecipe(of: rendered)
     guard rendered.isPaged else { return nil }
@@ -83,7 +86,8 @@ extension DrawLook {
       throw FileFailure(.cannotCreate, name, PictureFault.hasPages(rendered.pages.count))
     }
     let format = OutputFormat(
-      kind, compression: context.compression, text: try text(of: rendered, for: name))
+      kind, compression: context.compression, text: try text(of: rendered, for: name),
+      pixelsPerInch: Preset.pixelsPerInch(of: rendered.raster.size))
     let bytes = try await rendered.raster.encoded(as: format, for: name, context.pictures)
     try writeRecipe(of: rendered)
     return bytes

@@ -51,11 +51,13 @@ package struct PictureFile: Hashable, Sendable {
   ///   - background: what transparency becomes in a JPEG.
   ///   - compression: for PNG.
   ///   - text: what a PNG says beside the picture; nil for nothing.
+  ///   - pixelsPerInch: how a PNG or a JPEG is printed; nil for nothing.
   package func format(
     quality: Int? = nil, background: Color = .white, compression: PNGCompression,
-    text: PNGText? = nil
+    text: PNGText? = nil, pixelsPerInch: Int? = nil
   ) -> OutputFormat {
     OutputFormat(
-      kind, quality: quality, background: background, compression: compression, text: text)
+      kind, quality: quality, background: background, compression: compression, text: text,
+      pixelsPerInch: pixelsPerInch)
   }
 }

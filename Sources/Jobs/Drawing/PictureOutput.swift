@@ -19,9 +19,16 @@ struct PictureOutput: Sendable {
 
   /// What it is encoded as.
   ///
-  /// - Parameter quality: where the line states none.
-  func format(usual quality: Int, _ compression: PNGCompression) -> OutputFormat {
-    OutputFormat(kind, quality: self.quality ?? quality, compression: compression)
+  /// - Parameters:
+  ///   - quality: where the line states none.
+  ///   - compression: of a PNG.
+  ///   - pixelsPerInch: how a PNG or a JPEG is printed; nil for nothing.
+  func format(
+    usual quality: Int, _ compression: PNGCompression, pixelsPerInch: Int? = nil
+  ) -> OutputFormat {
+    OutputFormat(
+      kind, quality: self.quality ?? quality, compression: compression, pixelsPerInch: pixelsPerInch
+    )
   }
 }
 

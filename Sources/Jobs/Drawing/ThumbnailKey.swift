@@ -43,11 +43,11 @@ package struct ThumbnailKey {
 }
 
 extension OutputFormat {
-  /// All of it that a thumbnail's bytes depend on.
+  /// All of it that a thumbnail's bytes depend on; no thumbnail says how it is printed.
   fileprivate var inWords: String {
     switch self {
-    case .png(let compression, let text): "png \(compression.rawValue) \(text?.text ?? "")"
-    case .jpeg(let quality, let over):
+    case .png(let compression, let text, _): "png \(compression.rawValue) \(text?.text ?? "")"
+    case .jpeg(let quality, let over, _):
       "jpeg \(quality) over \(over.red) \(over.green) \(over.blue) \(over.alpha)"
     case .webP(let quality): "webp \(quality)"
     case .avif(let quality): "avif \(quality)"

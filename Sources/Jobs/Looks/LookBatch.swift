@@ -29,10 +29,11 @@ package struct LookBatch: Sendable {
     /// - Parameters:
     ///   - folder: the folder that all pictures go into.
     ///   - kind: their format.
+    ///   - name: its name without an ending; nil for ``fileName``.
     package func picture(
-      in folder: FilePath, as kind: OutputFormat.Kind = .png
+      in folder: FilePath, as kind: OutputFormat.Kind = .png, named name: String? = nil
     ) -> PictureFile? {
-      var file = PictureFile(folder.appending("\(fileName).\(kind.fileExtension)"))
+      var file = PictureFile(folder.appending("\(name ?? fileName).\(kind.fileExtension)"))
       // No outfit's file has two hyphens in a row, so that no page is another outfit's picture.
       file?.pageMark = "--"
       file?.folder = folder

@@ -23,7 +23,9 @@ struct DrawCollage: WireJob {
       let rendered = try await render(photos, context.pictures)
       var made = MadePictures(warnings: rendered.warnings.map(\.description))
       for output in outputs {
-        let format = output.format(usual: output.kind.photoQuality, context.compression)
+        let format = output.format(
+          usual: output.kind.photoQuality, context.compression,
+          pixelsPerInch: Preset.pixelsPerInch(of: rendered.raster.size))
         let bytes = try await rendered.raster.encoded(
           as: format, for: output.path, context.pictures)
         try made.write(bytes, of: rendered.raster.size, to: output.path)

@@ -9,9 +9,11 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
   case x
   case facebook
   case printA4 = "print-a4"
+  case printA5 = "print-a5"
+  case print10x15 = "print-10x15"
   case printLetter = "print-letter"
 
-  /// Width and height in pixels; printed pages have 300 pixels an inch.
+  /// Width and height in pixels; what is printed has 300 pixels an inch.
   public var size: PixelSize {
     switch self {
     case .instagramPost: PixelSize(width: 1080, height: 1080)
@@ -20,10 +22,25 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
     case .pinterest: PixelSize(width: 1000, height: 1500)
     case .x: PixelSize(width: 1600, height: 900)
     case .facebook: PixelSize(width: 1200, height: 630)
-    // 210 x 297 mm and 8.5 x 11 inches at 300 pixels an inch.
+    // 210 x 297 mm, 148 x 210 mm, 10 x 15 cm and 8.5 x 11 inches.
     case .printA4: PixelSize(width: 2480, height: 3508)
+    case .printA5: PixelSize(width: 1748, height: 2480)
+    case .print10x15: PixelSize(width: 1181, height: 1772)
     case .printLetter: PixelSize(width: 2550, height: 3300)
     }
+  }
+
+  /// How many pixels are printed on an inch, which PNG and JPEG files say; nil where nothing is printed.
+  public var pixelsPerInch: Int? {
+    switch self {
+    case .printA4, .printA5, .print10x15, .printLetter: 300
+    case .instagramPost, .instagramPortrait, .story, .pinterest, .x, .facebook: nil
+    }
+  }
+
+  /// That of pictures as large as a printed page, whether a preset made them, a size or a recipe.
+  package static func pixelsPerInch(of size: PixelSize) -> Int? {
+    allCases.first { $0.size == size }?.pixelsPerInch
   }
 
   /// What nothing is laid over, cropped off or printed beyond.
@@ -34,7 +51,7 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
     // Names and buttons lie over the top and the bottom.
     case .story: PixelRect(x: 0, y: 250, width: 1080, height: 1420)
     // 5 mm that many printers leave white.
-    case .printA4, .printLetter:
+    case .printA4, .printA5, .print10x15, .printLetter:
       PixelRect(x: 59, y: 59, width: size.width - 118, height: size.height - 118)
     case .instagramPost, .pinterest, .x, .facebook: PixelRect(x: 0, y: 0, size: size)
     }

@@ -11,6 +11,8 @@ extension StudioWords {
     case .x: "X"
     case .facebook: "Facebook"
     case .printA4: self["sending.printA4"]
+    case .printA5: self["sending.printA5"]
+    case .print10x15: self["sending.print10x15"]
     case .printLetter: self["sending.printLetter"]
     case nil: self["sending.asItIs"]
     }

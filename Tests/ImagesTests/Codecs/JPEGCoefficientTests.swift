@@ -50,7 +50,8 @@ struct JPEGCoefficientTests {
     var options = unsafe w2w_jpeg_options(
       width: UInt32(picture.size.width), height: UInt32(picture.size.height),
       gray: picture.channels == .gray, quality: quality, subsample_chroma: quality < 90,
-      profile: nil, profile_length: 0, most_coefficient_bytes: mostCoefficientBytes)
+      pixels_per_inch: 0, profile: nil, profile_length: 0,
+      most_coefficient_bytes: mostCoefficientBytes)
     // Unsafe, here and below: writer and sink are freed when this ends, and nobody keeps them.
     let writer = try unsafe #require(w2w_jpeg_writer_create(&options))
     defer { unsafe w2w_jpeg_writer_free(writer) }

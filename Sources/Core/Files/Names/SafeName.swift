@@ -53,11 +53,15 @@ package enum SafeName {
   ///   - texts: any texts, such as the names of all outfits.
   ///   - fallback: the name of those of which nothing is left; it must be safe itself.
   package static func distinct(_ texts: [String], fallback: String) -> [String] {
+    numbered(texts.map { make($0, fallback: fallback) })
+  }
+
+  /// Safe names, no two alike in whatever case: those that are get `-2`, `-3` and so on behind them, in their order.
+  package static func numbered(_ names: [String]) -> [String] {
     var taken: Set<String> = []
     // What each name's last number was: a thousand equal ones are not to be counted anew each time.
     var numbers: [String: Int] = [:]
-    return texts.map { text in
-      let name = make(text, fallback: fallback)
+    return names.map { name in
       var candidate = name
       while !taken.insert(candidate.caseFolded).inserted {
         let number = numbers[name.caseFolded, default: 1] + 1

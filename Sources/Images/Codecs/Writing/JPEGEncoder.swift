@@ -18,8 +18,8 @@ import Core
   private var comesAgain = false
 
   init(
-    _ size: PixelSize, isGray: Bool, quality: Int, over background: Color, to sink: PictureSink,
-    mostCoefficientBytes: Int
+    _ size: PixelSize, isGray: Bool, quality: Int, over background: Color, pixelsPerInch: Int?,
+    to sink: PictureSink, mostCoefficientBytes: Int
   ) {
     (self.size, self.sink, self.isGray) = (size, sink, isGray)
     let ground = Raster(size: PixelSize(width: 1, height: 1), filledWith: background)
@@ -30,7 +30,8 @@ import Core
       var options = unsafe w2w_jpeg_options(
         width: UInt32(clamping: size.width), height: UInt32(clamping: size.height), gray: isGray,
         quality: CInt(min(max(quality, qualities.lowerBound), qualities.upperBound)),
-        subsample_chroma: quality < 90, profile: profile.baseAddress,
+        subsample_chroma: quality < 90, pixels_per_inch: UInt16(clamping: pixelsPerInch ?? 0),
+        profile: profile.baseAddress,
         profile_length: profile.count, most_coefficient_bytes: mostCoefficientBytes)
       return unsafe w2w_jpeg_writer_create(&options)
     }

@@ -12,14 +12,16 @@ public enum OutputFormat: Hashable, Sendable {
   /// - Parameters:
   ///   - compression: how much time to give to the file's length.
   ///   - text: what it says beside the picture; nil for nothing.
-  case png(compression: PNGCompression, text: PNGText? = nil)
+  ///   - pixelsPerInch: how it is printed at its own size, 1 to 65,535; nil for nothing.
+  case png(compression: PNGCompression, text: PNGText? = nil, pixelsPerInch: Int? = nil)
   /// JPEG, 8 bits a channel: grey where the picture is, else colour.
   ///
   /// - Parameters:
   ///   - quality: one of ``qualities``, others as the nearest, on libjpeg's scale; below 90 chroma is
   ///     halved (4:2:0), from 90 it is not.
   ///   - background: what shows through where the picture is not opaque; itself over white.
-  case jpeg(quality: Int, background: Color = .white)
+  ///   - pixelsPerInch: how it is printed at its own size, 1 to 65,535; nil for nothing.
+  case jpeg(quality: Int, background: Color = .white, pixelsPerInch: Int? = nil)
   /// Lossy WebP, which has halved chroma, with exact alpha where the picture is not opaque. The colour of
   /// a pixel without opacity becomes one of its neighbourhood.
   ///
@@ -47,15 +49,17 @@ public enum OutputFormat: Hashable, Sendable {
   ///   - background: what transparency becomes in a JPEG.
   ///   - compression: how much time to give to a PNG's length.
   ///   - text: what a PNG says beside the picture; nil for nothing.
+  ///   - pixelsPerInch: how a PNG or a JPEG is printed at its own size, 1 to 65,535; nil for nothing. The others have no
+  ///     place for it outside of Exif, which no output has.
   public init(
     _ kind: Kind, quality: Int? = nil, background: Color = .white,
-    compression: PNGCompression = .default, text: PNGText? = nil
+    compression: PNGCompression = .default, text: PNGText? = nil, pixelsPerInch: Int? = nil
   ) {
     let quality = quality ?? kind.photoQuality
     self =
       switch kind {
-      case .jpeg: .jpeg(quality: quality, background: background)
-      case .png: .png(compression: compression, text: text)
+      case .jpeg: .jpeg(quality: quality, background: background, pixelsPerInch: pixelsPerInch)
+      case .png: .png(compression: compression, text: text, pixelsPerInch: pixelsPerInch)
       case .webP: .webP(quality: quality)
       case .avif: .avif(quality: quality)
       }

@@ -15,13 +15,17 @@ import CImages
   }
 
   /// Writes what stands before the rows.
-  func start(_ layout: PNGLayout, saying text: PNGText?) throws(CodecError) {
+  func start(
+    _ layout: PNGLayout, saying text: PNGText?, _ pixelsPerInch: Int?
+  ) throws(CodecError) {
     isStarted = true
+    // A PNG counts pixels to a metre.
+    let pixelsPerMetre = UInt32(clamping: Int((Double(pixelsPerInch ?? 0) / 0.0254).rounded()))
     func start(_ text: UnsafePointer<w2w_png_text>?) throws(CodecError) {
       unsafe try run { writer, failure in
         unsafe w2w_png_writer_start(
-          writer, UInt32(layout.size.width), UInt32(layout.size.height), layout.channels, text,
-          &failure)
+          writer, UInt32(layout.size.width), UInt32(layout.size.height), layout.channels,
+          pixelsPerMetre, text, &failure)
       }
     }
     guard let text else { return try start(nil) }

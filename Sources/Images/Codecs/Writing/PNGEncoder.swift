@@ -8,6 +8,7 @@ import Core
 final class PNGEncoder: RowEncoder {
   private let layout: PNGLayout
   private let text: PNGText?
+  private let pixelsPerInch: Int?
   private let sink: PictureSink
   private let work: WorkContext
   private let stream: any PNGStream
@@ -18,9 +19,9 @@ final class PNGEncoder: RowEncoder {
 
   init(
     _ size: PixelSize, _ channels: Channels, _ compression: PNGCompression, saying text: PNGText?,
-    to sink: PictureSink, _ work: WorkContext
+    pixelsPerInch: Int?, to sink: PictureSink, _ work: WorkContext
   ) {
-    (self.text, self.sink, self.work) = (text, sink, work)
+    (self.text, self.pixelsPerInch, self.sink, self.work) = (text, pixelsPerInch, sink, work)
     layout = PNGLayout(size, channels)
     stream =
       switch compression {
@@ -84,7 +85,7 @@ final class PNGEncoder: RowEncoder {
     if chunks == nil { chunks = unsafe PNGChunks(try sink.opened()) }
     guard let chunks else { return }
     do throws(CodecError) {
-      if !chunks.isStarted { try chunks.start(layout, saying: text) }
+      if !chunks.isStarted { try chunks.start(layout, saying: text, pixelsPerInch) }
       try chunks.writeData(parts)
     } catch {
       throw .output(error)

@@ -70,12 +70,14 @@ struct PictureWriting {
 
   private func encoder(_ channels: Channels) -> any RowEncoder {
     switch format {
-    case .png(let compression, let text):
+    case .png(let compression, let text, let pixelsPerInch):
       PNGEncoder(
-        rows.size, channels, compression, saying: text, to: sink, context.work)
-    case .jpeg(let quality, let background):
+        rows.size, channels, compression, saying: text, pixelsPerInch: pixelsPerInch, to: sink,
+        context.work)
+    case .jpeg(let quality, let background, let pixelsPerInch):
       JPEGEncoder(
-        rows.size, isGray: channels == .gray, quality: quality, over: background, to: sink,
+        rows.size, isGray: channels == .gray, quality: quality, over: background,
+        pixelsPerInch: pixelsPerInch, to: sink,
         mostCoefficientBytes: JPEGEncoder.coefficientMemory(rows.size, context.memory))
     case .webP(let quality), .avif(let quality):
       PlaneEncoder(
@@ -112,7 +114,7 @@ extension OutputFormat {
     toEncode size: PixelSize, mayHaveAlpha: Bool = true, _ context: PictureContext
   ) -> Int {
     switch self {
-    case .png(let compression, _): PNGEncoder.memory(for: size, compression)
+    case .png(let compression, _, _): PNGEncoder.memory(for: size, compression)
     case .jpeg: JPEGEncoder.memory(for: size, context.memory)
     case .webP, .avif: PlaneEncoder.memory(for: size, mayHaveAlpha: mayHaveAlpha, as: kind)
     }

@@ -81,7 +81,9 @@ struct BundleDrawing {
   private func write(
     _ rendered: Collage.Rendered, _ preset: Preset?
   ) async throws(FileFailure) -> [BundlePicture] {
-    let format = OutputFormat(bundle.pictureFormat, compression: bundle.compression)
+    let format = OutputFormat(
+      bundle.pictureFormat, compression: bundle.compression,
+      pixelsPerInch: Preset.pixelsPerInch(of: rendered.raster.size))
     var pages: [BundlePicture] = []
     for (index, page) in rendered.pages.enumerated() {
       let name = BundleFolder.pictureName(preset, index + 1, format.kind)

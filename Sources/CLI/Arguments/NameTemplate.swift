@@ -1,0 +1,95 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Images
+import Jobs
+import Outfits
+import SystemPackage
+import WardrobeStore
+
+/// How pictures in a folder are named: `{name}-{preset}` makes `Sunday-brunch-story.png`.
+struct NameTemplate {
+  /// A part that each picture fills in.
+  enum Slot: String, CaseIterable {
+    case name, preset
+  }
+
+  private enum Part {
+    case text(String)
+    case slot(Slot)
+  }
+
+  /// The default of one outfit in several presets.
+  static let byPreset = NameTemplate([.slot(.preset)])
+
+  private let parts: [Part]
+
+  private init(_ parts: [Part]) { self.parts = parts }
+
+  init(_ argument: String) throws {
+    var parts: [Part] = []
+    var rest = argument[...]
+    while let start = rest.firstIndex(of: "{") {
+      let end = rest[start...].firstIndex(of: "}") ?? rest.endIndex
+      guard let slot = Slot(rawValue: String(rest[rest.index(after: start)..<end])) else {
+        let slots = Slot.allCases.map { "{\($0.rawValue)}" }.joined(separator: " and ")
+        throw ValidationError("'\(rest[start...].prefix(20))' cannot be filled in; use \(slots)")
+      }
+      parts += [.text(String(rest[..<start])), .slot(slot)]
+      rest = rest[end...].dropFirst()
+    }
+    self.init(parts + [.text(String(rest))])
+    // With these names in it, only the template's own characters can be wrong.
+    let example = filled(name: "a", preset: "b")
+    guard SafeName.make(example, fallback: "") == example else {
+      throw ValidationError(
+        "names are of letters, digits, '_', '.' and single '-', and neither begin nor end with '-' or '.'; "
+          + "the format's ending is added")
+    }
+  }
+
+  /// Whether each preset's picture has a name of its own.
+  var tellsPresets: Bool {
+    parts.contains { if case .slot(.preset) = $0 { true } else { false } }
+  }
+
+  /// A name without an ending, safe on any file system.
+  ///
+  /// - Parameters:
+  ///   - name: a safe name.
+  ///   - preset: empty where there is none.
+  func filled(name: String, preset: String) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .slot(.name): name
+      case .slot(.preset): preset
+      }
+    }.joined()
+  }
+}
+
+/// `--name-template` of commands whose pictures may go into a folder.
+struct NameTemplateArguments: ParsableArguments {
+  @Option(
+    help: .text(
+      "collage.nameTemplate", ["example": "{name}-{preset}", "name": "{name}"],
+      valueName: "TEMPLATE"), transform: NameTemplate.init)
+  var nameTemplate: NameTemplate?
+
+  /// Refuses a template where nothing is named by it, or several pictures alike.
+  ///
+  /// - Parameter isBatch: whether several outfits are drawn, each preset's into a folder of its own if need be.
+  func validate(for presets: [Preset], at output: FilePath, isBatch: Bool = false) throws {
+    guard let nameTemplate else { return }
+    if !isBatch && (presets.isEmpty || PictureFile(output) != nil) {
+      throw ValidationError("--name-template names pictures in a folder: with --all or --preset.")
+    }
+    if nameTemplate.tellsPresets && presets.isEmpty {
+      throw ValidationError("--name-template has {preset}; give --preset.")
+    }
+    if !nameTemplate.tellsPresets && presets.count > 1 && !isBatch {
+      throw ValidationError("--name-template must have {preset} for several presets.")
+    }
+  }
+}
