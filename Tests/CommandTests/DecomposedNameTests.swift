@@ -52,6 +52,26 @@ struct DecomposedNameTests {
     try wardrobe.rows("garment", "list").map(\.description)
   }
 
+  @Test("name their files and folders in arguments, too, however they are typed")
+  func arguments() throws {
+    try workspace.photo(
+      "\(Self.decomposed)/\(Self.decomposed).jpg", noisePhoto(width: 80, height: 80))
+    let (folder, photo) = (Self.composed, "\(Self.composed)/\(Self.composed).jpg")
+    check(try run("inspect", photo))
+    check(try run("collage", photo, "-o", "a.png"))
+    check(try run("collage", folder, "-o", "\(folder)/b.png"))
+    check(try run("thumbnails", folder, "-o", "t"))
+    check(try run("clean", photo, "-o", "c.jpg"))
+    check(try run("share", photo, "--title", "T", "-o", "s"))
+    check(try other("import", workspace.path(folder)))
+    check(
+      try other("garment", "add", workspace.path(photo), "--again", "--kind", "accessory"))
+    let names = try workspace.files().filter { $0.hasPrefix("abrigo") }
+    #expect(names.map { Array($0.utf8) }.allSatisfy { $0.starts(with: Self.decomposed.utf8) })
+    // Nothing is guessed where nothing is called so.
+    check(try run("inspect", "\(Self.composed).jpg"), 66)
+  }
+
   /// A wardrobe with a garment that is cut out, in an outfit.
   private func fill() throws {
     try workspace.photo("in/\(Self.decomposed).jpg", noisePhoto(width: 80, height: 80))

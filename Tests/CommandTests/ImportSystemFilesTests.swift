@@ -1,3 +1,4 @@
+import Images
 import SystemPackage
 import TestSupport
 import Testing
@@ -108,6 +109,7 @@ struct ImportSystemFilesTests {
       outcome.errorLines == [
         "what2wear: 2 garments were added",
         "what2wear: \(Self.sentence): such as \(workspace.path("in/#recycle"))",
+        "what2wear: 1 picture or folder made by what2wear was skipped: \(workspace.path("in/thumbs/256"))",
       ])
     #expect(try descriptions(wardrobe).compactMap(\.self).sorted() == ["Blue cap", "Red hat"])
     for command in ["thumbnails", "clean"] {
@@ -118,5 +120,51 @@ struct ImportSystemFilesTests {
     }
     try workspace.write([1], to: "in/photos/Thumbs.db")
     check(try run("collage", "in/photos", "-o", "x.png"))
+  }
+
+  @Test("is no garment, nor are the pictures of outfits that were drawn there")
+  func looks() throws {
+    for name in ["a hat", "b hat"] {
+      try workspace.photo("in/\(name).jpg", width: name == "a hat" ? 30 : 40)
+    }
+    check(try wardrobe("import", workspace.path("in")))
+    let ids = try wardrobe.rows("garment", "list").compactMap(\.id)
+    check(try wardrobe("outfit", "create", "Both", ids[0], ids[1]))
+    check(
+      try wardrobe(
+        "outfit", "collage", "--all", "-o", workspace.path("in/looks"), "--size", "40x30"))
+    check(
+      try wardrobe(
+        "outfit", "collage", "--all", "-o", workspace.path("in/sets"), "--preset", "x,facebook"))
+    // What somebody puts beside them, or in the place of one, is a photo.
+    try workspace.photo("in/looks/Red cap.png", width: 50)
+    try workspace.photo("in/sets/x/Both.png", width: 60)
+    let outcome = try other("import", workspace.path("in"), "--kind", "accessory")
+    check(outcome)
+    #expect(
+      outcome.errorLines == [
+        "what2wear: 4 garments were added",
+        "what2wear: 2 pictures or folders made by what2wear were skipped: such as "
+          + "\(workspace.path("in/looks/Both.png"))",
+      ])
+    // A folder of pictures that is named itself holds photos like any other, for all but garments.
+    check(try run("thumbnails", "in/looks", "-o", "t"))
+    #expect(workspace.exists("t/256/Both.jpg"))
+  }
+
+  @Test("is no garment, nor are masks whose photos are somewhere else")
+  func masks() throws {
+    var mask = Raster(size: PixelSize(width: 60, height: 80), filledWith: .black)
+    mask.fill(PixelRect(x: 20, y: 20, width: 20, height: 40), .white)
+    let names = ["cap_mask.png", "hat-MASK.png", "masks/shoe.png", "scarf.mask.png"]
+    for name in names { try workspace.photo("in/\(name)", mask) }
+    // Neither a photo that is called so, nor a picture in black and white that is not.
+    try workspace.photo("in/ski_mask.png", .scene(PixelSize(width: 60, height: 80)))
+    try workspace.photo("in/zebra.png", mask)
+    let outcome = try wardrobe("import", workspace.path("in"), "--kind", "accessory")
+    check(outcome)
+    #expect(outcome.errorLines.count == 2)
+    #expect(outcome.errorLines.first == "what2wear: 2 garments were added")
+    #expect(outcome.errorLines.last?.contains("4 pictures were taken for masks") == true)
   }
 }

@@ -94,6 +94,22 @@ struct LookRecordTests {
     #expect(warnings.allSatisfy { $0.hasPrefix("what2wear: outfit 'a': garment '") })
   }
 
+  @Test("and the outlines that are kept for them are in no export, and no strays")
+  func outlines() async throws {
+    try await fill()
+    #expect(try draw() == "3 outfits were made")
+    func count(in folder: String) throws -> Int {
+      try workspace.files(in: folder).count { $0.hasSuffix(".outline") }
+    }
+    // One for each photo, though two are in two outfits.
+    #expect(try count(in: "wardrobe/cache/pieces") == 2)
+    #expect(try wardrobe.run("check").ending == .exit(0))
+    #expect(try wardrobe.run("export", "-o", "x").ending == .exit(0))
+    #expect(try count(in: "x") == 0)
+    #expect(try wardrobe.run("check", "--repair").ending == .exit(0))
+    #expect(try count(in: "wardrobe/cache/pieces") == 2)
+  }
+
   // MARK: runs
 
   private let words = ["outfit", "collage", "--all", "-o", "all"]

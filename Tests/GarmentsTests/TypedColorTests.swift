@@ -21,6 +21,26 @@ struct TypedColorTests {
     #expect(try GarmentColor(typed: text) == color)
   }
 
+  @Test(
+    "is known by the words that people in shops have for it",
+    arguments: [
+      "white, off-white, cream, ivory, ecru, beige, sand, nude, champagne, camel, tan, brown, chocolate, coffee, "
+        + "khaki, olive, green, emerald, mint, lime, sage, turquoise, teal, navy, blue, royal blue, sky blue, indigo, "
+        + "denim, purple, lilac, lavender, pink, fuchsia, coral, salmon, peach, red, cherry, burgundy, wine, rust, "
+        + "orange, mustard, gold, golden, yellow, lemon, grey, gray, silver, charcoal, anthracite, black, bronze, "
+        + "copper, pearl, amber, ruby, pistachio",
+      "blanco, blanco roto, crema, marfil, crudo, beige, arena, nude, champán, camel, cuero, marrón, chocolate, café, "
+        + "caqui, verde oliva, verde, esmeralda, menta, lima, salvia, turquesa, petróleo, azul marino, azul, azulón, "
+        + "celeste, añil, vaquero, morado, lila, lavanda, malva, rosa, fucsia, coral, salmón, melocotón, rojo, "
+        + "cereza, granate, burdeos, vino, teja, naranja, mostaza, dorada, doradas, amarillo, limón, gris, plateado, "
+        + "plateada, antracita, negro, bronce, cobre, perla, ámbar, rubí, pistacho, avellana, caoba, tostado",
+    ])
+  func common(words: String) {
+    for word in words.split(separator: ",") {
+      #expect(ColorName(typed: String(word)) != nil, "\(word)")
+    }
+  }
+
   @Test func `by a code is that very colour, under the nearest name`() throws {
     let color = try GarmentColor(typed: "#1E3a5F")
     #expect(color.color == Color(red: 0x1E, green: 0x3A, blue: 0x5F))

@@ -342,7 +342,9 @@ def closet(tmp_path):
     for index, path in enumerate(["tee 10.jpg", "tee 2.jpg", "summer/beach/tee 1.jpg"]):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         photos.garment(folder / path, (60 * index + 40, 60, 90), (300, 400))
-    for path in [".hidden/tee.jpg", "._tee 2.jpg", "@eaDir/tee 2.jpg/SYNO_THUMB.jpg", "Thumbs.db", "notes.pdf"]:
+    systems = [".hidden/tee.jpg", "._tee 2.jpg", "@eaDir/tee 2.jpg/SYNO_THUMB.jpg", "Thumbs.db", "notes.pdf"]
+    ours = ["tee 2.mask.png", "masks/tee 10.png", ".what2wear-thumbnails", "256/tee 2.jpg"]
+    for path in systems + ours:
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(b"nothing")
     return folder

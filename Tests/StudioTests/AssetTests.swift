@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Garments
 import HTTPTypes
@@ -29,6 +30,17 @@ struct AssetTests {
       #expect(embedded[name].map { Data($0.bytes.readableBytesView) } == bytes, "\(name)")
     }
     #expect(files.count > 3)
+  }
+
+  @Test func `the page knows the files of systems that the commands know`() throws {
+    let script = try #require(StudioAssets.embedded.files["scripts/folders.js"])
+    let text = String(buffer: script.bytes)
+    let list = try #require(text.firstMatch(of: /systemNames = \[([^\]]*)\]/)?.output.1)
+    let names = list.matches(of: /"([^"]*)"/).map {
+      String($0.output.1).replacing("\\r", with: "\r")
+    }
+    // The page leaves out whatever begins with a dot.
+    #expect(Set(names) == Set(SystemFiles.names.filter { !$0.hasPrefix(".") }))
   }
 
   @Test func `there is a type for each ending, and for no other`() {

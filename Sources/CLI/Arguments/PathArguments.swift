@@ -63,10 +63,20 @@ enum RawArguments {
 }
 
 extension FilePath {
-  /// The path that an argument of `RawArguments` names.
+  /// The path that an argument of `RawArguments` names. Where nothing is called so, it leads to the only thing whose name
+  /// has the same letters, composed in another way: what people type need not be as a Mac has spelled a file. What is
+  /// to be made is in the folder that is found so.
   init(rawArgument argument: String) {
-    self.init(bytes: RawArguments.bytes(of: argument))
+    let path = FilePath(bytes: RawArguments.bytes(of: argument))
+    guard argument.utf8.contains(where: { $0 >= 0x80 }), let name = path.lastComponent else {
+      self = path
+      return
+    }
+    let folder = Self.typed.found(path.removingLastComponent())
+    self = Self.typed.found(folder.appending(name))
   }
+
+  private static let typed = WrittenPaths(in: "")
 }
 
 /// Where an output goes. A slash at its end, which paths lose, says that it is a folder.

@@ -1,5 +1,6 @@
 import Core
 import Images
+import SystemPackage
 
 /// What is counted, in the singular and in the plural, and the sentences about so many of it.
 struct CountedNoun {
@@ -40,11 +41,20 @@ extension Session {
     note("\(files.sentence(count, "left alone")): not a photo in a format that is read")
   }
 
-  /// Says how many files and folders were skipped that systems put there.
+  /// Says how many files and folders were skipped that systems put there, or that What2Wear made.
   func note(_ files: SystemFiles) {
-    guard let first = files.first else { return }
-    let noun = CountedNoun("system file or folder", plural: "system files or folders")
-    let place = (files.count == 1 ? "" : "such as ") + first.escapedOnOneLine
-    note("\(noun.sentence(files.count, "skipped")): \(place)")
+    noteSkipped(
+      CountedNoun("system file or folder", plural: "system files or folders"), files.count,
+      files.first)
+    noteSkipped(
+      CountedNoun(
+        "picture or folder made by what2wear", plural: "pictures or folders made by what2wear"),
+      files.madeCount, files.firstMade)
+  }
+
+  private func noteSkipped(_ noun: CountedNoun, _ count: Int, _ first: FilePath?) {
+    guard let first else { return }
+    let place = (count == 1 ? "" : "such as ") + first.escapedOnOneLine
+    note("\(noun.sentence(count, "skipped")): \(place)")
   }
 }

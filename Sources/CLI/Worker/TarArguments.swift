@@ -15,6 +15,8 @@ struct TarArguments: ParsableArguments {
     help: .text("tar.outTar", valueName: "FILE"))
   var outTar: FilePath?
 
+  func validate() throws { try outTar?.validateAsTar() }
+
   /// A shard of photos is larger than a bundle that somebody sends.
   private static var limits: ArchiveLimits {
     var limits = ArchiveLimits()

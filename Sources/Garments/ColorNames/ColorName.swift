@@ -66,25 +66,47 @@ extension ColorName {
     case .white: ("white, optical white", "blanco, blanco óptico")
     case .offWhite:
       (
-        "off-white, ecru, cream, ivory, eggshell",
-        "blanco roto, crudo, crema, marfil, hueso, blanco crudo"
+        "off-white, ecru, cream, ivory, eggshell, pearl, vanilla",
+        "blanco roto, crudo, crema, marfil, hueso, blanco crudo, perla, nácar, vainilla"
       )
-    case .lightGrey: ("light grey, pale grey, pearl grey", "gris claro, gris perla")
+    case .lightGrey:
+      (
+        "light grey, pale grey, pearl grey, silver, silver grey",
+        "gris claro, gris perla, plateado, plata, gris plata, ceniza, gris ceniza"
+      )
     case .grey: ("grey, mid grey, heather grey, grey marl", "gris, gris medio, gris jaspeado")
-    case .darkGrey: ("dark grey, slate, slate grey", "gris oscuro, pizarra, gris pizarra")
+    case .darkGrey:
+      (
+        "dark grey, slate, slate grey, steel grey",
+        "gris oscuro, pizarra, gris pizarra, plomo, gris plomo, acero, gris acero"
+      )
     case .charcoal:
       (
         "charcoal, charcoal grey, anthracite, graphite",
         "antracita, gris antracita, marengo, gris marengo, carbón, grafito"
       )
     case .black: ("black, jet black", "negro, negro azabache")
-    case .beige: ("beige, sand, stone, oatmeal, nude", "beige, beis, arena, piedra, nude")
-    case .camel: ("camel, caramel, light brown", "camel, camello, caramelo, marrón claro")
-    case .tan: ("tan, cognac, tobacco", "cuero, coñac, canela, tabaco, tostado")
+    case .beige:
+      (
+        "beige, sand, stone, oatmeal, nude, champagne",
+        "beige, beis, arena, piedra, nude, avena, champán, champaña"
+      )
+    case .camel:
+      ("camel, caramel, light brown, honey", "camel, camello, caramelo, marrón claro, miel")
+    case .tan:
+      (
+        "tan, cognac, tobacco, copper, bronze, cinnamon",
+        "cuero, coñac, canela, tabaco, tostado, cobre, cobrizo, bronce"
+      )
     case .taupe: ("taupe, greige, mink, mushroom", "topo, taupe, visón")
-    case .brown: ("brown, chestnut", "marrón, castaño, café")
-    case .darkBrown: ("dark brown, chocolate, coffee", "marrón oscuro, chocolate")
-    case .khaki: ("khaki", "caqui, kaki")
+    case .brown:
+      (
+        "brown, chestnut, hazel, mahogany, walnut",
+        "marrón, castaño, café, avellana, caoba, nogal, tierra, pardo"
+      )
+    case .darkBrown:
+      ("dark brown, chocolate, coffee, mocha, espresso", "marrón oscuro, chocolate, moca")
+    case .khaki: ("khaki, khaki green", "caqui, kaki, verde caqui")
     case .olive:
       (
         "olive, olive green, army green, military green, moss green",
@@ -92,20 +114,28 @@ extension ColorName {
       )
     case .mint:
       ("mint, mint green, light green, pale green", "menta, verde menta, verde agua, verde claro")
-    case .sage: ("sage, sage green", "salvia, verde salvia")
-    case .green: ("green, emerald, emerald green", "verde, esmeralda, verde esmeralda")
+    case .sage:
+      (
+        "sage, sage green, pistachio, pistachio green",
+        "salvia, verde salvia, pistacho, verde pistacho"
+      )
+    case .green:
+      (
+        "green, emerald, emerald green, jade, jade green, lime, lime green, apple green",
+        "verde, esmeralda, verde esmeralda, jade, verde jade, lima, verde lima, verde manzana"
+      )
     case .darkGreen:
       (
-        "dark green, bottle green, forest green, hunter green",
-        "verde oscuro, verde botella, verde bosque, verde inglés"
+        "dark green, bottle green, forest green, hunter green, pine green",
+        "verde oscuro, verde botella, verde bosque, verde inglés, verde pino"
       )
     case .turquoise:
       ("turquoise, aqua, aquamarine, cyan", "turquesa, azul turquesa, aguamarina, cian")
     case .teal: ("teal, petrol, petrol blue", "petróleo, azul petróleo, verde azulado")
     case .lightBlue:
       (
-        "light blue, sky blue, baby blue, pale blue, powder blue",
-        "azul claro, celeste, azul celeste, azul cielo, azul bebé"
+        "light blue, sky blue, baby blue, pale blue, powder blue, pastel blue, ice blue",
+        "azul claro, celeste, azul celeste, azul cielo, azul bebé, azul pastel, azul hielo, cielo"
       )
     case .denim: ("denim, denim blue, jeans", "vaquero, azul vaquero, tejano, azul tejano")
     case .blue:
@@ -114,33 +144,63 @@ extension ColorName {
         "azul, azulón, cobalto, azul cobalto, azul eléctrico, azul rey, azul klein"
       )
     case .navy:
-      ("navy, navy blue, dark blue, midnight blue", "azul marino, marino, azul oscuro, azul noche")
+      (
+        "navy, navy blue, dark blue, midnight blue, indigo, indigo blue",
+        "azul marino, marino, azul oscuro, azul noche, índigo, añil, azul índigo"
+      )
     case .lilac: ("lilac, lavender, mauve, light purple", "lila, lavanda, malva, morado claro")
-    case .purple: ("purple, violet", "morado, violeta, púrpura")
+    case .purple: ("purple, violet, grape", "morado, violeta, púrpura, uva")
     case .plum: ("plum, aubergine, eggplant, dark purple", "ciruela, berenjena, morado oscuro")
     case .fuchsia:
-      ("fuchsia, fuschia, magenta, hot pink, cerise", "fucsia, magenta, rosa fucsia, rosa fuerte")
-    case .pink: ("pink, light pink, baby pink, pale pink", "rosa, rosado, rosa claro, rosa bebé")
+      (
+        "fuchsia, fuschia, magenta, hot pink, cerise, raspberry, neon pink",
+        "fucsia, magenta, rosa fucsia, rosa fuerte, frambuesa, rosa neón, rosa flúor"
+      )
+    case .pink:
+      (
+        "pink, light pink, baby pink, pale pink, pastel pink, bubblegum pink",
+        "rosa, rosado, rosa claro, rosa bebé, rosa pastel, rosa chicle"
+      )
     case .dustyPink:
       (
         "dusty pink, dusty rose, old rose, rose, blush",
         "rosa palo, rosa empolvado, rosa viejo, rosa nude, maquillaje"
       )
-    case .coral: ("coral, salmon, peach", "coral, salmón, melocotón")
-    case .red: ("red, scarlet, crimson", "rojo, escarlata, carmesí")
+    case .coral:
+      (
+        "coral, salmon, salmon pink, peach, apricot",
+        "coral, salmón, rosa salmón, melocotón, durazno, albaricoque"
+      )
+    case .red:
+      (
+        "red, scarlet, crimson, cherry, cherry red, ruby, ruby red, vermilion",
+        "rojo, escarlata, carmesí, cereza, rojo cereza, rubí, colorado, bermellón, fresa"
+      )
     case .burgundy:
       (
         "burgundy, bordeaux, maroon, wine, oxblood, dark red",
-        "granate, burdeos, borgoña, vino, vino tinto, rojo oscuro"
+        "granate, burdeos, borgoña, vino, vino tinto, rojo vino, rojo oscuro, guinda"
       )
     case .terracotta:
       (
         "terracotta, rust, brick, brick red, burnt orange",
         "terracota, teja, óxido, ladrillo, naranja quemado"
       )
-    case .orange: ("orange, tangerine", "naranja, anaranjado, mandarina")
-    case .mustard: ("mustard, ochre, mustard yellow", "mostaza, ocre, amarillo mostaza")
-    case .yellow: ("yellow, lemon, lemon yellow", "amarillo, limón, amarillo limón")
+    case .orange:
+      (
+        "orange, tangerine, neon orange",
+        "naranja, anaranjado, mandarina, calabaza, naranja flúor, butano"
+      )
+    case .mustard:
+      (
+        "mustard, ochre, mustard yellow, gold, golden, amber",
+        "mostaza, ocre, amarillo mostaza, dorado, oro, ámbar"
+      )
+    case .yellow:
+      (
+        "yellow, lemon, lemon yellow, pale yellow, pastel yellow, butter yellow, neon yellow",
+        "amarillo, limón, amarillo limón, amarillo pastel, amarillo flúor, mantequilla"
+      )
     }
   }
 

@@ -1,3 +1,5 @@
+import Images
+
 /// A name that garments have whose colour people also call by a simpler one, as navy jeans are blue.
 package struct ColorShade: Hashable, Sendable {
   package let name: ColorName
@@ -32,10 +34,12 @@ extension ColorShade {
     }
   }
 
-  /// All that someone means who types a word for a colour: of `blue` all shades, of `royal blue` that name alone. Nil
-  /// where it is no word for one.
+  /// All that someone means who types a word for a colour: of `blue` all shades, of `royal blue` that name alone, of a
+  /// word that CSS has the name that it is nearest to. Nil where it is no word for one.
   package static func all(typed: String) -> [ColorShade]? {
-    guard let name = ColorName(typed: typed) else { return nil }
+    guard let name = ColorName(typed: typed) else {
+      return Color(cssName: typed.trimmed).map { shades(ColorName(nearestTo: $0)) }
+    }
     return ColorDictionary.shared.isBasic(typed) ? all(of: name) : shades(name)
   }
 

@@ -109,7 +109,10 @@ extension GarmentField {
       if case .list(let tags) = value { details.tags = tags }
     },
     tidy: { details throws(FieldLimit) in
-      details.tags = Set(details.tags.compactMap(\.trimmed.nonEmpty)).sorted()
+      // As filters compare them; the first spelling stays.
+      var known: Set<String> = []
+      details.tags = details.tags.compactMap(\.trimmed.nonEmpty)
+        .filter { known.insert($0.folded).inserted }.sorted()
       guard details.tags.count <= TextLimit.tags else { throw .tooMany(limit: TextLimit.tags) }
       for tag in details.tags { try TextLimit.hold(tag, TextLimit.name, "a tag") }
     },

@@ -43,7 +43,8 @@ package struct PieceStore: Sendable {
     let place = place(of: photo)
     if let place, let kept = kept(at: place) { return kept }
     let made = try await Collage(.flatlay).piece(
-      of: photo, longestSide: PictureSide.large.rawValue, context: context)
+      of: photo, longestSide: PictureSide.large.rawValue,
+      context: context.keepingOutlines(in: wardrobe))
     let kind = Self.kind
     if let place { await keep(made, at: place, kind, context) }
     return GarmentPiece(facts: made.facts, pictures: place, kind: kind, warnings: made.warnings)

@@ -1,6 +1,7 @@
 import Images
 import Core
 import Outfits
+import WardrobeStore
 import SystemPackage
 
 // What goes into a wardrobe's cache, which only its owner sees. It need not outlast a power cut.
@@ -8,14 +9,17 @@ import SystemPackage
 extension OutfitLook {
   /// Draws the look.
   ///
+  /// - Parameter wardrobe: the folder of the wardrobe that it is of, which looks from another process do not name.
   /// - Throws: a ``LookFailure`` where there is no picture.
   func drawn(
-    as collage: Collage, mostPages: Int? = nil, _ context: JobContext
+    as collage: Collage, mostPages: Int? = nil, of wardrobe: FilePath, _ context: JobContext
   ) async throws(LookFailure) -> Collage.Rendered {
     var options = RenderOptions(effort: context.effort)
     options.mostPages = mostPages
     do throws(Collage.Failure) {
-      return try await render(as: collage, options: options, context: context.pictures)
+      return try await render(
+        as: collage, options: options,
+        context: context.pictures.keepingOutlines(in: WardrobeFolder(wardrobe)))
     } catch {
       throw .collage(error, size: collage.canvas.size)
     }

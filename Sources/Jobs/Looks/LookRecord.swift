@@ -5,23 +5,17 @@ package import SystemPackage
 
 /// What the pictures in a folder were drawn from. Pictures that would come out the same are not drawn again.
 ///
-/// It is a ``RecordFile`` with a line a picture, and tabs between: its place in the folder, what it was drawn from, and
-/// the mark of each of its pages.
+/// It is a ``RecordFile`` with a line a picture (``RecordedLook``).
 package struct LookRecord: Sendable {
-  private struct Entry {
-    var key: String
-    var pages: [FileMark]
-  }
-
   private let folder: FilePath
   private let file: RecordFile
-  private let entries: [FilePath: Entry]
+  private let entries: [FilePath: RecordedLook]
 
   /// Reads the record of a folder, which is empty where there is none.
   package init(in folder: FilePath) {
     self.folder = folder
-    file = RecordFile(".what2wear-looks", titled: "what2wear looks 1", in: folder)
-    entries = Dictionary(file.lines().compactMap(Self.entry)) { $1 }
+    file = .ofLooks(in: folder)
+    entries = Self.entries(file.lines())
   }
 
   /// The pages of a picture, where all of them are as they were drawn, of the same; else nil.
@@ -34,7 +28,7 @@ package struct LookRecord: Sendable {
     }
     guard marks.count == pages.count else { return nil }
     // A copy of the folder need be read once only.
-    if marks != entry.pages { note(Entry(key: key, pages: marks), at: place) }
+    if marks != entry.pages { note(RecordedLook(at: place, key: key, pages: marks)) }
     return pages
   }
 
@@ -46,7 +40,7 @@ package struct LookRecord: Sendable {
       return FileMark(stamp, hash: hash)
     }
     guard let place = place(of: picture), marks.count == pages.count else { return }
-    note(Entry(key: key, pages: marks), at: place)
+    note(RecordedLook(at: place, key: key, pages: marks))
   }
 
   /// Puts the record in order, without pictures that are gone.
@@ -55,8 +49,8 @@ package struct LookRecord: Sendable {
   package func finish() throws(FileFailure) {
     guard file.exists else { return }
     try file.update { [folder] lines in
-      let entries = Dictionary(lines.compactMap(Self.entry)) { $1 }
-      return entries.filter { FileStamp(of: folder.pushing($0.key)) != nil }.map(Self.line)
+      Self.entries(lines).values.filter { FileStamp(of: folder.pushing($0.place)) != nil }
+        .map(\.line)
     }
   }
 
@@ -66,25 +60,13 @@ package struct LookRecord: Sendable {
   }
 
   /// Where a line cannot be written, the next run draws the picture again.
-  private func note(_ entry: Entry, at place: FilePath) {
-    try? file.append(Self.line(place, entry))
+  private func note(_ entry: RecordedLook) {
+    try? file.append(entry.line)
   }
 
-  // MARK: lines
-
-  private static func line(_ place: FilePath, _ entry: Entry) -> [UInt8] {
-    let fields = [entry.key] + entry.pages.map { $0.words.joined(separator: " ") }
-    return place.recorded + fields.flatMap { Array("\t\($0)".utf8) }
-  }
-
-  /// Reads a line; nil where it cannot be read, or leads out of the folder.
-  private static func entry(_ line: ArraySlice<UInt8>) -> (FilePath, Entry)? {
-    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-    guard fields.count > 2, let place = FilePath(recorded: fields[0]), place.staysBelow
-    else { return nil }
-    let pages = fields[2...].compactMap { FileMark($0.split(separator: UInt8(ascii: " "))[...]) }
-    guard pages.count == fields.count - 2 else { return nil }
-    return (place, Entry(key: String(decoding: fields[1], as: UTF8.self), pages: pages))
+  /// By their places; a later line of a place counts.
+  private static func entries(_ lines: [ArraySlice<UInt8>]) -> [FilePath: RecordedLook] {
+    Dictionary(lines.compactMap { RecordedLook(line: $0) }.map { ($0.place, $0) }) { $1 }
   }
 }
 

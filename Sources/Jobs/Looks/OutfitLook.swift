@@ -46,6 +46,7 @@ public struct OutfitLook: Sendable {
     as collage: Collage, options: RenderOptions = RenderOptions(),
     context: PictureContext = PictureContext()
   ) async throws(Collage.Failure) -> Collage.Rendered {
+    let context = wardrobe.map(context.keepingOutlines) ?? context
     let arrangement = try await arrangement?.drawn(with: photos, context: context)
     return try await collage.render(
       photos.map(\.collagePhoto), as: arrangement, options: options, context: context)

@@ -25,7 +25,8 @@ package struct DrawOutfit: WireJob, Encodable {
   }
 
   package func run(_ context: JobContext) async throws -> NoAnswer {
-    let rendered = try await look.drawn(as: .of(look, preset), context)
+    let rendered = try await look.drawn(
+      as: .of(look, preset), of: FilePath(top), context)
     try await rendered.write(
       toCache: FilePath(output), below: FilePath(top), longestSide: longestSide, context)
     return NoAnswer()

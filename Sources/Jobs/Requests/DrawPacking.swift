@@ -35,7 +35,7 @@ package struct DrawPacking: WireJob, Encodable {
   package func run(_ context: JobContext) async throws -> NoAnswer {
     // A smaller copy is of the first page.
     let rendered = try await look.drawn(
-      as: heading.collage, mostPages: longestSide == nil ? nil : 1, context)
+      as: heading.collage, mostPages: longestSide == nil ? nil : 1, of: FilePath(top), context)
     try await rendered.write(
       toCache: FilePath(output), below: FilePath(top), longestSide: longestSide, context)
     return NoAnswer()

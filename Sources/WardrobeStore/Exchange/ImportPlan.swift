@@ -118,7 +118,7 @@ package struct ImportPlan: Sendable {
     if FileStamp(of: wardrobe) != nil { throw .isWardrobe(folder) }
     return PhotoFinder(
       [folder], leavingOut: FilePath(""), places.map(folder.pushing),
-      foldersWith: wardrobe.lastComponent?.string)
+      foldersWith: wardrobe.lastComponent?.string, isForGarments: true)
   }
 
   /// A photo's path from its folder on, with that folder's own name, which tells of its photos, too.

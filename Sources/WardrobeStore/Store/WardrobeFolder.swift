@@ -82,12 +82,12 @@ public struct WardrobeFolder: Hashable, Sendable {
   package var uploads: FilePath { path.appending("uploads") }
   /// Where those of one user wait.
   package func uploads(of user: UserID) -> FilePath { uploads.appending("\(user)") }
+  /// What is kept in the cache of pieces, a folder for each photo.
+  package var pieces: FilePath { cache.appending("pieces") }
   /// What is kept in the cache of the pieces of a photo.
   ///
   /// - Parameter name: the photo's, without its ending.
-  package func pieces(ofPhoto name: String) -> FilePath {
-    cache.appending("pieces").appending(name)
-  }
+  package func pieces(ofPhoto name: String) -> FilePath { pieces.appending(name) }
 }
 
 extension OutputGuard {

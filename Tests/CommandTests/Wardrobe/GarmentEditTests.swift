@@ -30,6 +30,17 @@ struct GarmentEditTests {
     #expect(try tagged("x") == [])
   }
 
+  @Test("adds no tag that filters find already, however it is written")
+  func sameTag() throws {
+    #expect(try wardrobe("garment", "edit", ids[0], "--tag", "Niño").ending == .exit(0))
+    let edit = try wardrobe(
+      "garment", "edit", ids[0], "--tag", "niño", "--tag", "NIN\u{303}O", "--tag", " Work")
+    #expect(edit.ending == .exit(0))
+    let row = try #require(try wardrobe.rows("garment", "list", "--tag", "nino").first)
+    #expect(row.tags == ["Niño", "work"])
+    #expect(try wardrobe("tags", "--json").outputLines.count == 3)
+  }
+
   @Test("changes those that a filter finds, which a rehearsal lists")
   func filtered() throws {
     for (options, found) in [

@@ -84,6 +84,18 @@ struct GarmentColorTests {
     #expect(try await found("denim") == [])
   }
 
+  @Test("of CSS are searched by the name that they are nearest to, and not by what is near")
+  func cssNames() async throws {
+    let closet = try await fixture.closet()
+    let (grey, purple) = (try await add(closet, .lightGrey), try await add(closet, .purple))
+    try await add(closet, .white)
+    var query = GarmentQuery()
+    for (word, garment) in [("silver", grey), ("rebeccapurple", purple)] {
+      query.color = try ColorSearch(typed: word)
+      #expect(try await closet.garments(query).map(\.id) == [garment.id], "\(word)")
+    }
+  }
+
   @Test("are searched by name, with all shades, or by what is near: the nearest first")
   func byName() async throws {
     let closet = try await fixture.closet()

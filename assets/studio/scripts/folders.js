@@ -1,17 +1,68 @@
 // Files that are chosen or dropped, with those of folders at any depth.
 
-// What file managers, cameras and storage devices keep beside photos.
-const junk = /^(\..*|thumbs\.db|desktop\.ini|__macosx|@eadir|#recycle|\$recycle\.bin|system volume information)$/i;
+// What systems keep beside photos; names that begin with a dot go without saying. SystemFiles has the same names.
+const systemNames = [
+  "__macosx", "icon\r",
+  "$recycle.bin", "desktop.ini", "ehthumbs.db", "system volume information", "thumbs.db",
+  "#recycle", "#snapshot", "@eadir", "@recently-snapshot", "@recycle",
+  "lost+found",
+];
+const isSystem = (name) => name.startsWith(".") || systemNames.includes(name);
+
+// As PhotoMasks knows them.
+const maskEnding = /[._-]mask\.png$/;
+const stem = (name) => name.replace(/\.[^.]*$/, "");
+const isMask = (name, stems) =>
+  name.endsWith(".mask.png") || (maskEnding.test(name) && stems.has(name.replace(maskEnding, "")));
+
+/** A folder's own name, all names in it, and the folder that it is in; null for none. */
+const listed = (name, names, above) => {
+  const small = names.map((name) => name.toLowerCase());
+  return { isForMasks: name.toLowerCase() === "masks", names: small, stems: new Set(small.map(stem)), above };
+};
+
+/** Whether something in a folder is no photo of a garment, and holds none. */
+const isLeftOut = (written, { isForMasks, names, stems, above }) => {
+  const name = written.toLowerCase();
+  const isThumbnails = names.includes(".what2wear-thumbnails") && /^\d+$/.test(name);
+  const isMaskFromAbove = isForMasks && above && (above.stems.has(stem(name)) || isMask(name, above.stems));
+  return isSystem(name) || isThumbnails || isMask(name, stems) || Boolean(isMaskFromAbove);
+};
 
 const compare = (one, other) => one.localeCompare(other, undefined, { numeric: true });
 
+/** The folders that paths lead through, by their paths. */
+function foldersOf(paths) {
+  const names = new Map();
+  for (const path of paths) {
+    const parts = path.split("/");
+    for (let depth = 1; depth < parts.length; depth++) {
+      const folder = parts.slice(0, depth).join("/");
+      names.set(folder, (names.get(folder) ?? new Set()).add(parts[depth]));
+    }
+  }
+  const folders = new Map();
+  // The shorter first, so that the folder above is there.
+  for (const path of [...names.keys()].sort((one, other) => one.length - other.length)) {
+    const end = path.lastIndexOf("/");
+    folders.set(path, listed(path.slice(end + 1), [...names.get(path)], folders.get(path.slice(0, end)) ?? null));
+  }
+  return folders;
+}
+
 /** The files of a chooser: {file, isInFolder}. It lists all files of a folder with their paths. */
-export const chosen = (files) =>
-  [...files]
-    // What somebody named is no junk.
-    .filter(({ webkitRelativePath: path }) => !path.split("/").slice(1).some((name) => junk.test(name)))
+export function chosen(files) {
+  const folders = foldersOf([...files].map((file) => file.webkitRelativePath));
+  // What somebody named is taken as it is.
+  const isPhoto = ({ webkitRelativePath: path }) => {
+    const parts = path.split("/");
+    return !parts.some((name, depth) => depth > 0 && isLeftOut(name, folders.get(parts.slice(0, depth).join("/"))));
+  };
+  return [...files]
+    .filter(isPhoto)
     .sort((one, other) => compare(one.webkitRelativePath, other.webkitRelativePath))
     .map((file) => ({ file, isInFolder: file.webkitRelativePath !== "" }));
+}
 
 const answered = (ask) => new Promise((resolve, reject) => ask(resolve, reject));
 
@@ -23,7 +74,7 @@ async function fileOf(entry) {
   }
 }
 
-async function* filesOf(folder) {
+async function* filesOf(folder, above = null) {
   const reader = folder.createReader();
   const entries = [];
   try {
@@ -36,9 +87,10 @@ async function* filesOf(folder) {
   } catch {
     return yield { unreadable: folder.name };
   }
+  const listing = listed(folder.name, entries.map(({ name }) => name), above);
   for (const entry of entries.sort((one, other) => compare(one.name, other.name))) {
-    if (junk.test(entry.name)) continue;
-    if (entry.isDirectory) yield* filesOf(entry);
+    if (isLeftOut(entry.name, listing)) continue;
+    if (entry.isDirectory) yield* filesOf(entry, listing);
     else yield await fileOf(entry);
   }
 }

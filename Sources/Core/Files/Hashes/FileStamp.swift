@@ -72,6 +72,12 @@ extension FileStamp: LosslessStringConvertible {
   }
 }
 
+extension FileStamp.Time: Comparable {
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+  }
+}
+
 extension FileStamp.Time {
   fileprivate var digits: String {
     let fraction = String(nanoseconds)

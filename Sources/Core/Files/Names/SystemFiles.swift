@@ -18,7 +18,9 @@ package struct SystemFiles: Hashable, Sendable {
     case sync = "a sync program"
   }
 
-  /// Their names, in lower case.
+  /// Their names, in lower case, but for those with a number or another file's name behind.
+  package static var names: [String] { makers.keys.sorted() }
+
   private static let makers: [String: Maker] = [
     ".appledouble": .mac, ".apdisk": .mac, ".documentrevisions-v100": .mac, ".ds_store": .mac,
     ".fseventsd": .mac, ".localized": .mac, ".spotlight-v100": .mac, ".temporaryitems": .mac,
@@ -40,6 +42,11 @@ package struct SystemFiles: Hashable, Sendable {
   package private(set) var count = 0
   /// The first that was found.
   package private(set) var first: FilePath?
+
+  /// How many pictures and folders of pictures were found that What2Wear made.
+  package private(set) var madeCount = 0
+  /// The first of these.
+  package private(set) var firstMade: FilePath?
 
   /// None.
   package init() {}
@@ -67,6 +74,12 @@ package struct SystemFiles: Hashable, Sendable {
     count += 1
     first = first ?? path
     return true
+  }
+
+  /// Counts a picture, or a folder of pictures, that What2Wear made.
+  package mutating func addMade(_ path: FilePath) {
+    madeCount += 1
+    firstMade = firstMade ?? path
   }
 
   /// Who makes files and folders of this name; nil for people.

@@ -62,8 +62,12 @@ package struct PhotoFinder {
   private let excluded: Set<FileIdentity>
   private let mark: String?
   private let isDeep: Bool
+  private let isForGarments: Bool
+  /// The pictures of outfits that were drawn into the folders that were walked.
+  private var looks: Set<FilePath> = []
 
-  /// Walks the folders; no photo is decoded.
+  /// Walks the folders. No photo is decoded, but for pictures that are called like masks, where photos of garments are
+  /// looked for.
   ///
   /// - Parameters:
   ///   - paths: files, each taken for a photo, and folders to walk.
@@ -71,15 +75,18 @@ package struct PhotoFinder {
   ///   - others: more such folders.
   ///   - mark: folders with a file of this name are left out, too; nil for none.
   ///   - isDeep: whether the folders in folders are walked, too.
+  ///   - isForGarments: whether photos of garments are looked for, and neither pictures of outfits that were drawn here
+  ///     nor masks without their photos.
   package init(
     _ paths: [FilePath], leavingOut output: FilePath, _ others: [FilePath] = [],
     foldersWith mark: String? = nil,
-    isDeep: Bool = true
+    isDeep: Bool = true, isForGarments: Bool = false
   ) {
     let output = FileIdentity(of: output)
     excluded = Set(([output] + others.map { FileIdentity(of: $0) }).compactMap(\.self))
     self.mark = mark
     self.isDeep = isDeep
+    self.isForGarments = isForGarments
     for path in paths {
       if let status = try? Stat(path), status.type == .directory {
         if FileIdentity(status) == output {
@@ -101,9 +108,9 @@ package struct PhotoFinder {
     }
   }
 
-  /// - Parameter masked: the stems of the photos that the folder has masks of, if it is one for masks.
+  /// - Parameter masked: the stems of the photos that the folder has masks of; nil where it is not one for masks.
   private mutating func walk(
-    _ folder: FilePath, below relative: FilePath, masksOf masked: Set<String> = []
+    _ folder: FilePath, below relative: FilePath, masksOf masked: Set<String>? = nil
   ) {
     let names: [FilePath.Component]
     do throws(Errno) {
@@ -117,17 +124,31 @@ package struct PhotoFinder {
       names.map { FilePath(root: nil, [$0]) }.filter(Self.hasPhotoName)
         .compactMap { $0.stem?.lowercased() })
     let sizes = thumbnailSizes(in: folder)
+    if isForGarments {
+      let recorded = RecordFile.ofLooks(in: folder).lines().compactMap { RecordedLook(line: $0) }
+      looks.formUnion(recorded.flatMap { $0.pages(in: folder) })
+    }
     for name in names {
       let path = folder.appending(name)
       if systemFiles.add(path) || name.string.hasPrefix(".") { continue }
       // Photos may stand beside the folders of thumbnails.
-      if sizes.contains(name.string) { continue }
-      if PhotoMasks.isMask(name.string, of: stems, orFromAbove: masked) {
-        if !PhotoMasks.isUsual(name.string, of: stems.union(masked)) { likelyMasks.append(path) }
+      if sizes.contains(name.string) || looks.contains(path) {
+        systemFiles.addMade(path)
         continue
       }
-      let masked = PhotoMasks.isFolder(named: name.string) ? stems : []
-      visit(path, relative.appending(name), masksOf: masked)
+      switch PhotoMasks.likeness(of: name.string, to: stems, orFromAbove: masked) {
+      case .sure: continue
+      case .likely:
+        likelyMasks.append(path)
+        continue
+      case .open where isForGarments && PhotoMasks.isBlackAndWhite(path):
+        likelyMasks.append(path)
+        continue
+      case .open, .none: break
+      }
+      visit(
+        path, relative.appending(name),
+        masksOf: PhotoMasks.isFolder(named: name.string) ? stems : nil)
     }
   }
 
@@ -138,7 +159,7 @@ package struct PhotoFinder {
   }
 
   private mutating func visit(
-    _ path: FilePath, _ relative: FilePath, masksOf masked: Set<String>
+    _ path: FilePath, _ relative: FilePath, masksOf masked: Set<String>?
   ) {
     do throws(Errno) {
       let status = try Stat(path)

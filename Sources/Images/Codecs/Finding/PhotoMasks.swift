@@ -16,38 +16,58 @@ package enum PhotoMasks {
   /// Whether a folder of this name is one for masks of the photos beside it.
   static func isFolder(named name: String) -> Bool { name.lowercased() == "masks" }
 
+  /// Whether a file is a mask, by its name.
+  enum Likeness {
+    /// A photo of its own.
+    case none
+    /// Called like a mask, but of no photo that is there: its pixels tell.
+    case open
+    /// Taken for a mask, though a photo could be called so.
+    case likely
+    /// A mask of a photo that is there, called as nothing else would be.
+    case sure
+  }
+
   /// Whether a file is a mask, rather than a photo of its own.
   ///
   /// - Parameters:
   ///   - name: the file's name. As `hat.mask.png` it is a mask whatever photos there are.
   ///   - stems: those of the photos beside it, in lower case.
-  ///   - above: those of the photos beside the folder that it is in, if that is one for masks; else none.
-  static func isMask(_ name: String, of stems: Set<String>, orFromAbove above: Set<String>) -> Bool
-  {
-    name.lowercased().hasSuffix(endings[0])
-      || claims(of: name, isInFolder: false).contains { stems.contains($0.stem) }
-      || claims(of: name, isInFolder: true).contains { above.contains($0.stem) }
+  ///   - above: those of the photos beside the folder that it is in, if that is one for masks; nil where it is none.
+  static func likeness(
+    of name: String, to stems: Set<String>, orFromAbove above: Set<String>?
+  ) -> Likeness {
+    let claims = claims(of: name, isInFolder: above != nil)
+    let isUsual = name.lowercased().hasSuffix(endings[0])
+    let isOfPhoto = claims.contains { claim in
+      above?.contains(claim.stem) == true || !claim.isWholeName && stems.contains(claim.stem)
+    }
+    if isUsual { return isOfPhoto ? .sure : .likely }
+    return isOfPhoto ? .likely : claims.isEmpty ? .none : .open
   }
 
-  /// Whether a file is called as a mask of one of some photos, and as nothing else would be.
-  static func isUsual(_ name: String, of stems: Set<String>) -> Bool {
-    let lower = name.lowercased()
-    return lower.hasSuffix(endings[0]) && stems.contains(String(lower.dropLast(endings[0].count)))
+  /// What a file is a mask of, if that is there.
+  private struct Claim {
+    /// The photo's, in lower case.
+    var stem: String
+    /// How far the name is from the usual one.
+    var rank: Int
+    /// Whether the folder alone says that it is a mask.
+    var isWholeName: Bool
   }
 
-  /// The stems, in lower case, of photos that a file is a mask of, if there are any of those, and how far its name is from
-  /// the usual one.
-  private static func claims(of name: String, isInFolder: Bool) -> [(stem: String, rank: Int)] {
+  private static func claims(of name: String, isInFolder: Bool) -> [Claim] {
     let lower = name.lowercased()
-    var claims: [(stem: String, rank: Int)] = []
+    var claims: [Claim] = []
     for (rank, ending) in endings.enumerated()
     where lower.hasSuffix(ending) && lower.count > ending.count {
       // As everybody writes it goes before other capitals.
       let isUsual = name.hasSuffix(ending)
-      claims.append((String(lower.dropLast(ending.count)), 2 * rank + (isUsual ? 0 : 1)))
+      let stem = String(lower.dropLast(ending.count))
+      claims.append(Claim(stem: stem, rank: 2 * rank + (isUsual ? 0 : 1), isWholeName: false))
     }
     if isInFolder, PhotoFinder.hasPhotoName(FilePath(name)), let stem = FilePath(lower).stem {
-      claims.append((stem, 2 * endings.count))
+      claims.append(Claim(stem: stem, rank: 2 * endings.count, isWholeName: true))
     }
     return claims
   }

@@ -9,7 +9,7 @@ package import Core
 package struct GarmentSight: Sendable {
   package let answer: GarmentNetwork.Answer
   /// Whether the photo is of one colour all over: the network would see clothes in clouds.
-  private let isOfOneColor: Bool
+  let isOfOneColor: Bool
 
   /// The longest side, in pixels, that a photo is looked at: the network's own is less, and it has it
   /// stretched to a square.
@@ -36,7 +36,11 @@ package struct GarmentSight: Sendable {
   }
 
   /// By the network's word on a photo of several colours.
-  package init(_ answer: GarmentNetwork.Answer) { (self.answer, isOfOneColor) = (answer, false) }
+  package init(_ answer: GarmentNetwork.Answer) { self.init(answer, isOfOneColor: false) }
+
+  init(_ answer: GarmentNetwork.Answer, isOfOneColor: Bool) {
+    (self.answer, self.isOfOneColor) = (answer, isOfOneColor)
+  }
 
   private static func isOfOneColor(_ picture: WorkingPicture) -> Bool {
     guard let first = picture.colors.first else { return true }

@@ -1,5 +1,6 @@
 import CEmbedded
 import CVision
+import Core
 
 /// The layers of a network, read from the bytes that `training/export.py` writes; `training/README.md`
 /// describes them.
@@ -75,15 +76,22 @@ extension NetworkWeights {
 
   /// Those of the network that comes with the program, packed when they are first used.
   package static let baked: NetworkWeights = {
-    var length = 0
-    let start = unsafe w2w_network_weights(&length)
     do {
-      return try NetworkWeights(unsafe Array(UnsafeBufferPointer(start: start, count: length)))
+      return try NetworkWeights(bakedBytes)
     } catch {
       // A test reads them; they come from no input.
       preconditionFailure("assets/segmenter/weights.bin is damaged: \(error)")
     }
   }()
+
+  /// What tells that network from others.
+  static let bakedHash = ContentHash(of: bakedBytes)
+
+  private static var bakedBytes: [UInt8] {
+    var length = 0
+    let start = unsafe w2w_network_weights(&length)
+    return unsafe Array(UnsafeBufferPointer(start: start, count: length))
+  }
 
   package init(_ bytes: [UInt8]) throws(Fault) {
     let file = WeightsFile(bytes: bytes)

@@ -128,7 +128,7 @@ public enum CutoutError: Error, Hashable, Sendable {
 }
 
 /// Why a garment is not cut out of its photo.
-public enum CutoutRefusal: Hashable, Sendable {
+public enum CutoutRefusal: String, Codable, Hashable, Sendable {
   /// No outline is sure enough: neither by what the border shows of the background, nor by what is seen of
   /// the garment.
   case notToldApart

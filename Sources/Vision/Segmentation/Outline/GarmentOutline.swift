@@ -26,11 +26,11 @@ public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
 /// What a person made for that comes first: a mask beside the photo, then transparency of the
 /// photo's own. Only photos that have neither are cut out (``Cutout``).
 package struct GarmentOutline: Sendable {
-  private let cutout: CutoutChoice
+  let cutout: CutoutChoice
   private let usesMasks: Bool
-  private let strokes: [CutoutStroke]
-  private let tellsThings: Bool
-  private let context: PictureContext
+  let strokes: [CutoutStroke]
+  let tellsThings: Bool
+  let context: PictureContext
 
   /// An outline for any number of photos.
   ///
@@ -55,7 +55,7 @@ package struct GarmentOutline: Sendable {
   }
 
   /// What parts a garment from what lies around it.
-  package enum Source: Sendable {
+  package enum Source: String, Codable, Sendable {
     /// The alpha of the photo, or of a mask beside it.
     case given
     case cutOut
@@ -91,7 +91,7 @@ package struct GarmentOutline: Sendable {
     let cutting =
       cutout == .off && strokes.isEmpty
       ? 0 : max(Cutout.memory(for: size), DecidingPhoto.memory(of: photo, context))
-    guard usesMasks, let mask = Self.mask(for: photo) else { return cutting }
+    guard let mask = maskInUse(for: photo) else { return cutting }
     // The photo is cut out where a mask beside it looks like none. One that cannot be read takes none.
     let otherwise = photo.mask == nil ? cutting : 0
     guard let reader = try? PhotoReader(mask, context: context) else { return 0 }
@@ -127,11 +127,13 @@ package struct GarmentOutline: Sendable {
     _ raster: Raster, _ photo: PhotoSource, asking: OutlineCandidates.Asking,
     decidedOn seen: Raster? = nil
   ) async throws(FileFailure) -> Outlined {
-    var outlined = try await parted(raster, photo, asking, decidedOn: seen)
-    if tellsThings, let warning = outlined.warningOfThings(photo) {
-      outlined.warnings.append(warning)
+    try await kept(raster, photo, asking) { () async throws(FileFailure) in
+      var outlined = try await parted(raster, photo, asking, decidedOn: seen)
+      if tellsThings, let warning = outlined.warningOfThings(photo) {
+        outlined.warnings.append(warning)
+      }
+      return outlined
     }
-    return outlined
   }
 
   private func parted(
@@ -139,7 +141,7 @@ package struct GarmentOutline: Sendable {
     decidedOn seen: Raster?
   ) async throws(FileFailure) -> Outlined {
     var doubts: [PhotoWarning] = []
-    if usesMasks, let mask = Self.mask(for: photo) {
+    if let mask = maskInUse(for: photo) {
       let masked = try await outlined(raster, of: photo, by: mask)
       // Nobody is there to be asked. One that is kept was given by somebody.
       guard photo.mask == nil, let doubt = masked.maskDoubt else { return masked }
@@ -258,15 +260,18 @@ extension GarmentOutline {
 extension GarmentOutline {
   /// Whether there is a mask of a photo, and masks are used.
   package func findsMask(of photo: PhotoSource) -> Bool {
-    usesMasks && Self.mask(for: photo) != nil
+    maskInUse(for: photo) != nil
   }
 
   /// The mask that a photo is parted from its ground by: the one that is kept for it, else the one beside it, unless
   /// that looks like none.
   package func usedMask(of photo: PhotoSource) async throws(FileFailure) -> FilePath? {
-    guard usesMasks, let mask = Self.mask(for: photo), photo.mask == nil else { return photo.mask }
+    guard photo.mask == nil, let mask = maskInUse(for: photo) else { return photo.mask }
     return try await MaskFault.doubt(of: decoded(mask).raster) == nil ? mask : nil
   }
+
+  /// The mask that counts, if it fits: the one that is kept for a photo, else the one beside it.
+  func maskInUse(for photo: PhotoSource) -> FilePath? { usesMasks ? Self.mask(for: photo) : nil }
 
   /// The mask that is kept for a photo, else the one beside it.
   private static func mask(for photo: PhotoSource) -> FilePath? {

@@ -1,7 +1,7 @@
 package import Core
 
 /// The cause of a warning: a photo was kept whole though it was to be cut out.
-package struct NotCutOut: Hashable, FileFailure.Cause {
+package struct NotCutOut: Codable, Hashable, FileFailure.Cause {
   /// Why it was not cut out.
   package let refusal: CutoutRefusal
 

@@ -1,7 +1,7 @@
 import Core
 
 /// The cause of a warning: a photo looks like a screenshot of a page.
-package enum ScreenshotFinding: Hashable, FileFailure.Cause {
+package enum ScreenshotFinding: String, Codable, Hashable, FileFailure.Cause {
   /// What is shown is the picture inside, or the garment on it.
   case usesPicture
   /// Nobody knows which part of the page is the picture.

@@ -2,7 +2,7 @@ import Images
 package import Core
 
 /// The cause of a warning: a photo shows several things that lie apart, and they are taken for one.
-package struct SeveralThings: Hashable, FileFailure.Cause {
+package struct SeveralThings: Codable, Hashable, FileFailure.Cause {
   /// How many, 2 or more.
   package let count: Int
 

@@ -1,0 +1,51 @@
+package import Core
+package import SystemPackage
+
+/// A line in the record of the pictures of outfits that were drawn into a folder: what one was drawn from, and what its
+/// pages hold.
+package struct RecordedLook {
+  /// The picture's place in the folder.
+  package var place: FilePath
+  /// A word for what it was drawn from.
+  package var key: String
+  package var pages: [FileMark]
+
+  package init(at place: FilePath, key: String, pages: [FileMark]) {
+    (self.place, self.key, self.pages) = (place, key, pages)
+  }
+
+  /// Reads a line, with tabs between the place, what it was drawn from, and the mark of each page; nil where it cannot
+  /// be read, or leads out of the folder.
+  package init?(line: ArraySlice<UInt8>) {
+    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    guard fields.count > 2, let place = FilePath(recorded: fields[0]), place.staysBelow
+    else { return nil }
+    let pages = fields[2...].compactMap { FileMark($0.split(separator: UInt8(ascii: " "))[...]) }
+    guard pages.count == fields.count - 2 else { return nil }
+    self.init(at: place, key: String(decoding: fields[1], as: UTF8.self), pages: pages)
+  }
+
+  package var line: [UInt8] {
+    let fields = [key] + pages.map { $0.words.joined(separator: " ") }
+    return place.recorded + fields.flatMap { Array("\t\($0)".utf8) }
+  }
+
+  /// What stands between a picture's name and the number of a page, of one outfit and of all.
+  private static let pageMarks = ["-", "--"]
+
+  /// The pages in a folder that are as they were drawn.
+  func pages(in folder: FilePath) -> [FilePath] {
+    let first = folder.pushing(place)
+    return pages.enumerated().flatMap { index, mark in
+      let paths = index == 0 ? [first] : Self.pageMarks.map { first.numbered(index + 1, mark: $0) }
+      return paths.filter { mark.confirmed(at: $0) != nil }
+    }
+  }
+}
+
+extension RecordFile {
+  /// The record of pictures of outfits in a folder.
+  package static func ofLooks(in folder: FilePath) -> RecordFile {
+    RecordFile(".what2wear-looks", titled: "what2wear looks 1", in: folder)
+  }
+}

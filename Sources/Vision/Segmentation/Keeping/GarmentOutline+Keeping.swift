@@ -1,0 +1,66 @@
+import Core
+import Images
+
+extension GarmentOutline {
+  /// Goes up when photos are parted from their grounds in another way, or something else is kept. The program's version
+  /// and the network count as well.
+  private static let version = 1
+
+  /// What became of a photo earlier; else what `make` makes of it, which is kept.
+  func kept(
+    _ raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking,
+    else make: () async throws(FileFailure) -> Outlined
+  ) async throws(FileFailure) -> Outlined {
+    guard let cache = context.cache, let key = key(of: raster, photo, asking) else {
+      return try await make()
+    }
+    if let kept = await kept(in: cache, raster, photo, key) { return kept }
+    let lock = await cache.lock(photo)
+    defer { withExtendedLifetime(lock) {} }
+    guard lock != nil else { return try await make() }
+    // Who had the lock before may have made it.
+    if let kept = await kept(in: cache, raster, photo, key) { return kept }
+    let outlined = try await make()
+    if let bytes = await bytes(toKeep: outlined, of: raster, photo) {
+      cache.keep(bytes, of: photo, key)
+    }
+    return outlined
+  }
+
+  private func kept(
+    in cache: any PhotoCache, _ raster: Raster, _ photo: PhotoSource, _ key: ContentHash
+  ) async -> Outlined? {
+    guard let bytes = cache.bytes(of: photo, key) else { return nil }
+    return await KeptOutline(json: bytes)?.outlined(raster, photo, context)
+  }
+
+  private func bytes(
+    toKeep outlined: Outlined, of raster: Raster, _ photo: PhotoSource
+  ) async -> [UInt8]? {
+    let isWhole = outlined.raster == raster
+    let memory = isWhole ? 0 : KeptOutline.memory(for: raster.size, context)
+    let kept = try? await context.withMemory(memory) { () throws(CodecError) in
+      try KeptOutline(outlined, of: raster, context)
+    }
+    return kept.flatMap(\.self)?.json
+  }
+
+  /// A word that is another one wherever something else may become of the photo; nil where nothing is kept: of photos
+  /// that stay as they are, or that somebody draws on, or with a mask beside them, which may be any picture.
+  private func key(
+    of raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking
+  ) -> ContentHash? {
+    let mask = maskInUse(for: photo)
+    guard strokes.isEmpty, cutout != .off || mask != nil, mask == photo.mask else { return nil }
+    var maskWord = ""
+    if let mask {
+      guard let hash = try? ContentHash(ofFileAt: mask) else { return nil }
+      maskWord = "\(hash)"
+    }
+    let words = [
+      what2WearVersion, "\(Self.version)", "\(NetworkWeights.bakedHash)", "\(raster.size)",
+      "\(ContentHash(of: raster.bytes))", maskWord, "\(cutout)", "\(asking)", "\(tellsThings)",
+    ]
+    return ContentHash(of: Array(words.joined(separator: "\n").utf8))
+  }
+}

@@ -1,0 +1,163 @@
+import Core
+import FoundationEssentials
+import Images
+
+/// What became of a photo that was parted from its ground, to be kept: the same pixels and this make the same again.
+///
+/// Of what is left it holds how it differs from the photo: opacities, and colours along the edge. As a PNG, that takes a
+/// tenth of what the cut-out itself would take. Of a photo that was kept whole there is nothing but the verdict.
+struct KeptOutline: Codable {
+  private var source: GarmentOutline.Source
+  /// Of a screenshot: left, top, width and height.
+  private var picture: [Int]?
+  private var sight: Sight?
+  private var warnings: [Warning]
+  /// A PNG of the photo's size; nil where the photo is as it was.
+  private var difference: Data?
+
+  /// Nil where something cannot be kept, as what is amiss with a mask.
+  ///
+  /// - Parameter photo: what was parted from its ground, at the same size.
+  init?(
+    _ outlined: GarmentOutline.Outlined, of photo: Raster, _ context: PictureContext
+  ) throws(CodecError) {
+    guard outlined.maskDoubt == nil else { return nil }
+    let warnings = outlined.warnings.map(Warning.init)
+    self.warnings = warnings.compactMap(\.self)
+    guard self.warnings.count == warnings.count else { return nil }
+    source = outlined.source
+    picture = outlined.picture.map { [$0.x, $0.y, $0.width, $0.height] }
+    sight = outlined.sight.map(Sight.init)
+    guard outlined.raster != photo else { return }
+    guard let difference = outlined.raster.difference(from: photo) else { return nil }
+    self.difference = Data(
+      try difference.encodedNow(as: .png(compression: .default), context: context))
+  }
+
+  /// The most bytes that making one takes.
+  static func memory(for size: PixelSize, _ context: PictureContext) -> Int {
+    size.byteCount.clampedSum(with: OutputFormat.png.memory(toEncode: size, context))
+  }
+
+  /// What became of the photo; nil where this is of another.
+  func outlined(
+    _ raster: Raster, _ photo: PhotoSource, _ context: PictureContext
+  ) async -> GarmentOutline.Outlined? {
+    guard picture.map({ $0.count == 4 }) != false, sight.map(\.isWhole) != false else { return nil }
+    var outlined = GarmentOutline.Outlined(raster: raster, source: source)
+    outlined.warnings = warnings.map { $0.warning(of: photo) }
+    outlined.picture = picture.map {
+      PixelRect(x: $0[0], y: $0[1], size: PixelSize(width: $0[2], height: $0[3]))
+    }
+    outlined.sight = sight?.sight
+    guard let difference else { return outlined }
+    let png = PhotoSource.bytes(Array(difference), name: "outline")
+    guard let kept = try? await PhotoReader(png, context: context).decode().raster,
+      kept.size == raster.size
+    else { return nil }
+    outlined.raster.apply(kept)
+    return outlined
+  }
+}
+
+// MARK: - Bytes
+
+extension KeptOutline {
+  /// Nil for anything else.
+  init?(json: [UInt8]) {
+    guard let kept = try? JSONDecoder().decode(Self.self, from: Data(json)) else { return nil }
+    self = kept
+  }
+
+  /// The same of the same.
+  var json: [UInt8]? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return (try? encoder.encode(self)).map { Array($0) }
+  }
+}
+
+// MARK: - Pixels
+
+extension Raster {
+  /// Its opacities, and its colours' bits that are others than on a photo of the same size; nil where something wholly
+  /// transparent has a colour, which a PNG would lose.
+  fileprivate func difference(from photo: Raster) -> Raster? {
+    var difference = self
+    difference.flipColors(of: photo)
+    var isColorless = true
+    let bytes = bytes.span
+    for i in Swift.stride(from: 0, to: bytes.count, by: Self.bytesPerPixel)
+    where bytes[i + 3] == 0 && bytes[i] | bytes[i + 1] | bytes[i + 2] != 0 {
+      isColorless = false
+    }
+    return isColorless ? difference : nil
+  }
+
+  /// Makes of a photo what a difference was taken of.
+  fileprivate mutating func apply(_ difference: Raster) {
+    let photo = self
+    self = difference
+    flipColors(of: photo)
+  }
+
+  /// Flips the bits of colours that a photo has there, where this raster is not wholly transparent.
+  private mutating func flipColors(of photo: Raster) {
+    let source = photo.bytes.span
+    update { bytes in
+      for i in Swift.stride(from: 0, to: bytes.count, by: Self.bytesPerPixel)
+      where bytes[i + 3] > 0 {
+        for c in 0..<3 { bytes[i + c] ^= source[i + c] }
+      }
+    }
+  }
+}
+
+// MARK: - Verdict
+
+extension KeptOutline {
+  /// What the network says.
+  private struct Sight: Codable {
+    var side: Int
+    var probabilities: Data
+    var typeLogits: [Int16]
+    var isOfOneColor: Bool
+
+    init(_ sight: GarmentSight) {
+      (side, probabilities) = (sight.answer.side, Data(sight.answer.probabilities))
+      (typeLogits, isOfOneColor) = (sight.answer.typeLogits, sight.isOfOneColor)
+    }
+
+    var isWhole: Bool { side.multipliedReportingOverflow(by: side) == (probabilities.count, false) }
+
+    var sight: GarmentSight {
+      let answer = GarmentNetwork.Answer(
+        side: side, probabilities: Array(probabilities), typeLogits: typeLogits)
+      return GarmentSight(answer, isOfOneColor: isOfOneColor)
+    }
+  }
+
+  /// A warning of the photo itself.
+  private enum Warning: Codable {
+    case notCutOut(NotCutOut)
+    case things(SeveralThings)
+    case screenshot(ScreenshotFinding)
+
+    init?(_ warning: PhotoWarning) {
+      switch warning.cause {
+      case let cause as NotCutOut: self = .notCutOut(cause)
+      case let cause as SeveralThings: self = .things(cause)
+      case let cause as ScreenshotFinding: self = .screenshot(cause)
+      default: return nil
+      }
+    }
+
+    func warning(of photo: PhotoSource) -> PhotoWarning {
+      switch self {
+      case .notCutOut(let cause): PhotoWarning(path: photo.label, cause: cause)
+      case .things(let cause): PhotoWarning(path: photo.label, cause: cause)
+      case .screenshot(let cause): PhotoWarning(path: photo.label, cause: cause)
+      }
+    }
+  }
+}
