@@ -67,7 +67,7 @@ struct StudioRun {
   /// Of the only user, where nobody but users of this machine can come; a wardrobe without users gets one.
   private func key(in wardrobe: Wardrobe) async throws -> (key: OneTimeKey, text: String)? {
     guard case .loopback = configuration.transport else { return nil }
-    try await wardrobe.addFirstUser(UserDetails(name: "me"))
+    try await wardrobe.addFirstUser(.first)
     let users = try await wardrobe.users()
     guard let only = users.first, users.count == 1 else { return nil }
     return OneTimeKey.make(for: only.id)

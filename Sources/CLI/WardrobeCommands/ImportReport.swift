@@ -48,6 +48,10 @@ struct ImportReport {
 
   mutating func add(_ result: ImportResult) {
     switch result {
+    case .userAdded(let name):
+      let verb = isRehearsal ? "would be" : "was"
+      session.note("the user '\(name.escapedOnOneLine)' \(verb) added")
+      return
     case .added(let id):
       added += 1
       if let guess, let probability = guess.kindProbability,

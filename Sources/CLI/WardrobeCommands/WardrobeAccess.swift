@@ -64,7 +64,7 @@ struct WardrobeAccess {
     let wardrobe = try await open(for: use, creating: use == .creating && user == nil)
     defer { wardrobe.close() }
     if use == .creating, user == nil {
-      try await wardrobe.addFirstUser(UserDetails(name: Self.firstUser))
+      try await wardrobe.addFirstUser(.first)
     }
     return try await body(wardrobe.closet(of: wardrobe.userID(user)))
   }
@@ -78,7 +78,7 @@ struct WardrobeAccess {
       let value = try await Wardrobe.make(
         in: resolvedFolder(), options: options(for: .creating),
         filledBy: { wardrobe throws(WardrobeError) in
-          try await wardrobe.addFirstUser(UserDetails(name: Self.firstUser))
+          try await wardrobe.addFirstUser(.first)
           return try await body(wardrobe.closet(of: wardrobe.userID(nil)))
         })
     {
@@ -124,8 +124,4 @@ struct WardrobeAccess {
     case nil: "waiting for process \(holder.processID)"
     }
   }
-
-  /// What the first user is called until somebody says another name. Not the name of the login, which
-  /// exports and bundles would carry to others.
-  private static let firstUser = "me"
 }

@@ -39,6 +39,26 @@ package enum IncomingFolder: Hashable, Sendable {
     }
   }
 
+  /// It has an export's photos and lists, and not the record that tells what belongs together.
+  package struct Incomplete: FileFailure.Cause {
+    /// A clause without a full stop.
+    package let description =
+      "is an export without its wardrobe.json, maybe copied in part; copy all of it, or import its photos with --csv "
+      + "garments.csv"
+  }
+
+  /// Refuses folders that hold a part of an export, whose covers and masks are no garments.
+  ///
+  /// - Throws: a failure of kind `unusable`, with ``Incomplete``.
+  package static func checkComplete(in root: FilePath) throws(FileFailure) {
+    let parts = FolderSearch.folders(in: root, includesHidden: false) { _ in
+      false
+    } where: { folder in
+      WardrobeArchive.isPart(in: folder)
+    }
+    if let part = parts.first { throw FileFailure(.unusable, root.pushing(part), Incomplete()) }
+  }
+
   /// Whether it is a bundle.
   package var isBundle: Bool {
     if case .bundle = self { true } else { false }

@@ -38,20 +38,44 @@ extension WardrobeArchive {
     throw .invalid(.record("unknown language '\(text)'"))
   }
 
-  /// Whom the garments go to.
+  /// Whom the garments go to: a user of the wardrobe, or the archive's own, who comes with them.
   ///
   /// - Parameters:
   ///   - text: the user asked for, where one was.
-  ///   - existing: the users of the wardrobe; where there are none, that of the archive comes.
+  ///   - existing: the users of the wardrobe.
+  /// - Throws: `unknown` or `ambiguous` where `text` names no one user of the wardrobe, and not the archive's.
   func owner(
     _ text: String?, among existing: [User]
   ) throws(WardrobeError) -> UserID {
-    let all = existing.isEmpty ? [try user.user] : existing
-    if text == nil, let owner = all.first(where: { "\($0.id)" == record.owner }) { return owner.id }
-    return try Wardrobe.userID(text, among: all)
+    let own = try user
+    guard let text else { return same(as: own, among: existing)?.id ?? own.id }
+    do throws(WardrobeError) {
+      return try Wardrobe.userID(text, among: existing)
+    } catch {
+      guard case .unknown = error, try Wardrobe.userID(text, among: [own.user]) == own.id
+      else { throw error }
+      return same(as: own, among: existing)?.id ?? own.id
+    }
   }
 
-  /// Brings the user into a wardrobe that has none. A picture that cannot be used is left out, and told.
+  /// The user of the wardrobe who is the archive's: by the identifier, the e-mail address, or the name where one of
+  /// them has no address. Where one of them never said who it is, a wardrobe's only user.
+  private func same(as own: ArchivedUser, among existing: [User]) -> User? {
+    if let user = existing.first(where: { $0.id == own.id }) { return user }
+    let email = own.details.email?.lowercased()
+    if let email, let user = existing.first(where: { $0.details.email?.lowercased() == email }) {
+      return user
+    }
+    let namesakes = existing.filter {
+      $0.details.name == own.details.name && $0.details.surname == own.details.surname
+        && ($0.details.email == nil || email == nil)
+    }
+    if namesakes.count == 1 { return namesakes[0] }
+    guard existing.count == 1, let only = existing.first else { return nil }
+    return [only.details, own.details].contains { $0.isOfNobody } ? only : nil
+  }
+
+  /// Brings the user into a wardrobe. A picture that cannot be used is left out, and told.
   func bringUser(
     into wardrobe: Wardrobe, _ context: PictureContext, report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
@@ -65,9 +89,9 @@ extension WardrobeArchive {
     }
     try await wardrobe.withHeld(ifAny: picture, context) { name throws(WardrobeError) in
       try await wardrobe.write { db in
-        guard try Int.fetchOne(db, sql: "SELECT count(*) FROM users") == 0 else {
-          throw WardrobeError.invalid(.usersAddedMeanwhile)
-        }
+        let users = try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM users WHERE id = ?", arguments: ["\(user.id)"])
+        guard users == 0 else { throw WardrobeError.invalid(.usersAddedMeanwhile) }
         try Wardrobe.insert(User(id: user.id, details: user.details, picture: name), db)
       }
     }

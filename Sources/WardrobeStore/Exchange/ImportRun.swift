@@ -5,6 +5,8 @@ package import SystemPackage
 
 /// What became of one photo, row, outfit, bag or packing list of an import.
 package enum ImportResult: Sendable {
+  /// The user of an export was added to a wardrobe that has others.
+  case userAdded(name: String)
   /// A garment was added.
   case added(GarmentID)
   /// The owner has a garment of the same photo; nothing was changed.

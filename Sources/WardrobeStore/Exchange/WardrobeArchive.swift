@@ -23,7 +23,18 @@ package struct WardrobeArchive: Sendable {
 
   /// Whether `folder` looks like an export.
   package static func isThere(in folder: FilePath) -> Bool {
-    FileIdentity(of: folder.appending(fileName)) != nil
+    FileIdentity(of: recordPath(in: folder)) != nil
+  }
+
+  /// Whether `folder` has what an export has beside its record, and not that: it did not arrive whole.
+  package static func isPart(in folder: FilePath) -> Bool {
+    ["garments.csv", "photos"].allSatisfy { FileStamp(of: folder.appending($0)) != nil }
+      && !isThere(in: folder)
+  }
+
+  /// Names may have come back in capitals, as from a memory stick.
+  private static func recordPath(in folder: FilePath) -> FilePath {
+    folder.pushing(WrittenPaths(in: folder, fromList: true).found(FilePath(root: nil, [fileName])))
   }
 
   /// Reads what `folder` holds.
@@ -32,8 +43,8 @@ package struct WardrobeArchive: Sendable {
   ///   none, `unusable` where it is from a newer program.
   package init(_ folder: FilePath) throws(WardrobeError) {
     self.folder = folder
-    paths = WrittenPaths(in: folder)
-    let path = folder.appending(Self.fileName)
+    paths = WrittenPaths(in: folder, fromList: true)
+    let path = Self.recordPath(in: folder)
     let bytes: [UInt8]
     do throws(FileFailure) {
       bytes = try FileContents.read(path, limit: Self.longestRecord)
@@ -63,7 +74,7 @@ package struct WardrobeArchive: Sendable {
     var what2wear: Int
   }
 
-  var recordPath: FilePath { folder.appending(Self.fileName) }
+  var recordPath: FilePath { Self.recordPath(in: folder) }
 
   /// Where a photo of it is.
   func path(of photo: WardrobeRecord.PhotoRecord) throws(WardrobeError) -> FilePath {
@@ -97,14 +108,13 @@ extension WardrobeArchive {
     _ = try owner(user, among: [])
   }
 
-  /// Brings the garments, outfits, bags and packing lists into a wardrobe, and the user into one that has
-  /// none. What is there already stays as it is, but that of a garment in a bag the larger quantity counts;
+  /// Brings the garments, outfits, bags and packing lists into a wardrobe, and the user where the wardrobe has not
+  /// that one. What is there already stays as it is, but that of a garment in a bag the larger quantity counts;
   /// one that fails does not stop the rest.
   ///
   /// - Parameters:
   ///   - wardrobe: nil where it is not there yet, and nothing is to be written.
-  ///   - user: whom they go to, by e-mail address or name; nil for the user that they were exported of,
-  ///     where the wardrobe has that one, else its only user.
+  ///   - user: whom they go to, by e-mail address or name; nil for the user that they were exported of.
   ///   - isRehearsal: whether only to tell what would be done.
   ///   - context: what decoding and copying the photos may take.
   ///   - report: is told what became of each garment, outfit, bag and packing list.
@@ -117,10 +127,12 @@ extension WardrobeArchive {
     let existing = try await wardrobe?.users() ?? []
     let owner = try owner(user, among: existing)
     var closet: Closet?
-    if let wardrobe, !existing.isEmpty || !isRehearsal {
-      if existing.isEmpty { try await bringUser(into: wardrobe, context, report: report) }
+    let isNew = !existing.contains { $0.id == owner }
+    if let wardrobe, !isNew || !isRehearsal {
+      if isNew { try await bringUser(into: wardrobe, context, report: report) }
       closet = try await wardrobe.closet(of: owner)
     }
+    if isNew && !existing.isEmpty { report(.userAdded(name: userRecord.name)) }
     let garments = try await ArchivedGarments(self, in: closet)
     var present: Set<GarmentID> = []
     try await ImportPlan(ImportEntries(garments.entries)).run(

@@ -32,6 +32,10 @@ public struct UserDetails: Hashable, Sendable {
   /// In which pages speak to the user; nil where nobody chose.
   public var language: Language?
 
+  /// Of a wardrobe's first user, until somebody says another name. Not the name of the login, which exports and
+  /// bundles would carry to others.
+  package static let first = UserDetails(name: "me")
+
   /// Details as they are given; `checked()` tidies and checks them.
   public init(
     name: String, surname: String? = nil, email: String? = nil, language: Language? = nil
@@ -41,6 +45,9 @@ public struct UserDetails: Hashable, Sendable {
     self.email = email
     self.language = language
   }
+
+  /// Whether they are still those of a wardrobe's first user, whatever the language.
+  var isOfNobody: Bool { name == Self.first.name && surname == nil && email == nil }
 
   /// These details as they are stored.
   ///

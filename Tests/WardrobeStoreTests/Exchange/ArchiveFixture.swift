@@ -45,6 +45,7 @@ struct ArchiveFixture {
     try await archive.restore(into: wardrobe, for: user, isRehearsal: isRehearsal) { result in
       report(result)
       switch result {
+      case .userAdded(let name): lines.append("user \(name)")
       case .added: lines.append("garment")
       case .alreadyThere, .matched: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")

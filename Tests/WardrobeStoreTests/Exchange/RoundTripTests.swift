@@ -49,6 +49,7 @@ struct RoundTripTests {
     var lines: [String] = []
     try await WardrobeArchive(workspace.path("out")).restore(into: wardrobe, for: user) { result in
       switch result {
+      case .userAdded(let name): lines.append("user \(name)")
       case .added: lines.append("garment")
       case .alreadyThere, .matched: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")
@@ -106,11 +107,35 @@ struct RoundTripTests {
     #expect(try await ben.garments() == others)
   }
 
-  @Test("to the only user of a wardrobe that has one, without its users")
+  @Test("to its own user, who comes into a wardrobe that has only others")
+  func ownUser() async throws {
+    let closet = try await makeWardrobe()
+    try await closet.export(to: workspace.path("out"))
+    let other = try await open("other")
+    let cleo = try await other.addUser(UserDetails(name: "Cleo"))
+    let all = try await restore(other)
+    #expect(all.first == "user Ana" && all.count == allThere.count + 1)
+    #expect(try await other.users().map(\.id) == [cleo.id, closet.owner])
+    #expect(try await other.closet(of: cleo.id).garments().isEmpty)
+    #expect(try await restore(other) == allThere)
+  }
+
+  @Test("to a user of the same e-mail address, whatever the name and the identifier")
+  func sameAddress() async throws {
+    let closet = try await makeWardrobe()
+    try await closet.export(to: workspace.path("out"))
+    let other = try await open("other")
+    try await other.addUser(UserDetails(name: "Cleo"))
+    let same = try await other.addUser(UserDetails(name: "A.", email: "Ana@Example.org"))
+    #expect(try await restore(other).count == allThere.count)
+    #expect(try await other.closet(of: same.id).garments().count == 3)
+  }
+
+  @Test("to the only user of a wardrobe who never said a name, or to the one asked for")
   func onlyUser() async throws {
     try await makeWardrobe().export(to: workspace.path("out"))
     let other = try await open("other")
-    let cleo = try await other.addUser(UserDetails(name: "Cleo"))
+    let cleo = try await other.addUser(UserDetails(name: "me"))
     let shirt = workspace.path("a.png")
     let closet = try await other.closet(of: cleo.id)
     let known = try await closet.addGarment(
