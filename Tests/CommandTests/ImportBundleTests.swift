@@ -225,7 +225,9 @@ struct ImportBundleTests {
     #expect(outcome.ending == .exit(64))
     #expect(
       outcome.errorLines == [
-        "what2wear: b.zip: is a bundle, which says what is in it; leave out --csv, --kind and --type"
+        """
+        what2wear: b.zip: is a bundle, which says what is in it; leave out --csv, --outfits, --kind and --type
+        """
       ])
   }
 

@@ -80,7 +80,8 @@ struct ImportListAgainTests {
     #expect(cells.first?.last == "CHANGE")
     #expect(
       cells.dropFirst().map { $0.last } == [
-        "updated: description", "updated: description, price", "unchanged",
+        "updated: description b -> Three",
+        "updated: description Two -> two, price 6.00 EUR -> 7.00 EUR", "unchanged",
       ])
     #expect(try garments().map(\.description) == before.map(\.description))
     let outcome = try run(list)

@@ -41,23 +41,42 @@ struct GarmentEditCommand: ClosetCommand {
     if isFiltered != ids.isEmpty {
       throw ValidationError("Name garments, or say which by --search, --where-tag and the like.")
     }
-    if isFiltered || ids.count > 1 {
-      if photo != nil { throw ValidationError("--photo is of one garment.") }
-      if garment.sku?.isEmpty == false { throw ValidationError("--sku is of one garment.") }
+    if ids.count > 1, let option = ofOneGarment {
+      throw ValidationError("\(option) is of one garment.")
     }
+  }
+
+  /// An option that was given whose value no two garments share; nil for none.
+  private var ofOneGarment: String? {
+    if photo != nil { return "--photo" }
+    if garment.sku?.isEmpty == false { return "--sku" }
+    return garment.description == nil ? nil : "--description"
   }
 
   func run(on closet: Closet, in session: Session) async throws {
     let garments = try await garments(of: closet)
-    let noun = CountedNoun("garment")
-    if dryRun {
-      let lines = garments.map { GarmentLine($0, closet.wardrobe) }
-      try session.show(lines, asJSON: false, in: language.chosen)
-      session.note(noun.sentence(garments.count, "edited", verb: "would be"))
+    let language = language.chosen
+    if garments.isEmpty {
+      if let words = GarmentLine.emptyWords(in: language) { session.note(words) }
       return
     }
-    for garment in garments { try await edit(garment, of: closet, in: session) }
-    if ids.count != 1 { session.note(noun.sentence(garments.count, "edited")) }
+    if garments.count > 1, let option = ofOneGarment {
+      throw BadInput("\(option) is of one garment, and \(garments.count) match; name one")
+    }
+    let changed = try garments.filter(isChanged)
+    let noun = CountedNoun("garment")
+    if dryRun {
+      let lines = changed.map { GarmentLine($0, closet.wardrobe) }
+      try session.show(lines, asJSON: false, in: language)
+      session.note(noun.sentence(changed.count, "edited", verb: "would be"))
+      return
+    }
+    for garment in changed { try await edit(garment, of: closet, in: session) }
+    if changed.isEmpty {
+      session.note("nothing to change")
+    } else if ids.count != 1 {
+      session.note(noun.sentence(changed.count, "edited"))
+    }
   }
 
   /// Those that are named, each once, or that the filter finds.
@@ -73,14 +92,26 @@ struct GarmentEditCommand: ClosetCommand {
     return garments
   }
 
+  private func isChanged(_ before: Garment) throws -> Bool {
+    var details = before.details
+    try Self.apply(garment, without: untag, to: &details)
+    return try photo != nil || details.checked() != before.details
+  }
+
+  private static func apply(
+    _ garment: GarmentArguments, without tags: [String], to details: inout GarmentDetails
+  ) throws {
+    let unwanted = Set(tags.map(\.folded))
+    details.tags.removeAll { unwanted.contains($0.folded) }
+    try garment.apply(to: &details)
+  }
+
   private func edit(
     _ before: Garment, of closet: Closet, in session: Session
   ) async throws {
-    let (garment, photo) = (garment, photo.map(PhotoSource.file))
-    let unwanted = Set(untag.map(\.folded))
-    let edited = try await closet.editGarment(before.id, photo: photo) { details in
-      details.tags.removeAll { unwanted.contains($0.folded) }
-      try garment.apply(to: &details)
+    let photo = photo.map(PhotoSource.file)
+    let edited = try await closet.editGarment(before.id, photo: photo) { [garment, untag] in
+      try Self.apply(garment, without: untag, to: &$0)
     }
     if before.cutout != nil, edited.cutout == nil {
       session.note(

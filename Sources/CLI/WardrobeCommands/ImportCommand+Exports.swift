@@ -6,7 +6,7 @@ import WardrobeStore
 
 extension ImportCommand {
   /// Takes in what is in a ZIP file: what 'export' wrote, or a bundle.
-  func takeInArchive(in session: Session) async throws {
+  func takeInArchive(_ folder: FilePath, in session: Session) async throws {
     var limits = ArchiveLimits()
     // A wardrobe may have more photos than any bundle, and they take as much room in a ZIP file as outside.
     let length = (try? Stat(folder)).map { Int($0.size) } ?? 0
@@ -79,17 +79,17 @@ extension ImportCommand {
   ///
   /// - Parameter name: what people know that by.
   func checkOptions(for found: IncomingFolder, called name: FilePath) throws {
-    guard kind != nil || type != nil || csv != nil else { return }
+    guard kind != nil || type != nil || csv != nil || outfits != nil else { return }
     switch found {
     case .bundle:
       throw BadInput(
-        "\(name.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --kind and --type"
+        "\(name.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --outfits, --kind and --type"
       )
     case .export:
       // Its folders hold covers and portraits too, which are no garments.
       throw BadInput(
-        "\(name.escapedOnOneLine): is what 'export' wrote and is brought back as it is; leave out --csv, --kind "
-          + "and --type")
+        "\(name.escapedOnOneLine): is what 'export' wrote and is brought back as it is; leave out --csv, "
+          + "--outfits, --kind and --type")
     }
   }
 }

@@ -13,20 +13,25 @@ struct ImportCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: CommandWords["import.summary"],
-    usage:
-      "what2wear import FOLDER [--csv FILE] [--currency CODE] [--locale TAG] [--kind KIND] [--type TYPE] [--split] [--no-masks] [--dry-run]"
-  )
+    usage: """
+      what2wear import FOLDER [--csv FILE] [--outfits FILE] [--currency CODE] [--locale TAG]
+        [--kind KIND] [--type TYPE] [--split] [--no-masks] [--dry-run]
+      what2wear import --outfits FILE [--dry-run]
+      """)
 
   @Argument(
     help: .text(
       "import.folder",
       valueName: "FOLDER"))
-  var folder: FilePath
+  var folder: FilePath?
 
   @Option(
     help: .text(
       "import.csv", ["columns": ImportPlan.columnNames.joined(separator: ",")], valueName: "FILE"))
   var csv: FilePath?
+
+  @Option(help: .text("import.outfits", valueName: "FILE"))
+  var outfits: FilePath?
 
   @Option(
     help: .text(
@@ -58,6 +63,12 @@ struct ImportCommand: WardrobeCommand {
 
   func validate() throws {
     _ = try GarmentArguments.garmentKind(kind, type)
+    if folder == nil {
+      if outfits == nil { throw ValidationError("Name a FOLDER, or give --outfits.") }
+      if csv != nil || kind != nil || type != nil || split || masks.noMasks {
+        throw ValidationError("--csv, --kind, --type, --split and --no-masks go with a FOLDER.")
+      }
+    }
     if csv == nil, currency != nil || locale != nil {
       throw ValidationError("--currency and --locale go with --csv.")
     }
@@ -72,12 +83,30 @@ struct ImportCommand: WardrobeCommand {
   }
 
   func run(in session: Session) async throws {
+    // What is wrong with it as a whole is found before anything is taken in.
+    var listed: ListedOutfits?
+    if let outfits {
+      listed = try await ListedOutfits(outfits, in: folder)
+      session.note(listed?.form, listed?.unknownColumns ?? [], of: outfits)
+    }
+    if let folder {
+      try await takeIn(folder, listed, in: session)
+    } else if let listed {
+      try await wardrobe.withCloset(for: dryRun ? .rehearsing : .writing) { closet in
+        try await make(listed, in: closet, in: session)
+      }
+    }
+  }
+
+  private func takeIn(
+    _ folder: FilePath, _ outfits: ListedOutfits?, in session: Session
+  ) async throws {
     if BundleImport.isArchive(at: folder) {
-      try await takeInArchive(in: session)
+      try await takeInArchive(folder, in: session)
       return
     }
     // A list goes with a folder of photos, which that of a bundle may be taken for.
-    if csv != nil { return try await takeIn(in: session) }
+    if csv != nil { return try await takeInPhotos(of: folder, outfits, in: session) }
     let all = IncomingFolder.all(in: folder)
     let places = all.map(\.place)
     // What is there besides; of a folder that is a bundle or an export itself nobody asks.
@@ -87,10 +116,10 @@ struct ImportCommand: WardrobeCommand {
         let name = folder.pushing(bundle).escapedOnOneLine
         session.note("\(name): is a bundle, and was left alone. Import it by its own name.")
       }
-      return try await takeIn(leavingOut: places, in: session)
+      return try await takeInPhotos(of: folder, outfits, leavingOut: places, in: session)
     }
     guard let found = try IncomingFolder.only(of: all, in: folder) else {
-      return try await takeIn(in: session)
+      return try await takeInPhotos(of: folder, outfits, in: session)
     }
     let place = folder.pushing(found.place)
     try checkOptions(for: found, called: place)
@@ -108,8 +137,11 @@ struct ImportCommand: WardrobeCommand {
   }
 
   /// - Parameter bundles: folders whose photos are not taken in, by their paths from the folder.
-  private func takeIn(leavingOut bundles: [FilePath] = [], in session: Session) async throws {
-    var plan = try plan(leavingOut: bundles)
+  private func takeInPhotos(
+    of folder: FilePath, _ outfits: ListedOutfits?, leavingOut bundles: [FilePath] = [],
+    in session: Session
+  ) async throws {
+    var plan = try plan(folder, leavingOut: bundles)
     let usesMasks = !masks.noMasks
     plan.analyzer = GarmentAnalyzer()
     if usesMasks { plan.cutout = GarmentCutout.maskBeside }
@@ -118,36 +150,49 @@ struct ImportCommand: WardrobeCommand {
         try await GarmentCutout.things(on: photo, usesMasks: usesMasks, context)
       }
     }
-    if !plan.unknownColumns.isEmpty {
-      let names = plan.unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
-      session.note("\(csv?.escapedOnOneLine ?? ""): warning: columns that are not used: \(names)")
-    }
-    if let form = plan.form, let csv { session.note(form, of: csv) }
-    // Nothing is made for a run that has nothing to add. A list may change garments that are there.
+    if let csv { session.note(plan.form, plan.unknownColumns, of: csv) }
+    // Nothing is made for a run that has nothing to add. A list may change what is there.
     var writes = !dryRun
-    if writes, try csv == nil || !wardrobe.isThere() { writes = await plan.hasPhotos }
+    if writes, try csv == nil && self.outfits == nil || !wardrobe.isThere() {
+      writes = await plan.hasPhotos
+    }
     if !writes {
-      try await wardrobe.withClosetIfThere { try await take(plan, into: $0, in: session) }
+      try await wardrobe.withClosetIfThere { try await take(plan, outfits, into: $0, in: session) }
     } else {
       try await wardrobe.withCloset(for: .creating) {
-        try await take(plan, into: $0, in: session)
+        try await take(plan, outfits, into: $0, in: session)
       }
     }
   }
 
-  private func take(_ plan: ImportPlan, into closet: Closet?, in session: Session) async throws {
+  private func take(
+    _ plan: ImportPlan, _ outfits: ListedOutfits?, into closet: Closet?, in session: Session
+  ) async throws {
     var report = ImportReport(isRehearsal: dryRun, session)
+    var (isDone, rehearsed) = (true, RehearsedGarments())
+    var guess: ImportGuess?
     var lines: [ListedImportLine] = []
     session.beginProgress(total: plan.count)
     do throws(WardrobeError) {
-      try await plan.run(into: closet, isRehearsal: dryRun) { guess in
-        report.note(guess)
-        if dryRun { lines.append(ListedImportLine(guess)) }
+      try await plan.run(into: closet, isRehearsal: dryRun) {
+        report.note($0)
+        guess = $0
       } report: { result in
         report.add(result)
-        if dryRun, case .matched(let change) = result { lines.append(ListedImportLine(change)) }
+        guard dryRun else { return }
+        switch result {
+        case .added(let id):
+          guard let guess else { break }
+          lines.append(ListedImportLine(guess))
+          rehearsed.add(guess, as: id)
+        case .matched(let change):
+          lines.append(ListedImportLine(change))
+          rehearsed.add(change)
+        default: break
+        }
       }
     } catch {
+      isDone = false
       session.report(error)
     }
     session.endProgress()
@@ -157,9 +202,12 @@ struct ImportCommand: WardrobeCommand {
       try session.show(lines, asJSON: false)
     }
     report.finish(plan)
+    if isDone, let outfits { try await make(outfits, in: closet, after: rehearsed, in: session) }
   }
 
-  private func plan(leavingOut bundles: [FilePath]) throws -> ImportPlan {
+  private func plan(
+    _ folder: FilePath, leavingOut bundles: [FilePath]
+  ) throws -> ImportPlan {
     let kind = try GarmentArguments.garmentKind(kind, type)
     if let csv {
       let reading = ListReading(

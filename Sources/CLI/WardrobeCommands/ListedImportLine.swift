@@ -5,7 +5,7 @@ import WardrobeStore
 struct ListedImportLine: TableRow {
   /// The garment as it would be.
   let photo: ImportGuessLine
-  /// `added`, `unchanged`, or the fields that would change.
+  /// `added`, `unchanged`, or each field that would change: `updated: price 19.95 EUR -> 29.95 EUR`.
   let change: String
 
   init(_ guess: ImportGuess) {
@@ -15,9 +15,12 @@ struct ListedImportLine: TableRow {
 
   init(_ change: ListedChange) {
     photo = ImportGuessLine(change.path, change.after.countedDetails)
-    self.change =
-      change.fields.isEmpty
-      ? "unchanged" : "updated: \(change.fields.joined(separator: ", "))"
+    let (before, after) = (change.before.details, change.after.details)
+    let changes = change.fields.compactMap(GarmentField.named).map { field in
+      let texts = [before, after].map { field.value(of: $0)?.listed.shown ?? "(none)" }
+      return "\(field.name) \(texts[0]) -> \(texts[1])"
+    }
+    self.change = changes.isEmpty ? "unchanged" : "updated: \(changes.joined(separator: ", "))"
   }
 
   static func headings(in language: Language) -> [String] {

@@ -5,8 +5,16 @@ import SystemPackage
 import WardrobeStore
 
 extension Session {
-  /// Says what was guessed of a list, once, and which options say what cannot be guessed.
-  func note(_ form: ListForm, of list: FilePath) {
+  /// Says what was guessed of a list, once, which options say what cannot be guessed, and which columns are not used.
+  func note(_ form: ListForm?, _ unknownColumns: [String], of list: FilePath) {
+    if !unknownColumns.isEmpty {
+      let names = unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
+      note("\(list.escapedOnOneLine): warning: columns that are not used: \(names)")
+    }
+    if let form { note(form, of: list) }
+  }
+
+  private func note(_ form: ListForm, of list: FilePath) {
     var guesses: [String] = []
     if form.isWindows1252 { guesses.append("as Windows-1252") }
     if let separator = form.separator {

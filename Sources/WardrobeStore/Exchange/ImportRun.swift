@@ -31,8 +31,9 @@ package enum ImportResult: Sendable {
 
 /// What an import takes a photo for, and would store of it.
 package struct ImportGuess: Sendable {
-  /// The photo.
+  /// The photo's file.
   package let path: FilePath
+  let photo: PhotoName
   /// What its name, or a list, says of it, or else a look at it, with the colours that were read where none was said.
   package let details: GarmentDetails
   /// How likely the kind is, 0...1, where a look at the photo told it; nil where words did.
@@ -116,15 +117,16 @@ extension ImportPlan {
     _ report: (ImportResult) -> Void
   ) {
     for (entry, result) in zip(group, results) {
-      if case .ready(let item, _, let colors) = entry, case .added = result {
+      if case .ready(let item, let photo, let colors) = entry, case .added = result {
         var details = item.details
         if details.colors.isEmpty { details.colors = colors }
         var probability: Float?
         if case .photo(let seen) = item.kindSource { probability = seen }
         guess(
           ImportGuess(
-            path: item.path, details: details, kindProbability: probability, cutout: item.cutout,
-            thingCount: item.thingCount, isOneOfSeveral: !item.siblings.isEmpty))
+            path: item.path, photo: photo, details: details, kindProbability: probability,
+            cutout: item.cutout, thingCount: item.thingCount, isOneOfSeveral: !item.siblings.isEmpty
+          ))
       }
       report(result)
     }

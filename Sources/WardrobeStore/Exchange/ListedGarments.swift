@@ -7,9 +7,6 @@ extension ImportPlan {
   /// The columns that a list of garments may have, `file` first.
   package static var columnNames: [String] { ["file"] + GarmentField.all.map(\.name) }
 
-  /// The list of a large wardrobe is far shorter, in bytes.
-  private static let longestList = 1 << 26
-
   /// Takes the photos that the rows of a list (CSV) name, with what it says of them.
   ///
   /// - Parameters:
@@ -26,7 +23,7 @@ extension ImportPlan {
     reading: ListReading = ListReading()
   ) throws(WardrobeError) {
     let finder = try Self.finder(folder)
-    let text = try Self.text(of: list)
+    let text = try CSVText(reading: list)
     let table = CSVTable(text.bytes)
     let columns = ListColumns(table.header)
     try Self.check(columns.names, of: list)
@@ -54,22 +51,13 @@ extension ImportPlan {
     unlistedCount = unlisted.count
   }
 
-  private static func text(of list: FilePath) throws(WardrobeError) -> CSVText {
-    do throws(FileFailure) {
-      if let text = CSVText(try FileContents.read(list, limit: longestList)) { return text }
-      throw FileFailure(.unusable, list, "is not text in one encoding; save it as CSV in UTF-8")
-    } catch {
-      throw .file(error)
-    }
-  }
-
   private static func check(
     _ columns: [String?], of list: FilePath
   ) throws(WardrobeError) {
     for column in ListColumns.all where columns.count(where: { $0 == column }) > 1 {
       throw .invalid(.repeatedColumn(column, list))
     }
-    if !columns.contains("file") { throw .invalid(.noFileColumn(list)) }
+    if !columns.contains("file") { throw .invalid(.noColumn("file", list)) }
   }
 }
 
@@ -123,6 +111,10 @@ struct ListedRow {
   /// What is wrong with it.
   private let fault: String?
 
+  /// What is wrong with a row that cannot be read.
+  static let unreadable =
+    "a quote is not closed, or stands where none may; within quotes, write two for one"
+
   /// The file that it names, as it is spelled in the folder.
   let file: FilePath?
 
@@ -139,7 +131,7 @@ struct ListedRow {
         count == columns.count
         ? nil : "has \(count) fields where the first row has \(columns.count)"
     } else {
-      fault = "a quote is not closed, or stands where none may; within quotes, write two for one"
+      fault = Self.unreadable
     }
   }
 

@@ -142,7 +142,7 @@ extension Closet {
   }
 
   /// Garments with all that tells those apart that are described alike.
-  private func toldApart(
+  func toldApart(
     _ candidates: [WardrobeError.Candidate], _ db: Database
   ) throws -> [WardrobeError.Candidate] {
     let garments = try garments(Set(candidates.compactMap { GarmentID($0.id) }), db)

@@ -100,8 +100,8 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case notInList(GarmentID)
     /// A list (CSV) names one column twice.
     case repeatedColumn(String, FilePath)
-    /// The first row of a list names no column `file`.
-    case noFileColumn(FilePath)
+    /// The first row of a list names no such column.
+    case noColumn(String, FilePath)
     /// The garments of a user who is removed were to go to that user.
     case givenToRemoved
     /// What was to be brought back is there: one of this identifier.
@@ -139,7 +139,7 @@ extension WardrobeError: CustomStringConvertible {
     switch self {
     case .noWardrobe(let path), .isWardrobe(let path), .noArchive(let path), .unclearKind(let path),
       .changedPhoto(let path), .invalid(.repeatedColumn(_, let path)),
-      .invalid(.noFileColumn(let path)):
+      .invalid(.noColumn(_, let path)):
       path
     case .file(let failure): failure.path
     default: nil
@@ -242,8 +242,8 @@ extension WardrobeError.Invalid {
     case .endsBeforeStart(let starts, let ends): "\(ends), the end, is before \(starts), the start"
     case .notInList(let id): "garment \(id) is not in the packing list"
     case .repeatedColumn(let column, _): "has the column \(column) twice"
-    case .noFileColumn:
-      "has no column 'file'; its first row must name the columns"
+    case .noColumn(let column, _):
+      "has no column '\(column)'; its first row must name the columns"
     case .givenToRemoved: "the garments of a user who is removed cannot go to the same user"
     case .restoredAlready(let id): "\(id) is there already; remove that one first"
     case .usersAddedMeanwhile: "another program has added users meanwhile; try again"

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import GRDB
+import Garments
 
 /// A garment, an outfit or a packing list that was removed and can be brought back.
 public struct TrashItem: Hashable, Sendable {
@@ -32,6 +33,8 @@ public struct TrashItem: Hashable, Sendable {
   public let removed: Date
   /// Its row.
   let number: Int64
+  /// The garment's SKU.
+  private let sku: String?
 
   /// How long things stay in the trash, in seconds: 30 days.
   public static let lifetime: TimeInterval = 30 * 24 * 3600
@@ -48,11 +51,13 @@ public struct TrashItem: Hashable, Sendable {
     name = try row.value("name")
     removed = try row.time("removed")
     number = try row.value("number")
+    // What is damaged is told when it is brought back.
+    sku = kind == .garment ? (try? row.trashedGarment)?.garment.fields["sku"]?.listed : nil
   }
 }
 
 extension TrashItem: Nameable {
-  var names: [String] { [name] }
+  var names: [String] { [name] + [sku].compactMap(\.self) }
   var candidate: WardrobeError.Candidate { WardrobeError.Candidate(id: id, words: [name]) }
 }
 

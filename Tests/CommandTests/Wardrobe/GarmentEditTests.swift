@@ -56,14 +56,40 @@ struct GarmentEditTests {
       #expect(try wardrobe("garment", "edit", options, "--untag", "x").ending == .exit(0))
     }
     let none = try wardrobe("garment", "edit", "--where-tag", "none", "--tag", "x")
-    #expect(none.ending == .exit(0) && none.error == "what2wear: 0 garments were edited\n")
+    #expect(none.ending == .exit(0) && none.error == "what2wear: no garments match\n")
+  }
+
+  @Test("says so where there is nothing to change")
+  func unchanged() throws {
+    let before = try wardrobe.rows("garment", "list")
+    for options in [
+      [ids[0]], [ids[0], "--tag", "work"], ["--where-tag", "gym", "--untag", "work"],
+    ] {
+      let outcome = try wardrobe("garment", "edit", options)
+      #expect(outcome.ending == .exit(0) && outcome.error == "what2wear: nothing to change\n")
+    }
+    #expect(try wardrobe.rows("garment", "list") == before)
+    let some = try wardrobe("garment", "edit", ids, "--tag", "gym")
+    #expect(some.error == "what2wear: 1 garment was edited\n")
+  }
+
+  @Test("gives a description, an SKU or a photo to one garment alone")
+  func single() throws {
+    for option in [["--description", "Same"], ["--sku", "S-1"], ["--photo", "in/1.png"]] {
+      #expect(try wardrobe("garment", "edit", "--where-tag", "gym", option).ending == .exit(64))
+      #expect(try wardrobe("garment", "edit", ids[0], ids[1], option).ending == .exit(64))
+    }
+    let one = try wardrobe("garment", "edit", "--where-tag", "work", "--description", "Mine")
+    #expect(one.error == "what2wear: 1 garment was edited\n")
+    #expect(
+      try wardrobe.rows("garment", "list").map(\.description).filter { $0 == "Mine" }.count == 1)
   }
 
   @Test("changes none without a name or a filter, or with both")
   func refused() throws {
     for options in [
       [], ["--search", ""], ["--search", " "], [ids[0], "--where-tag", "gym"],
-      [ids[0], ids[1], "--photo", "in/1.png"], ["--where-tag", "gym", "--photo", "in/1.png"],
+      [ids[0], ids[1], "--photo", "in/1.png"],
     ] {
       #expect(try wardrobe("garment", "edit", options, "--tag", "x").ending == .exit(64))
     }

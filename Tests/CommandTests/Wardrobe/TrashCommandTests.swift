@@ -7,6 +7,14 @@ import Testing
 struct TrashCommandTests {
   private let wardrobe = CommandWardrobe()
 
+  @Test("finds a garment by its SKU")
+  func sku() throws {
+    let id = try wardrobe.add(wardrobe.photo(1), "--type", "shirt", "--sku", "WJ-204")
+    #expect(try wardrobe("garment", "remove", id).ending == .exit(0))
+    #expect(try wardrobe("trash", "restore", "wj-204").ending == .exit(0))
+    #expect(try wardrobe.rows("garment", "list").map(\.id) == [id])
+  }
+
   @Test("says by name what an outfit is without, and brings that back into it")
   func waiting() throws {
     let ids = try (1...2).map { try wardrobe.add(wardrobe.photo($0)) }

@@ -1,0 +1,74 @@
+import Garments
+import WardrobeStore
+
+extension ImportCommand {
+  /// Makes the outfits of a list, and says what became of each.
+  ///
+  /// - Parameters:
+  ///   - closet: nil where there is no wardrobe yet, and nothing is made.
+  ///   - rehearsed: what would have been done before, in a dry run.
+  func make(
+    _ outfits: ListedOutfits, in closet: Closet?,
+    after rehearsed: RehearsedGarments = RehearsedGarments(), in session: Session
+  ) async throws {
+    let noun = CountedNoun("outfit")
+    var tally = BatchTally(noun, failing: "cannot be made", session)
+    var lines: [OutfitListLine] = []
+    var counts: [OutfitListChange.Kind: Int] = [:]
+    for result in try await outfits.store(in: closet, after: rehearsed, isRehearsal: dryRun) {
+      switch result {
+      case .done(let change):
+        counts[change.kind, default: 0] += 1
+        if dryRun { lines.append(OutfitListLine(change)) }
+      case .failed(let errors):
+        for error in errors.dropLast() where tally.failedCount < BatchTally.mostTold {
+          session.report(error)
+        }
+        if let last = errors.last { tally.fail(last) }
+      }
+    }
+    tally.sayUntold()
+    try session.show(lines, asJSON: false)
+    let verb = dryRun ? "would be" : nil
+    func count(_ kind: OutfitListChange.Kind) -> Int { counts[kind] ?? 0 }
+    var parts = [noun.sentence(count(.made), "made", verb: verb)]
+    if count(.changed) > 0 {
+      parts.append("\(count(.changed)) \(verb ?? CountedNoun.was(count(.changed))) changed")
+    }
+    if count(.unchanged) > 0 {
+      parts.append("\(count(.unchanged)) \(CountedNoun.was(count(.unchanged))) unchanged")
+    }
+    if tally.failedCount > 0 { parts.append("\(tally.failedCount) failed") }
+    session.note(parts.joined(separator: ", "))
+  }
+}
+
+/// What a list would do to an outfit, as `import --outfits --dry-run` prints it.
+struct OutfitListLine: TableRow {
+  var outfit: String
+  var garments: [String]
+  /// `made`, `unchanged`, or what would come in and go out.
+  var change: String
+
+  init(_ change: OutfitListChange) {
+    (outfit, garments) = (change.name, change.garments)
+    switch change.kind {
+    case .made: self.change = "made"
+    case .unchanged: self.change = "unchanged"
+    case .changed:
+      let parts = change.added.map { "+ \($0)" } + change.removed.map { "- \($0)" }
+      self.change = "changed: \(parts.isEmpty ? "order" : parts.joined(separator: ", "))"
+    }
+  }
+
+  static func headings(in language: Language) -> [String] {
+    switch language {
+    case .english: ["OUTFIT", "GARMENTS", "CHANGE"]
+    case .spanish: ["CONJUNTO", "PRENDAS", "CAMBIO"]
+    }
+  }
+
+  func cells(in language: Language) -> [String] {
+    [outfit, garments.joined(separator: "; "), change]
+  }
+}

@@ -1,0 +1,124 @@
+import GRDB
+import Garments
+
+/// What the garments of a closet may be called in a list, found without asking the database for each word.
+struct GarmentNames {
+  struct Entry: Nameable {
+    var id: GarmentID
+    var words: String
+    var sku: String?
+    var photo: PhotoName
+
+    var names: [String] { [words] + [sku].compactMap(\.self) }
+    var candidate: WardrobeError.Candidate {
+      WardrobeError.Candidate(id: "\(id)", words: [words])
+    }
+  }
+
+  private let entries: [Entry]
+  /// By descriptions and SKUs, without case and accents.
+  private let named: [String: [Int]]
+  private let ofPhoto: [PhotoName: [Int]]
+  private let places: [GarmentID: Int]
+  /// Identifiers in their order, and where those garments are.
+  private let identifiers: [(text: String, place: Int)]
+  /// The photos that words of the list name.
+  private let photos: [String: PhotoName]
+  private let tellApart: ([WardrobeError.Candidate]) -> [WardrobeError.Candidate]
+
+  /// - Parameters:
+  ///   - garments: those of a closet.
+  ///   - rehearsed: what an import would have added or changed before.
+  ///   - photos: the photos that words of the list name.
+  ///   - tellApart: adds what tells garments apart that are described alike.
+  init(
+    of garments: [Entry], and rehearsed: RehearsedGarments, _ photos: [String: PhotoName],
+    tellApart: @escaping ([WardrobeError.Candidate]) -> [WardrobeError.Candidate] = { $0 }
+  ) {
+    let entries = rehearsed.applied(to: garments)
+    var (named, ofPhoto): ([String: [Int]], [PhotoName: [Int]]) = ([:], [:])
+    for (place, entry) in entries.enumerated() {
+      for name in Set(entry.names.map(\.folded)) { named[name, default: []].append(place) }
+      ofPhoto[entry.photo, default: []].append(place)
+    }
+    (self.entries, self.named, self.ofPhoto) = (entries, named, ofPhoto)
+    places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    identifiers = entries.enumerated().map { ("\($1.id)", $0) }.sorted { $0.text < $1.text }
+    (self.photos, self.tellApart) = (photos, tellApart)
+  }
+
+  /// What a garment is called.
+  func description(of id: GarmentID) -> String {
+    places[id].map { entries[$0].words } ?? "\(id)"
+  }
+
+  /// Whether a garment answers to this, or several.
+  func isName(_ text: String) -> Bool {
+    photos[text].map { ofPhoto[$0] != nil } == true || named[text.folded] != nil
+      || !prefixed(TypedName(text)).isEmpty
+  }
+
+  /// The garment that is meant. A name or a file goes before the beginning of an identifier, for an SKU may look like
+  /// one.
+  ///
+  /// - Parameter findsNear: whether to look for what is near where there is none.
+  /// - Throws: `unknown` where there is none, `ambiguous` where there are several.
+  func garment(
+    _ text: String, by naming: OutfitColumns.Naming, findsNear: Bool
+  ) throws(WardrobeError) -> GarmentID {
+    let typed = TypedName(text)
+    let found = found(typed, by: naming)
+    do throws(WardrobeError) {
+      let prefixed = found.isEmpty ? prefixed(typed) : []
+      if let only = try typed.only(named: found, prefixed: prefixed, .garment(text)) {
+        return only.id
+      }
+    } catch {
+      guard case .ambiguous(let subject, let candidates) = error else { throw error }
+      throw .ambiguous(subject, candidates: tellApart(candidates))
+    }
+    var near = NearNames<Entry>(to: typed)
+    if findsNear { for entry in entries { near.add(entry) } }
+    throw .unknown(.garment(text), nearest: near.candidates)
+  }
+
+  /// Garments of a name or a photo: those that the column tells, else any.
+  private func found(_ typed: TypedName, by naming: OutfitColumns.Naming) -> [Entry] {
+    let key = typed.text.folded
+    let pictured = (photos[typed.text].flatMap { ofPhoto[$0] } ?? []).map { entries[$0] }
+    let named = (named[key] ?? []).map { entries[$0] }
+    let meant =
+      switch naming {
+      case .sku: named.filter { $0.sku?.folded == key }
+      case .description: named.filter { $0.words.folded == key }
+      case .file, .anything: pictured
+      }
+    return [meant, pictured, named].first { !$0.isEmpty } ?? []
+  }
+
+  private func prefixed(_ typed: TypedName) -> [Entry] {
+    guard let prefix = typed.prefix else { return [] }
+    var (start, end) = (0, identifiers.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if identifiers[middle].text < prefix { start = middle + 1 } else { end = middle }
+    }
+    return identifiers[start...].prefix { $0.text.hasPrefix(prefix) }.map { entries[$0.place] }
+  }
+}
+
+extension Closet {
+  func namedGarments(_ db: Database) throws -> [GarmentNames.Entry] {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT id, photo, sku, description FROM garments WHERE owner = ? ORDER BY number",
+      arguments: [ownerNumber])
+    var garments: [GarmentNames.Entry] = []
+    while let row = try rows.next() {
+      garments.append(
+        GarmentNames.Entry(
+          id: try row.identifier("id"), words: try row.value("description"),
+          sku: try row.value("sku"), photo: try row.photo("photo")))
+    }
+    return garments
+  }
+}

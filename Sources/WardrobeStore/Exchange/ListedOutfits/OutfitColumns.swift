@@ -1,0 +1,114 @@
+import Garments
+
+/// What the columns of a list of outfits are.
+struct OutfitColumns: Sendable {
+  /// What the words of a column name garments by.
+  enum Naming: Sendable {
+    /// Whatever names them on the command line, or a file.
+    case anything
+    case sku, file, description
+  }
+
+  /// A column, or several such as `sku 1` and `file 1`, that name the same garments.
+  struct Place: Sendable {
+    /// In the order in which they are asked.
+    var columns: [(index: Int, naming: Naming)]
+  }
+
+  /// That of the outfits' names; nil where there is none.
+  private(set) var name: Int?
+  /// Whether several columns may be that.
+  private(set) var hasSeveralNames = false
+  /// Where garments are named.
+  private(set) var places: [Place] = []
+  /// Titles of columns that are not used.
+  private(set) var unused: [String] = []
+
+  init(_ header: [String]) {
+    let titles = header.map(Title.init)
+    let outfits = titles.indices.filter { Self.outfitNames.contains(titles[$0].words) }
+    let plain = titles.indices.filter { Self.names.contains(titles[$0].words) }
+    let names = outfits.isEmpty ? plain : outfits
+    (name, hasSeveralNames) = (names.first, names.count > 1)
+
+    var used = Set(names)
+    let anything = Self.columns(of: titles, Self.garments)
+    if anything.isEmpty {
+      // They describe one garment in several ways; beside a column of the outfits' names a name is a garment's.
+      var namings: [(index: Int, naming: Naming)] =
+        Self.columns(of: titles, Self.skus).map { ($0, .sku) }
+        + Self.columns(of: titles, Self.files).map { ($0, .file) }
+        + Self.columns(of: titles, Self.descriptions).map { ($0, .description) }
+      if namings.isEmpty, !outfits.isEmpty { namings = plain.map { ($0, .description) } }
+      let numbered = Dictionary(grouping: namings) { titles[$0.index].number }
+      places = numbered.sorted { $0.key < $1.key }.map { Place(columns: $0.value) }
+      used.formUnion(namings.map(\.index))
+    } else {
+      places = anything.map { Place(columns: [($0, .anything)]) }
+      used.formUnion(anything)
+    }
+    unused = header.indices.filter { !used.contains($0) && !header[$0].isEmpty }.map { header[$0] }
+  }
+
+  /// Cells of a row that name its garments.
+  func cells(of fields: [String]) -> [GarmentCell] {
+    places.compactMap { place in
+      for (index, naming) in place.columns where index < fields.count {
+        let cell = GarmentCell(fields[index], naming)
+        if !cell.isEmpty { return cell }
+      }
+      return nil
+    }
+  }
+
+  func name(in fields: [String]) -> String {
+    name.flatMap { $0 < fields.count ? fields[$0].trimmed : nil } ?? ""
+  }
+
+  /// The columns with one of these titles. One without a title continues the one before it, as where a spreadsheet
+  /// has merged cells.
+  private static func columns(of titles: [Title], _ words: Set<String>) -> [Int] {
+    var found: [Int] = []
+    for (index, title) in titles.enumerated() {
+      if words.contains(title.words) || title.words.isEmpty && found.last == index - 1 {
+        found.append(index)
+      }
+    }
+    return found
+  }
+
+  // MARK: what columns may be called, in English and Spanish
+
+  private static let outfitNames: Set = [
+    "outfit", "outfit name", "look", "look name", "conjunto", "nombre del conjunto",
+    "nombre del look",
+  ]
+  private static let names: Set = ["name", "nombre"]
+  private static let garments: Set = [
+    "garment", "garments", "item", "items", "piece", "pieces", "product", "products", "clothes",
+    "prenda", "prendas", "articulo", "articulos", "pieza", "piezas", "producto", "productos",
+  ]
+  private static let skus: Set = ["sku", "skus", "ref", "reference", "referencia", "referencias"]
+  private static let files: Set = [
+    "file", "files", "photo", "photos", "image", "images", "fichero", "ficheros", "archivo",
+    "archivos", "foto", "fotos", "imagen", "imagenes",
+  ]
+  private static let descriptions: Set = [
+    "description", "descriptions", "descripcion", "descripciones",
+  ]
+
+  /// A title such as `Garment #2` as its words and its number.
+  private struct Title {
+    var words: String
+    /// Nothing for none.
+    var number: Int
+
+    init(_ title: String) {
+      let text = title.folded.map { $0.isLetter || $0.isNumber ? $0 : " " }
+      let digits = text.reversed().drop { $0 == " " }.prefix(while: \.isNumber)
+      let rest = text.reversed().drop { $0 == " " }.dropFirst(digits.count).reversed()
+      words = String(rest).split(separator: " ").joined(separator: " ")
+      number = Int(String(digits.reversed())) ?? 0
+    }
+  }
+}

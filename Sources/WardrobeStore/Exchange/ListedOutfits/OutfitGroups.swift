@@ -1,0 +1,90 @@
+import Core
+import Garments
+
+/// The outfits of a list, each with the garments that its rows name.
+struct OutfitGroups {
+  struct Outfit {
+    let name: String
+    /// The first row that names it.
+    let row: Int
+    fileprivate(set) var garments: [GarmentID] = []
+    fileprivate(set) var faults: [OutfitRowFault] = []
+    /// The rows that name garments, and how many.
+    fileprivate var rows: [(number: Int, count: Int)] = []
+  }
+
+  private(set) var outfits: [Outfit] = []
+  /// Where outfits are, by their names as a wardrobe compares them.
+  private var byName: [String: Int] = [:]
+  /// Where the outfit of the row before is; nil where that row tells none.
+  private var last: Int?
+  private let names: GarmentNames
+  /// What is near is looked for of so many words: of a list that is all wrong the first tell enough.
+  private var nearLeft = 100
+
+  init(_ rows: [ListedOutfits.Row], _ names: GarmentNames) {
+    self.names = names
+    for row in rows { add(row) }
+    for index in outfits.indices { outfits[index].check() }
+  }
+
+  private mutating func add(_ row: ListedOutfits.Row) {
+    let words = row.cells.flatMap { cell in
+      cell.names(names.isName).map { (text: $0, naming: cell.naming) }
+    }
+    let index = place(of: row, wordCount: words.count)
+    last = row.fault == nil && !outfits[index].name.isEmpty ? index : nil
+    if let fault = row.fault { outfits[index].faults.append(OutfitRowFault(row.number, fault)) }
+    if !words.isEmpty { outfits[index].rows.append((row.number, words.count)) }
+    for word in words {
+      do throws(WardrobeError) {
+        let id = try names.garment(word.text, by: word.naming, findsNear: nearLeft > 0)
+        outfits[index].add(id, called: word.text, in: row.number)
+      } catch {
+        nearLeft -= 1
+        outfits[index].faults.append(OutfitRowFault(row.number, error))
+      }
+    }
+  }
+
+  /// Where the outfit of a row is. One that names none is of the outfit before it, if it is a garment of that;
+  /// several garments may be an outfit whose name was forgotten.
+  private mutating func place(of row: ListedOutfits.Row, wordCount: Int) -> Int {
+    if row.name.isEmpty, row.fault == nil, wordCount == 1, let last { return last }
+    let key = row.name.lowercased()
+    if !key.isEmpty, let known = byName[key] { return known }
+    outfits.append(Outfit(name: row.name, row: row.number))
+    if row.name.isEmpty, row.fault == nil {
+      outfits[outfits.count - 1].faults = [OutfitRowFault(row.number, "names no outfit")]
+    }
+    if !key.isEmpty { byName[key] = outfits.count - 1 }
+    return outfits.count - 1
+  }
+}
+
+extension OutfitGroups.Outfit {
+  fileprivate mutating func add(_ id: GarmentID, called text: String, in row: Int) {
+    if garments.contains(id) {
+      let words = "\(text.escapedOnOneLine) is named twice; an outfit has each garment once"
+      faults.append(OutfitRowFault(row, words))
+    } else {
+      garments.append(id)
+    }
+  }
+
+  /// Looks for what is wrong with all of it.
+  fileprivate mutating func check() {
+    if rows.count > 1, rows.contains(where: { $0.count > 1 }) {
+      let words =
+        "'\(name.escapedOnOneLine)' has garments in row \(rows[0].number), too; name all in one row, or one in each"
+      faults.append(OutfitRowFault(rows[1].number, words))
+    }
+    guard faults.isEmpty else { return }
+    if garments.isEmpty { faults.append(OutfitRowFault(row, "names no garment")) }
+    do throws(WardrobeError) {
+      _ = try Closet.checkedName(name)
+    } catch {
+      faults.append(OutfitRowFault(row, error))
+    }
+  }
+}

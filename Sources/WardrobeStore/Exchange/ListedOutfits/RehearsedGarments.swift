@@ -1,0 +1,30 @@
+import Garments
+
+/// Garments that an import would have added or changed, had it not been rehearsed, for a list of outfits that names
+/// them.
+package struct RehearsedGarments: Sendable {
+  private var garments: [GarmentNames.Entry] = []
+
+  package init() {}
+
+  package mutating func add(_ guess: ImportGuess, as id: GarmentID) {
+    garments.append(
+      GarmentNames.Entry(
+        id: id, words: guess.details.description, sku: guess.details.sku, photo: guess.photo))
+  }
+
+  package mutating func add(_ change: ListedChange) {
+    let garment = change.after
+    garments.append(
+      GarmentNames.Entry(
+        id: garment.id, words: garment.details.description, sku: garment.details.sku,
+        photo: garment.photo))
+  }
+
+  /// Garments of a closet as they would be then.
+  func applied(to there: [GarmentNames.Entry]) -> [GarmentNames.Entry] {
+    let changed = Dictionary(garments.map { ($0.id, $0) }) { $1 }
+    let known = Set(there.map(\.id))
+    return there.map { changed[$0.id] ?? $0 } + garments.filter { !known.contains($0.id) }
+  }
+}
