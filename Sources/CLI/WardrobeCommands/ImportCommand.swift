@@ -119,6 +119,7 @@ struct ImportCommand: WardrobeCommand {
       return try await takeInPhotos(of: folder, outfits, leavingOut: places, in: session)
     }
     guard let found = try IncomingFolder.only(of: all, in: folder) else {
+      try IncomingFolder.checkComplete(in: folder)
       return try await takeInPhotos(of: folder, outfits, in: session)
     }
     let place = folder.pushing(found.place)

@@ -24,6 +24,7 @@ struct ImportReport {
   /// Rows whose garments have other photos.
   private var otherPhotos = 0
   private var outfitsAlreadyThere = 0
+  private var (garmentsDiffering, outfitsDiffering) = (0, 0)
   private var bagsFilled = 0
   private var listsAdded = 0
   private var listsAlreadyThere = 0
@@ -51,6 +52,12 @@ struct ImportReport {
     case .userAdded(let name):
       let verb = isRehearsal ? "would be" : "was"
       session.note("the user '\(name.escapedOnOneLine)' \(verb) added")
+      return
+    case .garmentDiffers:
+      garmentsDiffering += 1
+      return
+    case .outfitDiffers:
+      outfitsDiffering += 1
       return
     case .added(let id):
       added += 1
@@ -140,6 +147,13 @@ struct ImportReport {
     }
     if listsAlreadyThere > 0 {
       session.note(Self.list.sentence(listsAlreadyThere, "there already"))
+    }
+    let differing = [(Self.garment, garmentsDiffering), (Self.outfit, outfitsDiffering)]
+      .filter { $1 > 0 }.map { $0.counted($1) }
+    if !differing.isEmpty {
+      session.note(
+        "\(differing.joined(separator: " and ")) of these differ from the export, and were left alone; remove one "
+          + "first to get the export's")
     }
     if let count = plan?.unlistedCount, count > 0 {
       session.note("\(Self.photo.sentence(count, "left alone")): not in the list")

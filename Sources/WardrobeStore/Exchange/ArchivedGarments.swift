@@ -7,10 +7,13 @@ struct ArchivedGarments: Sendable {
   private(set) var entries: [ImportEntry] = []
   /// Each garment's identifier in the closet, by that in the archive.
   private(set) var identifiers: [String: GarmentID] = [:]
+  /// Those that the closet has, of which it says something else than the archive, or has another photo.
+  private(set) var differing: Set<GarmentID> = []
 
   /// - Parameter closet: nil where the wardrobe is not there yet.
   init(_ archive: WardrobeArchive, in closet: Closet?) async throws(WardrobeError) {
     var known = try await KnownGarments(closet, besides: Set(archive.record.garments.map(\.id)))
+    let own = Dictionary(try await closet?.garments().map { ($0.id, $0) } ?? []) { $1 }
     var places: [GarmentID: Int] = [:]
     for (index, garment) in archive.record.garments.enumerated() {
       do throws(WardrobeError) {
@@ -22,6 +25,10 @@ struct ArchivedGarments: Sendable {
         places[id] = index + 1
         if let there = known.take(id, garment.photo.sha256) {
           identifiers[garment.id] = there.id
+          let (known, details) = (own[there.id], try garment.details)
+          if known?.details != details || known?.photo.sha256 != garment.photo.sha256 {
+            differing.insert(there.id)
+          }
           entries.append(.there(there.id, description: there.description, path: path))
           continue
         }

@@ -39,6 +39,10 @@ struct ArchivedOutfits {
       }
       let members = try members(of: record)
       if let there = take(id, record, members) {
+        let isSame =
+          there.name == record.name && there.garments == members
+          && there.cover?.sha256 == record.cover?.sha256
+        if !isSame { report(.outfitDiffers(there.id)) }
         report(.outfitAlreadyThere(there.id, name: there.name))
         return
       }

@@ -11,6 +11,10 @@ package enum ImportResult: Sendable {
   case added(GarmentID)
   /// The owner has a garment of the same photo; nothing was changed.
   case alreadyThere(GarmentID, description: String, path: FilePath)
+  /// The owner has a garment of an export, told next, with other details or another photo, which it keeps.
+  case garmentDiffers(GarmentID)
+  /// The owner has an outfit of an export, told next, with another name, cover or garments, which it keeps.
+  case outfitDiffers(OutfitID)
   /// A row's garment was there, and was changed as the row says, if at all.
   case matched(ListedChange)
   /// An outfit was added.

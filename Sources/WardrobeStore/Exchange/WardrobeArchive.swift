@@ -139,7 +139,10 @@ extension WardrobeArchive {
       into: closet, isRehearsal: isRehearsal, context: context
     ) { result in
       switch result {
-      case .added(let id), .alreadyThere(let id, _, _): present.insert(id)
+      case .added(let id): present.insert(id)
+      case .alreadyThere(let id, _, _):
+        present.insert(id)
+        if garments.differing.contains(id) { report(.garmentDiffers(id)) }
       default: break
       }
       report(result)

@@ -46,6 +46,8 @@ struct ArchiveFixture {
       report(result)
       switch result {
       case .userAdded(let name): lines.append("user \(name)")
+      case .garmentDiffers: lines.append("other garment")
+      case .outfitDiffers: lines.append("other outfit")
       case .added: lines.append("garment")
       case .alreadyThere, .matched: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")

@@ -50,6 +50,8 @@ struct RoundTripTests {
     try await WardrobeArchive(workspace.path("out")).restore(into: wardrobe, for: user) { result in
       switch result {
       case .userAdded(let name): lines.append("user \(name)")
+      case .garmentDiffers: lines.append("other garment")
+      case .outfitDiffers: lines.append("other outfit")
       case .added: lines.append("garment")
       case .alreadyThere, .matched: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")
@@ -118,6 +120,20 @@ struct RoundTripTests {
     #expect(try await other.users().map(\.id) == [cleo.id, closet.owner])
     #expect(try await other.closet(of: cleo.id).garments().isEmpty)
     #expect(try await restore(other) == allThere)
+  }
+
+  @Test("beside what was changed meanwhile, which stays, and is told")
+  func changed() async throws {
+    let closet = try await makeWardrobe()
+    try await closet.export(to: workspace.path("out"))
+    let shirt = try #require(try await closet.garments().first)
+    try await closet.editGarment(shirt.id) { $0.brand = "Other" }
+    let look = try #require(try await closet.outfits(containing: "look").first)
+    _ = try await closet.editOutfit(look.id) { $0.name = "Another" }
+    let there = try await restore(closet.wardrobe)
+    #expect(there.filter { $0.hasPrefix("other") }.sorted() == ["other garment", "other outfit"])
+    #expect(there.count == allThere.count + 2)
+    #expect(try await closet.garment(shirt.id).details.brand == "Other")
   }
 
   @Test("to a user of the same e-mail address, whatever the name and the identifier")
