@@ -119,6 +119,10 @@ struct ImportCommand: WardrobeCommand {
       return try await takeInPhotos(of: folder, outfits, leavingOut: places, in: session)
     }
     guard let found = try IncomingFolder.only(of: all, in: folder) else {
+      if let archive = Self.onlyArchive(in: folder) {
+        session.note("\(archive.escapedOnOneLine): importing this ZIP file")
+        return try await takeInArchive(archive, in: session)
+      }
       return try await takeInPhotos(of: folder, outfits, in: session)
     }
     let place = folder.pushing(found.place)
