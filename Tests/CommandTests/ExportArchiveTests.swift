@@ -61,6 +61,29 @@ struct ExportArchiveTests {
     #expect(try rows(other) == rows(wardrobe))
   }
 
+  @Test("is brought back where it is all that a folder holds")
+  func alone() throws {
+    try fill()
+    check(try wardrobe("export", "-o", workspace.makeFolder("dl").appending("backup.zip")))
+    try workspace.write(OtherFiles.text, to: "dl/.DS_Store")
+    let other = CommandWardrobe(workspace, "v")
+    check(try other("import", workspace.path("dl")))
+    #expect(try rows(other) == rows(wardrobe))
+  }
+
+  @Test("says that changes of its list of garments do not count")
+  func editedList() throws {
+    try fill()
+    check(try wardrobe("export", "-o", workspace.path("backup")))
+    let list = try workspace.text("backup/garments.csv")
+    let same = try wardrobe("import", workspace.path("backup"))
+    #expect(!same.error.contains("garments.csv"))
+    try workspace.write(
+      Array(list.replacing(",shirt,", with: ",skirt,").utf8), to: "backup/garments.csv")
+    let edited = try wardrobe("import", workspace.path("backup"))
+    #expect(edited.ending == .exit(0) && edited.error.contains("warning: garments.csv was changed"))
+  }
+
   @Test("replaces no file")
   func there() throws {
     try fill()

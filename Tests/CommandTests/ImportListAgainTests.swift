@@ -14,7 +14,9 @@ struct ImportListAgainTests {
     try workspace.photo("in/b.png", .init(red: 2, green: 2, blue: 2))
   }
 
-  private func run(_ list: String, _ more: String...) throws -> Outcome {
+  private func run(_ list: String, _ more: String...) throws -> Outcome { try run(list, more) }
+
+  private func run(_ list: String, _ more: [String]) throws -> Outcome {
     try wardrobe.workspace.write(Array(list.utf8), to: "list.csv")
     return try ChildProgram.builtCommand.inFolder(wardrobe.workspace.folder)
       .run(["import", "in", "--csv", "list.csv", "--wardrobe", "w"] + more)
@@ -202,6 +204,34 @@ struct ImportListAgainTests {
     let after = try garments()
     #expect(after.map(\.photo) == before.map(\.photo))
     #expect(after.map(\.price) == ["5.00 EUR"])
+  }
+
+  @Test("warns of an SKU that several garments have, and of a new garment of a photo that is there")
+  func sharedNumbers() throws {
+    let list = "file,type,sku,description\na.png,shirt,WJ-1,One\nb.png,shirt,wj-1,Two\n"
+    let start = "what2wear: warning: 2 garments have the SKU WJ-1: 'One' ("
+    for options in [["--dry-run"], []] {
+      let outcome = try run(list, options)
+      #expect(outcome.ending == .exit(0))
+      #expect(told(outcome).contains { $0.hasPrefix(start) })
+    }
+    let before = try garments()
+    #expect(
+      told(try run(list)) == [
+        "what2wear: 0 garments were added", "what2wear: 2 garments were unchanged",
+      ])
+    // A spreadsheet may mangle a number.
+    let mangled = "file,type,sku,description\na.png,shirt,1,One\nb.png,shirt,wj-1,Two\n"
+    for options in [["--dry-run"], []] {
+      let words =
+        "in/a.png: warning: its row is a new garment, though 'One' (\(before[0].id.prefix(8)))"
+      #expect(told(try run(mangled, options)).contains { $0.hasPrefix("what2wear: \(words)") })
+    }
+    let photo = wardrobe.workspace.path("in/copy.png")
+    let added = try wardrobe("garment", "add", photo, "--type", "shirt", "--sku", "WJ-1", "--again")
+    #expect(added.error.hasPrefix("what2wear: warning: 3 garments have the SKU WJ-1: "))
+    let edited = try wardrobe("garment", "edit", before[0].id, "--sku", "1")
+    #expect(edited.error.hasPrefix("what2wear: warning: 2 garments have the SKU 1: "))
   }
 
   @Test("refuses a row that may mean two garments, and changes neither")

@@ -158,6 +158,7 @@ struct ImportListTests {
         workspace.path("w"))
       #expect(outcome.ending == .exit(Int32(code)), "\(name)")
       #expect(outcome.errorLines.count == 1)
+      #expect(outcome.error.contains("spreadsheet") == (name == "book.csv"))
     }
     #expect(!workspace.exists("w"))
   }

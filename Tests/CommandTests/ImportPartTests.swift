@@ -17,7 +17,9 @@ struct ImportPartTests {
     return folder
   }
 
-  @Test("is refused without its record, and no garment is made of its photos", arguments: ["dl", "dl/out"])
+  @Test(
+    "is refused without its record, and no garment is made of its photos",
+    arguments: ["dl", "dl/out"])
   func withoutRecord(name: String) throws {
     let folder = try export()
     #expect(try ChildProgram("rm").run(folder.appending("wardrobe.json")).ending == .exit(0))

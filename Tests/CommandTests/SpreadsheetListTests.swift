@@ -67,6 +67,19 @@ struct SpreadsheetListTests {
     #expect(try rows().count == 2)
   }
 
+  @Test("says that it read a price without decimals, where others of the list have some")
+  func thousands() throws {
+    let list = "file;price\na.png;19,95 EUR\nb.png;19,999 EUR\n"
+    let outcome = try run(Array(list.utf8))
+    #expect(
+      outcome.errorLines.first
+        == "what2wear: list.csv: reading it with semicolons between fields, with 19,999 EUR as 19999, without decimals"
+    )
+    #expect(try rows().map(\.price) == ["19.95 EUR", "19999.00 EUR"])
+    let points = try run(Array("file,price\nc.png,19.95 EUR\nb.png,\"19,999 EUR\"\n".utf8))
+    #expect(!points.error.contains("decimals"))
+  }
+
   @Test("takes the separator that the list names without a word")
   func named() throws {
     let outcome = try run(Array("sep=;\nfile;price\na.png;5 EUR\n".utf8))

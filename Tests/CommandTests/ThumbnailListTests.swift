@@ -35,6 +35,17 @@ struct ThumbnailListTests {
       try workspace.files(in: "t") == ["256/ two words.jpg", "256/a.jpg", "256/b.jpg"])
   }
 
+  @Test("may be UTF-16, as Windows saves it", arguments: [true, false])
+  func utf16(isBigEndian: Bool) throws {
+    try makePhotos()
+    let units = "\u{FEFF}a.jpg\r\nin\r\n".utf16.map { isBigEndian ? $0.bigEndian : $0.littleEndian }
+    let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(try run(bytes, "list").ending == .exit(0))
+    #expect(try workspace.files(in: "t") == ["256/a.jpg", "256/b.jpg"])
+    let broken = try run(Array(bytes.dropLast()), "list")
+    #expect(broken.ending == .exit(65) && broken.error.contains("list: is not text"))
+  }
+
   @Test("that is ended by NUL keeps every other byte")
   func nulKeepsBytes() throws {
     let names = ["\u{FEFF}a.png", "b.png\r", "\r"]

@@ -86,7 +86,10 @@ struct ThumbnailWalkTests {
     let files = [
       ("a.gif", OtherFiles.gif), ("b", OtherFiles.gif), ("sub/c.tif", OtherFiles.tiff),
       ("d.bmp", OtherFiles.bmp), ("e.RAF", Array("FUJIFILMCCD-RAW \u{0}\u{1}".utf8)),
-      ("f.svg", Array("<?xml version='1.0'?><svg/>".utf8)),
+      ("f.svg", Array("<?xml version='1.0'?><svg/>".utf8)), ("g.dng", OtherFiles.tiff),
+      ("h.mkv", [0x1A, 0x45, 0xDF, 0xA3, 0x01]),
+      ("i.wmv", [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66, 0xCF, 0x11]),
+      ("j.MTS", [0x00, 0x01, 0x02, 0x47]), ("k.mpg", [0x00, 0x00, 0x01, 0xBA]),
     ]
     for (name, bytes) in files { try workspace.write(bytes, to: "in/\(name)") }
     try workspace.photo("in/z.jpg")
@@ -98,9 +101,18 @@ struct ThumbnailWalkTests {
       outcome.errorLines == [
         "\(one)BMP, \(workspace.path("in/d.bmp"))",
         "\(many)GIF, such as \(workspace.path("in/a.gif"))",
+        "\(one)MKV or WebM film, \(workspace.path("in/h.mkv"))",
+        "\(many)MPEG film, such as \(workspace.path("in/j.MTS"))",
         "\(one)SVG, \(workspace.path("in/f.svg"))",
-        "\(many)TIFF or a raw photo, such as \(workspace.path("in/e.RAF"))",
+        "\(one)TIFF or a raw photo, \(workspace.path("in/sub/c.tif"))",
+        "\(one)WMV film, \(workspace.path("in/i.wmv"))",
+        "\(many)raw photo, such as \(workspace.path("in/e.RAF"))",
       ])
+    let json = try what2wear(
+      "thumbnails", workspace.path("in"), "-o", workspace.path("t"), "--json")
+    let line =
+      #"{"source":"\#(workspace.path("in/sub/c.tif"))","unsupported":"TIFF or a raw photo"}"#
+    #expect(json.outputLines.count == 12 && json.outputLines.contains(line))
   }
 
   @Test("names photos that are none by their bytes, and goes on")

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Core
 import Glibc
-import SystemPackage
 import Images
+import SystemPackage
+import WardrobeStore
 
 /// Arguments as strings that lose nothing.
 ///
@@ -106,7 +107,14 @@ enum PathList {
   ) throws(FileFailure) -> ThumbnailList {
     // A pipe has another path in each run.
     let isFile = path != StandardInput.argument && (try? Stat(path))?.type == .regular
-    let bytes = try FileContents.read(path, limit: maximumLength)
+    var bytes = try FileContents.read(path, limit: maximumLength)
+    // As Windows saves it, which no path begins with.
+    if !isNullSeparated, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      guard let text = CSVText(bytes) else {
+        throw FileFailure(.unusable, path, "is not text in one encoding; save it in UTF-8")
+      }
+      bytes = text.bytes
+    }
     return ThumbnailList(
       isNullSeparated ? bytes.split(separator: 0).map { FilePath(bytes: $0) } : lines(of: bytes),
       name: path == StandardInput.argument ? StandardInput.name : path,

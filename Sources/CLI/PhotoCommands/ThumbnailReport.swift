@@ -63,6 +63,7 @@ struct ThumbnailReport {
       session.note("no thumbnail was removed: a path that was named is missing")
     }
     session.noteOtherFiles(plan.otherCount, plan.unread)
+    if isJSON { printJSON(plan.unread) }
     // Of a single thumbnail that was made, or whose failure was told, there is nothing more to say.
     if plan.photoCount * sizes.count != 1 || tally.upToDateCount > 0 { session.note(tally.text) }
   }
@@ -82,6 +83,28 @@ struct ThumbnailReport {
     var error: String?
     var code: Failure.Category?
     var retryable: Bool?
+  }
+
+  /// A file of a format that is not read.
+  private struct UnreadLine: Encodable {
+    var source: String
+    var sourceBase64: String?
+    var unsupported: String
+  }
+
+  private func printJSON(_ unread: [UnreadFiles]) {
+    do {
+      for files in unread {
+        for path in files.paths {
+          let line = UnreadLine(
+            source: path.string, sourceBase64: path.base64IfNotUTF8,
+            unsupported: files.format.displayName)
+          try session.print(JSONLine.encode(line))
+        }
+      }
+    } catch {
+      session.report(error)
+    }
   }
 
   private mutating func printJSON(_ result: ThumbnailResult) {

@@ -84,6 +84,7 @@ struct GarmentAddCommand: WardrobeCommand {
       let added = try await closet.addGarment(
         photo: .file(photo), details, reading: reading, cutout: try? cutout.get(), again: again)
       try session.print("\(added.id)")
+      try await session.warnOfShared(Set([added.details.sku].compactMap(\.self)), in: closet)
       if let guess {
         session.noteGuess(of: guess.kind, guess.kindProbability, on: photo, added.id)
       }
@@ -121,6 +122,7 @@ extension GarmentAddCommand {
           session.noteGuess(of: thing.kind, probability, on: photo, garment.id)
         }
       }
+      try await session.warnOfShared(Set(added.compactMap { $0.1.sku }), in: closet)
     }
   }
 }

@@ -72,6 +72,10 @@ struct GarmentEditCommand: ClosetCommand {
       return
     }
     for garment in changed { try await edit(garment, of: closet, in: session) }
+    if !changed.isEmpty {
+      try await session.warnOfShared(
+        Set([garment.sku].compactMap { $0?.trimmed.nonEmpty }), in: closet)
+    }
     if changed.isEmpty {
       session.note("nothing to change")
     } else if ids.count != 1 {

@@ -29,6 +29,15 @@ extension ImportCommand {
     }
   }
 
+  /// The ZIP file that is all that a folder holds; nil for another folder.
+  static func onlyArchive(in folder: FilePath) -> FilePath? {
+    var systemFiles = SystemFiles()
+    let paths = ((try? FolderListing.names(in: folder)) ?? []).map(folder.appending)
+      .filter { !systemFiles.add($0) && $0.lastComponent?.string.hasPrefix(".") != true }
+    guard paths.count == 1, BundleImport.isArchive(at: paths[0]) else { return nil }
+    return paths[0]
+  }
+
   /// Brings back what 'export' wrote.
   ///
   /// - Parameters:
@@ -71,6 +80,11 @@ extension ImportCommand {
     }
     session.endProgress()
     report.finish()
+    if archive.hasEditedList {
+      session.note(
+        "warning: garments.csv was changed, and only wardrobe.json was imported; to take the changes as well, import "
+          + "the folder again with --csv and its garments.csv")
+    }
   }
 }
 

@@ -120,6 +120,10 @@ struct ImportCommand: WardrobeCommand {
     }
     guard let found = try IncomingFolder.only(of: all, in: folder) else {
       try IncomingFolder.checkComplete(in: folder)
+      if let archive = Self.onlyArchive(in: folder) {
+        session.note("\(archive.escapedOnOneLine): importing this ZIP file")
+        return try await takeInArchive(archive, in: session)
+      }
       return try await takeInPhotos(of: folder, outfits, in: session)
     }
     let place = folder.pushing(found.place)
@@ -172,6 +176,7 @@ struct ImportCommand: WardrobeCommand {
     var report = ImportReport(isRehearsal: dryRun, session)
     var (isDone, rehearsed) = (true, RehearsedGarments())
     var guess: ImportGuess?
+    var skus: Set<String> = []
     var lines: [ListedImportLine] = []
     session.beginProgress(total: plan.count)
     do throws(WardrobeError) {
@@ -180,13 +185,16 @@ struct ImportCommand: WardrobeCommand {
         guess = $0
       } report: { result in
         report.add(result)
-        guard dryRun else { return }
         switch result {
         case .added(let id):
           guard let guess else { break }
+          if let sku = guess.details.sku { skus.insert(sku) }
+          guard dryRun else { break }
           lines.append(ListedImportLine(guess))
           rehearsed.add(guess, as: id)
         case .matched(let change):
+          if let sku = change.newSKU { skus.insert(sku) }
+          guard dryRun else { break }
           lines.append(ListedImportLine(change))
           rehearsed.add(change)
         default: break
@@ -203,6 +211,7 @@ struct ImportCommand: WardrobeCommand {
       try session.show(lines, asJSON: false)
     }
     report.finish(plan)
+    try await session.warnOfShared(skus, in: closet, after: rehearsed)
     if isDone, let outfits { try await make(outfits, in: closet, after: rehearsed, in: session) }
   }
 

@@ -18,6 +18,8 @@ struct ImportReport {
   private var things = 0
   /// Masks that cannot be used.
   private var unusedMasks = 0
+  /// Rows that are new garments, though others have their photos.
+  private var twins = 0
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var (updated, unchanged) = (0, 0)
@@ -69,6 +71,7 @@ struct ImportReport {
       if let guess {
         add(guess.cutout, isOfMask: !guess.isOneOfSeveral)
         session.warnOfThings(guess.thingCount, on: guess.path)
+        if let twin = guess.twin { note(twin, on: guess.path) }
       }
       guess = nil
     case .outfitAdded: outfitsAdded += 1
@@ -82,6 +85,17 @@ struct ImportReport {
     case .failed(let failure): tally.fail(failure)
     }
     session.advance()
+  }
+
+  private mutating func note(_ twin: WardrobeError.Candidate, on path: FilePath) {
+    twins += 1
+    if twins > BatchTally.mostTold { return }
+    let name = "'\(twin.words.first ?? "")' (\(twin.id.prefix(Table.identifierLength)))"
+    session.note(
+      """
+      \(path.escapedOnOneLine): warning: its row is a new garment, though \(name) has the same photo; to change \
+      that one, give its SKU or its id
+      """)
   }
 
   private mutating func add(_ change: ListedChange) {

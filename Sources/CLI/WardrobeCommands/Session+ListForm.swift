@@ -26,6 +26,9 @@ extension Session {
         order == .dayFirst
           ? "with days before months (31/12/2025)" : "with months before days (12/31/2025)")
     }
+    if let price = form.wholePrice {
+      guesses.append("with \(price) as \(price.filter(\.isNumber)), without decimals")
+    }
     let name = list.escapedOnOneLine
     if !guesses.isEmpty { note("\(name): reading it \(guesses.joined(separator: ", "))") }
     if form.lacksCurrency {

@@ -185,6 +185,8 @@ struct ImportItem: Sendable {
   /// Of one of several things on a photo the identifiers of them all, which share the photo; else none.
   private(set) var siblings: Set<GarmentID> = []
   var row: Row?
+  /// A garment that has the photo of its row, which stands for none that is there.
+  var twin: WardrobeError.Candidate?
   var past: Past?
   /// What it is cut out by, nil where there is nothing but the photo; or why that cannot be used.
   var cutout: Result<IncomingCutout?, FileFailure> = .success(nil)

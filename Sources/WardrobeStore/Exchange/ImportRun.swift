@@ -48,6 +48,8 @@ package struct ImportGuess: Sendable {
   package let thingCount: Int
   /// Whether it is one of several things on the photo, each a garment of its own.
   package let isOneOfSeveral: Bool
+  /// A garment that has the photo already, where a row of a list is another garment.
+  package let twin: WardrobeError.Candidate?
 }
 
 extension ImportPlan {
@@ -129,8 +131,9 @@ extension ImportPlan {
         guess(
           ImportGuess(
             path: item.path, photo: photo, details: details, kindProbability: probability,
-            cutout: item.cutout, thingCount: item.thingCount, isOneOfSeveral: !item.siblings.isEmpty
-          ))
+            cutout: item.cutout, thingCount: item.thingCount,
+            isOneOfSeveral: !item.siblings.isEmpty,
+            twin: item.twin))
       }
       report(result)
     }

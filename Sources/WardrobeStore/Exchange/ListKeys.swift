@@ -29,6 +29,8 @@ struct KnownGarment {
   /// Without case and accents, as below.
   let sku: String?
   let description: String
+  /// What it is called, for people.
+  let words: String
 }
 
 extension Closet {
@@ -43,7 +45,8 @@ extension Closet {
         garments.append(
           KnownGarment(
             id: try row.identifier("id"), photo: try row.photo("photo"),
-            sku: (try row.value("sku") as String?)?.folded, description: description.folded))
+            sku: (try row.value("sku") as String?)?.folded, description: description.folded,
+            words: description))
       }
       return garments
     }

@@ -25,6 +25,8 @@ struct ListMatches: Sendable {
   /// By the positions of the rows; none for a new garment.
   private var findings: [Int: Finding] = [:]
   private var taken: Set<GarmentID> = []
+  /// Garments that have the photos of rows that stand for none, by the positions of the rows.
+  private var twins: [Int: KnownGarment] = [:]
 
   /// - Parameters:
   ///   - list: nil where photos are taken in without a list.
@@ -78,16 +80,23 @@ struct ListMatches: Sendable {
       guard rowCounts[photo] == 1, garments.count == 1 else { continue }
       try await pair(rows, rows[0].sku == nil ? garments : unnumbered, pairing)
     }
+    for (position, photo) in photos where findings[position] == nil {
+      twins[position] = ofPhoto[photo]?.first
+    }
   }
 
   /// The step that a row becomes.
   func entry(_ entry: ImportEntry, at position: Int) -> ImportEntry {
-    guard case .item(let item) = entry else { return entry }
+    guard case .item(var item) = entry else { return entry }
     switch findings[position] {
     case .garment(let match): return .matched(item, match)
     case .unclear(let words):
       return .failure(item.placed(FileFailure(.unusable, item.path, words)))
-    case nil: return entry
+    case nil:
+      item.twin = twins[position].map {
+        WardrobeError.Candidate(id: "\($0.id)", words: [$0.words])
+      }
+      return .item(item)
     }
   }
 

@@ -29,6 +29,12 @@ package struct ListForm: Hashable, Sendable {
   package var hasUnclearDates = false
   /// Whether there are prices of which nothing tells the currency.
   package var lacksCurrency = false
+  /// A price such as `19,999` that is read without decimals in a list where others have such a mark before them; nil for
+  /// none.
+  package var wholePrice: String?
+  /// The marks before decimals, and the first price that has one before three digits.
+  private var decimalMarks: Set<Character> = []
+  private var thousands: [Character: String] = [:]
   private var orders: Set<DayOrder> = []
   private var hasEither = false
 
@@ -45,6 +51,18 @@ package struct ListForm: Hashable, Sendable {
     case .day, nil: break
     }
     if row.lacksCurrency { lacksCurrency = true }
+    if let price = row.price { note(price, isWhole: row.hasWholePrice) }
+  }
+
+  private mutating func note(_ price: String, isWhole: Bool) {
+    let marks = price.indices.filter { price[$0] == "," || price[$0] == "." }
+    guard let last = marks.last else { return }
+    let digits = price[price.index(after: last)...].prefix(while: \.isNumber)
+    if digits.count < 3 {
+      decimalMarks.insert(price[last])
+    } else if marks.count == 1, isWhole, thousands[price[last]] == nil {
+      thousands[price[last]] = price
+    }
   }
 
   /// Settles how dates are written, once all rows are known: as somebody said, else as those that can be read in one
@@ -54,6 +72,7 @@ package struct ListForm: Hashable, Sendable {
     reading.dayOrder = reading.dayOrder ?? found ?? reading.usualDayOrder
     if hasEither { dayOrder = reading.dayOrder }
     hasUnclearDates = hasEither && dayOrder == nil
+    wholePrice = decimalMarks.sorted().compactMap { thousands[$0] }.first
   }
 }
 

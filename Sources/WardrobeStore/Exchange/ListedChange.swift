@@ -16,6 +16,9 @@ package struct ListedChange: Sendable {
   /// Whether the row has another photo than the garment.
   package var hasOtherPhoto: Bool { photo != before.photo }
 
+  /// The SKU that it gives the garment; nil where that has it already.
+  package var newSKU: String? { fields.contains("sku") ? after.details.sku : nil }
+
   init(
     _ garment: Garment, _ row: ImportItem.Row, _ photo: PhotoName, _ path: FilePath
   ) throws(WardrobeError) {

@@ -115,6 +115,15 @@ struct ListedTexts: Sendable {
     return Price(text, currency: "EUR") != nil
   }
 
+  /// The price as it is written.
+  var price: String? { texts["price"] }
+
+  /// Whether its price is read as one without decimals.
+  var hasWholePrice: Bool {
+    let read = price.flatMap { Price($0, currency: currency ?? "EUR") }
+    return read?.thousandths.isMultiple(of: 1000) == true
+  }
+
   /// The day of the purchase; nil where it is none.
   var date: WrittenDate? { texts["bought"].flatMap(WrittenDate.init) }
 

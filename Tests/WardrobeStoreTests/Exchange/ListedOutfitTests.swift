@@ -74,7 +74,9 @@ struct ListedOutfitTests {
     arguments: [
       ("A,S-1;Coat", "row 2: Coat may be one of several"),
       ("A,S-1;Cap", "row 2: there is no garment Cap"),
-      ("A,\"S-1;Cap, red\"", "row 2: there is no garment Cap, red"),
+      ("A,\"S-1;Shirt, bleu\"", "row 2: there is no garment bleu"),
+      ("A,\"S-1;Shirts, blue\"", "row 2: there is no garment Shirts, blue"),
+      ("A,\"Cap, S-9\"", "row 2: there is no garment Cap | row 2: there is no garment S-9"),
       ("A,\"Cap;Hat\"", "row 2: there is no garment Cap | row 2: there is no garment Hat"),
       ("A,S-1;1.png", "row 2: 1.png is named twice"),
       ("A,", "row 2: names no garment"),

@@ -129,7 +129,7 @@ struct RoundTripTests {
     let shirt = try #require(try await closet.garments().first)
     try await closet.editGarment(shirt.id) { $0.brand = "Other" }
     let look = try #require(try await closet.outfits(containing: "look").first)
-    _ = try await closet.editOutfit(look.id) { $0.name = "Another" }
+    try await closet.editOutfit(look.id, name: "Another")
     let there = try await restore(closet.wardrobe)
     #expect(there.filter { $0.hasPrefix("other") }.sorted() == ["other garment", "other outfit"])
     #expect(there.count == allThere.count + 2)

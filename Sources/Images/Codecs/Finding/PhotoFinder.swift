@@ -207,8 +207,9 @@ package struct PhotoFinder {
       case .photo: entries.append(.photo(Photo(path: path, relativePath: relative)))
       case let signature:
         if let format = FileFormat(ofUnread: signature, named: name) {
-          unreadByFormat[format, default: UnreadFiles(format: format, count: 0, first: path)]
-            .count += 1
+          if unreadByFormat[format]?.paths.append(path) == nil {
+            unreadByFormat[format] = UnreadFiles(format, path)
+          }
         } else {
           otherCount += 1
         }

@@ -4,10 +4,16 @@ public import SystemPackage
 public struct UnreadFiles: Hashable, Sendable {
   /// Their format.
   public let format: FileFormat
-  /// How many there are.
-  public var count: Int
   /// The first of them, in natural order.
   public let first: FilePath
+  /// All of them, in natural order.
+  public internal(set) var paths: [FilePath]
+  /// How many there are.
+  public var count: Int { paths.count }
+
+  init(_ format: FileFormat, _ first: FilePath) {
+    (self.format, self.first, paths) = (format, first, [first])
+  }
 }
 
 extension FileFormat {
@@ -17,8 +23,11 @@ extension FileFormat {
     let ending = FilePath(name).extension?.lowercased() ?? ""
     switch signature {
     case .other(.xml) where ending == "svg": self = .svg
+    case .other(.tiff) where Self.rawEndings.contains(ending): self = .raw
     case .other(let format) where format.isPictureOrFilm: self = format
-    case .unknown where Self.rawEndings.contains(ending): self = .tiff
+    case .unknown:
+      guard let format = Self.format(ofUnknown: ending) else { return nil }
+      self = format
     default: return nil
     }
   }
@@ -26,14 +35,25 @@ extension FileFormat {
   private var isPictureOrFilm: Bool {
     switch self {
     case _ where holdsPhotos: true
-    case .jpeg2000, .tiff, .cr3, .bmp, .photoshop, .svg, .pdf, .quickTime, .mp4, .avi: true
+    case .jpeg2000, .tiff, .cr3, .bmp, .photoshop, .svg, .pdf: true
+    case .quickTime, .mp4, .avi, .matroska, .windowsMedia, .flash, .mpeg: true
     default: false
     }
   }
 
-  /// Of raw photos that are no TIFF files by their first bytes.
+  /// What a file is by its name whose first bytes are of no format that is known here.
+  private static func format(ofUnknown ending: String) -> FileFormat? {
+    switch ending {
+    case _ where rawEndings.contains(ending): .raw
+    case "mpg", "mpeg", "mts", "m2ts", "ts", "vob": .mpeg
+    case "ogv": .ogg
+    default: nil
+    }
+  }
+
+  /// Of raw photos, which are TIFF files by their first bytes, or unknown.
   private static let rawEndings: Set<String> = [
-    "3fr", "arw", "cr2", "crw", "dng", "iiq", "nef", "nrw", "orf", "pef", "raf", "rw2", "srw",
-    "x3f",
+    "3fr", "arw", "cr2", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef",
+    "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
   ]
 }

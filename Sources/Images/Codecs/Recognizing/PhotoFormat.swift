@@ -20,6 +20,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case jpeg2000 = "JPEG 2000"
   /// Cameras' raw photos are TIFF files by their first bytes.
   case tiff = "TIFF or a raw photo"
+  /// Cameras' raw photos, by their names.
+  case raw = "raw photo"
   /// Canon's raw photos.
   case cr3 = "CR3"
   /// Bitmaps of Windows.
@@ -46,6 +48,16 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case mp4 = "MP4 film"
   /// AVI films.
   case avi = "AVI"
+  /// Matroska and WebM films.
+  case matroska = "MKV or WebM film"
+  /// Films of Windows Media.
+  case windowsMedia = "WMV film"
+  /// Flash films.
+  case flash = "FLV film"
+  /// MPEG films, such as those of camcorders and DVDs.
+  case mpeg = "MPEG film"
+  /// Ogg films, by their names.
+  case ogg = "Ogg film"
   /// RIFF files other than WebP and AVI, such as WAV.
   case riff = "RIFF"
   /// Plain text in UTF-8.

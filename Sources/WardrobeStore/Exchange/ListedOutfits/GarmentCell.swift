@@ -31,30 +31,42 @@ struct GarmentCell: Sendable {
     parts.indices.flatMap { start in counts(from: start).map { words(start, $0) } }
   }
 
+  /// A name of a garment, or what names none in the place of one or several.
+  struct Name {
+    var text: String
+    /// What commas part, of what names none.
+    var parts: [String]
+  }
+
   /// The names of garments in it, and in their places words that name none.
-  func names(_ isName: (String) -> Bool) -> [String] {
+  func names(_ isName: (String) -> Bool) -> [Name] {
     // How many parts the name has that begins at a part, if all parts behind it are of names, too.
     var counts: [Int?] = Array(repeating: nil, count: parts.count) + [0]
     for start in parts.indices.reversed() {
       counts[start] = self.counts(from: start)
         .first { counts[start + $0] != nil && isName(words(start, $0)) }
     }
-    var names: [String] = []
+    var names: [Name] = []
     var start = 0
     var unknown: Range<Int>?
     while start < parts.count {
       let count =
         counts[start] ?? self.counts(from: start).first { isName(words(start, $0)) }
       if let before = unknown, count != nil || !isComma(before: start) {
-        names.append(words(before.lowerBound, before.count))
+        names.append(name(of: before))
         unknown = nil
       }
-      if let count { names.append(words(start, count)) }
+      if let count { names.append(Name(text: words(start, count), parts: [])) }
       if count == nil { unknown = (unknown?.lowerBound ?? start)..<start + 1 }
       start += count ?? 1
     }
-    if let unknown { names.append(words(unknown.lowerBound, unknown.count)) }
+    if let unknown { names.append(name(of: unknown)) }
     return names
+  }
+
+  private func name(of unknown: Range<Int>) -> Name {
+    Name(
+      text: words(unknown.lowerBound, unknown.count), parts: unknown.map { words($0, 1) })
   }
 
   /// How many parts a name may have that begins at one, most first.

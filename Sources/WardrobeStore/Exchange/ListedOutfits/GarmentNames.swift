@@ -15,6 +15,17 @@ struct GarmentNames {
     }
   }
 
+  /// A name of a garment that is like a word.
+  private struct NearName: Nameable {
+    var id: GarmentID
+    var name: String
+
+    var names: [String] { [name] }
+    var candidate: WardrobeError.Candidate {
+      WardrobeError.Candidate(id: "\(id)", words: [name])
+    }
+  }
+
   private let entries: [Entry]
   /// By descriptions and SKUs, without case and accents.
   private let named: [String: [Int]]
@@ -77,8 +88,12 @@ struct GarmentNames {
       guard case .ambiguous(let subject, let candidates) = error else { throw error }
       throw .ambiguous(subject, candidates: tellApart(candidates))
     }
-    var near = NearNames<Entry>(to: typed)
-    if findsNear { for entry in entries { near.add(entry) } }
+    var near = NearNames<NearName>(to: typed)
+    if findsNear {
+      for entry in entries {
+        for name in entry.names { near.add(NearName(id: entry.id, name: name)) }
+      }
+    }
     throw .unknown(.garment(text), nearest: near.candidates)
   }
 

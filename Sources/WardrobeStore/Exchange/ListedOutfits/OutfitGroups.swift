@@ -30,7 +30,7 @@ struct OutfitGroups {
 
   private mutating func add(_ row: ListedOutfits.Row) {
     let words = row.cells.flatMap { cell in
-      cell.names(names.isName).map { (text: $0, naming: cell.naming) }
+      cell.names(names.isName).map { (name: $0, naming: cell.naming) }
     }
     let index = place(of: row, wordCount: words.count)
     last = row.fault == nil && !outfits[index].name.isEmpty ? index : nil
@@ -38,11 +38,29 @@ struct OutfitGroups {
     if !words.isEmpty { outfits[index].rows.append((row.number, words.count)) }
     for word in words {
       do throws(WardrobeError) {
-        let id = try names.garment(word.text, by: word.naming, findsNear: nearLeft > 0)
-        outfits[index].add(id, called: word.text, in: row.number)
+        let id = try names.garment(word.name.text, by: word.naming, findsNear: nearLeft > 0)
+        outfits[index].add(id, called: word.name.text, in: row.number)
       } catch {
-        nearLeft -= 1
-        outfits[index].faults.append(OutfitRowFault(row.number, error))
+        for error in faults(of: word.name, error, word.naming) {
+          outfits[index].faults.append(OutfitRowFault(row.number, error))
+        }
+      }
+    }
+  }
+
+  /// What is wrong with a word. Commas may part several names, or be in one that is like that of a garment.
+  private mutating func faults(
+    of name: GarmentCell.Name, _ fault: WardrobeError, _ naming: OutfitColumns.Naming
+  ) -> [WardrobeError] {
+    nearLeft -= 1
+    guard name.parts.count > 1, case .unknown(_, nearest: []) = fault else { return [fault] }
+    nearLeft -= name.parts.count
+    return name.parts.compactMap { part in
+      do throws(WardrobeError) {
+        _ = try names.garment(part, by: naming, findsNear: nearLeft > 0)
+        return nil
+      } catch {
+        return error
       }
     }
   }
