@@ -88,7 +88,7 @@ struct GarmentColorTests {
   func cssNames() async throws {
     let closet = try await fixture.closet()
     let (grey, purple) = (try await add(closet, .lightGrey), try await add(closet, .purple))
-    try await add(closet, .white)
+    _ = try await add(closet, .white)
     var query = GarmentQuery()
     for (word, garment) in [("silver", grey), ("rebeccapurple", purple)] {
       query.color = try ColorSearch(typed: word)

@@ -141,7 +141,7 @@ struct RoundTripTests {
     let closet = try await makeWardrobe()
     try await closet.export(to: workspace.path("out"))
     let other = try await open("other")
-    try await other.addUser(UserDetails(name: "Cleo"))
+    _ = try await other.addUser(UserDetails(name: "Cleo"))
     let same = try await other.addUser(UserDetails(name: "A.", email: "Ana@Example.org"))
     #expect(try await restore(other).count == allThere.count)
     #expect(try await other.closet(of: same.id).garments().count == 3)
