@@ -3,6 +3,7 @@ import Garments
 import Images
 import Jobs
 import Outfits
+import Sharing
 import Synchronization
 import SystemPackage
 import TestSupport
