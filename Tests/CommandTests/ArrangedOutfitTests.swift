@@ -82,6 +82,22 @@ struct ArrangedOutfitTests {
         ": warning: was added since the outfit was arranged, and lies beside the others\n"))
   }
 
+  @Test("is scaled to what a logo leaves of the picture")
+  func logo() async throws {
+    _ = try await arranged()
+    let blue = Color(red: 10, green: 20, blue: 250)
+    try workspace.photo("logo.png", blue, width: 64, height: 64)
+    let words = ["outfit", "collage", "Look", "--background", "#888"]
+    let top = PixelRect(x: 14, y: 0, width: 86, height: 12)
+    try run(words + ["-o", "plain.png"])
+    #expect(try workspace.picture("plain.png").colors(in: top).count > 1)
+    try run(words + ["-o", "marked.png", "--logo", "logo.png", "--logo-corner", "top-left"])
+    let marked = try workspace.picture("marked.png")
+    #expect(marked.size == Self.canvas)
+    #expect(marked.colors(in: top).count == 1)
+    #expect(marked.colors(in: PixelRect(x: 4, y: 4, width: 8, height: 8)) == [blue])
+  }
+
   private static let canvas = PixelSize(width: 100, height: 140)
 
   /// An outfit whose garments lie elsewhere than they would be laid out, and the picture that a page shows.
@@ -114,7 +130,10 @@ struct ArrangedOutfitTests {
   }
 
   @discardableResult
-  private func run(_ words: String...) throws -> Outcome {
+  private func run(_ words: String...) throws -> Outcome { try run(words) }
+
+  @discardableResult
+  private func run(_ words: [String]) throws -> Outcome {
     let outcome = try wardrobe.command().run(words)
     #expect(outcome.ending == .exit(0), "\(words): \(outcome.error)")
     return outcome

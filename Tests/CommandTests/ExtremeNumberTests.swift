@@ -18,13 +18,13 @@ struct ExtremeNumberTests {
 
   @Test(
     "of jobs are as good as a few", arguments: ["1000000000000", "9223372036854775807"],
-    [["collage", "--size", "20x20"], ["thumbnails"]])
+    [["collage", "--size", "20x20", "-o", "x.png"], ["thumbnails", "-o", "x"]])
   func jobs(count: String, command: [String]) throws {
     let photo = try workspace.photo("p.png")
     // One that is busy for ever is what this test is for: it gets no more than these seconds of a
     // processor, however long they take by the clock.
     let outcome = try ChildProgram.builtCommand.wrapped(in: "prlimit", "--cpu=60")
-      .run(command, photo, "-o", workspace.path("x.png"), "--jobs", count)
+      .inFolder(workspace.folder).run(command, photo, "--jobs", count)
     #expect(outcome.ending == .exit(0))
   }
 }

@@ -26,6 +26,7 @@ struct PackingCollageCommand: ClosetCommand {
 
   @OptionGroup var format: PictureFormatArguments
   @OptionGroup var title: TitleArguments
+  @OptionGroup var logo: LogoArguments
   @OptionGroup var boxes: BoxArguments
   @OptionGroup var collage: CollageArguments<PackedGarments>
   @Flag(help: .text("packingCollage.json"))
@@ -44,15 +45,18 @@ struct PackingCollageCommand: ClosetCommand {
       of: list, hasBoxes: boxes.boxes, work: collage.context.pictures.work)
     try collage.validateStatements(for: packing.look.photos.count)
     let heading = title.title ?? list.details.title
+    let mark = try await logo.read(collage.context)
     let pictures = try collage.pictures(at: output, as: format.kind).map { picture in
       var picture = picture
       picture.collage.words.heading = heading
       picture.collage.words.subheading = packing.text
+      picture.collage.logo = mark
       return picture
     }
     var look = packing.look
     look.photos = collage.stated(look.photos)
-    let drawing = collage.drawing(look, to: pictures)
+    var drawing = collage.drawing(look, to: pictures)
+    logo.protect(in: &drawing)
     try drawing.prepare()
     let outcome = try await drawing.run(collage.context)
     session.report(outcome, sizeOption: collage.sizeOption)

@@ -32,6 +32,7 @@ struct CollageCommand: SessionCommand {
   @OptionGroup var format: PictureFormatArguments
   @OptionGroup var names: NameTemplateArguments
   @OptionGroup var title: TitleArguments
+  @OptionGroup var logo: LogoArguments
   @OptionGroup var collage: CollageArguments<PicturedPhotos>
   @OptionGroup var sizes: SizeArguments
   @OptionGroup var recipe: RecipeArguments
@@ -41,6 +42,7 @@ struct CollageCommand: SessionCommand {
   private var isForStandardOutput: Bool { output == StandardOutput.argument }
 
   func validate() throws {
+    try logo.validate(with: recipe)
     try NamedPhotos.validate(photos, besides: [recipe.recipe])
     let pictures = try pictures()
     // What a folder holds is known when it has been looked into.
@@ -90,7 +92,12 @@ struct CollageCommand: SessionCommand {
   func run(in session: Session) async throws {
     let photos = try NamedPhotos(self.photos)
     session.noteOtherFiles(0, photos.unread)
-    let pictures = try pictures()
+    let mark = try await logo.read(collage.context)
+    let pictures = try pictures().map { picture in
+      var picture = picture
+      picture.collage.logo = mark
+      return picture
+    }
     if self.photos.contains(where: NamedPhotos.isFolder) {
       try validateFound(photos.sources.count, pictures)
     }
@@ -99,6 +106,7 @@ struct CollageCommand: SessionCommand {
       photos: try sizes.stated(collage.stated(photos.sources.map { SharedPhoto($0, name: "") })))
     var drawing = collage.drawing(look, to: [], recipe, lint)
     drawing.outputs = OutputGuard(overPhotos: photos.files)
+    logo.protect(in: &drawing)
     if isForStandardOutput { return try await write(drawing, of: pictures, in: session) }
     drawing.pictures = pictures
     try drawing.prepare()

@@ -29,6 +29,7 @@ struct OutfitCollageCommand: ClosetCommand {
   @OptionGroup var format: PictureFormatArguments
   @OptionGroup var names: NameTemplateArguments
   @OptionGroup var title: TitleArguments
+  @OptionGroup var logo: LogoArguments
   @OptionGroup var collage: CollageArguments<WardrobeOutfits>
   @OptionGroup var recipe: RecipeArguments
   @OptionGroup var lint: LintArguments
@@ -36,6 +37,7 @@ struct OutfitCollageCommand: ClosetCommand {
 
   func validate() throws {
     try names.validate(for: collage.presets, at: output, isBatch: choice.all)
+    try logo.validate(with: recipe)
     if choice.all {
       try recipe.validateForMany(as: format.kind)
       if PictureFile(output) != nil {
@@ -63,14 +65,20 @@ struct OutfitCollageCommand: ClosetCommand {
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
     var look = collage.arranged(look, heading: title.title)
+    let mark = try await logo.read(collage.context)
     let pictures = try collage.pictures(
       at: output, as: format.kind, named: names.nameTemplate, look.name
-    ).map { completed($0, of: look) }
+    ).map { picture in
+      var picture = completed(picture, of: look)
+      picture.collage.logo = mark
+      return picture
+    }
     if recipe.recipe == nil {
       try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
     }
-    let drawing = collage.drawing(look, to: pictures, recipe, lint)
+    var drawing = collage.drawing(look, to: pictures, recipe, lint)
+    logo.protect(in: &drawing)
     try drawing.prepare()
     let outcome = try await collage.explaining { () async throws(LookFailure) in
       try await drawing.run(collage.context)
@@ -94,17 +102,20 @@ struct OutfitCollageCommand: ClosetCommand {
     let context = collage.context
     let parts = looks.map(\.folder).filter { $0 != output }
     let record = LookRecord(in: output)
+    let mark = try await logo.read(context)
     try await session.report(batch, in: output, parts: parts, collage, lint) {
-      [collage, format, title, recipe, lint] look, item async throws(LookFailure) in
+      [collage, format, title, logo, recipe, lint] look, item async throws(LookFailure) in
       let look = collage.arranged(look, heading: title.title)
       let pictures = zip(looks, looks.indices).compactMap { part, index in
         let name = pictureNames?[item.id]?[index]
         return item.picture(in: part.folder, as: format.kind, named: name).map {
-          let picture = DrawLook.Picture(collage: part.collage, file: $0)
+          var picture = DrawLook.Picture(collage: part.collage, file: $0)
+          picture.collage.logo = mark
           return Self.completed(picture, of: look, collage, title)
         }
       }
       var drawing = collage.drawing(look, to: pictures, recipe, lint)
+      logo.protect(in: &drawing)
       // The batch brings everything to the disk at once, at its end.
       drawing.synchronizes = false
       drawing.record = record

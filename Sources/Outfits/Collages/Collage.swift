@@ -43,6 +43,8 @@ public struct Collage: Sendable {
   public var background: Backdrop?
   /// A layout that orders pieces itself, such as a flat lay, takes no notice of it.
   public var order = Order.given
+  /// In a corner of every page; nil for none. Recipes do not hold it.
+  package var logo: Logo?
   /// What becomes of a photo that cannot be used: by default there is no collage then.
   public var missing = MissingPhoto.fail
 

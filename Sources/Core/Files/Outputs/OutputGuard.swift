@@ -19,6 +19,8 @@ package struct OutputGuard: Sendable {
     case mask
     /// A recipe that a picture is drawn from.
     case recipe
+    /// A picture in the corner of pictures.
+    case logo
     /// A file that lists photos.
     case list
     /// An archive that photos are taken from.
@@ -172,6 +174,7 @@ package enum OutputConflict: Hashable, FileFailure.Cause {
     case .isInput(.photo, let noun): "is one of the photos; name another \(noun)"
     case .isInput(.mask, let noun): "is a photo's mask; name another \(noun)"
     case .isInput(.recipe, let noun): "holds the recipe; name another \(noun)"
+    case .isInput(.logo, let noun): "is the logo; name another \(noun)"
     case .isInput(.list, let noun): "lists the photos; name another \(noun)"
     case .isInput(.archive, let noun): "is the archive that the photos are in; name another \(noun)"
     case .wouldReplace(let input, let path):

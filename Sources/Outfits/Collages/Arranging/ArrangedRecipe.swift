@@ -47,6 +47,10 @@ extension Collage {
     _ photos: [CollagePhoto], as arrangement: ArrangedRecipe?, options: RenderOptions,
     context: PictureContext
   ) async throws(Failure) -> Rendered {
+    if let logo {
+      return try await render(
+        photos, with: logo, as: arrangement, options: options, context: context)
+    }
     var fault: PhotoWarning?
     if let arrangement {
       switch try await arranged(photos, by: arrangement, options.measuresLayout, context) {

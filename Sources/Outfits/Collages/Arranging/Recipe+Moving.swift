@@ -23,7 +23,11 @@ extension Recipe {
   /// one of its own size it is as it is.
   mutating func fit(onto other: Canvas) {
     guard other.size != canvas else { return }
-    let room = other.safeArea ?? PixelRect(x: 0, y: 0, size: other.size)
+    fit(into: other.safeArea ?? PixelRect(x: 0, y: 0, size: other.size), of: other.size)
+  }
+
+  /// Its picture on a canvas of that size: whole, as large as it goes in a room there, in the middle.
+  mutating func fit(into room: PixelRect, of size: PixelSize) {
     let drawn = room.centered(Fit.contain.placement(of: canvas, in: room.size).drawn)
     let scale = min(
       Double(room.width) / Double(canvas.width), Double(room.height) / Double(canvas.height))
@@ -31,7 +35,7 @@ extension Recipe {
       treatment.cornerRadius = Int((Double(treatment.cornerRadius) * scale).rounded())
       drawing = .pieces(treatment)
     }
-    canvas = other.size
+    canvas = size
     move(by: scale, x: drawn.x, y: drawn.y)
   }
 }

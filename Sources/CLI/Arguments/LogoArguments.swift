@@ -1,0 +1,45 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Jobs
+import Outfits
+import SystemPackage
+
+extension Logo.Corner: ExpressibleByArgument {}
+
+/// The options of a picture in the corner of pictures.
+struct LogoArguments: ParsableArguments {
+  @Option(help: .text("logo.logo", valueName: "FILE"))
+  var logo: FilePath?
+
+  @Option(help: .text("logo.logoCorner", ["default": Self.defaultCorner.rawValue]))
+  var logoCorner: Logo.Corner?
+
+  private static let defaultCorner = Logo.Corner.bottomRight
+
+  func validate() throws {
+    if logoCorner != nil && logo == nil { throw ValidationError("--logo-corner goes with --logo.") }
+  }
+
+  /// Refuses a recipe beside a logo, which no recipe holds.
+  func validate(with recipe: RecipeArguments) throws {
+    guard logo != nil,
+      recipe.recipe != nil || recipe.saveRecipe != nil || recipe.embedRecipe
+    else { return }
+    throw ValidationError(
+      "Recipes do not hold logos; leave out --logo, or --recipe, --save-recipe and --embed-recipe.")
+  }
+
+  /// Reads the logo; nil where there is to be none.
+  ///
+  /// - Throws: where it cannot be used.
+  func read(_ context: JobContext) async throws -> Logo? {
+    guard let logo else { return nil }
+    return try await Logo(logo, in: logoCorner ?? Self.defaultCorner, context.pictures)
+  }
+
+  /// Keeps pictures off the logo's file.
+  func protect(in drawing: inout DrawLook) {
+    drawing.outputs.protect([logo].compactMap(\.self), as: .logo)
+  }
+}

@@ -1,0 +1,105 @@
+package import Core
+package import Images
+package import SystemPackage
+
+/// A picture, such as a shop's mark, in a corner of every page.
+package struct Logo: Sendable {
+  /// Where on a page it is.
+  package enum Corner: String, CaseIterable, Sendable {
+    case topLeft = "top-left"
+    case topRight = "top-right"
+    case bottomLeft = "bottom-left"
+    case bottomRight = "bottom-right"
+
+    fileprivate var isAtTop: Bool { self == .topLeft || self == .topRight }
+    fileprivate var isLeft: Bool { self == .topLeft || self == .bottomLeft }
+  }
+
+  /// A logo on a canvas, and what it leaves of that.
+  struct Place {
+    var box: PixelRect
+    var free: PixelRect
+  }
+
+  private let raster: Raster
+  private let corner: Corner
+
+  /// Reads a logo in any format that photos have.
+  ///
+  /// - Throws: where it cannot be used, or the work was interrupted.
+  package init(
+    _ file: FilePath, in corner: Corner, _ context: PictureContext
+  ) async throws(FileFailure) {
+    raster = try await Raster.reduced(.file(file), toLongestSide: Self.longestSide, context)
+    self.corner = corner
+  }
+
+  /// More pixels than it is drawn with, but on the largest canvases.
+  private static let longestSide = 2048
+  /// The most that it takes of the canvas's width, and, in height, of its shorter side.
+  private static let (mostAcross, mostDown) = (0.22, 0.08)
+  /// Small logos are enlarged no further, because they would be blurred.
+  private static let mostEnlarged = 2
+
+  /// Nil where it leaves nothing of the canvas.
+  func place(on canvas: Canvas) -> Place? {
+    guard let area = LayoutArea(canvas) else { return nil }
+    let most = PixelSize(
+      width: min(
+        Int(Double(canvas.size.width) * Self.mostAcross), raster.size.width * Self.mostEnlarged),
+      height: min(
+        Int(Double(canvas.size.shortestSide) * Self.mostDown),
+        raster.size.height * Self.mostEnlarged))
+    guard !most.isEmpty else { return nil }
+    let size = Fit.contain.placement(of: raster.size, in: most).drawn
+    let band = size.height + max(area.gutter, size.height / 4)
+    guard size.width <= area.box.width, band < area.box.height else { return nil }
+    var free = area.box
+    free.size.height -= band
+    if corner.isAtTop { free.y += band }
+    let box = PixelRect(
+      x: corner.isLeft ? area.box.x : area.box.maxX - size.width,
+      y: corner.isAtTop ? area.box.y : area.box.maxY - size.height,
+      width: size.width, height: size.height)
+    return Place(box: box, free: free)
+  }
+
+  /// Draws the logo on all pages of a picture.
+  func draw(on picture: inout Collage.Rendered, in box: PixelRect) {
+    let drawn = raster.resampled(to: box.size)
+    picture.raster.blend(drawn, x: box.x, y: box.y)
+    for page in picture.furtherPages.indices {
+      picture.furtherPages[page].blend(drawn, x: box.x, y: box.y)
+    }
+  }
+}
+
+extension Logo: CustomStringConvertible {
+  /// The same for the same pixels in the same corner only, wherever the file is.
+  package var description: String {
+    "\(corner.rawValue) \(raster.size) \(ContentHash(of: raster.bytes))"
+  }
+}
+
+extension Collage {
+  /// Draws photos, and the logo where there is one. Pieces and words keep off its band; a mosaic, which fills the
+  /// picture, has it on top. An arrangement is scaled to what the logo leaves.
+  ///
+  /// - Parameters: as of ``render(_:as:options:context:)``.
+  func render(
+    _ photos: [CollagePhoto], with logo: Logo, as arrangement: ArrangedRecipe?,
+    options: RenderOptions, context: PictureContext
+  ) async throws(Failure) -> Rendered {
+    guard let place = logo.place(on: canvas) else { throw .noRoom(count: photos.count) }
+    var (plain, arrangement) = (self, arrangement)
+    plain.logo = nil
+    if layout.name != .mosaic || arrangement != nil {
+      plain.canvas = canvas.keeping(to: place.free)
+      arrangement?.recipe.fit(into: place.free, of: canvas.size)
+    }
+    var rendered = try await plain.render(
+      photos, as: arrangement, options: options, context: context)
+    logo.draw(on: &rendered, in: place.box)
+    return rendered
+  }
+}
