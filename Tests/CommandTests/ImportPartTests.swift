@@ -28,7 +28,7 @@ struct ImportPartTests {
     #expect(outcome.errorLines.count == 1 && outcome.error.contains("wardrobe.json"))
     #expect(try !workspace.files().contains { $0.hasPrefix("v/") })
     let listed = try other(
-      "import", folder.appending("photos"), "--csv", folder.appending("garments.csv"))
+      "import", folder, "--csv", folder.appending("garments.csv"))
     #expect(listed.ending == .exit(0), "\(listed.error)")
   }
 

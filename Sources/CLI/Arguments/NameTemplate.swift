@@ -41,7 +41,7 @@ struct NameTemplate {
     self.init(parts + [.text(String(rest))])
     // With these names in it, only the template's own characters can be wrong.
     let example = filled(name: "a", preset: "b")
-    guard SafeName.make(example, fallback: "") == example else {
+    guard !example.isEmpty, SafeName.make(example, fallback: "") == example else {
       throw ValidationError(
         "names are of letters, digits, '_', '.' and single '-', and neither begin nor end with '-' or '.'; "
           + "the format's ending is added")

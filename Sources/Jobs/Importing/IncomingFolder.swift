@@ -43,8 +43,8 @@ package enum IncomingFolder: Hashable, Sendable {
   package struct Incomplete: FileFailure.Cause {
     /// A clause without a full stop.
     package let description =
-      "is an export without its wardrobe.json, maybe copied in part; copy all of it, or import its photos with --csv "
-      + "garments.csv"
+      "is an export without its wardrobe.json, maybe copied in part; copy all of it, or import its "
+      + "garments alone by --csv and its garments.csv"
   }
 
   /// Refuses folders that hold a part of an export, whose covers and masks are no garments.

@@ -28,7 +28,7 @@ package struct WardrobeArchive: Sendable {
 
   /// Whether `folder` has what an export has beside its record, and not that: it did not arrive whole.
   package static func isPart(in folder: FilePath) -> Bool {
-    ["garments.csv", "photos"].allSatisfy { FileStamp(of: folder.appending($0)) != nil }
+    ["garments.csv", "photos"].allSatisfy { (try? Stat(folder.appending($0))) != nil }
       && !isThere(in: folder)
   }
 

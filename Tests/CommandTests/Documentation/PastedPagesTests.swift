@@ -44,6 +44,8 @@ struct PastedPagesTests {
     }
     let texts = [
       "list.csv": "file,description,price\nlinen-shirt.jpg,Linen shirt,49.95 EUR\n",
+      "products.csv": "sku,file,price\nWJ-204,linen-shirt.jpg,49.95 EUR\n",
+      "looks.csv": "name,garments\nBrunch,WJ-204; Camel coat; blue-jeans.jpg\n",
       "requests.jsonl": #"{"id": "1"}"# + "\n",
     ]
     for (name, text) in texts {
