@@ -11,7 +11,6 @@ public import WardrobeStore
 // wrong usage and names the option.
 
 extension Fit: ExpressibleByArgument {}
-extension Collage.Captions: ExpressibleByArgument {}
 extension LayoutName: ExpressibleByArgument {}
 extension Collage.MissingPhoto: ExpressibleByArgument {}
 extension Collage.Order: ExpressibleByArgument {}

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Images
 import Outfits
+import Core
 import Garments
+import Jobs
 
 // Options that take several values with commas between them.
 
@@ -32,6 +34,38 @@ struct Quantities {
       return number
     }
   }
+}
+
+/// `names`, or fields of a garment with commas, behind `numbers` or `list` as wanted: `numbers,name,price`.
+struct CaptionWords {
+  var style: Collage.Captions
+  /// Nil for the name alone.
+  var fields: [CaptionField]?
+
+  init(_ argument: String) throws {
+    var words = argument.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0).trimmed }
+    let style = words.first.flatMap { Collage.Captions(rawValue: $0) }
+    if style != nil { words.removeFirst() }
+    self.style = style ?? .names
+    if let style, [.none, .names].contains(style), !words.isEmpty {
+      throw ValidationError(
+        "'\(style.rawValue)' takes no fields; give fields alone, such as name,price")
+    }
+    var fields: [CaptionField] = []
+    for word in words {
+      let name = word == "colors" ? "colours" : word
+      guard let field = CaptionField.all.first(where: { $0.word == name }) else {
+        let styles = Collage.Captions.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError(
+          "'\(word)' is no caption; there are \(styles), and the fields \(Self.fieldNames)")
+      }
+      if !fields.contains(field) { fields.append(field) }
+    }
+    if !fields.isEmpty { self.fields = fields }
+  }
+
+  static let fieldNames = CaptionField.all.map(\.word).joined(separator: ", ")
 }
 
 /// `story` or `story,pinterest`: each once.

@@ -85,6 +85,11 @@ extension CollageArguments {
     return photos
   }
 
+  /// A look whose captions say the fields that were asked for.
+  func captioned(_ look: OutfitLook) -> OutfitLook {
+    words.captions?.fields.map { look.captioned($0, in: words.ownLanguage) } ?? look
+  }
+
   /// Runs `body`; why there is no picture is told with the options that these are.
   func explaining<Value>(
     _ body: () async throws(LookFailure) -> Value

@@ -8,8 +8,11 @@ import Text
 /// The options that say what is written on a picture, for all pictures of outfits.
 struct WordArguments: ParsableArguments {
   @Option(
-    help: .text("word.captions"))
-  var captions: Collage.Captions?
+    help: .text(
+      "word.captions", ["fields": CaptionWords.fieldNames],
+      valueName: "none|names|numbers|list|FIELD,..."),
+    transform: CaptionWords.init)
+  var captions: CaptionWords?
 
   @Option(
     // ArgumentParser must take -3 for a value here, which is then refused, and not for an option.
@@ -44,7 +47,7 @@ struct WordArguments: ParsableArguments {
   }
 
   func apply(to collage: inout Collage) {
-    collage.words.captions = captions
+    collage.words.captions = captions?.style
     collage.words.language = language ?? .undetermined
     (collage.words.font, collage.words.headingFont) = (font, titleFont)
   }
@@ -70,11 +73,19 @@ struct WordArguments: ParsableArguments {
         """)
     }
     if collage.layout.captionRoom != .cells
-      && (captions == nil || captions == Collage.Captions.none)
+      && (captions == nil || captions?.style == Collage.Captions.none)
     {
       throw ValidationError(
         "--quantity goes with --layout sheet, or with --captions names, numbers or list.")
     }
+  }
+
+  /// Refuses fields that only a wardrobe knows.
+  func validateForPhotos() throws {
+    guard let field = captions?.fields?.first(where: { $0 != .name }) else { return }
+    throw ValidationError(
+      "--captions \(field.word): photos have names only; the fields of garments go with 'outfit collage'."
+    )
   }
 
   /// Outfits have different numbers of pieces.

@@ -53,7 +53,7 @@ struct PackingCollageCommand: ClosetCommand {
       picture.collage.logo = mark
       return picture
     }
-    var look = packing.look
+    var look = collage.captioned(packing.look)
     look.photos = collage.stated(look.photos)
     var drawing = collage.drawing(look, to: pictures)
     logo.protect(in: &drawing)

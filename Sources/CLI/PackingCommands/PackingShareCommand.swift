@@ -52,6 +52,7 @@ struct PackingShareCommand: ClosetCommand {
     var packing = try await closet.look(
       of: list, hasBoxes: boxes.boxes, work: context.pictures.work)
     try collage.validateStatements(for: packing.look.photos.count)
+    packing.look = collage.captioned(packing.look)
     packing.look.photos = collage.stated(packing.look.photos)
     bundle.collage.words.subheading = packing.text
     packing.describe(&bundle, saying: bundle.text)

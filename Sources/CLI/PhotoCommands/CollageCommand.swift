@@ -44,6 +44,7 @@ struct CollageCommand: SessionCommand {
   func validate() throws {
     try logo.validate(with: recipe)
     try NamedPhotos.validate(photos, besides: [recipe.recipe])
+    try collage.words.validateForPhotos()
     let pictures = try pictures()
     // What a folder holds is known when it has been looked into.
     let count = photos.contains(where: NamedPhotos.isFolder) ? nil : photos.count

@@ -35,6 +35,7 @@ struct ShareCommand: SessionCommand {
     try NamedPhotos.validateFiles(photos)
     try ShareArguments.validate(title: title, output)
     try share.validate(with: collage)
+    try collage.words.validateForPhotos()
     try collage.validateStatements(for: photos.count)
     try sizes.validate(for: photos)
     if collage.missing != .skip { try collage.validateRoom(for: photos.count) }

@@ -64,7 +64,7 @@ struct OutfitCollageCommand: ClosetCommand {
   }
 
   private func draw(_ look: OutfitLook, in session: Session) async throws {
-    var look = collage.arranged(look, heading: title.title)
+    var look = collage.captioned(collage.arranged(look, heading: title.title))
     let mark = try await logo.read(collage.context)
     let pictures = try collage.pictures(
       at: output, as: format.kind, named: names.nameTemplate, look.name
@@ -105,7 +105,7 @@ struct OutfitCollageCommand: ClosetCommand {
     let mark = try await logo.read(context)
     try await session.report(batch, in: output, parts: parts, collage, lint) {
       [collage, format, title, logo, recipe, lint] look, item async throws(LookFailure) in
-      let look = collage.arranged(look, heading: title.title)
+      let look = collage.captioned(collage.arranged(look, heading: title.title))
       let pictures = zip(looks, looks.indices).compactMap { part, index in
         let name = pictureNames?[item.id]?[index]
         return item.picture(in: part.folder, as: format.kind, named: name).map {

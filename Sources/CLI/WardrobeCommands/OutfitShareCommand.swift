@@ -55,7 +55,7 @@ struct OutfitShareCommand: ClosetCommand {
       var look = try await closet.look(of: closet.outfitID(outfit), work: context.pictures.work)
       try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
-      look = collage.arranged(look, heading: heading.heading)
+      look = collage.captioned(collage.arranged(look, heading: heading.heading))
       bundle.collage = collage.bundleCollage(bundle.collage, of: look)
       bundle.title = title ?? look.name
       let path = try bundle.place(at: output)
@@ -69,7 +69,7 @@ struct OutfitShareCommand: ClosetCommand {
       try await session.report(LookBatch(of: closet), in: folder, collage) {
         [bundle, collage, heading] look, item in
         var bundle = bundle
-        let look = collage.arranged(look, heading: heading.heading)
+        let look = collage.captioned(collage.arranged(look, heading: heading.heading))
         bundle.collage = collage.bundleCollage(bundle.collage, of: look)
         bundle.title = look.name
         bundle.outputFolder = folder

@@ -25,3 +25,10 @@ extension Language {
     self = language.lowercased() == Self.spanish.rawValue ? .spanish : .english
   }
 }
+
+extension Language {
+  /// A number with a decimal point, as the language writes it: `29.95 EUR`, in Spanish `29,95 EUR`.
+  package func number(_ text: String) -> String {
+    self == .spanish ? text.replacing(".", with: ",") : text
+  }
+}

@@ -33,6 +33,8 @@ public struct CollagePhoto: Hashable, Sendable {
   /// Whether the box before its name is ticked; nil for no box. Boxes are drawn in layouts that have cells
   /// for captions.
   public var isTicked: Bool?
+  /// What its caption says instead of its name; nil for its name.
+  package var captionParts: [CaptionPart]?
   /// Why the photo is not to be used though it could be; nil where it may.
   public var fault: FileFailure?
   /// Which of several things on the photo it stands for, by the box around it in shares of the photo's sides;
@@ -169,9 +171,9 @@ extension CollagePhoto {
   /// How many there are, where that is not one.
   var quantityWords: String? { quantity == 1 ? nil : "×\(quantity)" }
 
-  /// The quantity, and the name behind it, which is what gives way where there is too little room.
-  func quantityAndName(in language: Language) -> String {
-    [quantityWords, name(in: language)].compactMap(\.self).filter { !$0.isEmpty }
+  /// The quantity, and the caption behind it, which is what gives way where there is too little room.
+  func quantityAndCaption(in language: Language) -> String {
+    [quantityWords, caption(in: language)].compactMap(\.self).filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 }

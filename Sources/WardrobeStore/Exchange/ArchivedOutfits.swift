@@ -41,8 +41,14 @@ struct ArchivedOutfits {
       if let there = take(id, record, members) {
         let isSame =
           there.name == record.name && there.garments == members
-          && there.cover?.sha256 == record.cover?.sha256
+          && [nil, record.cover?.sha256].contains(there.cover?.sha256)
         if !isSame { report(.outfitDiffers(there.id)) }
+        // A first copy of the export may have lacked its cover.
+        if there.cover == nil, let cover = try await cover(of: record, context, report: report),
+          let closet, !isRehearsal
+        {
+          try await closet.setCover(of: there.id, .file(cover), context: context)
+        }
         report(.outfitAlreadyThere(there.id, name: there.name))
         return
       }

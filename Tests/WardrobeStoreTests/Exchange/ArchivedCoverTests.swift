@@ -35,11 +35,32 @@ struct ArchivedCoverTests {
       #expect(rehearsal == lines)
       #expect(lines.count == 3 && lines.first == "garment" && lines.last == "outfit")
       #expect(lines[1].hasPrefix("the cover of outfit 'O': \(reason)"), "\(lines)")
-      #expect(
-        try await fixture.restore(into: target, for: user) == ["garment there", "outfit there"])
+      // It is told as long as it is missing.
+      let again = try await fixture.restore(into: target, for: user)
+      #expect(again == ["garment there", lines[1], "outfit there"])
       let copy = try await target.closet(of: target.userID(user ?? "Ana"))
       #expect(try await copy.outfits().map(\.cover) == [nil])
       #expect(try await target.check() == [])
     }
+  }
+
+  @Test("comes with another copy of the export, to an outfit that has none")
+  func comesLater() async throws {
+    let wardrobe = try await fixture.wardrobe.open()
+    let closet = try await fixture.wardrobe.closet(of: "Ana", in: wardrobe)
+    let garment = try await closet.addGarment(
+      photo: .file(fixture.wardrobe.photo(1)), .shirt("one"))
+    let outfit = try await closet.createOutfit("O", of: [garment.id])
+    let cover = try fixture.workspace.photo("cover.jpg", noisePhoto(width: 64, height: 64))
+    let own = try await closet.setCover(of: outfit.id, .file(cover)).cover
+    try await fixture.export(closet)
+    let whole = try fixture.workspace.bytes("out/covers/O.jpg")
+    try fixture.workspace.write([1, 2, 3], to: "out/covers/O.jpg")
+    let target = try await fixture.openOther()
+    #expect(try await fixture.restore(into: target).count == 3)
+    try fixture.workspace.write(whole, to: "out/covers/O.jpg")
+    #expect(try await fixture.restore(into: target) == ["garment there", "outfit there"])
+    let copy = try await target.closet(of: target.userID("Ana"))
+    #expect(try await copy.outfits().map(\.cover) == [own])
   }
 }

@@ -96,15 +96,15 @@ struct Wording {
       boxes = photos.map(\.isTicked)
       switch options.captions(in: room) {
       case .none: captions = nil
-      case .names, .list: captions = photos.map { $0.name(in: language) }
+      case .names, .list: captions = photos.map { $0.caption(in: language) }
       case .numbers:
-        captions = photos.enumerated().map { "\($0 + 1). \($1.name(in: language))".trimmed }
+        captions = photos.enumerated().map { "\($0 + 1). \($1.caption(in: language))".trimmed }
       }
       return
     }
     quantities = photos.map { _ in nil }
     boxes = quantities.map { _ in nil }
-    let names = photos.map { $0.quantityAndName(in: language) }
+    let names = photos.map { $0.quantityAndCaption(in: language) }
     switch options.captions(in: room) {
     case .none: (captions, items) = (nil, [])
     case .names: (captions, items) = (names.allSatisfy(\.isEmpty) ? nil : names, [])

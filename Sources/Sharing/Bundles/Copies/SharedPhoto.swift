@@ -26,6 +26,8 @@ public struct SharedPhoto: Hashable, Sendable {
   public var quantity = 1
   /// Whether the box before its name is ticked, where the collage is a sheet; nil for no box.
   public var isTicked: Bool?
+  /// What its caption in the collage says instead of its name; nil for its name.
+  package var captionParts: [CaptionPart]?
   /// Which part of the outfit the garment is; nil where that was not stated, so that the collage
   /// works it out.
   public var role: OutfitRole?
@@ -107,6 +109,7 @@ public struct SharedPhoto: Hashable, Sendable {
     var photo = CollagePhoto(source, description: name, tags: tags, silhouette: standIn)
     photo.quantity = quantity
     photo.isTicked = isTicked
+    photo.captionParts = captionParts
     photo.role = role
     photo.heightInCentimetres = heightInCentimetres
     photo.longerSideInCentimetres = longerSideInCentimetres

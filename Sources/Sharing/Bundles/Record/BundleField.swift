@@ -1,4 +1,4 @@
-import Garments
+package import Garments
 
 /// Something that a bundle can say of a garment beside what it is called.
 ///
@@ -15,7 +15,7 @@ public enum BundleField: String, CaseIterable, Hashable, Sendable {
   static let recorded: [BundleField] = [.type, .brand, .size, .height, .sku, .colors, .tags]
 
   /// What people read of it; nil where nothing is said.
-  func text(of garment: BundleGarment, in language: Language) -> String? {
+  package func text(of garment: BundleGarment, in language: Language) -> String? {
     switch self {
     case .type: garment.details.kind.label(in: language)
     case .owner: garment.owner

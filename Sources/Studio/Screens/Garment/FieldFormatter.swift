@@ -53,9 +53,7 @@ struct FieldFormatter: Sendable {
   }
 
   /// `29.95 EUR`, in Spanish `29,95 EUR`.
-  func number(_ text: String) -> String {
-    language == .spanish ? text.replacing(".", with: ",") : text
-  }
+  func number(_ text: String) -> String { language.number(text) }
 
   /// A colour's name where that says it all.
   private func label(_ color: ColorRecord) -> String {
