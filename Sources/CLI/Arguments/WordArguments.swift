@@ -2,6 +2,7 @@ import CommandSupport
 import ArgumentParser
 import Outfits
 import Garments
+import Jobs
 import SystemPackage
 import Text
 

@@ -157,10 +157,10 @@ struct RoundTripTests {
     let known = try await closet.addGarment(
       photo: .file(shirt), GarmentDetails(kind: .accessory, description: "mine"))
     // One photo is there; of the two garments that have it, one is taken for that.
-    #expect(
-      try await restore(other) == ["garment there", "garment", "garment", "outfit", "outfit"])
+    let there = ["other garment", "garment there"]
+    #expect(try await restore(other) == there + ["garment", "garment", "outfit", "outfit"])
     #expect(try await other.users() == [cleo])
     #expect(try await closet.garment(known.id) == known)
-    #expect(try await restore(other) == allThere)
+    #expect(try await restore(other) == ["other garment"] + allThere)
   }
 }
