@@ -117,7 +117,7 @@ struct LogoTests {
 
 extension Raster {
   /// The box around all pixels of a colour; nil where there are none.
-  fileprivate func boxes(of color: Color) -> PixelRect? {
+  fileprivate func box(of color: Color) -> PixelRect? {
     var box: PixelRect?
     for y in 0..<size.height {
       for x in 0..<size.width where self[x, y] == color {
