@@ -1,4 +1,5 @@
 import Images
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -61,15 +62,15 @@ struct LogoTests {
   func broken() throws {
     let photo = try workspace.photo("p.png")
     let whole = try workspace.bytes("p.png")
-    let logos = [
-      try workspace.write(OtherFiles.text, to: "logo.png"),
-      try workspace.write(Array(whole.prefix(whole.count / 2)), to: "half.png"),
-      workspace.path("none.png"),
+    let logos: [(FilePath, Int32)] = [
+      (try workspace.write(OtherFiles.text, to: "logo.png"), 65),
+      (try workspace.write(Array(whole.prefix(whole.count / 2)), to: "half.png"), 65),
+      (workspace.path("none.png"), 66),
     ]
-    for logo in logos {
+    for (logo, code) in logos {
       let outcome = try what2wear(
         "collage", photo, "-o", workspace.path("x/"), "--preset", "x,facebook", "--logo", logo)
-      #expect(outcome.ending == .exit(66))
+      #expect(outcome.ending == .exit(code))
       #expect(outcome.error.contains("\(logo)"))
       #expect(!workspace.exists("x"))
     }

@@ -1,3 +1,4 @@
+import Core
 package import Garments
 import Outfits
 package import Sharing
@@ -39,7 +40,7 @@ extension OutfitLook {
 extension BundleField {
   /// As a picture shows it: numbers in the language's form, and on the same line as their units.
   fileprivate func captionText(of garment: BundleGarment, in language: Language) -> String? {
-    let text = text(of: garment, in: language)
+    let text = text(of: garment, in: language)?.collapsedOnOneLine
     switch self {
     case .price, .height:
       return text.map { language.number($0).replacing(" ", with: "\u{A0}") }

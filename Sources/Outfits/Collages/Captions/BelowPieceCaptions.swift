@@ -11,8 +11,8 @@ struct BelowPieceCaptions {
   let area: PixelRect
 
   /// A caption is higher, in proportion, the smaller its piece is drawn, and that is known only of
-  /// pieces that were laid out: so many times.
-  private static let passes = 3
+  /// pieces that were laid out: so many times, and more often where a caption would be cut off.
+  private static let (passes, mostPasses) = (3, 8)
   /// So much finer than pixels are proportions kept.
   private static let precision = 16.0
 
@@ -33,7 +33,8 @@ struct BelowPieceCaptions {
     let widths = places.sorted { $0.index < $1.index }.map(\.box.width)
     let captions = try CaptionSet(texts, widths: widths, lettering)
     var heights = Array(repeating: 0, count: parts.count)
-    for _ in 0..<Self.passes {
+    for pass in 0..<Self.mostPasses {
+      let before = heights
       let scales = places.reduce(into: Array(repeating: 1.0, count: parts.count)) {
         $0[$1.index] = scale(of: parts[$1.index], in: $1.box, above: heights[$1.index])
       }
@@ -44,9 +45,13 @@ struct BelowPieceCaptions {
       }
       // Rows of cards have feet of one height, so that cards in a row end on one line.
       let foot = parts.indices.filter { parts[$0].isCard }.map { heights[$0] }.max() ?? 0
+      for index in parts.indices where parts[index].isCard { heights[index] = foot }
+      if pass >= Self.passes && zip(heights, before).allSatisfy({ $0 <= $1 }) {
+        heights = before
+        break
+      }
       var grown = whole
       for index in parts.indices {
-        if parts[index].isCard { heights[index] = foot }
         grown[index] = whole[index].grown(
           toWidth: Double(try captions.leastWidth(index)) / scales[index],
           by: Double(heights[index]) / scales[index], Self.precision, from: sizes[index])

@@ -1,10 +1,10 @@
-import Core
 import Garments
 
 /// A part of a caption.
 package enum CaptionPart: Hashable, Sendable {
   /// The piece's name, which may be known only when its photo is read.
   case name
+  /// On one line.
   case text(String)
 }
 
@@ -15,7 +15,7 @@ extension CollagePhoto {
     let texts = captionParts.map { part in
       switch part {
       case .name: name(in: language)
-      case .text(let text): text.collapsedOnOneLine
+      case .text(let text): text
       }
     }
     // A line may begin with a part, but never with a dot.
