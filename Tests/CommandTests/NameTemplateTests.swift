@@ -39,7 +39,7 @@ struct NameTemplateTests {
           "x/look-Sunday-brunch.png", "x/look-Work.png", "x/look-sunday-brunch-2.png",
         ]
       ),
-      ("look", [], ["look-2.png", "look-3.png", "look.png"]),
+      ("{name}.1", [], ["Sunday-brunch.1.png", "Work.1.png", "sunday-brunch.1-2.png"]),
     ] as [(String, [String], [String])])
   func all(template: String, presets: [String], names: [String]) throws {
     try fill()
@@ -72,6 +72,7 @@ struct NameTemplateTests {
     arguments: [
       ("{brand}", "story,x"), ("{name", "story,x"), ("{name}", "story,x"), ("a/{preset}", "story"),
       ("{name}--{preset}", "story"), ("-{preset}", "story"), ("", "story"), ("{preset}:", "story"),
+      ("{name}{name}{name}", "story"),
     ])
   func refused(template: String, presets: String) throws {
     try workspace.photo("a.png", Color(red: 40, green: 30, blue: 60), width: 20, height: 30)

@@ -22,6 +22,9 @@ struct NameTemplate {
   /// The default of one outfit in several presets.
   static let byPreset = NameTemplate([.slot(.preset)])
 
+  /// File systems take 255, with a number, a page and an ending behind it.
+  private static let mostBytes = 200
+
   private let parts: [Part]
 
   private init(_ parts: [Part]) { self.parts = parts }
@@ -41,6 +44,11 @@ struct NameTemplate {
     self.init(parts + [.text(String(rest))])
     // With these names in it, only the template's own characters can be wrong.
     let example = filled(name: "a", preset: "b")
+    let name = String(repeating: "a", count: SafeName.maximumLength)
+    let longest = filled(name: name, preset: Preset.instagramPortrait.rawValue)
+    guard longest.utf8.count <= Self.mostBytes else {
+      throw ValidationError("makes names that are too long")
+    }
     guard !example.isEmpty, SafeName.make(example, fallback: "") == example else {
       throw ValidationError(
         "names are of letters, digits, '_', '.' and single '-', and neither begin nor end with '-' or '.'; "
@@ -49,8 +57,13 @@ struct NameTemplate {
   }
 
   /// Whether each preset's picture has a name of its own.
-  var tellsPresets: Bool {
-    parts.contains { if case .slot(.preset) = $0 { true } else { false } }
+  var tellsPresets: Bool { has(.preset) }
+
+  /// Whether each outfit's picture has a name of its own.
+  fileprivate var tellsOutfits: Bool { has(.name) }
+
+  private func has(_ slot: Slot) -> Bool {
+    parts.contains { if case .slot(slot) = $0 { true } else { false } }
   }
 
   /// A name without an ending, safe on any file system.
@@ -84,6 +97,9 @@ struct NameTemplateArguments: ParsableArguments {
     guard let nameTemplate else { return }
     if !isBatch && (presets.isEmpty || PictureFile(output) != nil) {
       throw ValidationError("--name-template names pictures in a folder: with --all or --preset.")
+    }
+    if isBatch && !nameTemplate.tellsOutfits {
+      throw ValidationError("--name-template must have {name} for several outfits.")
     }
     if nameTemplate.tellsPresets && presets.isEmpty {
       throw ValidationError("--name-template has {preset}; give --preset.")

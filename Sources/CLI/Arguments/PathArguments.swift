@@ -64,7 +64,7 @@ enum RawArguments {
 }
 
 extension FilePath {
-  /// The path that an argument of `RawArguments` names. Where nothing is called so, it leads to the only thing whose name
+  /// The path that an argument of `RawArguments` names. If there is no file of that name, it leads to the only thing whose name
   /// has the same letters, composed in another way: what people type need not be as a Mac has spelled a file. What is
   /// to be made is in the folder that is found so.
   init(rawArgument argument: String) {

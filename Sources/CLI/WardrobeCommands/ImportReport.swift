@@ -55,6 +55,9 @@ struct ImportReport {
       let verb = isRehearsal ? "would be" : "was"
       session.note("the user '\(name.escapedOnOneLine)' \(verb) added")
       return
+    case .userTaken(let name):
+      session.note("importing for the user '\(name.escapedOnOneLine)'; --user names another")
+      return
     case .garmentDiffers:
       garmentsDiffering += 1
       return

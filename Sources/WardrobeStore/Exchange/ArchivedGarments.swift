@@ -25,7 +25,8 @@ struct ArchivedGarments: Sendable {
         places[id] = index + 1
         if let there = known.take(id, garment.photo.sha256) {
           identifiers[garment.id] = there.id
-          let (known, details) = (own[there.id], try garment.details)
+          // Details that this program refuses are other ones.
+          let (known, details) = (own[there.id], try? garment.details)
           if known?.details != details || known?.photo.sha256 != garment.photo.sha256 {
             differing.insert(there.id)
           }

@@ -44,7 +44,8 @@ struct ArchivedOutfits {
           && [nil, record.cover?.sha256].contains(there.cover?.sha256)
         if !isSame { report(.outfitDiffers(there.id)) }
         // A first copy of the export may have lacked its cover.
-        if there.cover == nil, let cover = try await cover(of: record, context, report: report),
+        if isSame, there.cover == nil,
+          let cover = try await cover(of: record, context, report: report),
           let closet, !isRehearsal
         {
           try await closet.setCover(of: there.id, .file(cover), context: context)

@@ -7,6 +7,8 @@ package import SystemPackage
 package enum ImportResult: Sendable {
   /// The user of an export was added to a wardrobe that has others.
   case userAdded(name: String)
+  /// The export goes to this user, who is called like its own, or is the only one.
+  case userTaken(name: String)
   /// A garment was added.
   case added(GarmentID)
   /// The owner has a garment of the same photo; nothing was changed.

@@ -26,9 +26,11 @@ package struct WardrobeArchive: Sendable {
     FileIdentity(of: recordPath(in: folder)) != nil
   }
 
-  /// Whether `folder` has what an export has beside its record, and not that: it did not arrive whole.
+  /// Whether `folder` has the lists and photos of an export, but not its record.
   package static func isPart(in folder: FilePath) -> Bool {
-    ["garments.csv", "photos"].allSatisfy { (try? Stat(folder.appending($0))) != nil }
+    ["garments.csv", "outfits.csv", "photos"].allSatisfy {
+      (try? Stat(folder.appending($0))) != nil
+    }
       && !isThere(in: folder)
   }
 
@@ -108,8 +110,8 @@ extension WardrobeArchive {
     _ = try owner(user, among: [])
   }
 
-  /// Brings the garments, outfits, bags and packing lists into a wardrobe, and the user where the wardrobe has not
-  /// that one. What is there already stays as it is, but that of a garment in a bag the larger quantity counts;
+  /// Brings the garments, outfits, bags and packing lists into a wardrobe, and the user if the wardrobe does not
+  /// have that one. What is there already stays as it is, but that of a garment in a bag the larger quantity counts;
   /// one that fails does not stop the rest.
   ///
   /// - Parameters:
@@ -133,6 +135,12 @@ extension WardrobeArchive {
       closet = try await wardrobe.closet(of: owner)
     }
     if isNew && !existing.isEmpty { report(.userAdded(name: userRecord.name)) }
+    if user == nil, let taken = existing.first(where: { $0.id == owner }) {
+      let own = try self.user
+      if taken.id != own.id && !(taken.details.isOfNobody && own.details.isOfNobody) {
+        report(.userTaken(name: taken.details.name))
+      }
+    }
     let garments = try await ArchivedGarments(self, in: closet)
     var present: Set<GarmentID> = []
     try await ImportPlan(ImportEntries(garments.entries)).run(

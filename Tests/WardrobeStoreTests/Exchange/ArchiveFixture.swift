@@ -46,6 +46,7 @@ struct ArchiveFixture {
       report(result)
       switch result {
       case .userAdded(let name): lines.append("user \(name)")
+      case .userTaken(let name): lines.append("for \(name)")
       case .garmentDiffers: lines.append("other garment")
       case .outfitDiffers: lines.append("other outfit")
       case .added: lines.append("garment")

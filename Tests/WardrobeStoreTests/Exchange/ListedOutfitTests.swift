@@ -52,6 +52,8 @@ struct ListedOutfitTests {
       "outfit;prendas\nLook;S-1, S-2 | 3.png\n",
       "Look,Garment 1,Garment 2,Garment 3\nLook,1.png,.\\2.PNG,Jeans\n",
       "nombre,prenda,,\nLook,S-1,S-2,1001\n",
+      "outfit,sku,,\nLook,S-1,S-2,1001\n",
+      "outfit,sku,file,sku,file,sku\nLook,S-1,,,2.png,1001\n",
       "conjunto,sku\nLook,S-1\nLook,S-2\nlook,1001\n",
       "outfit,description\nLook,\"Shirt, blue\"\n,Shirt\n,Jeans\n",
       "outfit,sku,file,description\nLook,S-1,,\nLook,,2.png,Nobody's\nLook,,,Jeans\n",

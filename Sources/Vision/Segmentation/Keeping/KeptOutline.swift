@@ -69,7 +69,7 @@ extension KeptOutline {
     self = kept
   }
 
-  /// The same of the same.
+  /// Equal outlines give equal bytes.
   var json: [UInt8]? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -34,7 +34,7 @@ struct GarmentCell: Sendable {
   /// A name of a garment, or what names none in the place of one or several.
   struct Name {
     var text: String
-    /// What commas part, of what names none.
+    /// The words between its commas, if it names no garment.
     var parts: [String]
   }
 

@@ -75,8 +75,9 @@ extension OutfitListChange {
     kind = there == nil ? .made : before == outfit.garments ? .unchanged : .changed
     name = there?.name ?? outfit.name
     garments = outfit.garments.map(names.description)
-    added = outfit.garments.filter { !before.contains($0) }.map(names.description)
-    removed = before.filter { !outfit.garments.contains($0) }.map(names.description)
+    let (old, new) = (Set(before), Set(outfit.garments))
+    added = outfit.garments.filter { !old.contains($0) }.map(names.description)
+    removed = before.filter { !new.contains($0) }.map(names.description)
   }
 }
 

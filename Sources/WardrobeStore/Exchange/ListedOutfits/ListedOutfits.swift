@@ -67,7 +67,10 @@ package struct ListedOutfits: Sendable {
   ) async throws(WardrobeError) -> [String: PhotoName] {
     guard let folder else { return [:] }
     let paths = WrittenPaths(in: folder, fromList: true)
-    let words = Set(rows.flatMap(\.cells).flatMap(\.candidates))
+    var words: Set<String> = []
+    for row in rows {
+      for cell in row.cells { words.formUnion(cell.candidates) }
+    }
     let files = words.compactMap { word -> (word: String, path: FilePath)? in
       guard !word.utf8.contains(0) else { return nil }
       let file = paths.found(FilePath(word))

@@ -11,7 +11,7 @@ struct OutfitColumns: Sendable {
 
   /// A column, or several such as `sku 1` and `file 1`, that name the same garments.
   struct Place: Sendable {
-    /// In the order in which they are asked.
+    /// The first that is filled names the garment.
     var columns: [(index: Int, naming: Naming)]
   }
 
@@ -40,14 +40,32 @@ struct OutfitColumns: Sendable {
         + Self.columns(of: titles, Self.files).map { ($0, .file) }
         + Self.columns(of: titles, Self.descriptions).map { ($0, .description) }
       if namings.isEmpty, !outfits.isEmpty { namings = plain.map { ($0, .description) } }
-      let numbered = Dictionary(grouping: namings) { titles[$0.index].number }
-      places = numbered.sorted { $0.key < $1.key }.map { Place(columns: $0.value) }
+      places = Self.places(of: namings) { titles[$0].number }
       used.formUnion(namings.map(\.index))
     } else {
       places = anything.map { Place(columns: [($0, .anything)]) }
       used.formUnion(anything)
     }
     unused = header.indices.filter { !used.contains($0) && !header[$0].isEmpty }.map { header[$0] }
+  }
+
+  /// One place for each garment: columns of one number that name it in different ways.
+  private static func places(
+    of namings: [(index: Int, naming: Naming)], number: (Int) -> Int
+  ) -> [Place] {
+    var numbered: [(number: Int, place: Place)] = []
+    for column in namings {
+      let number = number(column.index)
+      let known = numbered.firstIndex { other in
+        other.number == number && !other.place.columns.contains { $0.naming == column.naming }
+      }
+      if let known {
+        numbered[known].place.columns.append(column)
+      } else {
+        numbered.append((number, Place(columns: [column])))
+      }
+    }
+    return numbered.enumerated().sorted { ($0.1.number, $0.0) < ($1.1.number, $1.0) }.map(\.1.place)
   }
 
   /// Cells of a row that name its garments.

@@ -8,6 +8,7 @@ struct OutfitGroups {
     /// The first row that names it.
     let row: Int
     fileprivate(set) var garments: [GarmentID] = []
+    fileprivate var known: Set<GarmentID> = []
     fileprivate(set) var faults: [OutfitRowFault] = []
     /// The rows that name garments, and how many.
     fileprivate var rows: [(number: Int, count: Int)] = []
@@ -82,7 +83,7 @@ struct OutfitGroups {
 
 extension OutfitGroups.Outfit {
   fileprivate mutating func add(_ id: GarmentID, called text: String, in row: Int) {
-    if garments.contains(id) {
+    if !known.insert(id).inserted {
       let words = "\(text.escapedOnOneLine) is named twice; an outfit has each garment once"
       faults.append(OutfitRowFault(row, words))
     } else {
