@@ -44,7 +44,9 @@ extension BundleField {
     switch self {
     case .price, .height:
       return text.map { language.number($0).replacing(" ", with: "\u{A0}") }
-    case .type, .colors: return text?.capitalizedFirst
+    // One garment: "Shirt", where lists have "Shirts".
+    case .type: return garment.details.kind.word(in: language)
+    case .colors: return text?.capitalizedFirst
     case .brand, .size, .sku, .tags, .bought, .owner: return text
     }
   }
