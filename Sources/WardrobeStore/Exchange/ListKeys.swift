@@ -1,5 +1,4 @@
 import Core
-import GRDB
 import Garments
 import Images
 import SystemPackage
@@ -29,26 +28,18 @@ struct KnownGarment {
   /// Without case and accents, as below.
   let sku: String?
   let description: String
-  /// What it is called, for people.
+  /// The description as people read it.
   let words: String
 }
 
 extension Closet {
   func knownGarments() async throws(WardrobeError) -> [KnownGarment] {
     try await wardrobe.read { db in
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT id, photo, sku, description FROM garments WHERE owner = ? ORDER BY number",
-        arguments: [ownerNumber])
-      var garments: [KnownGarment] = []
-      while let row = try rows.next() {
-        let description: String = try row.value("description")
-        garments.append(
-          KnownGarment(
-            id: try row.identifier("id"), photo: try row.photo("photo"),
-            sku: (try row.value("sku") as String?)?.folded, description: description.folded,
-            words: description))
+      try namedGarments(db).map { garment in
+        KnownGarment(
+          id: garment.id, photo: garment.photo, sku: garment.sku?.folded,
+          description: garment.words.folded, words: garment.words)
       }
-      return garments
     }
   }
 }
@@ -82,23 +73,12 @@ extension ListedRows {
     let lengths = stored.map { FileStamp(of: closet.wardrobe.path(of: $0))?.byteCount }
     // A photo that is gone may have had any length.
     let known = lengths.contains(nil) ? nil : Set(lengths)
-    let files = (0..<count).compactMap { position -> (position: Int, path: FilePath)? in
+    let files = (0..<count).compactMap { position -> (key: Int, path: FilePath)? in
       guard let path = path(position), let length = FileStamp(of: path)?.byteCount,
         known?.contains(length) != false
       else { return nil }
       return (position, path)
     }
-    var photos: [Int: PhotoName] = [:]
-    do throws(Interruption) {
-      try await mapInOrder(files, work) { file in
-        // What is wrong with a file is told when it is its turn.
-        (file.position, try? PhotoName(of: .file(file.path)))
-      } consume: { position, photo in
-        if let photo, stored.contains(photo) { photos[position] = photo }
-      }
-    } catch {
-      throw .interrupted(error)
-    }
-    return photos
+    return try await PhotoName.names(of: files, work).filter { stored.contains($0.value) }
   }
 }

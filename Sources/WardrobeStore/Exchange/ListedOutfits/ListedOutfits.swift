@@ -19,7 +19,7 @@ package struct ListedOutfits: Sendable {
 
   let list: FilePath
   let rows: [Row]
-  /// What was found out about the list.
+  /// How the list is written.
   package let form: ListForm
   /// The columns that are not used.
   package let unknownColumns: [String]
@@ -71,29 +71,18 @@ package struct ListedOutfits: Sendable {
     for row in rows {
       for cell in row.cells { words.formUnion(cell.candidates) }
     }
-    let files = words.compactMap { word -> (word: String, path: FilePath)? in
+    let files = words.compactMap { word -> (key: String, path: FilePath)? in
       guard !word.utf8.contains(0) else { return nil }
       let file = paths.found(FilePath(word))
       let path = folder.pushing(file)
       guard file.fault(in: folder) == nil, (try? Stat(path))?.type == .regular else { return nil }
       return (word, path)
     }
-    var photos: [String: PhotoName] = [:]
-    do throws(Interruption) {
-      try await mapInOrder(files, work) { file in
-        // A file that cannot be read names no garment.
-        (file.word, try? PhotoName(of: .file(file.path)))
-      } consume: { word, photo in
-        photos[word] = photo
-      }
-    } catch {
-      throw .interrupted(error)
-    }
-    return photos
+    return try await PhotoName.names(of: files, work)
   }
 }
 
-/// What is wrong with a row of a list of outfits.
+/// An error in a row of a list of outfits.
 struct OutfitRowFault: ExplainedCause {
   let description: String
   var wayOut: WayOut?
