@@ -1,5 +1,6 @@
 import Core
 import GRDB
+import Garments
 import SystemPackage
 
 /// Which of an archive's garments a closet has already, and under which identifiers the others come.
@@ -13,7 +14,6 @@ struct ArchivedGarments: Sendable {
   /// - Parameter closet: nil where the wardrobe is not there yet.
   init(_ archive: WardrobeArchive, in closet: Closet?) async throws(WardrobeError) {
     var known = try await KnownGarments(closet, besides: Set(archive.record.garments.map(\.id)))
-    let own = Dictionary(try await closet?.garments().map { ($0.id, $0) } ?? []) { $1 }
     var places: [GarmentID: Int] = [:]
     for (index, garment) in archive.record.garments.enumerated() {
       do throws(WardrobeError) {
@@ -26,11 +26,10 @@ struct ArchivedGarments: Sendable {
         if let there = known.take(id, garment.photo.sha256) {
           identifiers[garment.id] = there.id
           // Details that this program refuses are other ones.
-          let (known, details) = (own[there.id], try? garment.details)
-          if known?.details != details || known?.photo.sha256 != garment.photo.sha256 {
+          if there.details != (try? garment.details) || there.photo.sha256 != garment.photo.sha256 {
             differing.insert(there.id)
           }
-          entries.append(.there(there.id, description: there.description, path: path))
+          entries.append(.there(there.id, description: there.details.description, path: path))
           continue
         }
         var item = ImportItem(path: path, details: try garment.details)
@@ -50,15 +49,10 @@ struct ArchivedGarments: Sendable {
 
 /// The garments that a wardrobe has.
 private struct KnownGarments {
-  struct Known: Sendable {
-    var id: GarmentID
-    var description: String
-  }
-
   /// The owner's.
-  private var own: [GarmentID: String] = [:]
+  private var own: [GarmentID: Garment] = [:]
   /// The owner's that the archive does not name, by their photos, the last one first.
-  private var others: [String: [Known]] = [:]
+  private var others: [String: [Garment]] = [:]
   /// Those of other owners.
   private var taken: Set<GarmentID> = []
 
@@ -66,19 +60,16 @@ private struct KnownGarments {
     guard let closet else { return }
     self = try await closet.wardrobe.read { [self] db in
       var known = self
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT id, owner, photo, description FROM garments ORDER BY number DESC")
-      while let row = try rows.next() {
-        let id: GarmentID = try row.identifier("id")
-        guard try row.value("owner") == closet.ownerNumber else {
-          known.taken.insert(id)
-          continue
-        }
-        let description: String = try row.value("description")
-        known.own[id] = description
-        if !archived.contains("\(id)") {
-          known.others[try row.photo("photo").sha256, default: []].append(
-            Known(id: id, description: description))
+      let strangers = try Row.fetchCursor(
+        db, sql: "SELECT id FROM garments WHERE owner <> ?", arguments: [closet.ownerNumber])
+      while let row = try strangers.next() { known.taken.insert(try row.identifier("id")) }
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT * FROM garments WHERE owner = ? ORDER BY number DESC",
+        arguments: [closet.ownerNumber])
+      for garment in try closet.garments(rows, db) {
+        known.own[garment.id] = garment
+        if !archived.contains("\(garment.id)") {
+          known.others[garment.photo.sha256, default: []].append(garment)
         }
       }
       return known
@@ -88,8 +79,7 @@ private struct KnownGarments {
   func isTaken(_ id: GarmentID) -> Bool { taken.contains(id) }
 
   /// The owner's garment of this identifier, else one of the same photo, which is taken for no other.
-  mutating func take(_ id: GarmentID, _ photo: String) -> Known? {
-    if let description = own[id] { return Known(id: id, description: description) }
-    return others[photo]?.popLast()
+  mutating func take(_ id: GarmentID, _ photo: String) -> Garment? {
+    own[id] ?? others[photo]?.popLast()
   }
 }

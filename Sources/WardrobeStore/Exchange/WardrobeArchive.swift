@@ -10,6 +10,7 @@ package struct WardrobeArchive: Sendable {
   private static let longestRecord = 1 << 29
 
   let folder: FilePath
+  let recordPath: FilePath
   let record: WardrobeRecord
   /// Whose it is.
   let userRecord: WardrobeRecord.UserRecord
@@ -47,6 +48,7 @@ package struct WardrobeArchive: Sendable {
     self.folder = folder
     paths = WrittenPaths(in: folder, fromList: true)
     let path = Self.recordPath(in: folder)
+    recordPath = path
     let bytes: [UInt8]
     do throws(FileFailure) {
       bytes = try FileContents.read(path, limit: Self.longestRecord)
@@ -75,8 +77,6 @@ package struct WardrobeArchive: Sendable {
   private struct Form: Decodable {
     var what2wear: Int
   }
-
-  var recordPath: FilePath { Self.recordPath(in: folder) }
 
   /// Where a photo of it is.
   func path(of photo: WardrobeRecord.PhotoRecord) throws(WardrobeError) -> FilePath {
