@@ -13,9 +13,10 @@ extension Closet {
   ///
   /// - Throws: `unknown` where there is none in the trash, `ambiguous` where there are several.
   public func trashItem(_ text: String) async throws(WardrobeError) -> TrashItem {
+    let all = try await wardrobe.read { db in try self.trashRows(db).map(NamedTrashItem.init) }
     var seen: Set<String> = []
-    let items = try await trash().filter { seen.insert($0.id).inserted }
-    return try TypedName(text).only(among: items, .trash(text))
+    let items = all.filter { seen.insert($0.item.id).inserted }
+    return try TypedName(text).only(among: items, .trash(text)).item
   }
 
   /// A garment that is in the trash; nil where none of this identifier is. Of one that was removed more than
@@ -126,10 +127,13 @@ extension Closet {
   }
 
   private func trash(_ db: Database) throws -> [TrashItem] {
+    try trashRows(db).map(TrashItem.init)
+  }
+
+  private func trashRows(_ db: Database) throws -> [Row] {
     try Row.fetchAll(
       db, sql: "SELECT * FROM trash WHERE owner = ? ORDER BY number DESC",
-      arguments: [ownerNumber]
-    ).map(TrashItem.init)
+      arguments: [ownerNumber])
   }
 }
 

@@ -33,8 +33,6 @@ public struct TrashItem: Hashable, Sendable {
   public let removed: Date
   /// Its row.
   let number: Int64
-  /// The garment's SKU.
-  private let sku: String?
 
   /// How long things stay in the trash, in seconds: 30 days.
   public static let lifetime: TimeInterval = 30 * 24 * 3600
@@ -51,14 +49,24 @@ public struct TrashItem: Hashable, Sendable {
     name = try row.value("name")
     removed = try row.time("removed")
     number = try row.value("number")
-    // What is damaged is told when it is brought back.
-    sku = kind == .garment ? (try? row.trashedGarment)?.garment.fields["sku"]?.listed : nil
   }
 }
 
-extension TrashItem: Nameable {
-  var names: [String] { [name] + [sku].compactMap(\.self) }
-  var candidate: WardrobeError.Candidate { WardrobeError.Candidate(id: id, words: [name]) }
+/// Something in the trash, and all that a person may call it: its name, and a garment's SKU.
+struct NamedTrashItem: Nameable {
+  let item: TrashItem
+  let names: [String]
+
+  init(_ row: Row) throws {
+    item = try TrashItem(row)
+    // Damage is reported when the item is restored.
+    let garment = item.kind == .garment ? (try? row.trashedGarment)?.garment : nil
+    names = [item.name] + [garment?.fields["sku"]?.listed].compactMap(\.self)
+  }
+
+  var candidate: WardrobeError.Candidate {
+    WardrobeError.Candidate(id: item.id, words: [item.name])
+  }
 }
 
 /// What was brought back out of the trash.
