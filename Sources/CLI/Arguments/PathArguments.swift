@@ -64,9 +64,9 @@ enum RawArguments {
 }
 
 extension FilePath {
-  /// The path that an argument of `RawArguments` names. If there is no file of that name, it leads to the only thing whose name
-  /// has the same letters, composed in another way: what people type need not be as a Mac has spelled a file. What is
-  /// to be made is in the folder that is found so.
+  /// The path that an argument of `RawArguments` names. If there is no file of that name, it is the only one whose name
+  /// has the same letters, composed in another way: a Mac spells names otherwise than people type them. A file that is
+  /// to be made gets the folder that is found so.
   init(rawArgument argument: String) {
     let path = FilePath(bytes: RawArguments.bytes(of: argument))
     guard argument.utf8.contains(where: { $0 >= 0x80 }), let name = path.lastComponent else {
@@ -109,7 +109,7 @@ enum PathList {
     let isFile = path != StandardInput.argument && (try? Stat(path))?.type == .regular
     var bytes = try FileContents.read(path, limit: maximumLength)
     // As Windows saves it, which no path begins with.
-    if !isNullSeparated, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    if !isNullSeparated, CSVText.isUTF16(bytes) {
       guard let text = CSVText(bytes) else {
         throw FileFailure(.unusable, path, "is not text in one encoding; save it in UTF-8")
       }

@@ -12,7 +12,7 @@ package struct CSVText: Sendable {
 
   /// UTF-8, UTF-16 with a byte order mark, or Windows-1252; nil where the bytes are none of these throughout.
   package init?(_ file: [UInt8]) {
-    if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
+    if Self.isUTF16(file) {
       guard let text = Self.utf8(ofUTF16: file) else { return nil }
       (bytes, encoding) = (text, .utf16)
     } else if String(validating: file, as: UTF8.self) != nil {
@@ -27,6 +27,11 @@ package struct CSVText: Sendable {
       guard !isMixed, let text = Self.utf8(ofWindows1252: file) else { return nil }
       (bytes, encoding) = (text, .windows1252)
     }
+  }
+
+  /// Whether a file begins with the byte order mark of UTF-16.
+  package static func isUTF16(_ file: [UInt8]) -> Bool {
+    file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF])
   }
 
   /// Nil where units are missing or stand alone.
