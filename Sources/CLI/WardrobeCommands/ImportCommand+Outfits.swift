@@ -43,7 +43,7 @@ extension ImportCommand {
   }
 }
 
-/// What a list would do to an outfit, as `import --outfits --dry-run` prints it.
+/// A line of `import --outfits --dry-run`: an outfit, and what the list would do to it.
 struct OutfitListLine: TableRow {
   var outfit: String
   var garments: [String]

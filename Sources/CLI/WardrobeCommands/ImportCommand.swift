@@ -83,7 +83,7 @@ struct ImportCommand: WardrobeCommand {
   }
 
   func run(in session: Session) async throws {
-    // What is wrong with it as a whole is found before anything is taken in.
+    // The list is read first, so that a bad one stops the import before anything is added.
     var listed: ListedOutfits?
     if let outfits {
       listed = try await ListedOutfits(outfits, in: folder)

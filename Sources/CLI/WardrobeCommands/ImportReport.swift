@@ -93,10 +93,9 @@ struct ImportReport {
   private mutating func note(_ twin: WardrobeError.Candidate, on path: FilePath) {
     twins += 1
     if twins > BatchTally.mostTold { return }
-    let name = "'\(twin.words.first ?? "")' (\(twin.id.prefix(Table.identifierLength)))"
     session.note(
       """
-      \(path.escapedOnOneLine): warning: its row is a new garment, though \(name) has the same photo; to change \
+      \(path.escapedOnOneLine): warning: its row is a new garment, though \(twin.named) has the same photo; to change \
       that one, give its SKU or its id
       """)
   }

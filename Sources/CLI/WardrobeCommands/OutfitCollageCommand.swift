@@ -68,11 +68,7 @@ struct OutfitCollageCommand: ClosetCommand {
     let mark = try await logo.read(collage.context)
     let pictures = try collage.pictures(
       at: output, as: format.kind, named: names.nameTemplate, look.name
-    ).map { picture in
-      var picture = completed(picture, of: look)
-      picture.collage.logo = mark
-      return picture
-    }
+    ).map { Self.completed($0, of: look, collage, title, mark) }
     if recipe.recipe == nil {
       try collage.validateStatements(for: look.photos.count)
       look.photos = collage.stated(look.photos)
@@ -109,9 +105,8 @@ struct OutfitCollageCommand: ClosetCommand {
       let pictures = zip(looks, looks.indices).compactMap { part, index in
         let name = pictureNames?[item.id]?[index]
         return item.picture(in: part.folder, as: format.kind, named: name).map {
-          var picture = DrawLook.Picture(collage: part.collage, file: $0)
-          picture.collage.logo = mark
-          return Self.completed(picture, of: look, collage, title)
+          let picture = DrawLook.Picture(collage: part.collage, file: $0)
+          return Self.completed(picture, of: look, collage, title, mark)
         }
       }
       var drawing = collage.drawing(look, to: pictures, recipe, lint)
@@ -124,7 +119,7 @@ struct OutfitCollageCommand: ClosetCommand {
     try record.finish()
   }
 
-  /// What an outfit's pictures are called, one for each preset; no two of all outfits alike.
+  /// The names of each outfit's pictures, one for each preset. All names are different.
   private static func names(
     of items: [LookBatch.Item], in presets: [Preset], by template: NameTemplate
   ) -> [OutfitID: [String]] {
@@ -142,19 +137,14 @@ struct OutfitCollageCommand: ClosetCommand {
     return Dictionary(zip(items.map(\.id), ofItems)) { first, _ in first }
   }
 
-  private func completed(
-    _ picture: DrawLook.Picture, of look: OutfitLook
-  ) -> DrawLook.Picture {
-    Self.completed(picture, of: look, collage, title)
-  }
-
   private static func completed(
     _ picture: DrawLook.Picture, of look: OutfitLook,
-    _ arguments: CollageArguments<WardrobeOutfits>, _ title: TitleArguments
+    _ arguments: CollageArguments<WardrobeOutfits>, _ title: TitleArguments, _ logo: Logo?
   ) -> DrawLook.Picture {
     var picture = picture
     picture.collage = arguments.collage(picture.collage, of: look)
     picture.collage.words.heading = title.title
+    picture.collage.logo = logo
     return picture
   }
 }

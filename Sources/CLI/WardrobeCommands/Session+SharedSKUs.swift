@@ -12,9 +12,7 @@ extension Session {
   ) async throws {
     let shared = try await rehearsed.sharedSKUs(among: skus, in: closet)
     for shared in shared.prefix(BatchTally.mostTold) {
-      let named = shared.garments.prefix(3).map { garment in
-        "'\(garment.words.first ?? "")' (\(garment.id.prefix(Table.identifierLength)))"
-      }
+      let named = shared.garments.prefix(3).map(\.named)
       let more = shared.garments.count - named.count
       let names = (named + (more > 0 ? ["\(more) more"] : [])).joined(separator: ", ")
       note(
@@ -22,4 +20,9 @@ extension Session {
       )
     }
   }
+}
+
+extension WardrobeError.Candidate {
+  /// Its name and the beginning of its identifier: `'Linen shirt' (3f2a91c0)`.
+  var named: String { "'\(words.first ?? "")' (\(id.prefix(Table.identifierLength)))" }
 }

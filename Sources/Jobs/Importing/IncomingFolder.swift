@@ -51,11 +51,8 @@ package enum IncomingFolder: Hashable, Sendable {
   ///
   /// - Throws: a failure of kind `unusable`, with ``Incomplete``.
   package static func checkComplete(in root: FilePath) throws(FileFailure) {
-    let parts = FolderSearch.folders(in: root, includesHidden: false) { _ in
-      false
-    } where: { folder in
-      WardrobeArchive.isPart(in: folder)
-    }
+    let parts = FolderSearch.folders(
+      in: root, includesHidden: false, where: WardrobeArchive.isPart)
     if let part = parts.first { throw FileFailure(.unusable, root.pushing(part), Incomplete()) }
   }
 
