@@ -27,7 +27,7 @@ public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
 /// photo's own. Only photos that have neither are cut out (``Cutout``).
 package struct GarmentOutline: Sendable {
   let cutout: CutoutChoice
-  private let usesMasks: Bool
+  let usesMasks: Bool
   let strokes: [CutoutStroke]
   let tellsThings: Bool
   let context: PictureContext
@@ -251,106 +251,6 @@ extension GarmentOutline {
         case .refused: throw FileFailure(.unusable, photo.label, StrokeFault.leavesNothing)
         }
       }
-    }
-  }
-}
-
-// MARK: - Masks
-
-extension GarmentOutline {
-  /// Whether there is a mask of a photo, and masks are used.
-  package func findsMask(of photo: PhotoSource) -> Bool {
-    maskInUse(for: photo) != nil
-  }
-
-  /// The mask that a photo is parted from its ground by: the one that is kept for it, else the one beside it, unless
-  /// that looks like none.
-  package func usedMask(of photo: PhotoSource) async throws(FileFailure) -> FilePath? {
-    guard photo.mask == nil, let mask = maskInUse(for: photo) else { return photo.mask }
-    return try await MaskFault.doubt(of: decoded(mask).raster) == nil ? mask : nil
-  }
-
-  /// The mask that counts, if it fits: the one that is kept for a photo, else the one beside it.
-  func maskInUse(for photo: PhotoSource) -> FilePath? { usesMasks ? Self.mask(for: photo) : nil }
-
-  /// The mask that is kept for a photo, else the one beside it.
-  private static func mask(for photo: PhotoSource) -> FilePath? {
-    photo.mask ?? photo.path.flatMap(PhotoMasks.mask)
-  }
-
-  private func outlined(
-    _ raster: Raster, of photo: PhotoSource, by mask: FilePath
-  ) async throws(FileFailure) -> Outlined {
-    let decoded = try await decoded(mask, for: raster.size)
-    let doubt = MaskFault.doubt(of: decoded.raster)
-    // Another photo by its name's chance may have any shape.
-    if photo.mask == nil, doubt == .isPicture {
-      return Outlined(raster: raster, source: .photo, maskDoubt: doubt)
-    }
-    guard decoded.raster.size.isMask(of: raster.size) else {
-      let size = try? PhotoReader(photo, context: context).header.uprightSize
-      throw FileFailure(
-        .unusable, mask,
-        doubt == .isPicture
-          ? MaskFault.isPicture
-          : MaskFault.hasOtherShape(decoded.raster.size, photo: size ?? raster.size))
-    }
-    // A mask that is kept is of the garment alone: the ground's colour is taken out of its edge.
-    let freesEdge = photo.mask != nil
-    let bytes = Self.memory(toMask: raster.size, by: decoded.raster.size)
-    let freeing = freesEdge ? Cutout.memory(for: raster.size) : 0
-    let masked = try await context.withMemory(bytes.clampedSum(with: freeing), for: mask) {
-      () throws(FileFailure) in
-      let masked = raster.masked(by: decoded.raster)
-      return freesEdge ? masked.freeingEdge(of: raster) : masked
-    }
-    guard masked.visibleBounds() != nil || raster.visibleBounds() == nil else {
-      throw FileFailure(.unusable, mask, MaskFault.showsNothing)
-    }
-    var warnings = decoded.warnings.map { PhotoWarning(path: mask, words: $0) }
-    if doubt == nil, masked.isMostlyTranslucent {
-      warnings.append(PhotoWarning(path: mask, cause: MaskFault.isGrey))
-    }
-    return Outlined(
-      raster: masked, warnings: warnings, source: .given, maskDoubt: doubt)
-  }
-
-  /// What it takes to mask a photo, apart from that: the mask, as alpha too, at the photo's size, and the
-  /// photo with it.
-  private static func memory(toMask size: PixelSize, by mask: PixelSize) -> Int {
-    mask.byteCount.clampedSum(with: size.byteCount.clampedProduct(with: 3))
-  }
-
-  /// What a mask beside a photo may measure before it is reduced while it is read: as much as a photo.
-  private static let mostMaskPixels = 64_000_000
-
-  /// How a huge mask is read: at twice the photo's size; nil for another.
-  private static func reduction(of mask: PixelSize, for size: PixelSize) -> Reduction? {
-    let target = mask.limited(toLongestSide: 2 * size.longestSide)
-    guard mask.pixelCount > mostMaskPixels, target != mask else { return nil }
-    return Reduction(region: Region(mask), target: target)
-  }
-
-  /// - Parameter size: of the photo; nil to read any mask whole.
-  private func decoded(
-    _ mask: FilePath, for size: PixelSize? = nil
-  ) async throws(FileFailure) -> DecodedPhoto {
-    do throws(FileFailure) {
-      let reader = try PhotoReader(mask, context: context)
-      do throws(CodecError) {
-        guard let size,
-          let reduction = Self.reduction(of: reader.header.uprightSize, for: size)
-        else {
-          return try await reader.decode()
-        }
-        let decoded = try await reader.decode([reduction])
-        return DecodedPhoto(raster: decoded.rasters[0], warnings: decoded.warnings)
-      } catch {
-        throw FileFailure(photo: mask, error)
-      }
-    } catch {
-      if error.kind == .interrupted { throw error }
-      throw FileFailure(error.kind, mask, MaskFault.unreadable(reason: error.reason))
     }
   }
 }
