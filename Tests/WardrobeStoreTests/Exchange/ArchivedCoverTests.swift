@@ -1,5 +1,6 @@
 import Images
 import Core
+import SystemPackage
 import TestSupport
 import Testing
 import WardrobeStore
@@ -8,16 +9,24 @@ import WardrobeStore
 struct ArchivedCoverTests {
   private let fixture = ArchiveFixture()
 
-  @Test("is left out and told, and its outfit comes once", arguments: [false, true])
-  func leftOut(isCutOff: Bool) async throws {
-    let wardrobe = try await fixture.wardrobe.open()
+  /// Exports an outfit with a cover.
+  private func export(
+    from wardrobe: Wardrobe
+  ) async throws -> (outfit: Outfit, cover: FilePath) {
     let closet = try await fixture.wardrobe.closet(of: "Ana", in: wardrobe)
     let garment = try await closet.addGarment(
       photo: .file(fixture.wardrobe.photo(1)), .shirt("one"))
     let outfit = try await closet.createOutfit("O", of: [garment.id])
     let cover = try fixture.workspace.photo("cover.jpg", noisePhoto(width: 64, height: 64))
-    try await closet.setCover(of: outfit.id, .file(cover))
+    let covered = try await closet.setCover(of: outfit.id, .file(cover))
     try await fixture.export(closet)
+    return (covered, cover)
+  }
+
+  @Test("is left out and told, and its outfit comes once", arguments: [false, true])
+  func leftOut(isCutOff: Bool) async throws {
+    let wardrobe = try await fixture.wardrobe.open()
+    let cover = try await export(from: wardrobe).cover
     let whole = try fixture.workspace.bytes("out/covers/O.jpg")
     let damaged = try fixture.workspace.write(
       Array(whole.prefix(whole.count / 2)), to: "out/covers/O.jpg")
@@ -46,14 +55,7 @@ struct ArchivedCoverTests {
 
   @Test("comes with another copy of the export, to an outfit that has none")
   func comesLater() async throws {
-    let wardrobe = try await fixture.wardrobe.open()
-    let closet = try await fixture.wardrobe.closet(of: "Ana", in: wardrobe)
-    let garment = try await closet.addGarment(
-      photo: .file(fixture.wardrobe.photo(1)), .shirt("one"))
-    let outfit = try await closet.createOutfit("O", of: [garment.id])
-    let cover = try fixture.workspace.photo("cover.jpg", noisePhoto(width: 64, height: 64))
-    let own = try await closet.setCover(of: outfit.id, .file(cover)).cover
-    try await fixture.export(closet)
+    let own = try await export(from: fixture.wardrobe.open()).outfit.cover
     let whole = try fixture.workspace.bytes("out/covers/O.jpg")
     try fixture.workspace.write([1, 2, 3], to: "out/covers/O.jpg")
     let target = try await fixture.openOther()
