@@ -10,7 +10,7 @@ package import WardrobeStore
 package struct OutlineCache: PhotoCache {
   /// The most bytes that are kept, the usual number: those of some thousand garments.
   private static let usualLimit = 256 << 20
-  /// What takes more is kept of no photo.
+  /// An outline that takes more bytes is not kept.
   private static let longest = 16 << 20
   /// One in so many that are kept looks whether all are too many.
   private static let roundsPerLook = 64
@@ -75,7 +75,7 @@ package struct OutlineCache: PhotoCache {
     folder.appending("\(key)\(ending)")
   }
 
-  /// What stands before bytes that are whole, and of that key.
+  /// The hash at the beginning of a file, which tells whether it is complete and has this key.
   private static func mark(of bytes: [UInt8], _ key: ContentHash) -> [UInt8] {
     Array("\(ContentHash(of: bytes + Array("\(key)".utf8)))".utf8)
   }
@@ -98,7 +98,7 @@ package struct OutlineCache: PhotoCache {
     guard total > limit else { return }
     files.sort { $0.stamp.modified < $1.stamp.modified }
     for (path, stamp) in files where total > limit / 4 * 3 {
-      // What cannot be removed harms nobody.
+      // A file that cannot be removed does no harm.
       try? FolderTree.removeFile(path, withEmptyFoldersBelow: wardrobe.cache)
       total -= stamp.byteCount
     }

@@ -33,7 +33,7 @@ public struct CollagePhoto: Hashable, Sendable {
   /// Whether the box before its name is ticked; nil for no box. Boxes are drawn in layouts that have cells
   /// for captions.
   public var isTicked: Bool?
-  /// What its caption says instead of its name; nil for its name.
+  /// The parts of its caption; nil for its name alone.
   package var captionParts: [CaptionPart]?
   /// Why the photo is not to be used though it could be; nil where it may.
   public var fault: FileFailure?

@@ -38,7 +38,7 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// That of pictures as large as a printed page, whether a preset made them, a size or a recipe.
+  /// The density of a picture with the size of a printed page, whether a preset, a size or a recipe made it.
   package static func pixelsPerInch(of size: PixelSize) -> Int? {
     allCases.first { $0.size == size }?.pixelsPerInch
   }

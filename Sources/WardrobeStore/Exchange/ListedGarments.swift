@@ -111,7 +111,7 @@ struct ListedRow {
   /// What is wrong with it.
   private let fault: String?
 
-  /// What is wrong with a row that cannot be read.
+  /// The reason why a row cannot be read.
   static let unreadable =
     "a quote is not closed, or stands where none may; within quotes, write two for one"
 

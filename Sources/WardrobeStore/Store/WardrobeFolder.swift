@@ -82,7 +82,7 @@ public struct WardrobeFolder: Hashable, Sendable {
   package var uploads: FilePath { path.appending("uploads") }
   /// Where those of one user wait.
   package func uploads(of user: UserID) -> FilePath { uploads.appending("\(user)") }
-  /// What is kept in the cache of pieces, a folder for each photo.
+  /// The cache of pieces, with a folder for each photo.
   package var pieces: FilePath { cache.appending("pieces") }
   /// What is kept in the cache of the pieces of a photo.
   ///

@@ -32,7 +32,7 @@ public struct UserDetails: Hashable, Sendable {
   /// In which pages speak to the user; nil where nobody chose.
   public var language: Language?
 
-  /// Of a wardrobe's first user, until somebody says another name. Not the name of the login, which exports and
+  /// The details of a wardrobe's first user until they are edited. The name is not that of the login, which exports and
   /// bundles would carry to others.
   package static let first = UserDetails(name: "me")
 

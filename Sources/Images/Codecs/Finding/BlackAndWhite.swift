@@ -8,7 +8,7 @@ extension PhotoMasks {
   private static let white: UInt8 = 232
   /// Farther apart than a grey's red, green and blue are in a JPEG.
   private static let leastColor: UInt8 = 32
-  /// Of the pixels, how many are neither black nor white at most: those of the line between.
+  /// The largest share of pixels that may be neither black nor white, because they are on the line between both.
   private static let mostOthers = 0.1
 
   /// Whether a file is a picture in black and white, as masks are and photos are not; false where it cannot be read.

@@ -46,7 +46,7 @@ package enum PhotoMasks {
     return isOfPhoto ? .likely : claims.isEmpty ? .none : .open
   }
 
-  /// What a file is a mask of, if that is there.
+  /// The photo that a file is a mask of, if there is such a photo.
   private struct Claim {
     /// The photo's, in lower case.
     var stem: String

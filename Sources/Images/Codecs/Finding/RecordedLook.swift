@@ -30,7 +30,7 @@ package struct RecordedLook {
     return place.recorded + fields.flatMap { Array("\t\($0)".utf8) }
   }
 
-  /// What stands between a picture's name and the number of a page, of one outfit and of all.
+  /// The marks between a picture's name and the number of a page: of a single outfit, and of `--all`.
   private static let pageMarks = ["-", "--"]
 
   /// The pages in a folder that are as they were drawn.

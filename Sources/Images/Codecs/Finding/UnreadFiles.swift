@@ -41,7 +41,7 @@ extension FileFormat {
     }
   }
 
-  /// What a file is by its name whose first bytes are of no format that is known here.
+  /// The format that a name tells, for files whose first bytes are of no known format.
   private static func format(ofUnknown ending: String) -> FileFormat? {
     switch ending {
     case _ where rawEndings.contains(ending): .raw
@@ -51,7 +51,7 @@ extension FileFormat {
     }
   }
 
-  /// Of raw photos, which are TIFF files by their first bytes, or unknown.
+  /// The endings of raw photos. Their first bytes are those of TIFF files, or unknown.
   private static let rawEndings: Set<String> = [
     "3fr", "arw", "cr2", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef",
     "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",

@@ -3,7 +3,7 @@ package import Core
 /// Keeps what is slow to make of photos. Losing it costs time and nothing else: what cannot be read or written there is
 /// made each time.
 package protocol PhotoCache: Sendable {
-  /// What is kept of a photo under a key; nil where that is nothing, or is damaged.
+  /// The bytes that are kept of a photo under a key; nil if there are none, or they are damaged.
   func bytes(of photo: PhotoSource, _ key: ContentHash) -> [UInt8]?
 
   /// Keeps bytes of a photo under a key, where that can be.

@@ -17,7 +17,7 @@ public struct PictureContext: Sendable {
   public var work: WorkContext
   /// The memory that pictures under work may take.
   public var memory: MemoryBudget
-  /// Where outlines of photos are kept; nil for nowhere.
+  /// Keeps the outlines of photos; nil to keep none.
   package var cache: (any PhotoCache)?
 
   /// A context with the usual limits, all cores and no deadline, unless others are given.

@@ -4,7 +4,7 @@ package import SystemPackage
 
 /// A picture, such as a shop's mark, in a corner of every page.
 package struct Logo: Sendable {
-  /// Where on a page it is.
+  /// Its corner of the page.
   package enum Corner: String, CaseIterable, Sendable {
     case topLeft = "top-left"
     case topRight = "top-right"

@@ -26,7 +26,7 @@ public struct SharedPhoto: Hashable, Sendable {
   public var quantity = 1
   /// Whether the box before its name is ticked, where the collage is a sheet; nil for no box.
   public var isTicked: Bool?
-  /// What its caption in the collage says instead of its name; nil for its name.
+  /// The parts of its caption in the collage; nil for its name alone.
   package var captionParts: [CaptionPart]?
   /// Which part of the outfit the garment is; nil where that was not stated, so that the collage
   /// works it out.

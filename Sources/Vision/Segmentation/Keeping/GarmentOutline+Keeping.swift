@@ -6,7 +6,7 @@ extension GarmentOutline {
   /// and the network count as well.
   private static let version = 1
 
-  /// What became of a photo earlier; else what `make` makes of it, which is kept.
+  /// The outline that is kept of a photo; else the one that `make` makes, which is kept from now on.
   func kept(
     _ raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking,
     else make: () async throws(FileFailure) -> Outlined
@@ -18,7 +18,7 @@ extension GarmentOutline {
     let lock = await cache.lock(photo)
     defer { withExtendedLifetime(lock) {} }
     guard lock != nil else { return try await make() }
-    // Who had the lock before may have made it.
+    // The previous holder of the lock may have made it.
     if let kept = await kept(in: cache, raster, photo, key) { return kept }
     let outlined = try await make()
     if let bytes = await bytes(toKeep: outlined, of: raster, photo) {

@@ -2,13 +2,13 @@ import Core
 import FoundationEssentials
 import Images
 
-/// What became of a photo that was parted from its ground, to be kept: the same pixels and this make the same again.
+/// The outline of a photo in a form to keep: with the photo's pixels, it makes the same outline again.
 ///
-/// Of what is left it holds how it differs from the photo: opacities, and colours along the edge. As a PNG, that takes a
-/// tenth of what the cut-out itself would take. Of a photo that was kept whole there is nothing but the verdict.
+/// It holds how the cut-out differs from the photo: opacities, and colours along the edge. As a PNG, that takes a
+/// tenth of the cut-out's bytes. If the photo was kept whole, there is only the verdict.
 struct KeptOutline: Codable {
   private var source: GarmentOutline.Source
-  /// Of a screenshot: left, top, width and height.
+  /// The picture inside a screenshot: left, top, width and height.
   private var picture: [Int]?
   private var sight: Sight?
   private var warnings: [Warning]
@@ -39,7 +39,7 @@ struct KeptOutline: Codable {
     size.byteCount.clampedSum(with: OutputFormat.png.memory(toEncode: size, context))
   }
 
-  /// What became of the photo; nil where this is of another.
+  /// The outline of the photo; nil if this is the outline of another photo.
   func outlined(
     _ raster: Raster, _ photo: PhotoSource, _ context: PictureContext
   ) async -> GarmentOutline.Outlined? {
@@ -116,7 +116,7 @@ extension Raster {
 // MARK: - Verdict
 
 extension KeptOutline {
-  /// What the network says.
+  /// The answer of the network.
   private struct Sight: Codable {
     var side: Int
     var probabilities: Data

@@ -84,7 +84,7 @@ extension NetworkWeights {
     }
   }()
 
-  /// What tells that network from others.
+  /// A hash of that network.
   static let bakedHash = ContentHash(of: bakedBytes)
 
   private static var bakedBytes: [UInt8] {

@@ -1,7 +1,7 @@
 import GRDB
 import Garments
 
-/// What the garments of a closet may be called in a list, found without asking the database for each word.
+/// The names of a closet's garments, to look up the words of a list without a query for each word.
 struct GarmentNames {
   struct Entry: Nameable {
     var id: GarmentID
@@ -58,7 +58,7 @@ struct GarmentNames {
     (self.photos, self.tellApart) = (photos, tellApart)
   }
 
-  /// What a garment is called.
+  /// The name of a garment.
   func description(of id: GarmentID) -> String {
     places[id].map { entries[$0].words } ?? "\(id)"
   }

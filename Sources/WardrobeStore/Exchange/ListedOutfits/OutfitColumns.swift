@@ -1,8 +1,8 @@
 import Garments
 
-/// What the columns of a list of outfits are.
+/// The columns of a list of outfits.
 struct OutfitColumns: Sendable {
-  /// What the words of a column name garments by.
+  /// How the words of a column name garments.
   enum Naming: Sendable {
     /// Whatever names them on the command line, or a file.
     case anything
@@ -15,11 +15,11 @@ struct OutfitColumns: Sendable {
     var columns: [(index: Int, naming: Naming)]
   }
 
-  /// That of the outfits' names; nil where there is none.
+  /// The column of the outfits' names; nil if there is none.
   private(set) var name: Int?
   /// Whether several columns may be that.
   private(set) var hasSeveralNames = false
-  /// Where garments are named.
+  /// The columns that name garments.
   private(set) var places: [Place] = []
   /// Titles of columns that are not used.
   private(set) var unused: [String] = []

@@ -15,12 +15,12 @@ struct OutfitGroups {
   }
 
   private(set) var outfits: [Outfit] = []
-  /// Where outfits are, by their names as a wardrobe compares them.
+  /// The indices of outfits, by their names as a wardrobe compares them.
   private var byName: [String: Int] = [:]
-  /// Where the outfit of the row before is; nil where that row tells none.
+  /// The index of the previous row's outfit; nil if that row has none.
   private var last: Int?
   private let names: GarmentNames
-  /// What is near is looked for of so many words: of a list that is all wrong the first tell enough.
+  /// For so many more words, similar names are looked for. If a whole list is wrong, the first ones are enough.
   private var nearLeft = 100
 
   init(_ rows: [ListedOutfits.Row], _ names: GarmentNames) {
@@ -49,7 +49,7 @@ struct OutfitGroups {
     }
   }
 
-  /// What is wrong with a word. Commas may part several names, or be in one that is like that of a garment.
+  /// The errors of a word. Its commas may separate several names, or be part of a garment's name.
   private mutating func faults(
     of name: GarmentCell.Name, _ fault: WardrobeError, _ naming: OutfitColumns.Naming
   ) -> [WardrobeError] {
@@ -66,7 +66,7 @@ struct OutfitGroups {
     }
   }
 
-  /// Where the outfit of a row is. One that names none is of the outfit before it, if it is a garment of that;
+  /// The index of a row's outfit. A row without a name belongs to the previous outfit, if it names one garment;
   /// several garments may be an outfit whose name was forgotten.
   private mutating func place(of row: ListedOutfits.Row, wordCount: Int) -> Int {
     if row.name.isEmpty, row.fault == nil, wordCount == 1, let last { return last }

@@ -1,4 +1,4 @@
-/// What a list does to an outfit.
+/// The change that a list makes to an outfit.
 package struct OutfitListChange: Sendable {
   package enum Kind: Hashable, Sendable {
     case made, changed, unchanged
@@ -7,14 +7,14 @@ package struct OutfitListChange: Sendable {
   package let kind: Kind
   /// The outfit's name.
   package let name: String
-  /// What its garments are called, in their order.
+  /// The names of its garments, in their order.
   package let garments: [String]
-  /// What those are called that come into it and go out of it; none where only the order is another.
+  /// The names of the garments that are added and removed; none if only the order changes.
   package let added: [String]
   package let removed: [String]
 }
 
-/// What became of an outfit of a list.
+/// The result for one outfit of a list.
 package enum OutfitListResult: Sendable {
   case done(OutfitListChange)
   /// It was left out, for each of these reasons.
