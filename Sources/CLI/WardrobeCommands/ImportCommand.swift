@@ -15,7 +15,7 @@ struct ImportCommand: WardrobeCommand {
     abstract: CommandWords["import.summary"],
     usage: """
       what2wear import FOLDER [--csv FILE] [--outfits FILE] [--currency CODE] [--locale TAG]
-        [--kind KIND] [--type TYPE] [--split] [--no-masks] [--dry-run]
+        [--kind KIND] [--type TYPE] [--update] [--split] [--no-masks] [--dry-run]
       what2wear import --outfits FILE [--dry-run]
       """)
 
@@ -50,6 +50,9 @@ struct ImportCommand: WardrobeCommand {
 
   @Option(help: .text("import.locale", valueName: "TAG"))
   var locale: String?
+
+  @Flag(help: .text("import.update"))
+  var update = false
 
   @Flag(help: .text("import.dryRun"))
   var dryRun = false
