@@ -19,16 +19,19 @@ struct ImportPartTests {
 
   @Test(
     "is refused without its record, and no garment is made of its photos",
-    arguments: ["dl", "dl/out"])
-  func withoutRecord(name: String) throws {
+    arguments: ["dl", "dl/out"], ["garments.csv", "GARMENTS.CSV"])
+  func withoutRecord(name: String, list: String) throws {
     let folder = try export()
-    #expect(try ChildProgram("rm").run(folder.appending("wardrobe.json")).ending == .exit(0))
+    for lost in ["wardrobe.json", "outfits.csv"] {
+      #expect(try ChildProgram("rm").run(folder.appending(lost)).ending == .exit(0))
+    }
+    if list != "garments.csv" { try workspace.move("dl/out/garments.csv", to: "dl/out/\(list)") }
     let outcome = try other("import", workspace.path(name))
     #expect(outcome.ending == .exit(65))
     #expect(outcome.errorLines.count == 1 && outcome.error.contains("wardrobe.json"))
     #expect(try !workspace.files().contains { $0.hasPrefix("v/") })
     let listed = try other(
-      "import", folder, "--csv", folder.appending("garments.csv"))
+      "import", folder, "--csv", folder.appending(list))
     #expect(listed.ending == .exit(0), "\(listed.error)")
   }
 

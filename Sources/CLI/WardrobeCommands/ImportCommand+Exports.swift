@@ -68,7 +68,9 @@ extension ImportCommand {
     var report = ImportReport(isRehearsal: dryRun, session)
     session.beginProgress(total: archive.count)
     do throws(WardrobeError) {
-      try await archive.restore(into: wardrobe, for: options.user, isRehearsal: dryRun) { result in
+      try await archive.restore(
+        into: wardrobe, for: options.user, updates: update, isRehearsal: dryRun
+      ) { result in
         if case .failed(let error) = result {
           report.add(.failed(named(error)))
         } else {

@@ -26,7 +26,9 @@ struct ImportReport {
   /// Rows whose garments have other photos.
   private var otherPhotos = 0
   private var outfitsAlreadyThere = 0
-  private var (garmentsDiffering, outfitsDiffering) = (0, 0)
+  /// What an export says something else of, changed later there or here; and what was updated from it.
+  private var (newer, older, fromExport) = (ArchivedCounts(), ArchivedCounts(), ArchivedCounts())
+  private var filesRestored = 0
   private var bagsFilled = 0
   private var listsAdded = 0
   private var listsAlreadyThere = 0
@@ -58,12 +60,13 @@ struct ImportReport {
     case .userTaken(let name):
       session.note("importing for the user '\(name.escapedOnOneLine)'; --user names another")
       return
-    case .garmentDiffers:
-      garmentsDiffering += 1
+    case .differs(let subject, let isNewer):
+      if isNewer { newer.add(subject) } else { older.add(subject) }
       return
-    case .outfitDiffers:
-      outfitsDiffering += 1
+    case .fileRestored:
+      filesRestored += 1
       return
+    case .updated(let subject): fromExport.add(subject)
     case .added(let id):
       added += 1
       if let guess, let probability = guess.kindProbability,
@@ -164,12 +167,22 @@ struct ImportReport {
     if listsAlreadyThere > 0 {
       session.note(Self.list.sentence(listsAlreadyThere, "there already"))
     }
-    let differing = [(Self.garment, garmentsDiffering), (Self.outfit, outfitsDiffering)]
-      .filter { $1 > 0 }.map { $0.counted($1) }
-    if !differing.isEmpty {
+    if let words = fromExport.words {
+      session.note("\(words) \(verb ?? CountedNoun.was(fromExport.count)) updated")
+    }
+    if filesRestored > 0 {
+      session.note(CountedNoun("missing file").sentence(filesRestored, "restored", verb: verb))
+    }
+    if let words = newer.words {
+      let was = CountedNoun.was(newer.count)
       session.note(
-        "\(differing.joined(separator: " and ")) of these differ from the export, and were left alone; remove one "
-          + "first to get the export's")
+        "\(words) \(was) changed later in the export than here, and \(was) left alone; --update takes the export's"
+      )
+    }
+    if let words = older.words {
+      let was = CountedNoun.was(older.count)
+      session.note(
+        "\(words) \(was) changed later here than in the export, and \(was) left alone")
     }
     if let count = plan?.unlistedCount, count > 0 {
       session.note("\(Self.photo.sentence(count, "left alone")): not in the list")
@@ -183,5 +196,31 @@ struct ImportReport {
       session.note("\(taken) \(first.escapedOnOneLine); rename one that is a photo of its own")
     }
     if let plan { session.note(plan.systemFiles) }
+  }
+}
+
+/// How many things of an export something is said of.
+private struct ArchivedCounts {
+  private var garments = 0
+  private var outfits = 0
+  private var packingLists = 0
+
+  var count: Int { garments + outfits + packingLists }
+
+  mutating func add(_ subject: ArchivedSubject) {
+    switch subject {
+    case .garment: garments += 1
+    case .outfit: outfits += 1
+    case .packingList: packingLists += 1
+    }
+  }
+
+  /// `2 garments, 1 outfit and 1 packing list`; nil where there is none.
+  var words: String? {
+    let words = [("garment", garments), ("outfit", outfits), ("packing list", packingLists)]
+      .filter { $1 > 0 }.map { CountedNoun($0).counted($1) }
+    guard let last = words.last else { return nil }
+    let others = words.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : "\(others) and \(last)"
   }
 }

@@ -8,8 +8,31 @@ struct ArchivedGarments: Sendable {
   private(set) var entries: [ImportEntry] = []
   /// Each garment's identifier in the closet, by that in the archive.
   private(set) var identifiers: [String: GarmentID] = [:]
-  /// Those that the closet has, of which it says something else than the archive, or has another photo.
-  private(set) var differing: Set<GarmentID> = []
+  /// Those that the closet has, and of which the archive says something else.
+  private(set) var differing: [GarmentID: Difference] = [:]
+
+  /// A garment as the archive has it, and as the closet has it.
+  struct Difference: Sendable {
+    let record: WardrobeRecord.GarmentRecord
+    let garment: Garment
+
+    /// Nil where it is the same in both.
+    init?(_ record: WardrobeRecord.GarmentRecord, _ garment: Garment) {
+      // Details that this program refuses are other ones. A cut-out that could not be used comes later
+      // (`restoreCutouts`).
+      let isSame =
+        garment.details == (try? record.details) && garment.photo.sha256 == record.photo.sha256
+        && (garment.cutout?.sha256 == record.cutout?.sha256
+          || record.edited == garment.edited.textToTheMillisecond)
+      if isSame { return nil }
+      (self.record, self.garment) = (record, garment)
+    }
+
+    /// Whether it was changed in the export later.
+    var isNewerInExport: Bool {
+      (try? WardrobeRecord.time(record.edited)).map { $0 > garment.edited } ?? false
+    }
+  }
 
   /// - Parameter closet: nil where the wardrobe is not there yet.
   init(_ archive: WardrobeArchive, in closet: Closet?) async throws(WardrobeError) {
@@ -25,10 +48,7 @@ struct ArchivedGarments: Sendable {
         places[id] = index + 1
         if let there = known.take(id, garment.photo.sha256) {
           identifiers[garment.id] = there.id
-          // Details that this program refuses are other ones.
-          if there.details != (try? garment.details) || there.photo.sha256 != garment.photo.sha256 {
-            differing.insert(there.id)
-          }
+          if let difference = Difference(garment, there) { differing[there.id] = difference }
           entries.append(.there(there.id, description: there.details.description, path: path))
           continue
         }

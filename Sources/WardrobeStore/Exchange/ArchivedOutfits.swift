@@ -8,7 +8,9 @@ import SystemPackage
 struct ArchivedOutfits {
   private let archive: WardrobeArchive
   /// Nil where the wardrobe is not there yet.
-  private let closet: Closet?
+  let closet: Closet?
+  /// Whether outfits that were changed later in the archive are updated.
+  let updates: Bool
   /// Each garment's identifier in the closet, by that in the archive.
   private let garments: [String: GarmentID]
   private let archived: Set<String>
@@ -17,10 +19,11 @@ struct ArchivedOutfits {
   private var seen: Set<OutfitID> = []
 
   init(
-    _ archive: WardrobeArchive, in closet: Closet?, garments: [String: GarmentID]
+    _ archive: WardrobeArchive, in closet: Closet?, updates: Bool, garments: [String: GarmentID]
   ) async throws(WardrobeError) {
     self.archive = archive
     self.closet = closet
+    self.updates = updates
     self.garments = garments
     archived = Set(archive.record.outfits.map(\.id))
     guard let closet else { return }
@@ -33,48 +36,30 @@ struct ArchivedOutfits {
     report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
     do throws(WardrobeError) {
-      let id: OutfitID = try WardrobeRecord.identifier(record.id)
-      guard seen.insert(id).inserted else {
-        throw .invalid(.record("another outfit before it has its identifier \(id)"))
+      let outfit = try outfit(record)
+      guard seen.insert(outfit.id).inserted else {
+        throw .invalid(.record("another outfit before it has its identifier \(outfit.id)"))
       }
-      let members = try members(of: record)
-      if let there = take(id, record, members) {
-        let isSame =
-          there.name == record.name && there.garments == members
-          && [nil, record.cover?.sha256].contains(there.cover?.sha256)
-        if !isSame { report(.outfitDiffers(there.id)) }
-        // A first copy of the export may have lacked its cover.
-        if isSame, there.cover == nil,
-          let cover = try await cover(of: record, context, report: report),
-          let closet, !isRehearsal
-        {
-          try await closet.setCover(of: there.id, .file(cover), context: context)
-        }
-        report(.outfitAlreadyThere(there.id, name: there.name))
+      if let there = take(outfit, record) {
+        try await settle(
+          there, with: outfit, record, isRehearsal: isRehearsal, context, report: report)
         return
       }
-      let (created, edited) = (
-        try WardrobeRecord.time(record.created), try WardrobeRecord.time(record.edited)
-      )
-      let (recipe, worn) = (
-        try recipe(of: record),
-        try record.worn.map { text throws(WardrobeError) in try WardrobeRecord.time(text) }
-      )
       let cover = try await cover(of: record, context, report: report)
       guard let closet, !isRehearsal else {
-        report(.outfitAdded(id))
+        report(.outfitAdded(outfit.id))
         return
       }
       let photo = cover.map(PhotoSource.file)
       let added = try await closet.wardrobe.withPhoto(ifAny: photo, context) {
         photo throws(WardrobeError) in
         try await closet.wardrobe.write { db in
-          let outfit = Outfit(
-            id: try closet.freeIdentifier(id, db), owner: closet.owner, name: record.name,
-            garments: members, cover: photo?.name, recipe: recipe, worn: worn, created: created,
-            edited: edited)
-          try closet.insert(outfit, db)
-          return outfit.id
+          let added = Outfit(
+            id: try closet.freeIdentifier(outfit.id, db), owner: closet.owner, name: outfit.name,
+            garments: outfit.garments, cover: photo?.name, recipe: outfit.recipe,
+            worn: outfit.worn, created: outfit.created, edited: outfit.edited)
+          try closet.insert(added, db)
+          return added.id
         }
       }
       report(.outfitAdded(added))
@@ -85,7 +70,7 @@ struct ArchivedOutfits {
   }
 
   /// Nil where there is none that can be used.
-  private func cover(
+  func cover(
     of record: WardrobeRecord.OutfitRecord, _ context: PictureContext,
     report: (ImportResult) -> Void
   ) async throws(WardrobeError) -> FilePath? {
@@ -99,9 +84,9 @@ struct ArchivedOutfits {
     }
   }
 
-  private func members(
-    of record: WardrobeRecord.OutfitRecord
-  ) throws(WardrobeError) -> [GarmentID] {
+  /// What a record says, with the garments as they are named in the closet, and without the cover.
+  private func outfit(_ record: WardrobeRecord.OutfitRecord) throws(WardrobeError) -> Outfit {
+    let id: OutfitID = try WardrobeRecord.identifier(record.id)
     var members: [GarmentID] = []
     for text in record.garments {
       guard let id = garments[text] else {
@@ -109,7 +94,12 @@ struct ArchivedOutfits {
       }
       members.append(id)
     }
-    return members
+    return Outfit(
+      id: id, owner: closet?.owner ?? UserID(), name: record.name, garments: members, cover: nil,
+      recipe: try recipe(of: record),
+      worn: try record.worn.map { text throws(WardrobeError) in try WardrobeRecord.time(text) },
+      created: try WardrobeRecord.time(record.created),
+      edited: try WardrobeRecord.time(record.edited))
   }
 
   /// Names the garments as they are named in the closet.
@@ -126,13 +116,13 @@ struct ArchivedOutfits {
   /// The owner's outfit of this identifier, else one that is the same but for it, and for a cover that
   /// was left out; it is taken for no other.
   private mutating func take(
-    _ id: OutfitID, _ record: WardrobeRecord.OutfitRecord, _ members: [GarmentID]
+    _ outfit: Outfit, _ record: WardrobeRecord.OutfitRecord
   ) -> Outfit? {
-    if let there = own.first(where: { $0.id == id }) { return there }
-    let index = own.lastIndex { outfit in
-      !archived.contains("\(outfit.id)") && outfit.name == record.name
-        && outfit.garments == members
-        && (outfit.cover == nil || outfit.cover?.sha256 == record.cover?.sha256)
+    if let there = own.first(where: { $0.id == outfit.id }) { return there }
+    let index = own.lastIndex { other in
+      !archived.contains("\(other.id)") && other.name == outfit.name
+        && other.garments == outfit.garments
+        && (other.cover == nil || other.cover?.sha256 == record.cover?.sha256)
     }
     return index.map { own.remove(at: $0) }
   }

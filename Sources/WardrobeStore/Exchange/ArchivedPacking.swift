@@ -5,6 +5,8 @@ struct ArchivedPacking {
   let archive: WardrobeArchive
   /// Nil where the wardrobe is not there yet.
   let closet: Closet?
+  /// Whether packing lists that were changed later in the archive are updated.
+  let updates: Bool
   /// Whether only to tell what would be done.
   let isRehearsal: Bool
   /// Each garment's identifier in the closet, by that in the archive.
@@ -62,15 +64,23 @@ struct ArchivedPacking {
     }
   }
 
-  /// Brings a packing list. One that the owner has, of this identifier or the same but for that, stays as it
-  /// is.
+  /// Brings a packing list. One that the owner has, of this identifier or the same but for that, stays as it is,
+  /// unless it was changed later in the archive and is to be updated.
   func restore(
     _ record: WardrobeRecord.PackingListRecord, report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
     do throws(WardrobeError) {
       let list = try renamed(record).list(owner: closet?.owner ?? UserID())
       if let there = try await closet?.packingListLike(list) {
-        report(.packingListAlreadyThere(there, title: list.details.title))
+        let isSame = there.details == list.details && there.items == list.items
+        let isNewer = !isSame && list.edited > there.edited
+        if isNewer && updates {
+          if let closet, !isRehearsal { try await closet.update(there, to: list) }
+          report(.updated(.packingList(there.id)))
+          return
+        }
+        if !isSame { report(.differs(.packingList(there.id), isNewerInExport: isNewer)) }
+        report(.packingListAlreadyThere(there.id, title: there.details.title))
         return
       }
       guard let closet, !isRehearsal else {
@@ -109,19 +119,39 @@ extension Closet {
   /// The owner's list of this identifier, else one that is of the same moment and title.
   fileprivate func packingListLike(
     _ list: PackingList
-  ) async throws(WardrobeError) -> PackingListID? {
+  ) async throws(WardrobeError) -> PackingList? {
     try await wardrobe.read { db in
       let row = try Row.fetchOne(
         db,
         sql: """
-          SELECT id FROM packing_lists
+          SELECT * FROM packing_lists
           WHERE owner = ?1 AND (id = ?2 OR created = ?3 AND title = ?4)
           ORDER BY id = ?2 DESC
           """,
         arguments: [
           self.ownerNumber, list.id.description, list.created.milliseconds, list.details.title,
         ])
-      return try row?.identifier("id")
+      return try row.map { try self.packingList($0, db) }
+    }
+  }
+
+  /// Makes a list what another says; it keeps its identifier, its place and the checkout that made it.
+  fileprivate func update(
+    _ list: PackingList, to other: PackingList
+  ) async throws(WardrobeError) {
+    try await wardrobe.write { db in
+      let (number, now) = try self.packingListRow(of: list.id, db)
+      guard now.edited == list.edited else {
+        throw WardrobeError.changedMeanwhile(.packingList("\(list.id)"))
+      }
+      let request = try String.fetchOne(
+        db, sql: "SELECT request FROM packing_lists WHERE number = ?", arguments: [number])
+      try db.execute(sql: "DELETE FROM packing_items WHERE list = ?", arguments: [number])
+      try db.execute(sql: "DELETE FROM packing_lists WHERE number = ?", arguments: [number])
+      let updated = PackingList(
+        id: list.id, owner: self.owner, details: other.details, items: other.items,
+        created: list.created, edited: other.edited)
+      try self.insert(updated, number: number, request: request, db)
     }
   }
 

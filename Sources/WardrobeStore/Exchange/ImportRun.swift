@@ -13,10 +13,12 @@ package enum ImportResult: Sendable {
   case added(GarmentID)
   /// The owner has a garment of the same photo; nothing was changed.
   case alreadyThere(GarmentID, description: String, path: FilePath)
-  /// The owner has a garment of an export, told next, with other details or another photo, which it keeps.
-  case garmentDiffers(GarmentID)
-  /// The owner has an outfit of an export, told next, with another name, cover or garments, which it keeps.
-  case outfitDiffers(OutfitID)
+  /// The owner has something of an export, told next, and the export says something else of it. It was left alone.
+  case differs(ArchivedSubject, isNewerInExport: Bool)
+  /// The owner had something of an export, and it was changed later there: it is now as the export has it.
+  case updated(ArchivedSubject)
+  /// A file of the wardrobe was missing, and is there again from an export.
+  case fileRestored(FilePath)
   /// A row's garment was there, and was changed as the row says, if at all.
   case matched(ListedChange)
   /// An outfit was added.
@@ -33,6 +35,13 @@ package enum ImportResult: Sendable {
   case packingListAlreadyThere(PackingListID, title: String)
   /// It was left out.
   case failed(WardrobeError)
+}
+
+/// Something that an export holds, by its identifier in the wardrobe.
+package enum ArchivedSubject: Hashable, Sendable {
+  case garment(GarmentID)
+  case outfit(OutfitID)
+  case packingList(PackingListID)
 }
 
 /// What an import takes a photo for, and would store of it.

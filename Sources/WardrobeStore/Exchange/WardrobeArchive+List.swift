@@ -4,7 +4,8 @@ import SystemPackage
 extension WardrobeArchive {
   /// Whether the list of garments beside the record says something else than the record, which alone counts.
   package var hasEditedList: Bool {
-    guard let text = try? CSVText(reading: folder.appending("garments.csv")) else { return false }
+    let list = Self.path(of: Self.listName, in: folder)
+    guard let text = try? CSVText(reading: list) else { return false }
     let table = CSVTable(text.bytes)
     guard let id = table.header.firstIndex(of: "id") else { return false }
     let garments = Dictionary(record.garments.map { ($0.id, $0.fields) }) { first, _ in first }

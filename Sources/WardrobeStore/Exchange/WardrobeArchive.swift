@@ -6,6 +6,7 @@ package import SystemPackage
 /// What an export wrote, to be brought into a wardrobe.
 package struct WardrobeArchive: Sendable {
   static let fileName: FilePath.Component = "wardrobe.json"
+  static let listName: FilePath.Component = "garments.csv"
   /// Room for some million garments, in bytes.
   private static let longestRecord = 1 << 29
 
@@ -27,17 +28,21 @@ package struct WardrobeArchive: Sendable {
     FileIdentity(of: recordPath(in: folder)) != nil
   }
 
-  /// Whether `folder` has the lists and photos of an export, but not its record.
+  /// Whether `folder` has the photos of an export and its list of garments, but not its record.
   package static func isPart(in folder: FilePath) -> Bool {
-    ["garments.csv", "outfits.csv", "photos"].allSatisfy {
-      (try? Stat(folder.appending($0))) != nil
-    }
-      && !isThere(in: folder)
+    guard !isThere(in: folder), FileIdentity(of: path(of: "photos", in: folder)) != nil,
+      let list = try? CSVText(reading: path(of: listName, in: folder))
+    else { return false }
+    return Set(CSVTable(list.bytes).header).isSuperset(of: ImportPlan.columnNames + ["id"])
+  }
+
+  private static func recordPath(in folder: FilePath) -> FilePath {
+    path(of: fileName, in: folder)
   }
 
   /// Names may have come back in capitals, as from a memory stick.
-  private static func recordPath(in folder: FilePath) -> FilePath {
-    folder.pushing(WrittenPaths(in: folder, fromList: true).found(FilePath(root: nil, [fileName])))
+  static func path(of name: FilePath.Component, in folder: FilePath) -> FilePath {
+    folder.pushing(WrittenPaths(in: folder, fromList: true).found(FilePath(root: nil, [name])))
   }
 
   /// Reads what `folder` holds.
@@ -110,21 +115,23 @@ extension WardrobeArchive {
     _ = try owner(user, among: [])
   }
 
-  /// Brings the garments, outfits, bags and packing lists into a wardrobe, and the user if the wardrobe does not
-  /// have that one. What is there already stays as it is, but that of a garment in a bag the larger quantity counts;
-  /// one that fails does not stop the rest.
+  /// Brings the garments, outfits, bags and packing lists into a wardrobe, and the user if the wardrobe does not have
+  /// that one; one that fails does not stop the rest. What is there already stays as it is, but in a bag the larger
+  /// quantity counts, and files that are missing come back.
   ///
   /// - Parameters:
   ///   - wardrobe: nil where it is not there yet, and nothing is to be written.
   ///   - user: whom they go to, by e-mail address or name; nil for the user that they were exported of.
+  ///   - updates: whether what is there, and was changed later in the export, becomes as the export has it.
   ///   - isRehearsal: whether only to tell what would be done.
   ///   - context: what decoding and copying the photos may take.
   ///   - report: is told what became of each garment, outfit, bag and packing list.
   /// - Throws: `unknown` or `ambiguous` where no one user is meant; where nothing more can be stored, as
   ///   on a full disk; `interrupted` with the work.
   package func restore(
-    into wardrobe: Wardrobe?, for user: String? = nil, isRehearsal: Bool = false,
-    context: PictureContext = PictureContext(), report: (ImportResult) -> Void
+    into wardrobe: Wardrobe?, for user: String? = nil, updates: Bool = false,
+    isRehearsal: Bool = false, context: PictureContext = PictureContext(),
+    report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
     let existing = try await wardrobe?.users() ?? []
     let owner = try owner(user, among: existing)
@@ -143,6 +150,7 @@ extension WardrobeArchive {
     }
     let garments = try await ArchivedGarments(self, in: closet)
     var present: Set<GarmentID> = []
+    var outdated: [ArchivedGarments.Difference] = []
     try await ImportPlan(ImportEntries(garments.entries)).run(
       into: closet, isRehearsal: isRehearsal, context: context
     ) { result in
@@ -150,22 +158,34 @@ extension WardrobeArchive {
       case .added(let id): present.insert(id)
       case .alreadyThere(let id, _, _):
         present.insert(id)
-        if garments.differing.contains(id) { report(.garmentDiffers(id)) }
+        guard let difference = garments.differing[id] else { break }
+        let isNewer = difference.isNewerInExport
+        if updates && isNewer {
+          outdated.append(difference)
+          return
+        }
+        report(.differs(.garment(id), isNewerInExport: isNewer))
       default: break
       }
       report(result)
     }
     let identifiers = garments.identifiers.filter { present.contains($0.value) }
+    for difference in outdated {
+      try context.work.check()
+      try await update(difference, in: closet, isRehearsal: isRehearsal, context, report: report)
+    }
     if let closet, !isRehearsal {
       try await restoreCutouts(of: identifiers, into: closet, context, report: report)
     }
-    var outfits = try await ArchivedOutfits(self, in: closet, garments: identifiers)
+    var outfits = try await ArchivedOutfits(
+      self, in: closet, updates: updates, garments: identifiers)
     for outfit in record.outfits {
       try context.work.check()
       try await outfits.restore(outfit, isRehearsal: isRehearsal, context, report: report)
     }
     let packing = ArchivedPacking(
-      archive: self, closet: closet, isRehearsal: isRehearsal, garments: identifiers)
+      archive: self, closet: closet, updates: updates, isRehearsal: isRehearsal,
+      garments: identifiers)
     for bag in record.bags ?? [] {
       try context.work.check()
       try await packing.restore(bag, report: report)
@@ -173,6 +193,9 @@ extension WardrobeArchive {
     for list in record.packingLists ?? [] {
       try context.work.check()
       try await packing.restore(list, report: report)
+    }
+    if let closet {
+      try await restoreFiles(of: closet, isRehearsal: isRehearsal, context, report: report)
     }
   }
 }

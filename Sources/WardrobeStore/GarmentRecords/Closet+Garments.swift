@@ -99,16 +99,24 @@ extension Closet {
         try self.update(number, edited, db)
         // They were drawn on the old photo.
         if name != garment.photo { try Self.setStrokes(CutoutStrokes(), of: number, db) }
-        if let photo {
-          try wardrobe.recordStamp(of: photo.name, db)
-          try Wardrobe.deleteStamps(of: [garment.photo], db)
-        }
+        if photo != nil { try self.moveStamp(from: garment, to: edited, db) }
         return (edited, garment)
       }
     }
+    await removePhotos(of: before, notOf: edited)
+    return edited
+  }
+
+  /// Records the stamp of a garment's new photo in place of that of the old one.
+  func moveStamp(from before: Garment, to edited: Garment, _ db: Database) throws {
+    try wardrobe.recordStamp(of: edited.photo, db)
+    try Wardrobe.deleteStamps(of: [before.photo], db)
+  }
+
+  /// Removes the photo and the mask that a garment had before it was edited, where nothing else has them.
+  func removePhotos(of before: Garment, notOf edited: Garment) async {
     let names = Set(before.photoNames).subtracting(edited.photoNames)
     if !names.isEmpty { await wardrobe.removeUnusedPhotos(Array(names)) }
-    return edited
   }
 
   /// Removes a garment: it goes into the trash with its photo, out of which `restore` brings it back.

@@ -37,18 +37,22 @@ struct ArchiveFixture {
 
   /// Brings it back; returns a line for each result.
   func restore(
-    into wardrobe: Wardrobe?, for user: String? = nil, isRehearsal: Bool = false,
-    report: (ImportResult) -> Void = { _ in }
+    into wardrobe: Wardrobe?, for user: String? = nil, updates: Bool = false,
+    isRehearsal: Bool = false, report: (ImportResult) -> Void = { _ in }
   ) async throws(WardrobeError) -> [String] {
     let archive = try archive()
     var lines: [String] = []
-    try await archive.restore(into: wardrobe, for: user, isRehearsal: isRehearsal) { result in
+    try await archive.restore(
+      into: wardrobe, for: user, updates: updates, isRehearsal: isRehearsal
+    ) { result in
       report(result)
       switch result {
       case .userAdded(let name): lines.append("user \(name)")
       case .userTaken(let name): lines.append("for \(name)")
-      case .garmentDiffers: lines.append("other garment")
-      case .outfitDiffers: lines.append("other outfit")
+      case .differs(let subject, let isNewer):
+        lines.append("\(isNewer ? "newer" : "older") \(subject.name)")
+      case .updated(let subject): lines.append("updated \(subject.name)")
+      case .fileRestored: lines.append("file")
       case .added: lines.append("garment")
       case .alreadyThere, .matched: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")
@@ -61,5 +65,16 @@ struct ArchiveFixture {
       }
     }
     return lines
+  }
+}
+
+extension ArchivedSubject {
+  /// What it is.
+  var name: String {
+    switch self {
+    case .garment: "garment"
+    case .outfit: "outfit"
+    case .packingList: "list"
+    }
   }
 }

@@ -28,7 +28,7 @@ struct ImportPlanTests {
         lines.append("there \(path.lastComponent?.string ?? ""): \(description)")
       case .matched: lines.append("matched")
       case .outfitAdded, .outfitAlreadyThere: lines.append("outfit")
-      case .userAdded, .userTaken, .garmentDiffers, .outfitDiffers: Issue.record("\(result)")
+      case .userAdded, .userTaken, .differs, .updated, .fileRestored: Issue.record("\(result)")
       case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere:
         lines.append("packing")
       case .failed(let error): lines.append(error.summary)

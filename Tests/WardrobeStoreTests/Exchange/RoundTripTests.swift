@@ -51,8 +51,9 @@ struct RoundTripTests {
       switch result {
       case .userAdded(let name): lines.append("user \(name)")
       case .userTaken(let name): lines.append("for \(name)")
-      case .garmentDiffers: lines.append("other garment")
-      case .outfitDiffers: lines.append("other outfit")
+      case .differs(let subject, let isNewer):
+        lines.append("\(isNewer ? "newer" : "older") \(subject.name)")
+      case .updated, .fileRestored: Issue.record("\(result)")
       case .added: lines.append("garment")
       case .alreadyThere, .matched: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")
@@ -132,7 +133,7 @@ struct RoundTripTests {
     let look = try #require(try await closet.outfits(containing: "look").first)
     try await closet.editOutfit(look.id, name: "Another")
     let there = try await restore(closet.wardrobe)
-    #expect(there.filter { $0.hasPrefix("other") }.sorted() == ["other garment", "other outfit"])
+    #expect(there.filter { $0.hasPrefix("older") }.sorted() == ["older garment", "older outfit"])
     #expect(there.count == allThere.count + 2)
     #expect(try await closet.garment(shirt.id).details.brand == "Other")
   }
@@ -158,10 +159,10 @@ struct RoundTripTests {
     let known = try await closet.addGarment(
       photo: .file(shirt), GarmentDetails(kind: .accessory, description: "mine"))
     // One photo is there; of the two garments that have it, one is taken for that.
-    let there = ["for me", "other garment", "garment there"]
+    let there = ["for me", "older garment", "garment there"]
     #expect(try await restore(other) == there + ["garment", "garment", "outfit", "outfit"])
     #expect(try await other.users() == [cleo])
     #expect(try await closet.garment(known.id) == known)
-    #expect(try await restore(other) == ["for me", "other garment"] + allThere)
+    #expect(try await restore(other) == ["for me", "older garment"] + allThere)
   }
 }

@@ -67,7 +67,8 @@ struct PackingExchangeTests {
     try await closet.clearBag("Gym")
     try await closet.setPacked(of: list.id)
     let lines =
-      Array(repeating: "garment there", count: 3) + ["bag ''", "bag 'Gym'", "list there =Trip"]
+      Array(repeating: "garment there", count: 3)
+      + ["bag ''", "bag 'Gym'", "older list", "list there =Trip"]
     #expect(try await fixture.restore(into: closet.wardrobe, isRehearsal: true) == lines)
     #expect(try await closet.packed("Gym") == "")
     #expect(try await fixture.restore(into: closet.wardrobe) == lines)

@@ -1,0 +1,55 @@
+import Core
+import GRDB
+import Garments
+import Images
+import SystemPackage
+
+extension WardrobeArchive {
+  /// Puts back photos, masks, covers and the owner's picture, which a closet names and whose files are gone, where the archive has them.
+  ///
+  /// One that cannot be used is told.
+  func restoreFiles(
+    of closet: Closet, isRehearsal: Bool, _ context: PictureContext,
+    report: (ImportResult) -> Void
+  ) async throws(WardrobeError) {
+    let missing = try await closet.photosInUse().filter {
+      FileStamp(of: closet.wardrobe.path(of: $0)) == nil
+    }
+    if missing.isEmpty { return }
+    let photos =
+      record.garments.flatMap { [$0.photo, $0.cutout] } + record.outfits.map(\.cover)
+      + [userRecord.picture]
+    let records = Dictionary(photos.compactMap { $0 }.map { ($0.sha256, $0) }) { first, _ in first }
+    for name in missing {
+      guard let photo = records[name.sha256] else { continue }
+      try context.work.check()
+      do throws(WardrobeError) {
+        let path = try await checkedPath(of: photo, context)
+        if !isRehearsal {
+          try await closet.wardrobe.withHeld(.file(path), context) { _ throws(WardrobeError) in }
+        }
+        report(.fileRestored(path))
+      } catch {
+        guard !error.endsImport else { throw error }
+        report(.failed(failure("the missing file \(name)", error)))
+      }
+    }
+  }
+}
+
+extension Closet {
+  /// The pictures that the owner, and its garments and outfits name, each once.
+  fileprivate func photosInUse() async throws(WardrobeError) -> [PhotoName] {
+    try await wardrobe.read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT photo AS name FROM garments WHERE owner = ?1
+          UNION SELECT cutout FROM garments WHERE owner = ?1 AND cutout IS NOT NULL
+          UNION SELECT cover FROM outfits WHERE owner = ?1 AND cover IS NOT NULL
+          UNION SELECT picture FROM users WHERE number = ?1 AND picture IS NOT NULL
+          """, arguments: [self.ownerNumber]
+      ).map { try $0.photo("name") }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Core
+import FoundationEssentials
+import Garments
+import Images
+
+extension WardrobeArchive {
+  /// Makes a garment of a closet what the archive has, where it was changed later: its details, its photo, and its
+  /// cut-out with the strokes. One that cannot be updated stays as it is, and is told.
+  ///
+  /// - Parameter closet: nil where nothing is to be written.
+  func update(
+    _ difference: ArchivedGarments.Difference, in closet: Closet?, isRehearsal: Bool,
+    _ context: PictureContext, report: (ImportResult) -> Void
+  ) async throws(WardrobeError) {
+    let (record, before) = (difference.record, difference.garment)
+    do throws(WardrobeError) {
+      let (details, strokes) = (try record.details, try record.drawn)
+      let edited = try WardrobeRecord.time(record.edited)
+      let photo = try await newPath(of: record.photo, insteadOf: before.photo, context)
+      let cutout = try await newPath(of: record.cutout, insteadOf: before.cutout, context)
+      if let closet, !isRehearsal {
+        let after = try await closet.wardrobe.withHeld(ifAny: cutout, context) {
+          mask throws(WardrobeError) in
+          try await closet.wardrobe.withPhoto(ifAny: photo, context) {
+            photo throws(WardrobeError) in
+            try await closet.wardrobe.write { db in
+              let (number, now) = try closet.row(of: before.id, db)
+              guard now == before else {
+                throw WardrobeError.changedMeanwhile(.garment("\(before.id)"))
+              }
+              let after = Garment(
+                id: now.id, owner: now.owner, photo: photo?.name ?? now.photo,
+                cutout: record.cutout == nil ? nil : mask ?? now.cutout, details: details,
+                readColors: photo?.colors ?? now.readColors, created: now.created, edited: edited)
+              try closet.update(number, after, db)
+              try Closet.setStrokes(strokes, of: number, db)
+              if photo != nil { try closet.moveStamp(from: now, to: after, db) }
+              return after
+            }
+          }
+        }
+        await closet.removePhotos(of: before, notOf: after)
+      }
+      report(.updated(.garment(before.id)))
+    } catch {
+      guard !error.endsImport else { throw error }
+      report(.failed(failure("garment \(record.id)", error)))
+    }
+  }
+
+  /// Where a picture is that takes the place of another; nil where there is none, or it is the same.
+  private func newPath(
+    of record: WardrobeRecord.PhotoRecord?, insteadOf photo: PhotoName?, _ context: PictureContext
+  ) async throws(WardrobeError) -> PhotoSource? {
+    guard let record, record.sha256 != photo?.sha256 else { return nil }
+    return .file(try await checkedPath(of: record, context))
+  }
+}
