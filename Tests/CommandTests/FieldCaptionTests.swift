@@ -25,10 +25,10 @@ struct FieldCaptionTests {
   @Test(
     "stand in the order asked for, without a trace of what is unknown",
     arguments: [
-      ("name,brand,price", ["Linen shirt\u{A0}· Acme\u{A0}· 29.95\u{A0}EUR", "Camel coat"]),
-      ("price,name", ["29.95\u{A0}EUR\u{A0}· Linen shirt", "Camel coat"]),
+      ("name,brand,price", [#"Linen shirt\nAcme\#u{2003}29.95\#u{A0}EUR"#, "Camel coat"]),
+      ("price,name", [#"29.95\#u{A0}EUR\nLinen shirt"#, "Camel coat"]),
       ("brand", ["Acme"]), ("name", ["Linen shirt", "Camel coat"]),
-      ("type,name", ["Shirt\u{A0}· Linen shirt", "Shirt\u{A0}· Camel coat"]),
+      ("type,name", [#"Shirt\nLinen shirt"#, #"Shirt\nCamel coat"#]),
       (
         "numbers,name,price",
         ["1. Linen shirt\u{A0}· 29.95\u{A0}EUR", "2. Camel coat"]

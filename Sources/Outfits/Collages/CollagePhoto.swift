@@ -172,8 +172,10 @@ extension CollagePhoto {
   var quantityWords: String? { quantity == 1 ? nil : "×\(quantity)" }
 
   /// The quantity, and the caption behind it, which is what gives way where there is too little room.
-  func quantityAndCaption(in language: Language) -> String {
-    [quantityWords, caption(in: language)].compactMap(\.self).filter { !$0.isEmpty }
-      .joined(separator: " ")
+  func quantityAndCaption(in language: Language, isStacked: Bool = false) -> String {
+    [quantityWords, caption(in: language, isStacked: isStacked)].compactMap(\.self).filter {
+      !$0.isEmpty
+    }
+    .joined(separator: " ")
   }
 }

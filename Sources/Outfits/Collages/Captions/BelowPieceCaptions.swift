@@ -33,11 +33,9 @@ struct BelowPieceCaptions {
     let widths = places.sorted { $0.index < $1.index }.map(\.box.width)
     let captions = try CaptionSet(texts, widths: widths, lettering)
     var heights = Array(repeating: 0, count: parts.count)
+    var scales = places.scales(of: whole)
     for pass in 0..<Self.mostPasses {
       let before = heights
-      let scales = places.reduce(into: Array(repeating: 1.0, count: parts.count)) {
-        $0[$1.index] = scale(of: parts[$1.index], in: $1.box, above: heights[$1.index])
-      }
       for index in parts.indices {
         let own = Int(Double(parts[index].size.width) * scales[index])
         let width = max(try captions.leastWidth(index), own)
@@ -58,6 +56,7 @@ struct BelowPieceCaptions {
       }
       guard let next = layOut(grown) else { return nil }
       places = next
+      scales = next.scales(of: grown).map { $0 * Self.precision }
     }
     var slots: [CaptionedSlot] = []
     for place in places {
@@ -72,12 +71,17 @@ struct BelowPieceCaptions {
     try slots.widenCaptions(captions, in: area)
     return slots
   }
+}
 
-  /// Pixels to one of the piece's.
-  private func scale(of part: LayoutPiece, in box: PixelRect, above caption: Int) -> Double {
-    min(
-      Double(box.width) / Double(part.size.width),
-      Double(max(1, box.height - caption)) / Double(part.size.height))
+extension [PlacedPiece] {
+  /// How large each piece is drawn, by its index: pixels to one of its own. With captions below them it is the pieces
+  /// and their captions, which alone keep their proportion.
+  fileprivate func scales(of pieces: [LayoutPiece]) -> [Double] {
+    reduce(into: [Double](repeating: 1, count: pieces.count)) { scales, place in
+      let (drawn, size) = (place.box.size, pieces[place.index].size)
+      scales[place.index] = Swift.min(
+        Double(drawn.width) / Double(size.width), Double(drawn.height) / Double(size.height))
+    }
   }
 }
 

@@ -10,15 +10,19 @@ package enum CaptionPart: Hashable, Sendable {
 
 extension CollagePhoto {
   /// Its name, or the parts that were asked for, in their order; without those that are unknown.
-  func caption(in language: Language) -> String {
+  ///
+  /// - Parameter isStacked: whether all but the first part stand on a line of their own.
+  func caption(in language: Language, isStacked: Bool = false) -> String {
     guard let captionParts else { return name(in: language) }
     let texts = captionParts.map { part in
       switch part {
       case .name: name(in: language)
       case .text(let text): text
       }
-    }
-    // A line may begin with a part, but never with a dot.
-    return texts.filter { !$0.isEmpty }.joined(separator: "\u{A0}· ")
+    }.filter { !$0.isEmpty }
+    if !isStacked { return texts.joined(separator: "\u{A0}· ") }
+    // Where the second line is too long it ends in a blank, not in a dot.
+    return [texts.prefix(1), texts.dropFirst()].filter { !$0.isEmpty }
+      .map { $0.joined(separator: "\u{2003}") }.joined(separator: "\n")
   }
 }

@@ -18,7 +18,8 @@ struct CaptionSet {
     var size = lettering.captionSize(for: texts.count)
     for (index, text) in texts.enumerated() where !text.isEmpty {
       let width = max(widths[index % widths.count], Int(Self.widestNeeded * size))
-      size = try lettering.fittingSize(for: [text], upTo: size, width: width)
+      size = try lettering.fittingSize(
+        for: [text], upTo: size, width: width, mostLines: Self.mostLines(of: text))
     }
     self.texts = texts
     self.size = size
@@ -29,14 +30,17 @@ struct CaptionSet {
   /// draw the piece smaller than the one before it.
   func leastWidth(_ index: Int) throws(TypesettingError) -> Int {
     if texts[index].isEmpty { return 1 }
-    let line = try lettering.extent(of: texts[index], size: size, width: .max, mostLines: 1)
+    let line = try lettering.extent(
+      of: texts[index], size: size, width: .max,
+      mostLines: texts[index].paragraphCount)
     return min(line.width * 21 / 20 + 1, Int(Self.widestNeeded * size))
   }
 
   /// How high a caption of that width is, with the gap above it.
   func height(_ index: Int, width: Int) throws(TypesettingError) -> Int {
     if texts[index].isEmpty { return 0 }
-    let lines = try lettering.lineCount(of: texts[index], size: size, width: width)
+    let lines = try lettering.lineCount(
+      of: texts[index], size: size, width: width, atMost: Self.mostLines(of: texts[index]))
     return try lettering.extent(
       of: texts[index], size: size, width: width, mostLines: lines
     ).height + gap
@@ -47,6 +51,11 @@ struct CaptionSet {
     var highest = 0
     for index in texts.indices { highest = max(highest, try height(index, width: width)) }
     return highest
+  }
+
+  /// A further paragraph has a line more.
+  private static func mostLines(of text: String) -> Int {
+    Lettering.mostLines + text.paragraphCount - 1
   }
 
   private var gap: Int { lettering.gap(size) }
@@ -60,7 +69,7 @@ struct CaptionSet {
     let box = PixelRect(
       x: slot.x, y: bottom + gap, width: slot.width, height: max(0, height - gap))
     var text = PlacedText(texts[index], in: box, size: size)
-    text.mostLines = Lettering.mostLines
+    text.mostLines = Self.mostLines(of: texts[index])
     return text
   }
 }

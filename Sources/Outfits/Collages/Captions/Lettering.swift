@@ -101,15 +101,15 @@ struct Lettering: Sendable {
     return try layOut(PlacedText(text, in: box, size: leastSize)).missingCharacters.isEmpty
   }
 
-  /// How many lines a text takes in a box of that width at most: one where a word alone is wider, for words
-  /// are better cut short than broken.
+  /// How many lines a text takes in a box of that width at most: one a paragraph where a word alone is wider, for
+  /// words are better cut short than broken.
   func lineCount(
     of text: String, size: Double, width: Int, atMost most: Int = mostLines
   ) throws(TypesettingError) -> Int {
     var placed = PlacedText(
       text, in: PixelRect(x: 0, y: 0, width: max(1, width), height: Self.unlimited), size: size)
     placed.mostLines = most
-    return try layOut(placed).breaksWord ? 1 : most
+    return try layOut(placed).breaksWord ? text.paragraphCount : most
   }
 
   private static let unlimited = 65_535
@@ -146,4 +146,9 @@ extension Lettering {
     }.max()
     guard MemoryBudget.canTake(memory.clampedSum(with: largest ?? 0)) else { throw .outOfMemory }
   }
+}
+
+extension String {
+  /// At least one.
+  var paragraphCount: Int { reduce(1) { $1.isNewline ? $0 + 1 : $0 } }
 }

@@ -104,8 +104,9 @@ struct Wording {
     }
     quantities = photos.map { _ in nil }
     boxes = quantities.map { _ in nil }
-    let names = photos.map { $0.quantityAndCaption(in: language) }
-    switch options.captions(in: room) {
+    let style = options.captions(in: room)
+    let names = photos.map { $0.quantityAndCaption(in: language, isStacked: style == .names) }
+    switch style {
     case .none: (captions, items) = (nil, [])
     case .names: (captions, items) = (names.allSatisfy(\.isEmpty) ? nil : names, [])
     case .list: (captions, items) = (nil, names.filter { !$0.isEmpty })

@@ -39,4 +39,23 @@ struct CaptionScaleTests {
       #expect(abs(captioned / plain - 1) < 0.03, "\(accessory): \(plain), \(captioned)")
     }
   }
+
+  @Test("have room for several lines, small ones too", arguments: Preset.allCases)
+  func severalLines(preset: Preset) async throws {
+    let sizes = [(404, 800, 95.0), (437, 811, 150), (580, 550, 45), (1073, 755, 30), (754, 302, 5)]
+    let worn = try sizes.enumerated().map { index, size in
+      var photo = try photos.photo(
+        "\(index).png", "Striped pyjamas", width: size.0 / 4, height: size.1 / 4)
+      (photo.role, photo.heightInCentimetres) = (index < 2 ? .onepiece : .accessory, size.2)
+      photo.captionParts = [.name, .text("Acme & Sons"), .text("129.95\u{A0}EUR")]
+      return photo
+    }
+    let size = preset.size
+    var collage = try photos.collage(size.width, size.height, .flatlay)
+    (collage.words.captions, collage.pieces.cutout) = (.names, .off)
+    let rendered = try await collage.render(worn, options: RenderOptions(measuresLayout: true))
+    #expect(rendered.texts.count == worn.count)
+    let boxes = try #require(rendered.lint).pieces.map(\.box)
+    #expect(boxes.allSatisfy { $0.width > 20 && $0.height > 20 }, "\(boxes)")
+  }
 }
