@@ -80,7 +80,8 @@ struct RepeatedOptionTests {
     for (options, count) in [
       ("--tag kid --tag gym", 2), ("--tag gym --tag kid", 2), ("--tag kid --tag none", 0),
       ("--kind footwear --kind accessory", 2), ("--type dress --type shirt", 1),
-      ("--brand acme --brand ZARA", 2), ("--brand acmé --size m", 1), ("--size m --size L", 2),
+      ("--brand acme --brand ZARA", 2), ("--brand acmé --size m", 1), ("--brand ac-me’", 1),
+      ("--size m --size L", 2),
       ("--colour #5A1450 --colour #3C6E28", 2), ("--colour #5A1450 --color #3C6E28", 2),
     ] {
       let words = options.split(separator: " ").map(String.init)

@@ -30,9 +30,9 @@ public struct GarmentQuery: Hashable, Sendable {
   public var words: String?
   /// Lists garments that have all of these tags, in whatever case, with or without accents.
   public var tags: [String] = []
-  /// Lists garments of any of these brands only, in whatever case, with or without accents.
+  /// Lists garments of any of these brands only. Case, accents, blanks and marks do not count.
   public var brands: [String] = []
-  /// Lists garments whose label has any of these sizes only, as `brands`.
+  /// Lists garments whose label has any of these sizes only, in whatever case.
   public var sizes: [String] = []
   /// Lists garments that have a colour it finds; nil for all colours.
   public var color: ColorSearch?

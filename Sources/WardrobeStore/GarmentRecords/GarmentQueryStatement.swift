@@ -64,8 +64,8 @@ struct GarmentQueryStatement {
     let kinds = query.kinds.isEmpty && !query.types.isEmpty ? [.clothing] : query.kinds
     add("kind", isAmong: kinds.map(\.rawValue), unindexed)
     add("type", isAmong: query.types.map(\.rawValue), unindexed)
-    add("brand", folded: query.brands)
-    add("size", folded: query.sizes)
+    add("letters(brand)", isAny: query.brands.map(\.foldedLetters))
+    add("folded(size)", isAny: query.sizes.map(\.trimmed.folded))
     // An index is walked from one end only: what the query asks for counts before where the page begins.
     let names = GarmentListPart.Names(
       number: unindexed + number,
@@ -102,11 +102,10 @@ struct GarmentQueryStatement {
     }
   }
 
-  /// Any of the texts, whatever their case and their accents.
-  private mutating func add(_ column: String, folded texts: [String]) {
+  private mutating func add(_ expression: String, isAny texts: [String]) {
     if texts.isEmpty { return }
-    conditions.append("folded(\(column)) IN (\(databaseQuestionMarks(count: texts.count)))")
-    conditionArguments += StatementArguments(texts.map { $0.trimmed.folded })
+    conditions.append("\(expression) IN (\(databaseQuestionMarks(count: texts.count)))")
+    conditionArguments += StatementArguments(texts)
   }
 
   private mutating func add(_ condition: String, _ argument: some DatabaseValueConvertible) {
@@ -123,6 +122,14 @@ extension GarmentQuery.Sort {
     case .kind: "kind, type, number DESC"
     case .price: "price IS NULL, price, number"
     }
+  }
+}
+
+extension String {
+  /// Its letters and digits in lower case, without accents: `Levi’s` and `LEVIS` are one brand.
+  var foldedLetters: String {
+    let letters = folded.filter { $0.isLetter || $0.isNumber }
+    return letters.isEmpty ? trimmed : letters
   }
 }
 

@@ -107,6 +107,10 @@ extension Wardrobe {
         function: DatabaseFunction("folded", argumentCount: 1, pure: true) { values in
           String.fromDatabaseValue(values[0])?.folded
         })
+      db.add(
+        function: DatabaseFunction("letters", argumentCount: 1, pure: true) { values in
+          String.fromDatabaseValue(values[0])?.foldedLetters
+        })
       if let onStatement = options.onStatement {
         db.trace { event in
           if case .statement(let statement) = event { onStatement(statement.sql) }
