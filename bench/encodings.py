@@ -2,7 +2,7 @@
 
     python3 bench/encodings.py what2wear ../shared/photos
 
-It makes the table of docs/formats.md: photos are brought to 600 pixels, encoded in every way below, and
+docs/formats.md sums up its table. Photos are brought to 600 pixels, encoded in every way below, and
 copied by `what2wear clean`. Near is the least distance of the copies from what the reference decoder makes
 of the same files (PSNR of 8 bits; `same` where no sample differs), ours and theirs are the mean distances
 of both from the photos themselves (`exact` where no sample differs). A row fails whose copies are of

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How flat lays of random outfits turn out, by `what2wear collage --lint --json`: the table in docs/layouts.md.
+"""How flat lays of random outfits turn out, by `what2wear collage --lint --json`: docs/layouts.md sums it up.
 
     bench/flat_lays.py PHOTOS [--samples DIR] [--outfits N] [--presets a,b] [--casual] [--captions]
 

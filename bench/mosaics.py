@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How full mosaics of random photos are, by `what2wear collage --lint --json`: the table in docs/layouts.md.
+"""How full mosaics of random photos are, by `what2wear collage --lint --json`: docs/layouts.md sums it up.
 
     bench/mosaics.py FOLDER... [--sets N] [--cutout auto|off] [--binary FILE]
 
