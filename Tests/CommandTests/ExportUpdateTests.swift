@@ -2,8 +2,8 @@ import Images
 import TestSupport
 import Testing
 
-@Suite("import --update of an export")
-struct ImportUpdateTests {
+@Suite("An export that updates a wardrobe")
+struct ExportUpdateTests {
   private let home = CommandWardrobe()
   private var away: CommandWardrobe { CommandWardrobe(home.workspace, "v") }
 
