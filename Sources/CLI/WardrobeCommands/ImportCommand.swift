@@ -68,8 +68,9 @@ struct ImportCommand: WardrobeCommand {
     _ = try GarmentArguments.garmentKind(kind, type)
     if folder == nil {
       if outfits == nil { throw ValidationError("Name a FOLDER, or give --outfits.") }
-      if csv != nil || kind != nil || type != nil || split || masks.noMasks {
-        throw ValidationError("--csv, --kind, --type, --split and --no-masks go with a FOLDER.")
+      if csv != nil || kind != nil || type != nil || update || split || masks.noMasks {
+        throw ValidationError(
+          "--csv, --kind, --type, --update, --split and --no-masks go with a FOLDER.")
       }
     }
     if csv == nil, currency != nil || locale != nil {
@@ -149,10 +150,15 @@ struct ImportCommand: WardrobeCommand {
     of folder: FilePath, _ outfits: ListedOutfits?, leavingOut bundles: [FilePath] = [],
     in session: Session
   ) async throws {
+    // Photos without a list say nothing about the garments that are there.
+    if update, csv == nil {
+      throw ValidationError("--update goes with --csv, or with a folder that 'export' wrote.")
+    }
     var plan = try plan(folder, leavingOut: bundles)
     let usesMasks = !masks.noMasks
     plan.analyzer = GarmentAnalyzer()
     if usesMasks { plan.cutout = GarmentCutout.maskBeside }
+    plan.replacesPhotos = update
     if split {
       plan.things = { photo, context throws(FileFailure) in
         try await GarmentCutout.things(on: photo, usesMasks: usesMasks, context)

@@ -23,8 +23,8 @@ struct ImportReport {
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var (updated, unchanged) = (0, 0)
-  /// Rows whose garments have other photos.
-  private var otherPhotos = 0
+  /// Rows whose garments keep other photos, and rows that replace them.
+  private var (otherPhotos, replacedPhotos) = (0, 0)
   private var outfitsAlreadyThere = 0
   private var (garmentsDiffering, outfitsDiffering) = (0, 0)
   private var bagsFilled = 0
@@ -101,8 +101,15 @@ struct ImportReport {
   }
 
   private mutating func add(_ change: ListedChange) {
-    if change.fields.isEmpty { unchanged += 1 } else { updated += 1 }
-    guard change.hasOtherPhoto else { return }
+    if change.isEmpty { unchanged += 1 } else { updated += 1 }
+    if change.replacesPhoto {
+      replacedPhotos += 1
+      add(change.cutout, isOfMask: true)
+      if !isRehearsal, replacedPhotos <= BatchTally.mostTold {
+        session.noteLostCutout(of: change.before, change.after)
+      }
+    }
+    guard change.keepsOtherPhoto else { return }
     otherPhotos += 1
     if otherPhotos > BatchTally.mostTold { return }
     let path = change.path.escapedOnOneLine
@@ -110,7 +117,7 @@ struct ImportReport {
     session.note(
       """
       \(path): warning: '\(change.after.details.description)' has another photo and keeps it; 'garment edit \
-      \(id) --photo FILE' replaces it
+      \(id) --photo FILE' replaces it, --update those of all rows
       """)
   }
 
@@ -136,6 +143,9 @@ struct ImportReport {
     if otherPhotos > BatchTally.mostTold {
       let more = otherPhotos - BatchTally.mostTold
       session.note("\(more) more garments have another photo than the list names, and keep it")
+    }
+    if replacedPhotos > 0 {
+      session.note(Self.photo.sentence(replacedPhotos, "replaced", verb: verb))
     }
     if guessed > 0 {
       session.note(

@@ -34,6 +34,8 @@ package struct ImportPlan: Sendable {
   /// Finds the things that lie apart on a photo, each of which becomes a garment of its own; none where it shows
   /// one. It is called on several threads, and by default finds none.
   package var things: ThingFinder = { _, _ in [] }
+  /// Whether the photo of a row replaces that of its garment, if they differ.
+  package var replacesPhotos = false
   /// Tells what photos show whose names say nothing, and reads their colours; nil for the analyzer of the
   /// wardrobe that they come into.
   package var analyzer: (any PhotoAnalyzer)?

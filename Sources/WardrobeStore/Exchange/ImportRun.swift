@@ -86,7 +86,7 @@ extension ImportPlan {
     }
     let inspector = PhotoInspector(
       closet: closet, analyzer: analyzer ?? closet?.wardrobe.analyzer ?? DecodingAnalyzer(),
-      cutout: cutout, things: things, context: context)
+      cutout: cutout, things: things, replacesPhotos: replacesPhotos, context: context)
     let matches = try await ListMatches(of: entries.list, in: closet, context.work)
     var group: [InspectedEntry] = []
     var start = ContinuousClock.now

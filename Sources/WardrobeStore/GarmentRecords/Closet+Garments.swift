@@ -97,12 +97,7 @@ extension Closet {
           readColors: photo?.colors ?? garment.readColors, created: garment.created,
           edited: .ofChange(after: garment.edited))
         try self.update(number, edited, db)
-        // They were drawn on the old photo.
-        if name != garment.photo { try Self.setStrokes(CutoutStrokes(), of: number, db) }
-        if let photo {
-          try wardrobe.recordStamp(of: photo.name, db)
-          try Wardrobe.deleteStamps(of: [garment.photo], db)
-        }
+        if photo != nil { try self.replacedPhoto(of: number, garment.photo, by: name, db) }
         return (edited, garment)
       }
     }
