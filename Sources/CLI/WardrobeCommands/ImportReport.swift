@@ -18,7 +18,7 @@ struct ImportReport {
   private var things = 0
   /// Masks that cannot be used.
   private var unusedMasks = 0
-  /// Rows that are new garments, though others have their photos.
+  /// Rows that are new garments, though others have their photos or names.
   private var twins = 0
   private var outfitsAdded = 0
   private var alreadyThere = 0
@@ -90,14 +90,18 @@ struct ImportReport {
     session.advance()
   }
 
-  private mutating func note(_ twin: WardrobeError.Candidate, on path: FilePath) {
+  private mutating func note(_ twin: GarmentTwin, on path: FilePath) {
     twins += 1
     if twins > BatchTally.mostTold { return }
+    let words =
+      switch twin.likeness {
+      case .photo: "has the same photo; to change that one, give its SKU or its id"
+      case .name: "has the same name; to change that one, give its id"
+      case .onlyName: "has the same name; to give that one this photo, use --update or give its id"
+      }
     session.note(
-      """
-      \(path.escapedOnOneLine): warning: its row is a new garment, though \(twin.named) has the same photo; to change \
-      that one, give its SKU or its id
-      """)
+      "\(path.escapedOnOneLine): warning: its row is a new garment, though \(twin.garment.named) \(words)"
+    )
   }
 
   private mutating func add(_ change: ListedChange) {

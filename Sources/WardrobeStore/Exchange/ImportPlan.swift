@@ -187,8 +187,8 @@ struct ImportItem: Sendable {
   /// Of one of several things on a photo the identifiers of them all, which share the photo; else none.
   private(set) var siblings: Set<GarmentID> = []
   var row: Row?
-  /// A garment that has the photo of its row, which stands for none that is there.
-  var twin: WardrobeError.Candidate?
+  /// A garment that its row is like, though it stands for none that is there.
+  var twin: GarmentTwin?
   var past: Past?
   /// What it is cut out by, nil where there is nothing but the photo; or why that cannot be used.
   var cutout: Result<IncomingCutout?, FileFailure> = .success(nil)

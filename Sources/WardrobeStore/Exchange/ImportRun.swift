@@ -50,8 +50,8 @@ package struct ImportGuess: Sendable {
   package let thingCount: Int
   /// Whether it is one of several things on the photo, each a garment of its own.
   package let isOneOfSeveral: Bool
-  /// A garment that has the photo already, where a row of a list is another garment.
-  package let twin: WardrobeError.Candidate?
+  /// A garment that the row of a list is like, which is another garment.
+  package let twin: GarmentTwin?
 }
 
 extension ImportPlan {
@@ -87,7 +87,8 @@ extension ImportPlan {
     let inspector = PhotoInspector(
       closet: closet, analyzer: analyzer ?? closet?.wardrobe.analyzer ?? DecodingAnalyzer(),
       cutout: cutout, things: things, replacesPhotos: replacesPhotos, context: context)
-    let matches = try await ListMatches(of: entries.list, in: closet, context.work)
+    let matches = try await ListMatches(
+      of: entries.list, in: closet, replacesPhotos: replacesPhotos, context.work)
     var group: [InspectedEntry] = []
     var start = ContinuousClock.now
     for first in stride(from: 0, to: entries.count, by: Self.stretch) {

@@ -19,6 +19,9 @@ struct RowKey {
   let photo: PhotoName?
   /// How many fields the row has something in.
   let fieldCount: Int
+
+  /// What a new garment of the row would be called.
+  var name: String? { description ?? fileName }
 }
 
 /// What a garment is matched by.
@@ -30,6 +33,13 @@ struct KnownGarment {
   let description: String
   /// The description as people read it.
   let words: String
+}
+
+extension RowKey {
+  /// Whether a garment has the row's photo, or is described as it says, if it says so at all.
+  func agrees(with garment: KnownGarment) -> Bool {
+    photo == garment.photo || description == nil || description == garment.description
+  }
 }
 
 extension Closet {
@@ -46,21 +56,22 @@ extension Closet {
 
 extension ListedRows {
   /// The rows that can be taken and may stand for garments that are there.
-  func keys(
-    _ photos: [Int: PhotoName], isThere: (GarmentID?, String?) -> Bool
-  ) -> [RowKey] {
+  ///
+  /// - Parameter isThere: whether a row whose photo no garment has may stand for one.
+  func keys(_ photos: [Int: PhotoName], isThere: (RowKey) -> Bool) -> [RowKey] {
     (0..<count).compactMap { position in
       let row = row(position)
       guard let texts = row.texts, let file = row.file else { return nil }
-      let (photo, sku) = (photos[position], texts.sku?.folded)
-      guard photo != nil || isThere(texts.id, sku), case .item = entry(position) else {
+      let key = RowKey(
+        position: position, id: texts.id, sku: texts.sku?.folded,
+        description: texts.description?.folded, fileName: texts.name(of: file)?.folded,
+        photo: photos[position], fieldCount: texts.count)
+      guard key.photo != nil || isThere(key), case .item = entry(position) else { return nil }
+      // That a file is missing is told when it is its turn.
+      guard key.photo != nil || path(position).flatMap(FileStamp.init(of:)) != nil else {
         return nil
       }
-      // That a file is missing is told when it is its turn.
-      guard photo != nil || path(position).flatMap(FileStamp.init(of:)) != nil else { return nil }
-      return RowKey(
-        position: position, id: texts.id, sku: sku, description: texts.description?.folded,
-        fileName: texts.name(of: file)?.folded, photo: photo, fieldCount: texts.count)
+      return key
     }
   }
 

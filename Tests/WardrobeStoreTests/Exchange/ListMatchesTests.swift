@@ -10,18 +10,23 @@ struct ListMatchesTests {
   private let fixture = WardrobeFixture()
 
   private func run(
-    _ list: [String], _ closet: Closet?, isRehearsal: Bool = false
+    _ list: [String], _ closet: Closet?, isRehearsal: Bool = false, replacesPhotos: Bool = false
   ) async throws -> [String] {
     let workspace = fixture.workspace
     let text = (["file,type,description,brand,tags"] + list).joined(separator: "\n")
     try workspace.write(Array(text.utf8), to: "list.csv")
-    let plan = try ImportPlan(workspace.path("in"), list: workspace.path("list.csv"))
+    var plan = try ImportPlan(workspace.path("in"), list: workspace.path("list.csv"))
+    plan.replacesPhotos = replacesPhotos
     var lines: [String] = []
-    try await plan.run(into: closet, isRehearsal: isRehearsal) { result in
+    var twin: GarmentTwin?
+    try await plan.run(into: closet, isRehearsal: isRehearsal) {
+      twin = $0.twin
+    } report: { result in
       switch result {
-      case .added: lines.append("added")
+      case .added: lines.append("added" + (twin.map { " like \($0.likeness)" } ?? ""))
       case .matched(let change):
-        lines.append(change.fields.isEmpty ? "unchanged" : change.fields.joined(separator: " "))
+        let changes = change.fields + (change.replacesPhoto ? ["photo"] : [])
+        lines.append(changes.isEmpty ? "unchanged" : changes.joined(separator: " "))
       default: lines.append("\(result)")
       }
     }
@@ -69,6 +74,47 @@ struct ListMatchesTests {
     #expect(after.map(\.details.description) == ["Blouse", "1"])
     #expect(after.map(\.details.brand) == ["Acme", "Zara"])
     #expect(after.map(\.details.tags) == [[], ["new"]])
+  }
+
+  @Test("takes a description without SKU and photo for a new garment's, unless photos are replaced")
+  func described() async throws {
+    for number in 1...3 { try fixture.photo(number) }
+    let closet = try await fixture.closet()
+    _ = try await run(["1.png,shirt,White tee,,", "2.png,shirt,Other,,"], closet)
+    let other = "2.png,shirt,Other,,"
+    // That of an old product which the list still has is taken.
+    let both = ["3.png,shirt,White tee,,new", other, "1.png,shirt,White tee,,"]
+    #expect(
+      try await run(both, closet, isRehearsal: true, replacesPhotos: true)
+        == ["added", "unchanged", "unchanged"])
+    let new = ["3.png,shirt,white TEE,Acme,", other]
+    #expect(
+      try await run(new, closet, isRehearsal: true) == ["added like onlyName", "unchanged"])
+    #expect(
+      try await run(new, closet, replacesPhotos: true) == ["description brand photo", "unchanged"])
+    #expect(try await run(new, closet) == ["unchanged", "unchanged"])
+    // Of several that are called the same none is meant.
+    let several = ["1.png,shirt,White tee,,", "4.png,shirt,White tee,,"]
+    try fixture.photo(4)
+    #expect(
+      try await run(several, closet, replacesPhotos: true) == [
+        "added like name", "added like name",
+      ])
+    let faults = try await closet.wardrobe.check()
+    #expect(faults == [])
+  }
+
+  @Test("takes a file of the same name for another photo of the garment")
+  func fileNames() async throws {
+    for number in 1...2 { try fixture.photo(number) }
+    let closet = try await fixture.closet()
+    let list = ["1.png,shirt,,,", "2.png,shirt,,,"]
+    _ = try await run(list, closet)
+    try fixture.workspace.write(
+      Workspace.bytes(at: fixture.photo(3)), to: "in/1.png")
+    #expect(try await run(list, closet) == ["unchanged", "unchanged"])
+    #expect(try await run(list, closet, replacesPhotos: true) == ["photo", "unchanged"])
+    #expect(try await closet.garments().count == 2)
   }
 
   @Test("adds a row whose garment is another owner's")
