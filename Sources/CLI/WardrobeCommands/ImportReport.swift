@@ -20,6 +20,8 @@ struct ImportReport {
   private var unusedMasks = 0
   /// Rows that are new garments, though others have their photos or names.
   private var twins = 0
+  /// Rows that are left out, though nothing in them is wrong.
+  private var leftOut = 0
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var (updated, unchanged) = (0, 0)
@@ -85,6 +87,7 @@ struct ImportReport {
     case .bagAlreadyThere: break
     case .packingListAdded: listsAdded += 1
     case .packingListAlreadyThere: listsAlreadyThere += 1
+    case .leftOut(let row): note(row)
     case .failed(let failure): tally.fail(failure)
     }
     session.advance()
@@ -102,6 +105,16 @@ struct ImportReport {
     session.note(
       "\(path.escapedOnOneLine): warning: its row is a new garment, though \(twin.garment.named) \(words)"
     )
+  }
+
+  private mutating func note(_ row: LeftOutRow) {
+    leftOut += 1
+    if leftOut > BatchTally.mostTold { return }
+    let words =
+      switch row.reason {
+      case .repeats(let earlier): "is the same as row \(earlier), and was left out"
+      }
+    session.note("\(row.list.escapedOnOneLine): row \(row.number): warning: \(words)")
   }
 
   private mutating func add(_ change: ListedChange) {
@@ -150,6 +163,9 @@ struct ImportReport {
     }
     if replacedPhotos > 0 {
       session.note(Self.photo.sentence(replacedPhotos, "replaced", verb: verb))
+    }
+    if leftOut > BatchTally.mostTold {
+      session.note("\(leftOut - BatchTally.mostTold) more rows were left out, which are not listed")
     }
     if guessed > 0 {
       session.note(

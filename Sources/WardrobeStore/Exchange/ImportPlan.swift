@@ -141,6 +141,7 @@ enum ImportEntry: Sendable {
   case there(GarmentID, description: String, path: FilePath)
   /// A row of a list whose garment is there.
   case matched(ImportItem, ListMatch)
+  case leftOut(LeftOutRow)
   case failure(WardrobeError)
 }
 

@@ -31,6 +31,8 @@ package enum ImportResult: Sendable {
   case packingListAdded(PackingListID)
   /// The owner has the packing list; nothing was changed.
   case packingListAlreadyThere(PackingListID, title: String)
+  /// A row was left out, though nothing in it is wrong.
+  case leftOut(LeftOutRow)
   /// It was left out.
   case failed(WardrobeError)
 }

@@ -41,11 +41,11 @@ struct ListMatches: Sendable {
     let photos = try await list.photos(among: garments, of: closet, work)
     let byID = Dictionary(uniqueKeysWithValues: garments.map { ($0.id, $0) })
     let ofSKU = Dictionary(grouping: garments, by: \.sku)
-    let unnumbered = Dictionary(grouping: garments.filter { $0.sku == nil }, by: \.description)
+    let ofName = Dictionary(grouping: garments.filter { $0.sku == nil }, by: \.description)
     let rows = list.keys(photos) { row in
       if row.id.map({ byID[$0] != nil }) == true { return true }
       if let sku = row.sku { return ofSKU[sku] != nil }
-      return row.name.map { unnumbered[$0] != nil } == true
+      return row.name.map { ofName[$0] != nil } == true
     }
     for row in rows {
       guard let garment = row.id.flatMap({ byID[$0] }) else { continue }
@@ -89,7 +89,7 @@ struct ListMatches: Sendable {
     }
     matchNames(
       rows.filter { $0.photo == nil && $0.sku == nil },
-      with: unnumbered.mapValues { $0.filter { rowCounts[$0.photo] == nil } }, replacesPhotos)
+      with: ofName.mapValues { $0.filter { rowCounts[$0.photo] == nil } }, replacesPhotos)
   }
 
   /// Matches rows without an SKU by their names with garments that no row names better.

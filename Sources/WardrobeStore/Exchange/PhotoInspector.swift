@@ -31,6 +31,7 @@ struct PhotoInspector: Sendable {
   func inspect(_ entry: ImportEntry) async -> [InspectedEntry] {
     switch entry {
     case .failure(let failure): return [.done(.failed(failure))]
+    case .leftOut(let row): return [.done(.leftOut(row))]
     case .there(let id, let description, let path):
       return [.done(.alreadyThere(id, description: description, path: path))]
     case .matched(let item, let match):

@@ -27,6 +27,7 @@ struct ListMatchesTests {
       case .matched(let change):
         let changes = change.fields + (change.replacesPhoto ? ["photo"] : [])
         lines.append(changes.isEmpty ? "unchanged" : changes.joined(separator: " "))
+      case .leftOut(let row): lines.append("row \(row.number) \(row.reason)")
       default: lines.append("\(result)")
       }
     }
@@ -37,7 +38,8 @@ struct ListMatchesTests {
   func again(seed: Int) async throws {
     for number in 1...3 { try fixture.photo(number) }
     var random = Noise(seed: seed)
-    let rows = (0..<12).map { _ in
+    var seen: Set<String> = []
+    let all = (0..<12).map { _ in
       [
         "\(Int.random(in: 1...3, using: &random)).png", "shirt",
         ["", "One", "two", "Two"].randomElement(using: &random) ?? "",
@@ -45,6 +47,8 @@ struct ListMatchesTests {
         ["", "b;a"].randomElement(using: &random) ?? "",
       ].joined(separator: ",")
     }
+    // One that is the same as another is left out.
+    let rows = all.filter { seen.insert($0).inserted }
     let closet = try await fixture.closet()
     let added = Array(repeating: "added", count: rows.count)
     #expect(try await run(rows, closet, isRehearsal: true) == added)
@@ -57,6 +61,26 @@ struct ListMatchesTests {
     #expect(try await closet.garments() == garments)
     let faults = try await closet.wardrobe.check()
     #expect(faults == [])
+  }
+
+  @Test("is without rows that are the same as others")
+  func repeated() async throws {
+    for number in 1...2 { try fixture.photo(number) }
+    let closet = try await fixture.closet()
+    let rows = [
+      "1.png,shirt,One,,", "2.png,shirt,,,", " 1.png , shirt,\"One\",,", "1.png,shirt,one,,",
+      "1.png,shirt,One,,", "none.png,x,,,", "none.png,x,,,",
+    ]
+    for isRehearsal in [true, false] {
+      let lines = try await run(rows, closet, isRehearsal: isRehearsal)
+      #expect(
+        lines.prefix(5) == ["added", "added", "row 4 repeats(2)", "added", "row 6 repeats(2)"])
+      #expect(lines.last == "row 8 repeats(7)")
+    }
+    #expect(try await closet.garments().count == 3)
+    #expect(
+      try await run(rows, closet).prefix(5)
+        == ["unchanged", "unchanged", "row 4 repeats(2)", "unchanged", "row 6 repeats(2)"])
   }
 
   @Test("leaves garments alone that another row names better")
