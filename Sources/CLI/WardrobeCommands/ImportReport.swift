@@ -113,6 +113,9 @@ struct ImportReport {
     let words =
       switch row.reason {
       case .repeats(let earlier): "is the same as row \(earlier), and was left out"
+      case .inTrash(let garment):
+        "'\(garment.words.first ?? "")' is in the trash, and was left out; 'trash restore "
+          + "\(garment.id.prefix(Table.identifierLength))' brings it back"
       }
     session.note("\(row.list.escapedOnOneLine): row \(row.number): warning: \(words)")
   }

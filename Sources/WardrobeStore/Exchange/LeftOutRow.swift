@@ -5,6 +5,8 @@ package struct LeftOutRow: Sendable {
   package enum Reason: Sendable {
     /// It says the same as an earlier row, of this number.
     case repeats(Int)
+    /// Its garment is in the trash.
+    case inTrash(WardrobeError.Candidate)
   }
 
   package let list: FilePath

@@ -1,4 +1,5 @@
 import Core
+import GRDB
 import Garments
 import Images
 import SystemPackage
@@ -15,7 +16,7 @@ struct RowKey {
   let description: String?
   /// What the file's name says; nil where a camera made it up.
   let fileName: String?
-  /// Nil for a photo that no garment has.
+  /// Nil for a photo that no garment has, in the trash neither.
   let photo: PhotoName?
   /// How many fields the row has something in.
   let fieldCount: Int
@@ -33,6 +34,8 @@ struct KnownGarment {
   let description: String
   /// The description as people read it.
   let words: String
+
+  var candidate: WardrobeError.Candidate { WardrobeError.Candidate(id: "\(id)", words: [words]) }
 }
 
 extension RowKey {
@@ -50,6 +53,32 @@ extension Closet {
           id: garment.id, photo: garment.photo, sku: garment.sku?.folded,
           description: garment.words.folded, words: garment.words)
       }
+    }
+  }
+}
+
+extension Closet {
+  /// The garments in the trash, each as it was last removed.
+  func trashedGarments() async throws(WardrobeError) -> [KnownGarment] {
+    try await wardrobe.read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT id, name, photo, record FROM trash WHERE owner = ? AND kind = ? ORDER BY number DESC
+          """, arguments: [ownerNumber, TrashItem.Kind.garment.rawValue])
+      var (garments, seen): ([KnownGarment], Set<GarmentID>) = ([], [])
+      while let row = try rows.next() {
+        let id = try row.identifier("id") as GarmentID
+        // Damage is reported when the garment is restored.
+        guard seen.insert(id).inserted, let record = try? row.trashedGarment else { continue }
+        let words: String = try row.value("name")
+        garments.append(
+          KnownGarment(
+            id: id, photo: try row.photo("photo"),
+            sku: record.garment.fields["sku"]?.listed.folded, description: words.folded,
+            words: words))
+      }
+      return garments
     }
   }
 }

@@ -20,6 +20,7 @@ struct ListMatches: Sendable {
     case garment(ListMatch)
     /// Why it cannot be said which garment the row stands for.
     case unclear(String)
+    case inTrash(KnownGarment)
   }
 
   /// By the positions of the rows; none for a new garment.
@@ -37,14 +38,17 @@ struct ListMatches: Sendable {
   ) async throws(WardrobeError) {
     guard let list, let closet else { return }
     let garments = try await closet.knownGarments()
-    if garments.isEmpty { return }
-    let photos = try await list.photos(among: garments, of: closet, work)
+    let there = Set(garments.map(\.id))
+    let trashed = try await closet.trashedGarments().filter { !there.contains($0.id) }
+    if garments.isEmpty, trashed.isEmpty { return }
+    let photos = try await list.photos(among: garments + trashed, of: closet, work)
     let byID = Dictionary(uniqueKeysWithValues: garments.map { ($0.id, $0) })
     let ofSKU = Dictionary(grouping: garments, by: \.sku)
     let ofName = Dictionary(grouping: garments.filter { $0.sku == nil }, by: \.description)
+    let (trashedIDs, trashedSKUs) = (Set(trashed.map(\.id)), Set(trashed.compactMap(\.sku)))
     let rows = list.keys(photos) { row in
-      if row.id.map({ byID[$0] != nil }) == true { return true }
-      if let sku = row.sku { return ofSKU[sku] != nil }
+      if let id = row.id, byID[id] != nil || trashedIDs.contains(id) { return true }
+      if let sku = row.sku { return ofSKU[sku] != nil || trashedSKUs.contains(sku) }
       return row.name.map { ofName[$0] != nil } == true
     }
     for row in rows {
@@ -84,12 +88,31 @@ struct ListMatches: Sendable {
       guard rowCounts[photo] == 1, garments.count == 1 else { continue }
       try await pair(rows, rows[0].sku == nil ? garments : unnumbered, pairing)
     }
+    leaveOut(rows, among: trashed) { rowCounts[$0] == 1 && ofPhoto[$0] == nil }
     for (position, photo) in photos where findings[position] == nil {
       twins[position] = ofPhoto[photo]?.first.map { GarmentTwin($0, by: .photo) }
     }
     matchNames(
-      rows.filter { $0.photo == nil && $0.sku == nil },
+      rows.filter { $0.sku == nil && $0.photo.flatMap { ofPhoto[$0] } == nil },
       with: ofName.mapValues { $0.filter { rowCounts[$0.photo] == nil } }, replacesPhotos)
+  }
+
+  /// Leaves out rows whose garments are in the trash.
+  ///
+  /// - Parameter isOnly: whether one row and no garment has a photo.
+  private mutating func leaveOut(
+    _ rows: [RowKey], among trashed: [KnownGarment], isOnly: (PhotoName) -> Bool
+  ) {
+    var left = trashed
+    for row in rows where findings[row.position] == nil {
+      let place = left.firstIndex { garment in
+        if row.id == garment.id { return true }
+        if let sku = row.sku { return sku == garment.sku }
+        return row.photo == garment.photo
+          && (isOnly(garment.photo) || row.description == garment.description)
+      }
+      if let place { findings[row.position] = .inTrash(left.remove(at: place)) }
+    }
   }
 
   /// Matches rows without an SKU by their names with garments that no row names better.
@@ -121,6 +144,10 @@ struct ListMatches: Sendable {
     case .garment(let match): return .matched(item, match)
     case .unclear(let words):
       return .failure(item.placed(FileFailure(.unusable, item.path, words)))
+    case .inTrash(let garment):
+      guard let row = item.row else { return entry }
+      return .leftOut(
+        LeftOutRow(list: row.list, number: row.number, reason: .inTrash(garment.candidate)))
     case nil:
       item.twin = twins[position]
       return .item(item)
@@ -217,7 +244,7 @@ package struct GarmentTwin: Sendable {
   package let likeness: Likeness
 
   init(_ garment: KnownGarment, by likeness: Likeness) {
-    self.garment = WardrobeError.Candidate(id: "\(garment.id)", words: [garment.words])
+    self.garment = garment.candidate
     self.likeness = likeness
   }
 }
