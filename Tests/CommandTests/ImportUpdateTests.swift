@@ -13,7 +13,9 @@ struct ImportUpdateTests {
     _ = try run("file,type,sku,description\n1.png,shirt,A,One\n2.png,shirt,B,Two\n")
   }
 
-  private func run(_ list: String, _ more: String...) throws -> Outcome {
+  private func run(_ list: String, _ more: String...) throws -> Outcome { try run(list, more) }
+
+  private func run(_ list: String, _ more: [String]) throws -> Outcome {
     try workspace.write(Array(list.utf8), to: "list.csv")
     return try ChildProgram.builtCommand.inFolder(workspace.folder)
       .run(["import", "in", "--csv", "list.csv", "--wardrobe", "w"] + more)
@@ -57,6 +59,24 @@ struct ImportUpdateTests {
     #expect(try wardrobe.rows("outfit", "list").first?.garments?.count == 2)
     #expect(
       told(try run(list, "--update")) == ["0 garments were added", "2 garments were unchanged"])
+  }
+
+  @Test("names SKUs of garments that a list with SKUs lacks, and leaves the garments as they are")
+  func unlisted() throws {
+    let line = "1 garment with an SKU is not in the list: B"
+    for options in [["--dry-run"], []] {
+      #expect(told(try run("file,sku\n1.png,a\n3.png,\n", options)).contains(line))
+    }
+    #expect(!told(try run("file\n1.png\n")).contains { $0.contains("SKU") })
+    // A row that fails, or that says no SKU, names its garment.
+    let outcome = try run("file,sku,price\n1.png,A,free\n2.png,,5 EUR\n")
+    #expect(!told(outcome).contains { $0.contains("SKU") })
+    let more = (4...15).map { "1.png,shirt,N\($0),n\n" }.joined()
+    _ = try run("file,type,sku,description\n\(more)")
+    #expect(
+      told(try run("file,sku\n1.png,A\n")).contains(
+        "13 garments with an SKU are not in the list: B, N4, N5, N6, N7, N8, N9, N10, N11, N12, and 3 more"
+      ))
   }
 
   @Test("has garments exchange their photos")

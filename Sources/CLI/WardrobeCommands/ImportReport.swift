@@ -22,6 +22,9 @@ struct ImportReport {
   private var twins = 0
   /// Rows that are left out, though nothing in them is wrong.
   private var leftOut = 0
+  /// The SKUs of garments that no row of a list with SKUs names.
+  private var unlistedSKUs: [String] = []
+  private static let mostSKUs = 10
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var (updated, unchanged) = (0, 0)
@@ -65,6 +68,9 @@ struct ImportReport {
       return
     case .outfitDiffers:
       outfitsDiffering += 1
+      return
+    case .unlisted(let skus):
+      unlistedSKUs = skus
       return
     case .added(let id):
       added += 1
@@ -141,6 +147,18 @@ struct ImportReport {
       """)
   }
 
+  private func noteUnlisted() {
+    let count = unlistedSKUs.count
+    if count == 0 { return }
+    let more = count - Self.mostSKUs
+    let names =
+      unlistedSKUs.prefix(Self.mostSKUs).map(\.escapedOnOneLine)
+      + (more > 0 ? ["and \(more) more"] : [])
+    session.note(
+      "\(Self.garment.counted(count)) with an SKU \(count == 1 ? "is" : "are") not in the list: "
+        + names.joined(separator: ", "))
+  }
+
   private mutating func add(_ cutout: Result<IncomingCutout?, FileFailure>, isOfMask: Bool) {
     switch cutout {
     case .success(nil): break
@@ -204,6 +222,7 @@ struct ImportReport {
         "\(differing.joined(separator: " and ")) of these differ from the export, and were left alone; remove one "
           + "first to get the export's")
     }
+    noteUnlisted()
     if let count = plan?.unlistedCount, count > 0 {
       session.note("\(Self.photo.sentence(count, "left alone")): not in the list")
     }

@@ -31,6 +31,8 @@ package enum ImportResult: Sendable {
   case packingListAdded(PackingListID)
   /// The owner has the packing list; nothing was changed.
   case packingListAlreadyThere(PackingListID, title: String)
+  /// Garments have these SKUs, an SKU for each garment, which a list with SKUs does not have; nothing was changed.
+  case unlisted([String])
   /// A row was left out, though nothing in it is wrong.
   case leftOut(LeftOutRow)
   /// It was left out.
@@ -121,6 +123,7 @@ extension ImportPlan {
     // An interruption ends the stream early, with entries that nobody inspected.
     try context.work.check()
     Self.tell(group, try await keeper.keep(group), guess, report)
+    if !matches.unlistedSKUs.isEmpty { report(.unlisted(matches.unlistedSKUs)) }
   }
 
   private static func tell(

@@ -29,6 +29,8 @@ struct RowKey {
 struct KnownGarment {
   let id: GarmentID
   let photo: PhotoName
+  /// The SKU as people read it.
+  let writtenSKU: String?
   /// Without case and accents, as below.
   let sku: String?
   let description: String
@@ -50,7 +52,7 @@ extension Closet {
     try await wardrobe.read { db in
       try namedGarments(db).map { garment in
         KnownGarment(
-          id: garment.id, photo: garment.photo, sku: garment.sku?.folded,
+          id: garment.id, photo: garment.photo, writtenSKU: garment.sku, sku: garment.sku?.folded,
           description: garment.words.folded, words: garment.words)
       }
     }
@@ -72,11 +74,11 @@ extension Closet {
         // Damage is reported when the garment is restored.
         guard seen.insert(id).inserted, let record = try? row.trashedGarment else { continue }
         let words: String = try row.value("name")
+        let sku = record.garment.fields["sku"]?.listed
         garments.append(
           KnownGarment(
-            id: id, photo: try row.photo("photo"),
-            sku: record.garment.fields["sku"]?.listed.folded, description: words.folded,
-            words: words))
+            id: id, photo: try row.photo("photo"), writtenSKU: sku, sku: sku?.folded,
+            description: words.folded, words: words))
       }
       return garments
     }
@@ -102,6 +104,19 @@ extension ListedRows {
       }
       return key
     }
+  }
+
+  /// The SKU of each garment that has one, if rows have SKUs but none has this one, be they good or bad.
+  func unlistedSKUs(among garments: [KnownGarment]) -> [String] {
+    var left = Set(garments.compactMap(\.sku))
+    var hasSKUs = false
+    for position in 0..<count {
+      guard let sku = row(position).texts?.sku else { continue }
+      hasSKUs = true
+      left.remove(sku.folded)
+    }
+    if !hasSKUs { return [] }
+    return garments.filter { $0.sku.map(left.contains) == true }.compactMap(\.writtenSKU)
   }
 
   /// The photos of rows that garments have, by the rows' positions. Files of another length than the garments'

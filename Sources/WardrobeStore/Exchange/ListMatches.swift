@@ -28,6 +28,8 @@ struct ListMatches: Sendable {
   private var taken: Set<GarmentID> = []
   /// Garments that rows are like which stand for none, by the positions of the rows.
   private var twins: [Int: GarmentTwin] = [:]
+  /// The SKU of each garment that has one and that no row names, if rows have SKUs.
+  private(set) var unlistedSKUs: [String] = []
 
   /// - Parameters:
   ///   - list: nil where photos are taken in without a list.
@@ -95,6 +97,7 @@ struct ListMatches: Sendable {
     matchNames(
       rows.filter { $0.sku == nil && $0.photo.flatMap { ofPhoto[$0] } == nil },
       with: ofName.mapValues { $0.filter { rowCounts[$0.photo] == nil } }, replacesPhotos)
+    unlistedSKUs = list.unlistedSKUs(among: garments.filter { !taken.contains($0.id) })
   }
 
   /// Leaves out rows whose garments are in the trash.
@@ -226,25 +229,5 @@ struct ListMatches: Sendable {
         findings[row.key.position] = unclear(equal)
       }
     }
-  }
-}
-
-/// A garment that the row of a new garment is like.
-package struct GarmentTwin: Sendable {
-  /// How they are alike.
-  package enum Likeness: Sendable {
-    case photo
-    /// They are called the same.
-    case name
-    /// The same, and nothing else of the list or the wardrobe is.
-    case onlyName
-  }
-
-  package let garment: WardrobeError.Candidate
-  package let likeness: Likeness
-
-  init(_ garment: KnownGarment, by likeness: Likeness) {
-    self.garment = garment.candidate
-    self.likeness = likeness
   }
 }

@@ -31,7 +31,7 @@ struct ImportPlanTests {
       case .userAdded, .userTaken, .garmentDiffers, .outfitDiffers: Issue.record("\(result)")
       case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere:
         lines.append("packing")
-      case .leftOut: Issue.record("\(result)")
+      case .leftOut, .unlisted: Issue.record("\(result)")
       case .failed(let error): lines.append(error.summary)
       }
     }
