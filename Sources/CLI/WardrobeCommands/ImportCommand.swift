@@ -183,7 +183,7 @@ struct ImportCommand: WardrobeCommand {
     _ plan: ImportPlan, _ outfits: ListedOutfits?, into closet: Closet?, in session: Session
   ) async throws {
     var report = ImportReport(isRehearsal: dryRun, session)
-    var (isDone, rehearsed) = (true, RehearsedGarments())
+    var (isDone, rehearsed, imported) = (true, RehearsedGarments(), ImportedPhotos())
     var guess: ImportGuess?
     var skus: Set<String> = []
     var lines: [ListedImportLine] = []
@@ -198,11 +198,13 @@ struct ImportCommand: WardrobeCommand {
         case .added(let id):
           guard let guess else { break }
           if let sku = guess.details.sku { skus.insert(sku) }
+          if outfits != nil { imported.add(guess, as: id) }
           guard dryRun else { break }
           lines.append(ListedImportLine(guess))
           rehearsed.add(guess, as: id)
         case .matched(let change):
           if let sku = change.newSKU { skus.insert(sku) }
+          if outfits != nil { imported.add(change) }
           guard dryRun else { break }
           lines.append(ListedImportLine(change))
           rehearsed.add(change)
@@ -221,7 +223,10 @@ struct ImportCommand: WardrobeCommand {
     }
     report.finish(plan)
     try await session.warnOfShared(skus, in: closet, after: rehearsed)
-    if isDone, let outfits { try await make(outfits, in: closet, after: rehearsed, in: session) }
+    if isDone, var outfits {
+      outfits.imported = imported
+      try await make(outfits, in: closet, after: rehearsed, in: session)
+    }
   }
 
   private func plan(

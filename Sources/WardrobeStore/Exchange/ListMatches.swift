@@ -112,7 +112,7 @@ struct ListMatches: Sendable {
         if row.id == garment.id { return true }
         if let sku = row.sku { return sku == garment.sku }
         return row.photo == garment.photo
-          && (isOnly(garment.photo) || row.description == garment.description)
+          && (isOnly(garment.photo) || row.name == garment.description)
       }
       if let place { findings[row.position] = .inTrash(left.remove(at: place)) }
     }
