@@ -180,6 +180,8 @@ struct ImportItem: Sendable {
   /// anything.
   private let isNamed: Bool
   var kindSource = KindSource.words
+  /// Whether it is clothing, of a type that the photo has to tell.
+  var isClothing = false
   /// The kind that a person said, be it by a list or for all photos; nil where names of files told it.
   var statedKind: GarmentKind?
   var id = GarmentID()
@@ -210,7 +212,7 @@ struct ImportItem: Sendable {
   mutating func settle(by guess: GarmentGuess?) -> WardrobeError? {
     let guess = guess.flatMap { $0.isSureOfKind ? $0 : nil }
     if case .nothing(let failure) = kindSource {
-      guard let guess else { return failure }
+      guard let guess, !isClothing || guess.kind.name == .clothing else { return failure }
       details.kind = guess.kind
       kindSource = .photo(guess.kindProbability)
     } else if guess?.kind != .accessory || details.kind != .accessory {

@@ -170,16 +170,19 @@ struct ListedRow {
     if let fault = file.fault(in: folder) { return failure("\(file.escapedOnOneLine): \(fault)") }
     do throws(WardrobeError) {
       let told = ImportPlan.told(file, below: folderName)
-      let stated = try texts.statedKind ?? kind
-      let said = stated ?? GarmentKind(guessedFrom: told, saying: texts.words)
+      let isClothing = texts.lacksType
+      let stated = try texts.statedKind ?? (isClothing && kind?.name != .clothing ? nil : kind)
+      var said = stated ?? GarmentKind(guessedFrom: told, saying: texts.words)
+      if isClothing, said?.name != .clothing { said = nil }
       let details = try texts.details(of: file, kind: said ?? .unsaid)
       var item = ImportItem(
         path: folder.pushing(file), details: details, isNamed: texts.name(of: file) != nil)
       item.row = ImportItem.Row(list: list, number: number, file: file, texts: texts)
       item.statedKind = stated
       if said == nil {
-        item.kindSource = .nothing(
-          reason("\(file.escapedOnOneLine): \(ListedTexts.unclearKindReason)"))
+        let words = isClothing ? ListedTexts.missingTypeReason : ListedTexts.unclearKindReason
+        item.kindSource = .nothing(reason("\(file.escapedOnOneLine): \(words)"))
+        item.isClothing = isClothing
       }
       return .item(item)
     } catch {

@@ -126,7 +126,8 @@ struct PhotoInspector: Sendable {
       let change = try ListedChange(garment, row, photo, item.path, replacement: replacement)
       return change.isEmpty ? .done(.matched(change)) : .change(item, change)
     } catch {
-      return .done(.failed(error))
+      // It is what the row says.
+      return .done(.failed(item.placed(FileFailure(.unusable, item.path, error.reason))))
     }
   }
 
