@@ -226,7 +226,7 @@ struct ImportBundleTests {
     #expect(
       outcome.errorLines == [
         """
-        what2wear: b.zip: is a bundle, which says what is in it; leave out --csv, --outfits, --kind and --type
+        what2wear: b.zip: is a bundle, which says what is in it; leave out --csv, --outfits, --kind, --type and --update
         """
       ])
   }

@@ -122,6 +122,29 @@ struct ImportListTests {
     #expect(rows.map(\.height) == ["71.5 cm", "98 cm"])
   }
 
+  @Test("takes the type of clothing without one from words, else from --type")
+  func clothing() throws {
+    let list =
+      "file,kind,type,description\na.png,clothing,,Linen skirt\nb.png,ropa,,Boots\ntees/c.png,clothing,,\n"
+    let outcome = try run(list)
+    #expect(outcome.ending == .exit(65))
+    #expect(
+      outcome.errorLines.first?.hasPrefix(
+        "what2wear: list.csv: row 3: b.png: clothing needs a type; ") == true)
+    #expect(try listed() == ["Skirts Linen skirt black", "T-shirts c black"])
+    // A row that is read again says nothing of the type.
+    #expect(try run(list, "--type", "dress").ending == .exit(0))
+    #expect(
+      try listed() == ["Skirts Linen skirt black", "T-shirts c black", "Dresses Boots black"])
+    let worn = try run("file,kind,type\na.png,footwear,\n")
+    #expect(worn.ending == .exit(0))
+    let untyped = try run("file,kind,type\na.png,clothing,\n")
+    #expect(untyped.ending == .exit(65))
+    #expect(
+      untyped.errorLines.first?.hasPrefix(
+        "what2wear: list.csv: row 2: a.png: clothing needs a type; ") == true)
+  }
+
   @Test("ends as its first failure says")
   func firstFailure() throws {
     #expect(try run("file,type\nnone.png,shirt\na.png,x\n").ending == .exit(66))

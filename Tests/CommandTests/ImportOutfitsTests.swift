@@ -21,6 +21,10 @@ struct ImportOutfitsTests {
   }
 
   private func run(_ list: String, _ arguments: String...) throws -> Outcome {
+    try run(list, arguments)
+  }
+
+  private func run(_ list: String, _ arguments: [String]) throws -> Outcome {
     try workspace.write(Array(list.utf8), to: "looks.csv")
     return try ChildProgram.builtCommand.inFolder(workspace.folder)
       .run(["import", "--outfits", "looks.csv", "--wardrobe", "w"] + arguments)
@@ -55,6 +59,28 @@ struct ImportOutfitsTests {
     let again = try run("name;garments\nBrunch;S-1;S-2\n".replacing("S-1;", with: "S-1,"))
     #expect(again.errorLines.last == "what2wear: 0 outfits were made, 1 was unchanged")
     #expect(try wardrobe.files()["w/wardrobe.sqlite"] == files["w/wardrobe.sqlite"])
+  }
+
+  @Test("names a garment by the file of its row, whatever photo it has")
+  func rowFiles() throws {
+    _ = try run(Self.looks, "in", "--csv", "products.csv")
+    for number in 5...6 { try wardrobe.photo(number) }
+    // The fourth has another photo, and the others have exchanged theirs.
+    let products = "file,sku\n5.png,S-4\n1.png,S-2\n2.png,S-1\n3.png,S-3\n"
+    try workspace.write(Array(products.utf8), to: "products.csv")
+    let looks = "name,garments\nNew,5.png;1.png;3.png\nNone,6.png\n"
+    for options in [["--dry-run"], [], ["--update"]] {
+      let outcome = try run(looks, ["in", "--csv", "products.csv"] + options)
+      #expect(outcome.ending == .exit(65))
+      let names = try outfits().first { $0.name == "New" }?.garments
+      #expect((names == nil) == (options == ["--dry-run"]))
+      if options == ["--dry-run"] {
+        #expect(outcome.outputLines.contains { $0.contains("Coat; Jeans; Linen shirt") })
+      }
+    }
+    let skus = try outfits().first { $0.name == "New" }?.garments
+    let ids = try ["S-4", "S-2", "S-3"].map { try wardrobe.rows("garment", "show", $0)[0].id }
+    #expect(skus == ids)
   }
 
   @Test("tells each bad row with what is near, and makes the others")

@@ -48,6 +48,27 @@ struct SeenKindTests {
     #expect(failures == Self.photos.count - expected.count)
   }
 
+  @Test("takes a row that says clothing for what it looks like, if that is clothing")
+  func clothing() async throws {
+    for (name, photo) in [("IMG_1.jpg", "summer-dress.jpg"), ("IMG_2.png", "straw-hat.png")] {
+      try copy(photo, to: "in/\(name)")
+    }
+    let list = try workspace.write(
+      Array("file,kind,type\nIMG_1.jpg,clothing,\nIMG_2.png,clothing,\n".utf8), to: "list.csv")
+    let guess = try await GarmentGuess(photo: .file(workspace.path("in/IMG_1.jpg")))
+    var kinds: [GarmentKind] = []
+    var failures = 0
+    var plan = try ImportPlan(workspace.path("in"), list: list)
+    plan.analyzer = GarmentAnalyzer()
+    try await plan.run(into: nil, isRehearsal: true) {
+      kinds.append($0.details.kind)
+    } report: {
+      if case .failed = $0 { failures += 1 }
+    }
+    let seen = guess.flatMap { $0.isSureOfKind && $0.kind.name == .clothing ? $0.kind : nil }
+    #expect(kinds == [seen].compactMap(\.self) && failures == 2 - kinds.count)
+  }
+
   @Test("takes them for what is said of all of them")
   func stated() async throws {
     try copy("summer-dress.jpg", to: "in/IMG_1.jpg")

@@ -117,10 +117,16 @@ struct GarmentEditCommand: ClosetCommand {
     let edited = try await closet.editGarment(before.id, photo: photo) { [garment, untag] in
       try Self.apply(garment, without: untag, to: &$0)
     }
-    if before.cutout != nil, edited.cutout == nil {
-      session.note(
-        "the cut-out of '\(edited.details.description)' went with its old photo; 'what2wear garment "
-          + "cutout \(before.id)' makes another")
-    }
+    session.noteLostCutout(of: before, edited)
+  }
+}
+
+extension Session {
+  /// Says that a kept cut-out went with the photo of a garment that was replaced.
+  func noteLostCutout(of before: Garment, _ edited: Garment) {
+    guard before.cutout != nil, edited.cutout == nil else { return }
+    note(
+      "the cut-out of '\(edited.details.description)' went with its old photo; 'what2wear garment "
+        + "cutout \(before.id)' makes another")
   }
 }

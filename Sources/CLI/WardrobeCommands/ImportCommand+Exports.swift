@@ -95,11 +95,12 @@ extension ImportCommand {
   ///
   /// - Parameter name: what people know that by.
   func checkOptions(for found: IncomingFolder, called name: FilePath) throws {
-    guard kind != nil || type != nil || csv != nil || outfits != nil else { return }
+    let isTold = kind != nil || type != nil || csv != nil || outfits != nil
+    guard isTold || found.isBundle && update else { return }
     switch found {
     case .bundle:
       throw BadInput(
-        "\(name.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --outfits, --kind and --type"
+        "\(name.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --outfits, --kind, --type and --update"
       )
     case .export:
       // Its folders hold covers and portraits too, which are no garments.

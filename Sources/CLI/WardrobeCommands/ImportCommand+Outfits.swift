@@ -1,3 +1,4 @@
+import Core
 import Garments
 import WardrobeStore
 
@@ -15,10 +16,17 @@ extension ImportCommand {
     var tally = BatchTally(noun, failing: "cannot be made", session)
     var lines: [OutfitListLine] = []
     var counts: [OutfitListChange.Kind: Int] = [:]
+    var apartCount = 0
     for result in try await outfits.store(in: closet, after: rehearsed, isRehearsal: dryRun) {
       switch result {
       case .done(let change):
         counts[change.kind, default: 0] += 1
+        if let rows = change.rowsApart, apartCount < BatchTally.mostTold {
+          apartCount += 1
+          session.note(
+            "\(outfits.list.escapedOnOneLine): row \(rows.second): warning: the outfit '\(change.name)' is in row "
+              + "\(rows.first), too, and has the garments of both")
+        }
         if dryRun { lines.append(OutfitListLine(change)) }
       case .failed(let errors):
         for error in errors.dropLast() where tally.failedCount < BatchTally.mostTold {

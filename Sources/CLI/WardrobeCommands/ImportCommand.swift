@@ -68,8 +68,9 @@ struct ImportCommand: WardrobeCommand {
     _ = try GarmentArguments.garmentKind(kind, type)
     if folder == nil {
       if outfits == nil { throw ValidationError("Name a FOLDER, or give --outfits.") }
-      if csv != nil || kind != nil || type != nil || split || masks.noMasks {
-        throw ValidationError("--csv, --kind, --type, --split and --no-masks go with a FOLDER.")
+      if csv != nil || kind != nil || type != nil || update || split || masks.noMasks {
+        throw ValidationError(
+          "--csv, --kind, --type, --update, --split and --no-masks go with a FOLDER.")
       }
     }
     if csv == nil, currency != nil || locale != nil {
@@ -149,10 +150,15 @@ struct ImportCommand: WardrobeCommand {
     of folder: FilePath, _ outfits: ListedOutfits?, leavingOut bundles: [FilePath] = [],
     in session: Session
   ) async throws {
+    // Photos without a list say nothing about the garments that are there.
+    if update, csv == nil {
+      throw ValidationError("--update goes with --csv, or with a folder that 'export' wrote.")
+    }
     var plan = try plan(folder, leavingOut: bundles)
     let usesMasks = !masks.noMasks
     plan.analyzer = GarmentAnalyzer()
     if usesMasks { plan.cutout = GarmentCutout.maskBeside }
+    plan.replacesPhotos = update
     if split {
       plan.things = { photo, context throws(FileFailure) in
         try await GarmentCutout.things(on: photo, usesMasks: usesMasks, context)
@@ -177,7 +183,7 @@ struct ImportCommand: WardrobeCommand {
     _ plan: ImportPlan, _ outfits: ListedOutfits?, into closet: Closet?, in session: Session
   ) async throws {
     var report = ImportReport(isRehearsal: dryRun, session)
-    var (isDone, rehearsed) = (true, RehearsedGarments())
+    var (isDone, rehearsed, imported) = (true, RehearsedGarments(), ImportedPhotos())
     var guess: ImportGuess?
     var skus: Set<String> = []
     var lines: [ListedImportLine] = []
@@ -192,11 +198,13 @@ struct ImportCommand: WardrobeCommand {
         case .added(let id):
           guard let guess else { break }
           if let sku = guess.details.sku { skus.insert(sku) }
+          if outfits != nil { imported.add(guess, as: id) }
           guard dryRun else { break }
           lines.append(ListedImportLine(guess))
           rehearsed.add(guess, as: id)
         case .matched(let change):
           if let sku = change.newSKU { skus.insert(sku) }
+          if outfits != nil { imported.add(change) }
           guard dryRun else { break }
           lines.append(ListedImportLine(change))
           rehearsed.add(change)
@@ -215,7 +223,10 @@ struct ImportCommand: WardrobeCommand {
     }
     report.finish(plan)
     try await session.warnOfShared(skus, in: closet, after: rehearsed)
-    if isDone, let outfits { try await make(outfits, in: closet, after: rehearsed, in: session) }
+    if isDone, var outfits {
+      outfits.imported = imported
+      try await make(outfits, in: closet, after: rehearsed, in: session)
+    }
   }
 
   private func plan(

@@ -18,13 +18,18 @@ struct ImportReport {
   private var things = 0
   /// Masks that cannot be used.
   private var unusedMasks = 0
-  /// Rows that are new garments, though others have their photos.
+  /// Rows that are new garments, though others have their photos or names.
   private var twins = 0
+  /// Rows that are left out, though nothing in them is wrong.
+  private var leftOut = 0
+  /// The SKUs of garments that no row of a list with SKUs names.
+  private var unlistedSKUs: [String] = []
+  private static let mostSKUs = 10
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var (updated, unchanged) = (0, 0)
-  /// Rows whose garments have other photos.
-  private var otherPhotos = 0
+  /// Rows whose garments keep other photos, and rows that replace them.
+  private var (otherPhotos, replacedPhotos) = (0, 0)
   private var outfitsAlreadyThere = 0
   /// What an export says something else of, changed later there or here; and what was updated from it.
   private var (newer, older, fromExport) = (ArchivedCounts(), ArchivedCounts(), ArchivedCounts())
@@ -66,6 +71,9 @@ struct ImportReport {
     case .fileRestored:
       filesRestored += 1
       return
+    case .unlisted(let skus):
+      unlistedSKUs = skus
+      return
     case .updated(let subject): fromExport.add(subject)
     case .added(let id):
       added += 1
@@ -88,24 +96,49 @@ struct ImportReport {
     case .bagAlreadyThere: break
     case .packingListAdded: listsAdded += 1
     case .packingListAlreadyThere: listsAlreadyThere += 1
+    case .leftOut(let row): note(row)
     case .failed(let failure): tally.fail(failure)
     }
     session.advance()
   }
 
-  private mutating func note(_ twin: WardrobeError.Candidate, on path: FilePath) {
+  private mutating func note(_ twin: GarmentTwin, on path: FilePath) {
     twins += 1
     if twins > BatchTally.mostTold { return }
+    let words =
+      switch twin.likeness {
+      case .photo: "has the same photo; to change that one, give its SKU or its id"
+      case .name: "has the same name; to change that one, give its id"
+      case .onlyName: "has the same name; to give that one this photo, use --update or give its id"
+      }
     session.note(
-      """
-      \(path.escapedOnOneLine): warning: its row is a new garment, though \(twin.named) has the same photo; to change \
-      that one, give its SKU or its id
-      """)
+      "\(path.escapedOnOneLine): warning: its row is a new garment, though \(twin.garment.named) \(words)"
+    )
+  }
+
+  private mutating func note(_ row: LeftOutRow) {
+    leftOut += 1
+    if leftOut > BatchTally.mostTold { return }
+    let words =
+      switch row.reason {
+      case .repeats(let earlier): "is the same as row \(earlier), and was left out"
+      case .inTrash(let garment):
+        "'\(garment.words.first ?? "")' is in the trash, and was left out; 'trash restore "
+          + "\(garment.id.prefix(Table.identifierLength))' brings it back"
+      }
+    session.note("\(row.list.escapedOnOneLine): row \(row.number): warning: \(words)")
   }
 
   private mutating func add(_ change: ListedChange) {
-    if change.fields.isEmpty { unchanged += 1 } else { updated += 1 }
-    guard change.hasOtherPhoto else { return }
+    if change.isEmpty { unchanged += 1 } else { updated += 1 }
+    if change.replacesPhoto {
+      replacedPhotos += 1
+      add(change.cutout, isOfMask: true)
+      if !isRehearsal, replacedPhotos <= BatchTally.mostTold {
+        session.noteLostCutout(of: change.before, change.after)
+      }
+    }
+    guard change.keepsOtherPhoto else { return }
     otherPhotos += 1
     if otherPhotos > BatchTally.mostTold { return }
     let path = change.path.escapedOnOneLine
@@ -113,8 +146,20 @@ struct ImportReport {
     session.note(
       """
       \(path): warning: '\(change.after.details.description)' has another photo and keeps it; 'garment edit \
-      \(id) --photo FILE' replaces it
+      \(id) --photo FILE' replaces it, --update those of all rows
       """)
+  }
+
+  private func noteUnlisted() {
+    let count = unlistedSKUs.count
+    if count == 0 { return }
+    let more = count - Self.mostSKUs
+    let names =
+      unlistedSKUs.prefix(Self.mostSKUs).map(\.escapedOnOneLine)
+      + (more > 0 ? ["and \(more) more"] : [])
+    session.note(
+      "\(Self.garment.counted(count)) with an SKU \(count == 1 ? "is" : "are") not in the list: "
+        + names.joined(separator: ", "))
   }
 
   private mutating func add(_ cutout: Result<IncomingCutout?, FileFailure>, isOfMask: Bool) {
@@ -139,6 +184,12 @@ struct ImportReport {
     if otherPhotos > BatchTally.mostTold {
       let more = otherPhotos - BatchTally.mostTold
       session.note("\(more) more garments have another photo than the list names, and keep it")
+    }
+    if replacedPhotos > 0 {
+      session.note(Self.photo.sentence(replacedPhotos, "replaced", verb: verb))
+    }
+    if leftOut > BatchTally.mostTold {
+      session.note("\(leftOut - BatchTally.mostTold) more rows were left out, which are not listed")
     }
     if guessed > 0 {
       session.note(
@@ -184,6 +235,7 @@ struct ImportReport {
       session.note(
         "\(words) \(was) changed later here than in the export, and \(was) left alone")
     }
+    noteUnlisted()
     if let count = plan?.unlistedCount, count > 0 {
       session.note("\(Self.photo.sentence(count, "left alone")): not in the list")
     }

@@ -16,10 +16,11 @@ struct ListedImportLine: TableRow {
   init(_ change: ListedChange) {
     photo = ImportGuessLine(change.path, change.after.countedDetails)
     let (before, after) = (change.before.details, change.after.details)
-    let changes = change.fields.compactMap(GarmentField.named).map { field in
+    var changes = change.fields.compactMap(GarmentField.named).map { field in
       let texts = [before, after].map { field.value(of: $0)?.listed.shown ?? "(none)" }
       return "\(field.name) \(texts[0]) -> \(texts[1])"
     }
+    if change.replacesPhoto { changes.append("photo replaced") }
     self.change = changes.isEmpty ? "unchanged" : "updated: \(changes.joined(separator: ", "))"
   }
 

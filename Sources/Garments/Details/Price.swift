@@ -28,7 +28,7 @@ public struct Price: Hashable, Sendable {
   }
 
   /// Reads `29.95 EUR`, `29,95 eur`, `EUR 29.95` or `€29.95`, and thousands as in `1.299,50 EUR`, `1 299,50 EUR`,
-  /// `1'299.50 CHF` or `1,299 EUR`; nil for anything else.
+  /// `1'299.50 CHF` or `1,299 EUR`, and whole prices as in `27,- €`; nil for anything else.
   ///
   /// One point or comma with three digits behind it parts thousands, as three digits behind it are no
   /// hundredths, except in a currency that has thousandths.
@@ -41,7 +41,8 @@ public struct Price: Hashable, Sendable {
     let text = text.trimmed
     guard let first = text.firstIndex(where: \.isDigit), let last = text.lastIndex(where: \.isDigit)
     else { return nil }
-    let words = [text[..<first], text[text.index(after: last)...]].map { String($0).trimmed }
+    let words = [text[..<first], Self.withoutDash(text[text.index(after: last)...])]
+      .map { String($0).trimmed }
     guard let word = words.first(where: { !$0.isEmpty }) ?? other, words.contains("") else {
       return nil
     }
@@ -49,6 +50,15 @@ public struct Price: Hashable, Sendable {
     guard let thousandths = Self.thousandths(text[first...last], Self.finest.contains(currency))
     else { return nil }
     self.init(thousandths: thousandths, currency: currency)
+  }
+
+  /// What is behind a number, without a dash in the place of decimals.
+  private static func withoutDash(_ rest: Substring) -> Substring {
+    guard let mark = rest.first, mark == "," || mark == "." else { return rest }
+    let dashes = rest.dropFirst().prefix {
+      "-\u{2010}\u{2012}\u{2013}\u{2014}\u{2212}".contains($0)
+    }
+    return dashes.isEmpty || dashes.count > 2 ? rest : rest[dashes.endIndex...]
   }
 
   /// The code of a currency that is written as a code or a sign; any other text as it is.

@@ -5,11 +5,16 @@ package enum WrittenDate: Hashable, Sendable {
   /// Day and month may be either way round.
   case either(dayFirst: CalendarDate, monthFirst: CalendarDate)
 
-  /// Reads `2026-05-01`, `2026/5/1`, `1.5.2026` and `31/12/2025`, with or without a time behind it; nil for anything
-  /// else. Years have four digits.
+  /// Reads `2026-05-01`, `2026/5/1`, `1.5.2026` and `31/12/2025`, or with months in English or Spanish `3 May 2026`,
+  /// `May 3, 2026` and `3 de mayo de 2026`, with or without a time behind it; nil for anything else.
+  ///
+  /// Years of two digits are those from 1970 on.
   package init?(_ text: String) {
-    let text = text.trimmed
-    let date = Self.withoutTime(text)
+    let date = Self.withoutTime(text.trimmed)
+    if date.contains(where: \.isLetter) {
+      self.init(Self.named(date))
+      return
+    }
     let signs = Set(date.filter { !$0.isDigit && !$0.isWhitespace })
     let parts = date.split(omittingEmptySubsequences: false) { signs.contains($0) }.map {
       "\($0)".trimmed
@@ -22,9 +27,10 @@ package enum WrittenDate: Hashable, Sendable {
     switch (parts[0].count, parts[2].count) {
     case (4, 1...2):
       self.init(CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2]))
-    case (1...2, 4):
-      let dayFirst = CalendarDate(year: numbers[2], month: numbers[1], day: numbers[0])
-      let monthFirst = CalendarDate(year: numbers[2], month: numbers[0], day: numbers[1])
+    case (1...2, _):
+      guard let year = Self.year(parts[2]) else { return nil }
+      let dayFirst = CalendarDate(year: year, month: numbers[1], day: numbers[0])
+      let monthFirst = CalendarDate(year: year, month: numbers[0], day: numbers[1])
       switch (dayFirst, monthFirst) {
       // Nobody writes a month first with points.
       case _ where sign == ".": self.init(dayFirst)
@@ -41,6 +47,43 @@ package enum WrittenDate: Hashable, Sendable {
   private init?(_ day: CalendarDate?) {
     guard let day else { return nil }
     self = .day(day, nil)
+  }
+
+  /// Of two or four digits; nil for anything else.
+  private static func year(_ digits: String) -> Int? {
+    guard digits.allSatisfy(\.isDigit), let number = Int(digits) else { return nil }
+    switch digits.count {
+    case 4: return number
+    case 2: return number + (number < 70 ? 2000 : 1900)
+    default: return nil
+    }
+  }
+
+  /// What months are called; the first three letters or more are enough.
+  private static let months = [
+    ["january", "enero"], ["february", "febrero"], ["march", "marzo"], ["april", "abril"],
+    ["may", "mayo"], ["june", "junio"], ["july", "julio"], ["august", "agosto"],
+    ["september", "septiembre", "setiembre"], ["october", "octubre"], ["november", "noviembre"],
+    ["december", "diciembre"],
+  ]
+
+  private static func month(_ word: String) -> Int? {
+    guard word.count >= 3 else { return nil }
+    return months.firstIndex { $0.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
+  }
+
+  /// A date with a month's name, behind the day or before it.
+  private static func named(_ date: Substring) -> CalendarDate? {
+    let words = date.split { $0.isWhitespace || ",.-/".contains($0) }.map { String($0).folded }
+      .filter { !["de", "del", "of"].contains($0) }
+    guard words.count == 3, let year = year(words[2]) else { return nil }
+    let isDayFirst = month(words[1]) != nil
+    let (day, name) = isDayFirst ? (words[0], words[1]) : (words[1], words[0])
+    guard let month = month(name), day.count <= 2, day.allSatisfy(\.isDigit), let day = Int(day)
+    else {
+      return nil
+    }
+    return CalendarDate(year: year, month: month, day: day)
   }
 
   /// Without a time of the day behind `T` or a blank.

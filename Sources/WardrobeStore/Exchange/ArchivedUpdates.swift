@@ -33,8 +33,8 @@ extension WardrobeArchive {
                 cutout: record.cutout == nil ? nil : mask ?? now.cutout, details: details,
                 readColors: photo?.colors ?? now.readColors, created: now.created, edited: edited)
               try closet.update(number, after, db)
+              if let photo { try closet.replacedPhoto(of: number, now.photo, by: photo.name, db) }
               try Closet.setStrokes(strokes, of: number, db)
-              if photo != nil { try closet.moveStamp(from: now, to: after, db) }
               return after
             }
           }

@@ -34,6 +34,8 @@ package struct ImportPlan: Sendable {
   /// Finds the things that lie apart on a photo, each of which becomes a garment of its own; none where it shows
   /// one. It is called on several threads, and by default finds none.
   package var things: ThingFinder = { _, _ in [] }
+  /// Whether the photo of a row replaces that of its garment, if they differ.
+  package var replacesPhotos = false
   /// Tells what photos show whose names say nothing, and reads their colours; nil for the analyzer of the
   /// wardrobe that they come into.
   package var analyzer: (any PhotoAnalyzer)?
@@ -139,6 +141,7 @@ enum ImportEntry: Sendable {
   case there(GarmentID, description: String, path: FilePath)
   /// A row of a list whose garment is there.
   case matched(ImportItem, ListMatch)
+  case leftOut(LeftOutRow)
   case failure(WardrobeError)
 }
 
@@ -177,6 +180,8 @@ struct ImportItem: Sendable {
   /// anything.
   private let isNamed: Bool
   var kindSource = KindSource.words
+  /// Whether it is clothing, of a type that the photo has to tell.
+  var isClothing = false
   /// The kind that a person said, be it by a list or for all photos; nil where names of files told it.
   var statedKind: GarmentKind?
   var id = GarmentID()
@@ -185,8 +190,8 @@ struct ImportItem: Sendable {
   /// Of one of several things on a photo the identifiers of them all, which share the photo; else none.
   private(set) var siblings: Set<GarmentID> = []
   var row: Row?
-  /// A garment that has the photo of its row, which stands for none that is there.
-  var twin: WardrobeError.Candidate?
+  /// A garment that its row is like, though it stands for none that is there.
+  var twin: GarmentTwin?
   var past: Past?
   /// What it is cut out by, nil where there is nothing but the photo; or why that cannot be used.
   var cutout: Result<IncomingCutout?, FileFailure> = .success(nil)
@@ -207,7 +212,7 @@ struct ImportItem: Sendable {
   mutating func settle(by guess: GarmentGuess?) -> WardrobeError? {
     let guess = guess.flatMap { $0.isSureOfKind ? $0 : nil }
     if case .nothing(let failure) = kindSource {
-      guard let guess else { return failure }
+      guard let guess, !isClothing || guess.kind.name == .clothing else { return failure }
       details.kind = guess.kind
       kindSource = .photo(guess.kindProbability)
     } else if guess?.kind != .accessory || details.kind != .accessory {

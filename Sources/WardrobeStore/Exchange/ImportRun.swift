@@ -33,6 +33,10 @@ package enum ImportResult: Sendable {
   case packingListAdded(PackingListID)
   /// The owner has the packing list; nothing was changed.
   case packingListAlreadyThere(PackingListID, title: String)
+  /// Garments have these SKUs, an SKU for each garment, which a list with SKUs does not have; nothing was changed.
+  case unlisted([String])
+  /// A row was left out, though nothing in it is wrong.
+  case leftOut(LeftOutRow)
   /// It was left out.
   case failed(WardrobeError)
 }
@@ -59,8 +63,8 @@ package struct ImportGuess: Sendable {
   package let thingCount: Int
   /// Whether it is one of several things on the photo, each a garment of its own.
   package let isOneOfSeveral: Bool
-  /// A garment that has the photo already, where a row of a list is another garment.
-  package let twin: WardrobeError.Candidate?
+  /// A garment that the row of a list is like, which is another garment.
+  package let twin: GarmentTwin?
 }
 
 extension ImportPlan {
@@ -95,8 +99,9 @@ extension ImportPlan {
     }
     let inspector = PhotoInspector(
       closet: closet, analyzer: analyzer ?? closet?.wardrobe.analyzer ?? DecodingAnalyzer(),
-      cutout: cutout, things: things, context: context)
-    let matches = try await ListMatches(of: entries.list, in: closet, context.work)
+      cutout: cutout, things: things, replacesPhotos: replacesPhotos, context: context)
+    let matches = try await ListMatches(
+      of: entries.list, in: closet, replacesPhotos: replacesPhotos, context.work)
     var group: [InspectedEntry] = []
     var start = ContinuousClock.now
     for first in stride(from: 0, to: entries.count, by: Self.stretch) {
@@ -127,6 +132,7 @@ extension ImportPlan {
     // An interruption ends the stream early, with entries that nobody inspected.
     try context.work.check()
     Self.tell(group, try await keeper.keep(group), guess, report)
+    if !matches.unlistedSKUs.isEmpty { report(.unlisted(matches.unlistedSKUs)) }
   }
 
   private static func tell(

@@ -1,4 +1,5 @@
 import Core
+import GRDB
 import Garments
 import Images
 import SystemPackage
@@ -15,21 +16,35 @@ struct RowKey {
   let description: String?
   /// What the file's name says; nil where a camera made it up.
   let fileName: String?
-  /// Nil for a photo that no garment has.
+  /// Nil for a photo that no garment has, in the trash neither.
   let photo: PhotoName?
   /// How many fields the row has something in.
   let fieldCount: Int
+
+  /// What a new garment of the row would be called.
+  var name: String? { description ?? fileName }
 }
 
 /// What a garment is matched by.
 struct KnownGarment {
   let id: GarmentID
   let photo: PhotoName
+  /// The SKU as people read it.
+  let writtenSKU: String?
   /// Without case and accents, as below.
   let sku: String?
   let description: String
   /// The description as people read it.
   let words: String
+
+  var candidate: WardrobeError.Candidate { WardrobeError.Candidate(id: "\(id)", words: [words]) }
+}
+
+extension RowKey {
+  /// Whether a garment has the row's photo, or is described as it says, if it says so at all.
+  func agrees(with garment: KnownGarment) -> Bool {
+    photo == garment.photo || description == nil || description == garment.description
+  }
 }
 
 extension Closet {
@@ -37,31 +52,71 @@ extension Closet {
     try await wardrobe.read { db in
       try namedGarments(db).map { garment in
         KnownGarment(
-          id: garment.id, photo: garment.photo, sku: garment.sku?.folded,
+          id: garment.id, photo: garment.photo, writtenSKU: garment.sku, sku: garment.sku?.folded,
           description: garment.words.folded, words: garment.words)
       }
     }
   }
 }
 
+extension Closet {
+  /// The garments in the trash, each as it was last removed.
+  func trashedGarments() async throws(WardrobeError) -> [KnownGarment] {
+    try await wardrobe.read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT id, name, photo, record FROM trash WHERE owner = ? AND kind = ? ORDER BY number DESC
+          """, arguments: [ownerNumber, TrashItem.Kind.garment.rawValue])
+      var (garments, seen): ([KnownGarment], Set<GarmentID>) = ([], [])
+      while let row = try rows.next() {
+        let id = try row.identifier("id") as GarmentID
+        // Damage is reported when the garment is restored.
+        guard seen.insert(id).inserted, let record = try? row.trashedGarment else { continue }
+        let words: String = try row.value("name")
+        let sku = record.garment.fields["sku"]?.listed
+        garments.append(
+          KnownGarment(
+            id: id, photo: try row.photo("photo"), writtenSKU: sku, sku: sku?.folded,
+            description: words.folded, words: words))
+      }
+      return garments
+    }
+  }
+}
+
 extension ListedRows {
   /// The rows that can be taken and may stand for garments that are there.
-  func keys(
-    _ photos: [Int: PhotoName], isThere: (GarmentID?, String?) -> Bool
-  ) -> [RowKey] {
+  ///
+  /// - Parameter isThere: whether a row whose photo no garment has may stand for one.
+  func keys(_ photos: [Int: PhotoName], isThere: (RowKey) -> Bool) -> [RowKey] {
     (0..<count).compactMap { position in
       let row = row(position)
       guard let texts = row.texts, let file = row.file else { return nil }
-      let (photo, sku) = (photos[position], texts.sku?.folded)
-      guard photo != nil || isThere(texts.id, sku), case .item = entry(position) else {
+      let key = RowKey(
+        position: position, id: texts.id, sku: texts.sku?.folded,
+        description: texts.description?.folded, fileName: texts.name(of: file)?.folded,
+        photo: photos[position], fieldCount: texts.count)
+      guard key.photo != nil || isThere(key), case .item = entry(position) else { return nil }
+      // That a file is missing is told when it is its turn.
+      guard key.photo != nil || path(position).flatMap(FileStamp.init(of:)) != nil else {
         return nil
       }
-      // That a file is missing is told when it is its turn.
-      guard photo != nil || path(position).flatMap(FileStamp.init(of:)) != nil else { return nil }
-      return RowKey(
-        position: position, id: texts.id, sku: sku, description: texts.description?.folded,
-        fileName: texts.name(of: file)?.folded, photo: photo, fieldCount: texts.count)
+      return key
     }
+  }
+
+  /// The SKU of each garment that has one, if rows have SKUs but none has this one, be they good or bad.
+  func unlistedSKUs(among garments: [KnownGarment]) -> [String] {
+    var left = Set(garments.compactMap(\.sku))
+    var hasSKUs = false
+    for position in 0..<count {
+      guard let sku = row(position).texts?.sku else { continue }
+      hasSKUs = true
+      left.remove(sku.folded)
+    }
+    if !hasSKUs { return [] }
+    return garments.filter { $0.sku.map(left.contains) == true }.compactMap(\.writtenSKU)
   }
 
   /// The photos of rows that garments have, by the rows' positions. Files of another length than the garments'

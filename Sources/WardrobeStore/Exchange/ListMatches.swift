@@ -12,36 +12,46 @@ struct ListMatch: Sendable {
 
 /// Finds the garments that the rows of a list stand for, so that a list can be read again.
 ///
-/// Identifiers go first, then SKUs, then photos with descriptions, then photos alone. Each step looks at all rows before
-/// the next one begins, so that no row takes a garment that another row names better. A row that stands for no
-/// garment is a new one.
+/// Identifiers go first, then SKUs, then photos with descriptions, then photos alone, then names alone. Each step looks
+/// at all rows before the next one begins, so that no row takes a garment that another row names better. A row that
+/// stands for no garment is a new one.
 struct ListMatches: Sendable {
   private enum Finding {
     case garment(ListMatch)
     /// Why it cannot be said which garment the row stands for.
     case unclear(String)
+    case inTrash(KnownGarment)
   }
 
   /// By the positions of the rows; none for a new garment.
   private var findings: [Int: Finding] = [:]
   private var taken: Set<GarmentID> = []
-  /// Garments that have the photos of rows that stand for none, by the positions of the rows.
-  private var twins: [Int: KnownGarment] = [:]
+  /// Garments that rows are like which stand for none, by the positions of the rows.
+  private var twins: [Int: GarmentTwin] = [:]
+  /// The SKU of each garment that has one and that no row names, if rows have SKUs.
+  private(set) var unlistedSKUs: [String] = []
 
   /// - Parameters:
   ///   - list: nil where photos are taken in without a list.
   ///   - closet: nil where the wardrobe is not there yet.
+  ///   - replacesPhotos: whether a row's photo replaces that of its garment.
   init(
-    of list: ListedRows?, in closet: Closet?, _ work: WorkContext
+    of list: ListedRows?, in closet: Closet?, replacesPhotos: Bool, _ work: WorkContext
   ) async throws(WardrobeError) {
     guard let list, let closet else { return }
     let garments = try await closet.knownGarments()
-    if garments.isEmpty { return }
-    let photos = try await list.photos(among: garments, of: closet, work)
+    let there = Set(garments.map(\.id))
+    let trashed = try await closet.trashedGarments().filter { !there.contains($0.id) }
+    if garments.isEmpty, trashed.isEmpty { return }
+    let photos = try await list.photos(among: garments + trashed, of: closet, work)
     let byID = Dictionary(uniqueKeysWithValues: garments.map { ($0.id, $0) })
     let ofSKU = Dictionary(grouping: garments, by: \.sku)
-    let rows = list.keys(photos) { id, sku in
-      id.map { byID[$0] != nil } == true || sku != nil && ofSKU[sku] != nil
+    let ofName = Dictionary(grouping: garments.filter { $0.sku == nil }, by: \.description)
+    let (trashedIDs, trashedSKUs) = (Set(trashed.map(\.id)), Set(trashed.compactMap(\.sku)))
+    let rows = list.keys(photos) { row in
+      if let id = row.id, byID[id] != nil || trashedIDs.contains(id) { return true }
+      if let sku = row.sku { return ofSKU[sku] != nil || trashedSKUs.contains(sku) }
+      return row.name.map { ofName[$0] != nil } == true
     }
     for row in rows {
       guard let garment = row.id.flatMap({ byID[$0] }) else { continue }
@@ -56,7 +66,7 @@ struct ListMatches: Sendable {
         take(garment, for: row)
       }
     }
-    let pairing = Pairing(list: list, closet: closet, work: work)
+    let pairing = ListPairing(list: list, closet: closet, work: work)
     for (sku, rows) in Dictionary(grouping: rows, by: \.sku) where sku != nil {
       let garments = ofSKU[sku] ?? []
       try await pair(rows, garments, pairing, byAgreement: true)
@@ -80,8 +90,53 @@ struct ListMatches: Sendable {
       guard rowCounts[photo] == 1, garments.count == 1 else { continue }
       try await pair(rows, rows[0].sku == nil ? garments : unnumbered, pairing)
     }
+    leaveOut(rows, among: trashed) { rowCounts[$0] == 1 && ofPhoto[$0] == nil }
     for (position, photo) in photos where findings[position] == nil {
-      twins[position] = ofPhoto[photo]?.first
+      twins[position] = ofPhoto[photo]?.first.map { GarmentTwin($0, by: .photo) }
+    }
+    matchNames(
+      rows.filter { $0.sku == nil && $0.photo.flatMap { ofPhoto[$0] } == nil },
+      with: ofName.mapValues { $0.filter { rowCounts[$0.photo] == nil } }, replacesPhotos)
+    unlistedSKUs = list.unlistedSKUs(among: garments.filter { !taken.contains($0.id) })
+  }
+
+  /// Leaves out rows whose garments are in the trash.
+  ///
+  /// - Parameter isOnly: whether one row and no garment has a photo.
+  private mutating func leaveOut(
+    _ rows: [RowKey], among trashed: [KnownGarment], isOnly: (PhotoName) -> Bool
+  ) {
+    var left = trashed
+    for row in rows where findings[row.position] == nil {
+      let place = left.firstIndex { garment in
+        if row.id == garment.id { return true }
+        if let sku = row.sku { return sku == garment.sku }
+        return row.photo == garment.photo
+          && (isOnly(garment.photo) || row.name == garment.description)
+      }
+      if let place { findings[row.position] = .inTrash(left.remove(at: place)) }
+    }
+  }
+
+  /// Matches rows without an SKU by their names with garments that no row names better.
+  ///
+  /// A file of the same name is another photo of the garment. A description may be that of a new product, unless the
+  /// photos of garments are to be replaced.
+  private mutating func matchNames(
+    _ rows: [RowKey], with garments: [String: [KnownGarment]], _ replacesPhotos: Bool
+  ) {
+    let rows = rows.filter { findings[$0.position] == nil }
+    for (name, rows) in Dictionary(grouping: rows, by: \.name) {
+      let left = (name.flatMap { garments[$0] } ?? []).filter { !taken.contains($0.id) }
+      guard let garment = left.first else { continue }
+      let isOnly = rows.count == 1 && left.count == 1
+      if isOnly, replacesPhotos || rows[0].description == nil {
+        take(garment, for: rows[0])
+        continue
+      }
+      for row in rows {
+        twins[row.position] = GarmentTwin(garment, by: isOnly ? .onlyName : .name)
+      }
     }
   }
 
@@ -92,10 +147,12 @@ struct ListMatches: Sendable {
     case .garment(let match): return .matched(item, match)
     case .unclear(let words):
       return .failure(item.placed(FileFailure(.unusable, item.path, words)))
+    case .inTrash(let garment):
+      guard let row = item.row else { return entry }
+      return .leftOut(
+        LeftOutRow(list: row.list, number: row.number, reason: .inTrash(garment.candidate)))
     case nil:
-      item.twin = twins[position].map {
-        WardrobeError.Candidate(id: "\($0.id)", words: [$0.words])
-      }
+      item.twin = twins[position]
       return .item(item)
     }
   }
@@ -107,7 +164,7 @@ struct ListMatches: Sendable {
 
   /// Matches the rows of one photo with the garments that have it.
   private mutating func match(
-    _ rows: [RowKey], with garments: [KnownGarment], _ pairing: Pairing
+    _ rows: [RowKey], with garments: [KnownGarment], _ pairing: ListPairing
   ) async throws(WardrobeError) {
     let described = Dictionary(grouping: garments, by: \.description)
     let unsaid = rows.filter { $0.description == nil }
@@ -136,8 +193,8 @@ struct ListMatches: Sendable {
   ///   - onlyUnchanged: whether only rows are paired that say nothing new.
   ///   - byAgreement: whether a row may stand only for a garment of its photo or its description.
   private mutating func pair(
-    _ rows: [RowKey], _ garments: [KnownGarment], _ pairing: Pairing, onlyUnchanged: Bool = false,
-    byAgreement: Bool = false
+    _ rows: [RowKey], _ garments: [KnownGarment], _ pairing: ListPairing,
+    onlyUnchanged: Bool = false, byAgreement: Bool = false
   ) async throws(WardrobeError) {
     let rows = rows.filter { findings[$0.position] == nil }
       .sorted { ($1.fieldCount, $0.position) < ($0.fieldCount, $1.position) }
@@ -171,92 +228,6 @@ struct ListMatches: Sendable {
       } else {
         findings[row.key.position] = unclear(equal)
       }
-    }
-  }
-}
-
-extension RowKey {
-  /// Whether a garment has the row's photo, or is described as it says, if it says so at all.
-  fileprivate func agrees(with garment: KnownGarment) -> Bool {
-    photo == garment.photo || description == nil || description == garment.description
-  }
-}
-
-/// Tells how well rows fit garments.
-private struct Pairing {
-  let list: ListedRows
-  let closet: Closet
-  let work: WorkContext
-
-  /// A row, and garments that it may stand for.
-  struct Row {
-    let key: RowKey
-    let garments: [Fit]
-  }
-
-  struct Fit {
-    let garment: KnownGarment
-    /// How many fields of it have something in them.
-    let fieldCount: Int
-    /// How many fields the row changes, the photo included.
-    let changeCount: Int
-  }
-
-  private struct Candidate {
-    let garment: KnownGarment
-    let details: GarmentDetails
-    let fieldCount: Int
-  }
-
-  /// More pairs than this are not compared: of a number or a picture that thousands have.
-  private static let most = 1_000_000
-  /// Of more garments with one number a row means none that says neither its photo nor its description.
-  private static let mostUnsaid = 1000
-
-  /// - Throws: `interrupted` with the work.
-  func pairs(
-    of rows: [RowKey], _ garments: [KnownGarment], byAgreement: Bool
-  ) async throws(WardrobeError) -> [Row] {
-    if !byAgreement, rows.count.clampedProduct(with: garments.count) > Self.most { return [] }
-    let candidates = try await candidates(garments)
-    let ofPhoto = Dictionary(grouping: candidates.indices) { candidates[$0].garment.photo }
-    let described = Dictionary(grouping: candidates.indices) { candidates[$0].garment.description }
-    var pairs: [Row] = []
-    for row in rows {
-      try work.check()
-      let ofSamePhoto = row.photo.flatMap { ofPhoto[$0] } ?? []
-      var fitting = Array(candidates.indices)
-      if byAgreement, let words = row.description {
-        fitting = Set(ofSamePhoto + (described[words] ?? [])).sorted()
-      } else if byAgreement, !ofSamePhoto.isEmpty || candidates.count > Self.mostUnsaid {
-        fitting = ofSamePhoto
-      }
-      pairs.append(Row(key: row, garments: fits(of: row, fitting.map { candidates[$0] })))
-    }
-    return pairs
-  }
-
-  private func candidates(_ garments: [KnownGarment]) async throws(WardrobeError) -> [Candidate] {
-    try await closet.wardrobe.read { db in
-      try garments.map { garment in
-        let details = try closet.row(of: garment.id, db).garment.details
-        return Candidate(
-          garment: garment, details: details,
-          fieldCount: GarmentField.all.count { $0.text(of: details, in: .english) != nil })
-      }
-    }
-  }
-
-  private func fits(of row: RowKey, _ candidates: [Candidate]) -> [Fit] {
-    let texts = list.row(row.position).texts
-    return candidates.map { candidate in
-      var details = candidate.details
-      // A row that cannot be applied is told of when it is its turn.
-      try? texts?.apply(to: &details)
-      let changes = details.fields(otherThanIn: candidate.details).count
-      return Fit(
-        garment: candidate.garment, fieldCount: candidate.fieldCount,
-        changeCount: changes + (row.photo == candidate.garment.photo ? 0 : 1))
     }
   }
 }

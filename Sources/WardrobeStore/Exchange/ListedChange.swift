@@ -1,3 +1,4 @@
+package import Core
 import Garments
 package import SystemPackage
 
@@ -5,33 +6,59 @@ package import SystemPackage
 package struct ListedChange: Sendable {
   /// The garment without the row.
   package let before: Garment
-  /// The garment with what the row says. What the row leaves out stays, and so does the photo.
+  /// The garment with what the row says. What the row leaves out stays, and so does the photo unless it is replaced.
   package let after: Garment
   /// The row's photo.
   package let path: FilePath
   let photo: PhotoName
   /// The names of the fields that differ; none where the row says nothing new.
   package let fields: [String]
+  /// What is known of the row's photo, where it may replace the garment's; nil to keep that.
+  let replacement: PhotoReplacement?
 
-  /// Whether the row has another photo than the garment.
-  package var hasOtherPhoto: Bool { photo != before.photo }
+  /// Whether the row's photo replaces the garment's.
+  package var replacesPhoto: Bool { after.photo != before.photo }
+
+  /// Whether the garment keeps another photo than the row's.
+  package var keepsOtherPhoto: Bool { photo != after.photo }
+
+  /// Whether the row says nothing new.
+  package var isEmpty: Bool { fields.isEmpty && !replacesPhoto }
+
+  /// What the garment is cut out by on a new photo, nil where there is nothing but the photo; or why that cannot be
+  /// used.
+  package var cutout: Result<IncomingCutout?, FileFailure> {
+    replacesPhoto ? replacement?.cutout ?? .success(nil) : .success(nil)
+  }
 
   /// The SKU that it gives the garment; nil where that has it already.
   package var newSKU: String? { fields.contains("sku") ? after.details.sku : nil }
 
+  /// - Parameter mask: the stored mask on the new photo.
   init(
-    _ garment: Garment, _ row: ImportItem.Row, _ photo: PhotoName, _ path: FilePath
+    _ garment: Garment, _ row: ImportItem.Row, _ photo: PhotoName, _ path: FilePath,
+    replacement: PhotoReplacement? = nil, mask: PhotoName? = nil
   ) throws(WardrobeError) {
     var details = garment.details
     try row.texts.apply(to: &details)
     fields = details.fields(otherThanIn: garment.details)
     before = garment
+    let replaced = photo == garment.photo ? nil : replacement
     after = Garment(
-      id: garment.id, owner: garment.owner, photo: garment.photo, cutout: garment.cutout,
-      details: details, readColors: garment.readColors, created: garment.created,
+      id: garment.id, owner: garment.owner, photo: replaced == nil ? garment.photo : photo,
+      cutout: replaced == nil ? garment.cutout : mask, details: details,
+      readColors: replaced?.colors ?? garment.readColors, created: garment.created,
       edited: .ofChange(after: garment.edited))
-    (self.photo, self.path) = (photo, path)
+    (self.photo, self.path, self.replacement) = (photo, path, replacement)
   }
+}
+
+/// What is known of a photo that replaces a garment's.
+struct PhotoReplacement: Sendable {
+  /// Read from it.
+  let colors: [GarmentColor]
+  /// What it is cut out by, nil where there is nothing but the photo; or why that cannot be used.
+  let cutout: Result<IncomingCutout?, FileFailure>
 }
 
 extension GarmentDetails {

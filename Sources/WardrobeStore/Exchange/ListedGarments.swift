@@ -36,6 +36,7 @@ extension ImportPlan {
     var hasForeignIDs = false
     var unlisted: Set<FilePath> = []
     for case .photo(let photo) in finder.entries { unlisted.insert(photo.relativePath) }
+    rows.findRepeated()
     for position in 0..<rows.count {
       let row = rows.row(position)
       guard let texts = row.texts else { continue }
@@ -70,6 +71,8 @@ struct ListedRows: Sendable {
   let folder: FilePath
   let kind: GarmentKind?
   var reading: ListReading
+  /// The positions of rows that say the same as earlier ones, and the numbers of those.
+  private var repeated: [Int: Int] = [:]
 
   var count: Int { rows.count }
 
@@ -88,16 +91,40 @@ struct ListedRows: Sendable {
   }
 
   func row(_ position: Int) -> ListedRow {
-    ListedRow(rows[rows.index(rows.startIndex, offsetBy: position)], columns, list, reading, paths)
+    ListedRow(written(position), columns, list, reading, paths)
+  }
+
+  private func written(_ position: Int) -> CSVTable.Row {
+    rows[rows.index(rows.startIndex, offsetBy: position)]
+  }
+
+  /// Finds rows that say the same as earlier ones, also in columns that are not used.
+  mutating func findRepeated() {
+    // The fields themselves would take ten times the room of the list.
+    var hashes: [Int: Int] = [:]
+    for position in 0..<count {
+      let row = written(position)
+      guard let fields = row.fields?.map(\.trimmed) else { continue }
+      guard let known = hashes.updateValue(position, forKey: fields.hashValue) else { continue }
+      let earlier = written(known)
+      if earlier.fields?.map(\.trimmed) == fields {
+        repeated[position] = repeated[known] ?? earlier.number
+      }
+    }
   }
 
   func entry(_ position: Int) -> ImportEntry {
-    row(position).entry(in: folder, named: folderName, kind: kind)
+    if let earlier = repeated[position] {
+      return .leftOut(
+        LeftOutRow(list: list, number: written(position).number, reason: .repeats(earlier)))
+    }
+    return row(position).entry(in: folder, named: folderName, kind: kind)
   }
 
-  /// The file in the folder that a row names; nil for none.
+  /// The file in the folder that a row names; nil for none, and for a row that is left out.
   func path(_ position: Int) -> FilePath? {
-    guard let file = row(position).file, file.fault(in: folder) == nil else { return nil }
+    guard repeated[position] == nil, let file = row(position).file, file.fault(in: folder) == nil
+    else { return nil }
     return folder.pushing(file)
   }
 }
@@ -143,16 +170,19 @@ struct ListedRow {
     if let fault = file.fault(in: folder) { return failure("\(file.escapedOnOneLine): \(fault)") }
     do throws(WardrobeError) {
       let told = ImportPlan.told(file, below: folderName)
-      let stated = try texts.statedKind ?? kind
-      let said = stated ?? GarmentKind(guessedFrom: told, saying: texts.words)
+      let isClothing = texts.lacksType
+      let stated = try texts.statedKind ?? (isClothing && kind?.name != .clothing ? nil : kind)
+      var said = stated ?? GarmentKind(guessedFrom: told, saying: texts.words)
+      if isClothing, said?.name != .clothing { said = nil }
       let details = try texts.details(of: file, kind: said ?? .unsaid)
       var item = ImportItem(
         path: folder.pushing(file), details: details, isNamed: texts.name(of: file) != nil)
       item.row = ImportItem.Row(list: list, number: number, file: file, texts: texts)
       item.statedKind = stated
       if said == nil {
-        item.kindSource = .nothing(
-          reason("\(file.escapedOnOneLine): \(ListedTexts.unclearKindReason)"))
+        let words = isClothing ? ListedTexts.missingTypeReason : ListedTexts.unclearKindReason
+        item.kindSource = .nothing(reason("\(file.escapedOnOneLine): \(words)"))
+        item.isClothing = isClothing
       }
       return .item(item)
     } catch {

@@ -41,6 +41,11 @@ struct ListedTexts: Sendable {
 
   var sku: String? { texts["sku"] }
 
+  /// Why a row is left out that states clothing, if nothing tells its type.
+  static var missingTypeReason: String {
+    "clothing needs a type; the types are \(ClothingType.names)"
+  }
+
   /// What it says in words: the description, then each tag.
   var words: [String] {
     let tags = texts["tags"]?.split { $0 == GarmentFieldValue.separator || $0 == "," } ?? []
@@ -66,6 +71,9 @@ struct ListedTexts: Sendable {
   /// Puts what the row says into the details of a garment that is there. What it leaves out stays.
   func apply(to details: inout GarmentDetails) throws(WardrobeError) {
     if let kind = try statedKind { details.change(to: kind) }
+    if lacksType, details.kind.name != .clothing {
+      throw .invalid(.record(Self.missingTypeReason))
+    }
     try set(&details)
     details = try details.checked()
   }
@@ -127,18 +135,19 @@ struct ListedTexts: Sendable {
   /// The day of the purchase; nil where it is none.
   var date: WrittenDate? { texts["bought"].flatMap(WrittenDate.init) }
 
-  /// The kind that the row states; nil where it states none.
+  /// Whether it states clothing without a type.
+  var lacksType: Bool {
+    texts["type"] == nil && (try? read("kind", GarmentKind.Name.init(typed:))) == .clothing
+  }
+
+  /// The kind that the row states; nil where it states none, or clothing without a type.
   var statedKind: GarmentKind? {
     get throws(WardrobeError) {
       let name = try read("kind", GarmentKind.Name.init(typed:))
       let type = try read("type", ClothingType.init(typed:))
-      guard name != nil || type != nil else { return nil }
+      guard type != nil || name != nil && name != .clothing else { return nil }
       if let kind = GarmentKind(name ?? .clothing, type) { return kind }
-      throw .invalid(
-        .record(
-          type == nil
-            ? "clothing needs a type; the types are \(ClothingType.names)"
-            : "only clothing has a type"))
+      throw .invalid(.record("only clothing has a type"))
     }
   }
 

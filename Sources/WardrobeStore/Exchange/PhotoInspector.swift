@@ -20,6 +20,8 @@ struct PhotoInspector: Sendable {
   let analyzer: any PhotoAnalyzer
   let cutout: ImportPlan.CutoutFinder
   let things: ImportPlan.ThingFinder
+  /// Whether the photos of rows replace those of their garments.
+  let replacesPhotos: Bool
   let context: PictureContext
 
   static let changedPhoto = "is not the photo that was exported; copy it again"
@@ -29,11 +31,17 @@ struct PhotoInspector: Sendable {
   func inspect(_ entry: ImportEntry) async -> [InspectedEntry] {
     switch entry {
     case .failure(let failure): return [.done(.failed(failure))]
+    case .leftOut(let row): return [.done(.leftOut(row))]
     case .there(let id, let description, let path):
       return [.done(.alreadyThere(id, description: description, path: path))]
     case .matched(let item, let match):
       if (try? context.work.checkInterruption()) == nil { return [] }
-      return [await change(item, match)]
+      do throws(FileFailure) {
+        return [try await change(item, match)]
+      } catch {
+        if error.interruption != nil { return [] }
+        return [.done(.failed(item.placed(error)))]
+      }
     case .item(var item):
       // A plan may be run for several owners.
       if item.past == nil { item.id = GarmentID() }
@@ -50,10 +58,7 @@ struct PhotoInspector: Sendable {
           of: .file(item.path), countsThings: isNew, context)
         if let failure = item.settle(by: reading.guess) { return [.done(.failed(failure))] }
         if isNew {
-          let found = await Result { () async throws(FileFailure) in
-            try await cutout(item.path, context)
-          }
-          if case .failure(let failure) = found, failure.interruption != nil { return [] }
+          let found = try await cutout(of: item)
           item.cutout = found
           // A mask that was made for the photo tells better what it shows.
           if case .success(nil) = found { item.thingCount = reading.thingCount }
@@ -80,19 +85,49 @@ struct PhotoInspector: Sendable {
     }
   }
 
+  /// What an item is cut out by; or why that cannot be used.
+  ///
+  /// - Throws: a failure of kind `interrupted` with the work.
+  private func cutout(
+    of item: ImportItem
+  ) async throws(FileFailure) -> Result<IncomingCutout?, FileFailure> {
+    let found = await Result { () async throws(FileFailure) in
+      try await cutout(item.path, context)
+    }
+    if case .failure(let failure) = found, failure.interruption != nil { throw failure }
+    return found
+  }
+
   /// What a row changes in its garment.
-  private func change(_ item: ImportItem, _ match: ListMatch) async -> InspectedEntry {
+  ///
+  /// - Throws: for a photo that cannot replace the garment's.
+  private func change(
+    _ item: ImportItem, _ match: ListMatch
+  ) async throws(FileFailure) -> InspectedEntry {
     guard let closet, let row = item.row else {
       return .done(.failed(.unknown(.garment("\(match.id)"))))
     }
+    let photo: PhotoName
+    let garment: Garment
     do throws(WardrobeError) {
       // A row whose photo cannot be used is told of, even where the photo would not be taken.
-      let photo = if let photo = match.photo { photo } else { try item.photoName }
-      let garment = try await closet.garment(match.id)
-      let change = try ListedChange(garment, row, photo, item.path)
-      return change.fields.isEmpty ? .done(.matched(change)) : .change(item, change)
+      photo = if let photo = match.photo { photo } else { try item.photoName }
+      garment = try await closet.garment(match.id)
     } catch {
       return .done(.failed(error))
+    }
+    var replacement: PhotoReplacement?
+    if replacesPhotos, photo != garment.photo {
+      let reading = try await analyzer.reading(
+        of: .file(item.path), countsThings: false, context)
+      replacement = PhotoReplacement(colors: reading.colors, cutout: try await cutout(of: item))
+    }
+    do throws(WardrobeError) {
+      let change = try ListedChange(garment, row, photo, item.path, replacement: replacement)
+      return change.isEmpty ? .done(.matched(change)) : .change(item, change)
+    } catch {
+      // It is what the row says.
+      return .done(.failed(item.placed(FileFailure(.unusable, item.path, error.reason))))
     }
   }
 

@@ -49,10 +49,10 @@ final class StoringKeeper: PhotoKeeper {
     do {
       try await put(group, into: &stored)
       let results = try await insert(stored)
-      if stored.hasMore(than: results) {
-        // The photo of an entry that failed may be in the store already, or the mask of one that was there.
+      let unused = stored.unusedPhotos(after: results)
+      if !unused.isEmpty {
         stored.release()
-        await closet.wardrobe.removeUnusedPhotos(stored.photos)
+        await closet.wardrobe.removeUnusedPhotos(unused)
       }
       return results
     } catch {
@@ -119,7 +119,14 @@ private struct StoredGroup: Sendable {
   mutating func put(
     _ entry: InspectedEntry, _ store: PhotoStore, _ work: WorkContext
   ) async throws {
-    guard case .ready(let item, let name, _) = entry else {
+    let item: ImportItem
+    let name: PhotoName
+    let cutout: Result<IncomingCutout?, FileFailure>
+    switch entry {
+    case .ready(let ready, let photo, _): (item, name, cutout) = (ready, photo, ready.cutout)
+    case .change(let row, let change) where change.replacesPhoto:
+      (item, name, cutout) = (row, change.photo, change.cutout)
+    default:
       entries.append(entry)
       return
     }
@@ -127,7 +134,7 @@ private struct StoredGroup: Sendable {
       let stored = try await hold(.file(item.path), store, work)
       FaultPoint.photoPut.reached()
       if stored == name {
-        if case .success(let cutout?) = item.cutout {
+        if case .success(let cutout?) = cutout {
           masks[item.id] = try await hold(cutout.mask, store, work)
         }
         entries.append(entry)
@@ -150,15 +157,22 @@ private struct StoredGroup: Sendable {
     return name
   }
 
-  /// Whether there may be photos that no garment names after an insertion with these results.
-  func hasMore(than results: [ImportResult]) -> Bool {
-    results.contains { result in
+  /// The photos that perhaps no garment names after an insertion with these results.
+  func unusedPhotos(after results: [ImportResult]) -> [PhotoName] {
+    var replaced: [PhotoName] = []
+    var leavesSome = false
+    for result in results {
       switch result {
-      case .failed: true
-      case .alreadyThere: !masks.isEmpty
-      default: false
+      // Its photo may be in the store already.
+      case .failed: leavesSome = true
+      case .alreadyThere: leavesSome = leavesSome || !masks.isEmpty
+      case .matched(let change) where change.replacesPhoto: replaced += change.before.photoNames
+      // Another program may have given the garment this photo meanwhile.
+      case .matched(let change): leavesSome = leavesSome || change.replacement != nil
+      default: break
       }
     }
+    return replaced + (leavesSome ? photos : [])
   }
 
   /// Lets others remove the photos.
@@ -171,7 +185,8 @@ extension Closet {
   ) throws -> ImportResult {
     switch entry {
     case .done(let result): return result
-    case .change(let item, let change): return try self.change(item, change, db)
+    case .change(let item, let change):
+      return try self.change(item, change, mask: group.masks[item.id], db)
     case .ready(let item, let name, let colors):
       // Another program, or an earlier photo of this import, may have brought it meanwhile.
       let other =
@@ -195,14 +210,16 @@ extension Closet {
 
   /// Changes a garment as its row says, whatever another program has done to it meanwhile.
   private func change(
-    _ item: ImportItem, _ change: ListedChange, _ db: Database
+    _ item: ImportItem, _ change: ListedChange, mask: PhotoName?, _ db: Database
   ) throws -> ImportResult {
     guard let row = item.row, let (number, garment) = try rowIfThere(of: change.after.id, db) else {
       let words = "its garment was removed meanwhile; import it again"
       return .failed(item.placed(FileFailure(.inputOutput, item.path, words)))
     }
-    let now = try ListedChange(garment, row, change.photo, item.path)
-    if !now.fields.isEmpty { try update(number, now.after, db) }
+    let now = try ListedChange(
+      garment, row, change.photo, item.path, replacement: change.replacement, mask: mask)
+    if !now.isEmpty { try update(number, now.after, db) }
+    if now.replacesPhoto { try replacedPhoto(of: number, garment.photo, by: change.photo, db) }
     return .matched(now)
   }
 

@@ -97,20 +97,12 @@ extension Closet {
           readColors: photo?.colors ?? garment.readColors, created: garment.created,
           edited: .ofChange(after: garment.edited))
         try self.update(number, edited, db)
-        // They were drawn on the old photo.
-        if name != garment.photo { try Self.setStrokes(CutoutStrokes(), of: number, db) }
-        if photo != nil { try self.moveStamp(from: garment, to: edited, db) }
+        if photo != nil { try self.replacedPhoto(of: number, garment.photo, by: name, db) }
         return (edited, garment)
       }
     }
     await removePhotos(of: before, notOf: edited)
     return edited
-  }
-
-  /// Records the stamp of a garment's new photo in place of that of the old one.
-  func moveStamp(from before: Garment, to edited: Garment, _ db: Database) throws {
-    try wardrobe.recordStamp(of: edited.photo, db)
-    try Wardrobe.deleteStamps(of: [before.photo], db)
   }
 
   /// Removes the photo and the mask that a garment had before it was edited, where nothing else has them.

@@ -171,6 +171,16 @@ extension Closet {
     try insertParts(of: garment, number, db)
   }
 
+  /// Has other tables know that a garment has another photo, or was given the same again.
+  func replacedPhoto(
+    of number: Int64, _ old: PhotoName, by new: PhotoName, _ db: Database
+  ) throws {
+    // They were drawn on the old photo.
+    if new != old { try Self.setStrokes(CutoutStrokes(), of: number, db) }
+    try wardrobe.recordStamp(of: new, db)
+    try Wardrobe.deleteStamps(of: [old], db)
+  }
+
   /// Inserts what other tables hold of a garment, and what it is found by.
   private func insertParts(of garment: Garment, _ number: Int64, _ db: Database) throws {
     for tag in garment.details.tags {

@@ -92,6 +92,8 @@ struct GarmentTests {
       ("12 000 Ft", "12000.00 HUF"), ("1'299.50 CHF", "1299.50 CHF"),
       ("CHF 1’299.50", "1299.50 CHF"), ("￥3000", "3000.00 JPY"), ("R$ 99,90", "99.90 BRL"),
       ("1 234.567 KWD", "1234.567 KWD"), ("1 234 567 KWD", "1234567.00 KWD"),
+      ("27,- EUR", "27.00 EUR"), ("27,— €", "27.00 EUR"), ("10,–€", "10.00 EUR"),
+      ("CHF 1'299.--", "1299.00 CHF"), ("€ 1.299,-", "1299.00 EUR"),
     ])
   func prices(text: String, price: String) {
     #expect(Price(text)?.description == price)
@@ -107,6 +109,7 @@ struct GarmentTests {
       "1,,299 EUR", "12,34 567 EUR", "1,2345 KWD", "999,999,999,999 EUR", "٣ EUR", "5 EU",
       "5 EURO", "5 €€", "5 ÑÑÑ", ". EUR", "5. EUR", ".5 EUR", "1,299 50 EUR", "12 34 EUR",
       "1, 299 EUR", "1 299'000 EUR", "9999999999 EUR", "NaN EUR", "+5 EUR",
+      "27,--- EUR", "27- EUR", "27-, EUR", "27,-5 EUR", "27,- , EUR",
     ])
   func noPrices(text: String) {
     #expect(Price(text) == nil)

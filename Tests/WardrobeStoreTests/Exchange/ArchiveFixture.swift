@@ -61,6 +61,7 @@ struct ArchiveFixture {
       case .bagAlreadyThere(let name): lines.append("bag '\(name)' there")
       case .packingListAdded: lines.append("list")
       case .packingListAlreadyThere(_, let title): lines.append("list there \(title)")
+      case .leftOut, .unlisted: lines.append("\(result)")
       case .failed(let error): lines.append(error.reason)
       }
     }

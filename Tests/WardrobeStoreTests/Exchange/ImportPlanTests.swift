@@ -31,6 +31,7 @@ struct ImportPlanTests {
       case .userAdded, .userTaken, .differs, .updated, .fileRestored: Issue.record("\(result)")
       case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere:
         lines.append("packing")
+      case .leftOut, .unlisted: Issue.record("\(result)")
       case .failed(let error): lines.append(error.summary)
       }
     }

@@ -31,6 +31,7 @@ struct ListedOutfitTests {
       switch result {
       case .done(let change):
         "\(change.kind) \(change.name): \(change.garments.joined(separator: " + "))"
+          + (change.rowsApart.map { ", rows \($0.first) and \($0.second)" } ?? "")
       case .failed(let errors):
         errors.map { error in
           String(error.reason.prefix { $0 != ";" })
@@ -84,7 +85,7 @@ struct ListedOutfitTests {
       ("A,", "row 2: names no garment"),
       (",S-1;S-2", "row 2: names no outfit"),
       ("A,S-1,S-2", "row 2: has 3 fields where the first row has 2"),
-      ("A,S-1;S-2\nA,Jeans", "row 3: 'A' has garments in row 2, too"),
+      ("A,S-1;S-2\n,Jeans", "row 3: 'A' has garments in row 2, too"),
       ("A,S-1;\"", "row 2: a quote is not closed, or stands where none may"),
       (
         String(repeating: "n", count: 1001) + ",S-1",
@@ -96,6 +97,31 @@ struct ListedOutfitTests {
     let found = try await stored("name,garments\n\(row)\nGood,Shirt\n", in: closet)
     #expect(found == [reason, "made Good: Shirt"])
     #expect(try await closet.outfits().map(\.name) == ["Good"])
+  }
+
+  @Test("makes the first of two looks of one name, where a row is a look")
+  func sameName() async throws {
+    let closet = try await closet(Self.clothes)
+    let list =
+      "name,garments\nA,S-1;S-2\na,Jeans;S-1\nB,S-1\nA,S-2;S-1\nb,S-2;Jeans\nA,Cap;S-1\n"
+    let told = [
+      "made A: Shirt, blue + Shirt, rows 2 and 5", "row 3: another look is called 'A' (row 2)",
+      "made B: Shirt, blue", "row 6: another look is called 'B' (row 4)",
+      "row 7: another look is called 'A' (row 2)",
+    ]
+    #expect(try await stored(list, in: closet) == told)
+    #expect(try await closet.outfits().count == 2)
+  }
+
+  @Test("makes one outfit of rows that stand apart, and says so")
+  func apart() async throws {
+    let closet = try await closet(Self.clothes)
+    let list = "outfit,sku\nA,S-1\nB,S-1\n,S-2\na,S-2\nB,1001\nB,\nA,1001\n"
+    #expect(
+      try await stored(list, in: closet) == [
+        "made A: Shirt, blue + Shirt + Jeans, rows 2 and 5",
+        "made B: Shirt, blue + Shirt + Jeans, rows 3 and 6",
+      ])
   }
 
   @Test("takes an SKU for one, though an identifier may begin so")

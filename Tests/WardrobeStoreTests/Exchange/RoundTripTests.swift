@@ -60,6 +60,7 @@ struct RoundTripTests {
       case .outfitAlreadyThere(_, let name): lines.append("outfit there \(name)")
       case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere:
         Issue.record("\(result)")
+      case .leftOut, .unlisted: Issue.record("\(result)")
       case .failed(let error): lines.append("\(error)")
       }
     }

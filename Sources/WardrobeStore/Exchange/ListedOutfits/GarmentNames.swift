@@ -41,9 +41,11 @@ struct GarmentNames {
   ///   - garments: those of a closet.
   ///   - rehearsed: what an import would have added or changed before.
   ///   - photos: the photos that words of the list name.
+  ///   - imported: the garments that an import before took these photos for.
   ///   - tellApart: adds what tells garments apart that are described alike.
   init(
     of garments: [Entry], and rehearsed: RehearsedGarments, _ photos: [String: PhotoName],
+    _ imported: ImportedPhotos,
     tellApart: @escaping ([WardrobeError.Candidate]) -> [WardrobeError.Candidate] = { $0 }
   ) {
     let entries = rehearsed.applied(to: garments)
@@ -52,8 +54,10 @@ struct GarmentNames {
       for name in Set(entry.names.map(\.folded)) { named[name, default: []].append(place) }
       ofPhoto[entry.photo, default: []].append(place)
     }
-    (self.entries, self.named, self.ofPhoto) = (entries, named, ofPhoto)
-    places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    // A row says more of a photo than the garment that has it, or had it before.
+    for (photo, ids) in imported.garments { ofPhoto[photo] = ids.compactMap { places[$0] } }
+    (self.entries, self.named, self.ofPhoto, self.places) = (entries, named, ofPhoto, places)
     identifiers = entries.enumerated().map { ("\($1.id)", $0) }.sorted { $0.text < $1.text }
     (self.photos, self.tellApart) = (photos, tellApart)
   }

@@ -17,7 +17,7 @@ extension ListedOutfits {
     isRehearsal: Bool = false
   ) async throws(WardrobeError) -> [OutfitListResult] {
     guard let closet else {
-      let names = GarmentNames(of: [], and: rehearsed, photos)
+      let names = GarmentNames(of: [], and: rehearsed, photos, imported)
       return OutfitGroups(rows, names).outfits.map { outfit in
         failure(of: outfit) ?? .done(OutfitListChange(nil, to: outfit, names))
       }
@@ -35,7 +35,7 @@ extension ListedOutfits {
   private func results(
     in closet: Closet, _ rehearsed: RehearsedGarments, writes: Bool, _ db: Database
   ) throws -> [OutfitListResult] {
-    let names = GarmentNames(of: try closet.namedGarments(db), and: rehearsed, photos) {
+    let names = GarmentNames(of: try closet.namedGarments(db), and: rehearsed, photos, imported) {
       (try? closet.toldApart($0, db)) ?? $0
     }
     return try OutfitGroups(rows, names).outfits.map { outfit in
@@ -78,6 +78,7 @@ extension OutfitListChange {
     let (old, new) = (Set(before), Set(outfit.garments))
     added = outfit.garments.filter { !old.contains($0) }.map(names.description)
     removed = before.filter { !new.contains($0) }.map(names.description)
+    rowsApart = outfit.otherRow.map { (outfit.row, $0) }
   }
 }
 

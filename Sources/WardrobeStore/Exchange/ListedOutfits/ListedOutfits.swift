@@ -17,7 +17,7 @@ package struct ListedOutfits: Sendable {
     var fault: String?
   }
 
-  let list: FilePath
+  package let list: FilePath
   let rows: [Row]
   /// How the list is written.
   package let form: ListForm
@@ -25,6 +25,8 @@ package struct ListedOutfits: Sendable {
   package let unknownColumns: [String]
   /// The photos that its words name, by the words.
   let photos: [String: PhotoName]
+  /// What an import before took in of these photos.
+  package var imported = ImportedPhotos()
 
   /// - Parameters:
   ///   - list: its first row names the columns: one for the outfits' names, one or several for garments.

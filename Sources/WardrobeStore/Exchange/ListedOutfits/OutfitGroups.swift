@@ -10,6 +10,8 @@ struct OutfitGroups {
     fileprivate(set) var garments: [GarmentID] = []
     fileprivate var known: Set<GarmentID> = []
     fileprivate(set) var faults: [OutfitRowFault] = []
+    /// The next row that names it, but for those that follow the first.
+    fileprivate(set) var otherRow: Int?
     /// The rows that name garments, and how many.
     fileprivate var rows: [(number: Int, count: Int)] = []
   }
@@ -19,6 +21,8 @@ struct OutfitGroups {
   private var byName: [String: Int] = [:]
   /// The index of the previous row's outfit; nil if that row has none.
   private var last: Int?
+  /// The same, also of a row that cannot be read.
+  private var previous: Int?
   private let names: GarmentNames
   /// For so many more words, similar names are looked for. If a whole list is wrong, the first ones are enough.
   private var nearLeft = 100
@@ -33,7 +37,16 @@ struct OutfitGroups {
     let words = row.cells.flatMap { cell in
       cell.names(names.isName).map { (name: $0, naming: cell.naming) }
     }
+    let known = row.name.isEmpty ? nil : byName[row.name.lowercased()]
+    if let known, row.fault == nil, !words.isEmpty,
+      words.count > 1 || outfits[known].hasAllInOneRow
+    {
+      addAnother(row, words, like: known)
+      return
+    }
     let index = place(of: row, wordCount: words.count)
+    if known != nil, index != previous { outfits[index].note(row) }
+    previous = index
     last = row.fault == nil && !outfits[index].name.isEmpty ? index : nil
     if let fault = row.fault { outfits[index].faults.append(OutfitRowFault(row.number, fault)) }
     if !words.isEmpty { outfits[index].rows.append((row.number, words.count)) }
@@ -47,6 +60,27 @@ struct OutfitGroups {
         }
       }
     }
+  }
+
+  /// Adds a row with all garments of a look that is called like an earlier one.
+  private mutating func addAnother(
+    _ row: ListedOutfits.Row, _ words: [(name: GarmentCell.Name, naming: OutfitColumns.Naming)],
+    like index: Int
+  ) {
+    let garments = words.compactMap {
+      try? names.garment($0.name.text, by: $0.naming, findsNear: false)
+    }
+    if garments.count == words.count, Set(garments) == outfits[index].known {
+      outfits[index].note(row)
+      (last, previous) = (index, index)
+      return
+    }
+    let other = outfits[index]
+    outfits.append(Outfit(name: row.name, row: row.number))
+    (last, previous) = (outfits.count - 1, outfits.count - 1)
+    let words =
+      "another look is called '\(other.name.escapedOnOneLine)' (row \(other.row)); give it another name"
+    outfits[outfits.count - 1].faults = [OutfitRowFault(row.number, words)]
   }
 
   /// The errors of a word. Its commas may separate several names, or be part of a garment's name.
@@ -82,6 +116,12 @@ struct OutfitGroups {
 }
 
 extension OutfitGroups.Outfit {
+  /// Whether a row names several garments, and so all of them.
+  fileprivate var hasAllInOneRow: Bool { rows.contains { $0.count > 1 } }
+
+  /// Notes a row behind those of other outfits.
+  fileprivate mutating func note(_ row: ListedOutfits.Row) { otherRow = otherRow ?? row.number }
+
   fileprivate mutating func add(_ id: GarmentID, called text: String, in row: Int) {
     if !known.insert(id).inserted {
       let words = "\(text.escapedOnOneLine) is named twice; an outfit has each garment once"
@@ -93,7 +133,7 @@ extension OutfitGroups.Outfit {
 
   /// Looks for what is wrong with all of it.
   fileprivate mutating func check() {
-    if rows.count > 1, rows.contains(where: { $0.count > 1 }) {
+    if rows.count > 1, hasAllInOneRow {
       let words =
         "'\(name.escapedOnOneLine)' has garments in row \(rows[0].number), too; name all in one row, or one in each"
       faults.append(OutfitRowFault(rows[1].number, words))

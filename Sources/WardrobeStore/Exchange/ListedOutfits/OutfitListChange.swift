@@ -12,6 +12,8 @@ package struct OutfitListChange: Sendable {
   /// The names of the garments that are added and removed; none if only the order changes.
   package let added: [String]
   package let removed: [String]
+  /// The first row that names it, and the next one, but for those that follow the first; nil for none.
+  package let rowsApart: (first: Int, second: Int)?
 }
 
 /// The result for one outfit of a list.

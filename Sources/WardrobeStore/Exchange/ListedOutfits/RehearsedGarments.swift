@@ -28,3 +28,18 @@ package struct RehearsedGarments: Sendable {
     return there.map { changed[$0.id] ?? $0 } + garments.filter { !known.contains($0.id) }
   }
 }
+
+/// The garments for which the photos that an import took in stand, whatever photos they have.
+package struct ImportedPhotos: Sendable {
+  private(set) var garments: [PhotoName: [GarmentID]] = [:]
+
+  package init() {}
+
+  package mutating func add(_ guess: ImportGuess, as id: GarmentID) {
+    garments[guess.photo, default: []].append(id)
+  }
+
+  package mutating func add(_ change: ListedChange) {
+    garments[change.photo, default: []].append(change.after.id)
+  }
+}
