@@ -31,8 +31,8 @@ struct ImportReport {
   /// Rows whose garments keep other photos, and rows that replace them.
   private var (otherPhotos, replacedPhotos) = (0, 0)
   private var outfitsAlreadyThere = 0
-  /// What an export says something else of, changed later there or here; and what was updated from it.
-  private var (newer, older, fromExport) = (ArchivedCounts(), ArchivedCounts(), ArchivedCounts())
+  /// What differs from an export, and what was updated from it.
+  private var (differing, fromExport) = ([ChangeOrder: ArchivedCounts](), ArchivedCounts())
   private var filesRestored = 0
   private var bagsFilled = 0
   private var listsAdded = 0
@@ -65,8 +65,8 @@ struct ImportReport {
     case .userTaken(let name):
       session.note("importing for the user '\(name.escapedOnOneLine)'; --user names another")
       return
-    case .differs(let subject, let isNewer):
-      if isNewer { newer.add(subject) } else { older.add(subject) }
+    case .differs(let subject, let order):
+      differing[order, default: ArchivedCounts()].add(subject)
       return
     case .fileRestored:
       filesRestored += 1
@@ -174,6 +174,13 @@ struct ImportReport {
     }
   }
 
+  /// Says how much of an export differs.
+  private func note(_ order: ChangeOrder, _ participle: String, end: String = "") {
+    guard let counts = differing[order], let words = counts.words else { return }
+    let was = CountedNoun.was(counts.count)
+    session.note("\(words) \(was) \(participle), and \(was) left alone\(end)")
+  }
+
   /// Says how many there were of each.
   func finish(_ plan: ImportPlan? = nil) {
     let verb = isRehearsal ? "would be" : nil
@@ -224,17 +231,9 @@ struct ImportReport {
     if filesRestored > 0 {
       session.note(CountedNoun("missing file").sentence(filesRestored, "restored", verb: verb))
     }
-    if let words = newer.words {
-      let was = CountedNoun.was(newer.count)
-      session.note(
-        "\(words) \(was) changed later in the export than here, and \(was) left alone; --update takes the export's"
-      )
-    }
-    if let words = older.words {
-      let was = CountedNoun.was(older.count)
-      session.note(
-        "\(words) \(was) changed later here than in the export, and \(was) left alone")
-    }
+    note(.inExport, "changed later in the export than here", end: "; --update takes the export's")
+    note(.inWardrobe, "changed later here than in the export")
+    note(.unknown, "not as in the export")
     noteUnlisted()
     if let count = plan?.unlistedCount, count > 0 {
       session.note("\(Self.photo.sentence(count, "left alone")): not in the list")

@@ -26,6 +26,12 @@ extension StringProtocol {
 }
 
 extension String {
+  /// Its letters and digits as words are matched: `Levi’s` and `LEVIS` are one brand. A text without any is itself.
+  package var foldedLetters: String {
+    let letters = folded.filter { $0.isLetter || $0.isNumber }
+    return letters.isEmpty ? trimmed : letters
+  }
+
   /// Without blanks and line ends at either end.
   package var trimmed: String {
     // Most texts have none: of a million rows each field is asked.

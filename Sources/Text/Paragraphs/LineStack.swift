@@ -18,10 +18,12 @@ struct LineStack {
   ) throws(TypesettingError) {
     isCut = texts.isCut
     for (number, text) in texts.texts.enumerated() {
-      let room = limit - lines.count
-      let isLast = number == texts.texts.count - 1
+      let left = limit - lines.count
+      let behind = texts.texts.count - 1 - number
+      // Each paragraph behind it keeps a line.
+      let room = max(1, left - behind)
       var paragraph = try Paragraph(text, fonts, style, width: width, maximumLineCount: room)
-      if !isLast && !paragraph.isEllipsized && paragraph.lineCount >= room {
+      if behind > 0 && !paragraph.isEllipsized && paragraph.lineCount >= left {
         // This paragraph fills the room exactly, so those behind it are left out, and an ellipsis says so.
         paragraph = try Paragraph(text + "…", fonts, style, width: width, maximumLineCount: room)
         isCut = true

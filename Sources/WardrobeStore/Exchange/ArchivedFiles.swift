@@ -5,9 +5,8 @@ import Images
 import SystemPackage
 
 extension WardrobeArchive {
-  /// Puts back photos, masks, covers and the owner's picture, which a closet names and whose files are gone, where the archive has them.
-  ///
-  /// One that cannot be used is told.
+  /// Puts back missing files that the archive has: photos, masks, covers and the owner's picture. One that cannot be
+  /// used is told.
   func restoreFiles(
     of closet: Closet, isRehearsal: Bool, _ context: PictureContext,
     report: (ImportResult) -> Void
@@ -21,7 +20,10 @@ extension WardrobeArchive {
       + [userRecord.picture]
     let records = Dictionary(photos.compactMap { $0 }.map { ($0.sha256, $0) }) { first, _ in first }
     for name in missing {
-      guard let photo = records[name.sha256] else { continue }
+      // It may have been missing when the export was made.
+      guard let photo = records[name.sha256], let path = try? path(of: photo),
+        FileStamp(of: path) != nil
+      else { continue }
       try context.work.check()
       do throws(WardrobeError) {
         let path = try await checkedPath(of: photo, context)
@@ -31,7 +33,7 @@ extension WardrobeArchive {
         report(.fileRestored(path))
       } catch {
         guard !error.endsImport else { throw error }
-        report(.failed(failure("the missing file \(name)", error)))
+        report(.failed(failure("the missing file \(photo.file)", error)))
       }
     }
   }

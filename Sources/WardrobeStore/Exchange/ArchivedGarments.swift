@@ -15,22 +15,27 @@ struct ArchivedGarments: Sendable {
   struct Difference: Sendable {
     let record: WardrobeRecord.GarmentRecord
     let garment: Garment
+    let order: ChangeOrder
 
-    /// Nil where it is the same in both.
-    init?(_ record: WardrobeRecord.GarmentRecord, _ garment: Garment) {
-      // Details that this program refuses are other ones. A cut-out that could not be used comes later
-      // (`restoreCutouts`).
-      let isSame =
-        garment.details == (try? record.details) && garment.photo.sha256 == record.photo.sha256
-        && (garment.cutout?.sha256 == record.cutout?.sha256
-          || record.edited == garment.edited.textToTheMillisecond)
-      if isSame { return nil }
+    /// Nil where it is the same in both. A cut-out that the archive lacks may not have arrived there, and one that
+    /// could not be used comes later (`restoreCutouts`).
+    ///
+    /// - Parameter isClean: whether the archive's pictures are copies.
+    init?(_ record: WardrobeRecord.GarmentRecord, _ garment: Garment, isClean: Bool) {
+      let edited = try? WardrobeRecord.time(record.edited)
+      let isSamePhoto = isClean || garment.photo.sha256 == record.photo.sha256
+      let isSameCutout =
+        isClean || record.cutout == nil || garment.cutout?.sha256 == record.cutout?.sha256
+      // Details that this program refuses are other ones.
+      if garment.details == (try? record.details), isSamePhoto,
+        isSameCutout || edited == garment.edited
+      {
+        return nil
+      }
+      // Another garment may have the same photo.
+      let isSameGarment = record.id == "\(garment.id)"
+      order = isSameGarment ? edited.map { ChangeOrder($0, garment.edited) } ?? .unknown : .unknown
       (self.record, self.garment) = (record, garment)
-    }
-
-    /// Whether it was changed in the export later.
-    var isNewerInExport: Bool {
-      (try? WardrobeRecord.time(record.edited)).map { $0 > garment.edited } ?? false
     }
   }
 
@@ -48,7 +53,9 @@ struct ArchivedGarments: Sendable {
         places[id] = index + 1
         if let there = known.take(id, garment.photo.sha256) {
           identifiers[garment.id] = there.id
-          if let difference = Difference(garment, there) { differing[there.id] = difference }
+          if let difference = Difference(garment, there, isClean: archive.isClean) {
+            differing[there.id] = difference
+          }
           entries.append(.there(there.id, description: there.details.description, path: path))
           continue
         }

@@ -6,8 +6,8 @@ import Images
 import SystemPackage
 
 extension ArchivedOutfits {
-  /// Tells what an archive says of an outfit that is there, and takes it where it is newer and that is asked for.
-  /// The later day on which it was worn counts, whichever was changed later.
+  /// Compares an outfit that is there with the archive's, and updates it where that is asked for and the archive's was
+  /// changed later. Of the days on which it was worn the later one counts, whichever outfit was changed later.
   ///
   /// - Parameter archived: as the archive has it, without the cover.
   func settle(
@@ -16,28 +16,31 @@ extension ArchivedOutfits {
   ) async throws(WardrobeError) {
     // A first copy of the export may have lacked its cover.
     let lacksCover = there.cover == nil && there.edited == archived.edited
+    // A cover that the archive lacks may not have arrived there.
+    let isSameCover =
+      archive.isClean || record.cover == nil || there.cover?.sha256 == record.cover?.sha256
     let isSame =
       (there.name, there.garments, there.recipe)
-      == (archived.name, archived.garments, archived.recipe)
-      && (lacksCover || there.cover?.sha256 == record.cover?.sha256)
-    let isEditedLater = !isSame && archived.edited > there.edited
-    let isNewer = isEditedLater || archived.worn.isLater(than: there.worn)
-    if isNewer && updates {
-      var cover: FilePath?
-      if isEditedLater, record.cover?.sha256 != there.cover?.sha256 {
-        cover = try await self.cover(of: record, context, report: report)
-      }
+      == (archived.name, archived.garments, archived.recipe) && (lacksCover || isSameCover)
+    let order = ChangeOrder(archived.edited, there.edited)
+    let isEditedLater = !isSame && order == .inExport
+    let isWornLater = archived.worn.isLater(than: there.worn)
+    if !isSame && !isEditedLater {
+      report(.differs(.outfit(there.id), order))
+    } else if isSame && isWornLater && !updates {
+      report(.differs(.outfit(there.id), .inExport))
+    }
+    if updates && (isEditedLater || isWornLater) {
+      let cover =
+        isEditedLater && !isSameCover ? try await newCover(record, context) : nil
       if !isRehearsal {
-        try await update(
-          there, to: isEditedLater ? archived : nil, worn: archived.worn,
-          cover: cover, keepsCover: record.cover != nil, context)
+        try await update(there, to: isEditedLater ? archived : nil, archived.worn, cover, context)
       }
       report(.updated(.outfit(there.id)))
       return
     }
-    if isNewer || !isSame {
-      report(.differs(.outfit(there.id), isNewerInExport: isNewer))
-    } else if lacksCover, let cover = try await cover(of: record, context, report: report),
+    if isEditedLater { report(.differs(.outfit(there.id), .inExport)) }
+    if isSame, lacksCover, let cover = try await cover(of: record, context, report: report),
       !isRehearsal
     {
       try await restoreCover(cover, of: there, context)
@@ -45,38 +48,45 @@ extension ArchivedOutfits {
     report(.outfitAlreadyThere(there.id, name: there.name))
   }
 
+  private func newCover(
+    _ record: WardrobeRecord.OutfitRecord, _ context: PictureContext
+  ) async throws(WardrobeError) -> PhotoSource? {
+    guard let cover = record.cover else { return nil }
+    return .file(try await archive.checkedPath(of: cover, context))
+  }
+
   /// - Parameters:
   ///   - archived: what it becomes; nil where only the day changes.
-  ///   - cover: its new cover.
-  ///   - keepsCover: whether it keeps the cover that it has where there is no new one.
+  ///   - cover: its new cover; nil where it keeps the one that it has.
   private func update(
-    _ there: Outfit, to archived: Outfit?, worn: Date?, cover: FilePath?, keepsCover: Bool,
+    _ there: Outfit, to archived: Outfit?, _ worn: Date?, _ cover: PhotoSource?,
     _ context: PictureContext
   ) async throws(WardrobeError) {
     guard let closet else { return }
-    let cover = cover.map(PhotoSource.file)
-    let after = try await closet.wardrobe.withPhoto(ifAny: cover, context) {
+    let (before, after) = try await closet.wardrobe.withPhoto(ifAny: cover, context) {
       photo throws(WardrobeError) in
       try await closet.wardrobe.write { db in
-        let (number, now) = try closet.outfitRow(of: there.id, expecting: there.edited, db)
+        let (number, now) = try closet.outfitRow(of: there.id, db)
+        guard now.edited == there.edited else {
+          throw WardrobeError.invalid(.record(WardrobeArchive.changedMeanwhile))
+        }
         let new = archived ?? now
         let name = try Closet.checkedName(new.name)
-        let old = keepsCover || archived == nil ? now.cover : nil
         try db.execute(
           sql: """
             UPDATE outfits SET name = ?, name_key = ?, cover = ?, recipe = ?, worn = ?, edited = ?
             WHERE number = ?
             """,
           arguments: [
-            name, name.folded, (photo?.name ?? old)?.description, new.recipe,
+            name, name.folded, (photo?.name ?? now.cover)?.description, new.recipe,
             (worn.isLater(than: now.worn) ? worn : now.worn)?.milliseconds,
             new.edited.milliseconds, number,
           ])
         if new.garments != now.garments { try closet.setGarments(new.garments, of: number, db) }
-        return try closet.outfitRow(of: there.id, db).outfit
+        return (now.cover, try closet.outfitRow(of: there.id, db).outfit.cover)
       }
     }
-    if let old = there.cover, old != after.cover { await closet.wardrobe.removeUnusedPhotos([old]) }
+    if let before, before != after { await closet.wardrobe.removeUnusedPhotos([before]) }
   }
 
   /// Gives an outfit its cover without counting as a change.
@@ -89,6 +99,10 @@ extension ArchivedOutfits {
         try db.execute(
           sql: "UPDATE outfits SET cover = ? WHERE owner = ? AND id = ? AND cover IS NULL",
           arguments: ["\(photo.name)", closet.ownerNumber, "\(outfit.id)"])
+        // Else nothing would name the file.
+        guard db.changesCount == 1 else {
+          throw WardrobeError.invalid(.record(WardrobeArchive.changedMeanwhile))
+        }
       }
     }
   }

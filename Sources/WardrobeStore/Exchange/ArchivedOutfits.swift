@@ -6,14 +6,14 @@ import SystemPackage
 
 /// Brings an archive's outfits into a closet that has their garments.
 struct ArchivedOutfits {
-  private let archive: WardrobeArchive
+  let archive: WardrobeArchive
   /// Nil where the wardrobe is not there yet.
   let closet: Closet?
   /// Whether outfits that were changed later in the archive are updated.
   let updates: Bool
   /// Each garment's identifier in the closet, by that in the archive.
   private let garments: [String: GarmentID]
-  private let archived: Set<String>
+  private let archivedIDs: Set<String>
   private var own: [Outfit] = []
   /// Those of the archive that came before.
   private var seen: Set<OutfitID> = []
@@ -25,7 +25,7 @@ struct ArchivedOutfits {
     self.closet = closet
     self.updates = updates
     self.garments = garments
-    archived = Set(archive.record.outfits.map(\.id))
+    archivedIDs = Set(archive.record.outfits.map(\.id))
     guard let closet else { return }
     own = try await closet.outfits()
   }
@@ -120,7 +120,7 @@ struct ArchivedOutfits {
   ) -> Outfit? {
     if let there = own.first(where: { $0.id == outfit.id }) { return there }
     let index = own.lastIndex { other in
-      !archived.contains("\(other.id)") && other.name == outfit.name
+      !archivedIDs.contains("\(other.id)") && other.name == outfit.name
         && other.garments == outfit.garments
         && (other.cover == nil || other.cover?.sha256 == record.cover?.sha256)
     }

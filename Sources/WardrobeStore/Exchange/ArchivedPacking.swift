@@ -73,13 +73,13 @@ struct ArchivedPacking {
       let list = try renamed(record).list(owner: closet?.owner ?? UserID())
       if let there = try await closet?.packingListLike(list) {
         let isSame = there.details == list.details && there.items == list.items
-        let isNewer = !isSame && list.edited > there.edited
-        if isNewer && updates {
+        let order = ChangeOrder(list.edited, there.edited)
+        if !isSame && updates && order == .inExport {
           if let closet, !isRehearsal { try await closet.update(there, to: list) }
           report(.updated(.packingList(there.id)))
           return
         }
-        if !isSame { report(.differs(.packingList(there.id), isNewerInExport: isNewer)) }
+        if !isSame { report(.differs(.packingList(there.id), order)) }
         report(.packingListAlreadyThere(there.id, title: there.details.title))
         return
       }
@@ -142,7 +142,7 @@ extension Closet {
     try await wardrobe.write { db in
       let (number, now) = try self.packingListRow(of: list.id, db)
       guard now.edited == list.edited else {
-        throw WardrobeError.changedMeanwhile(.packingList("\(list.id)"))
+        throw WardrobeError.invalid(.record(WardrobeArchive.changedMeanwhile))
       }
       let request = try String.fetchOne(
         db, sql: "SELECT request FROM packing_lists WHERE number = ?", arguments: [number])

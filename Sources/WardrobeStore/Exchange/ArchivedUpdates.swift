@@ -5,7 +5,8 @@ import Images
 
 extension WardrobeArchive {
   /// Makes a garment of a closet what the archive has, where it was changed later: its details, its photo, and its
-  /// cut-out with the strokes. One that cannot be updated stays as it is, and is told.
+  /// cut-out with the strokes. One that cannot be updated stays as it is, and is told. Copies of photos take no
+  /// photo's place, and a garment that has no cut-out in the archive keeps its own.
   ///
   /// - Parameter closet: nil where nothing is to be written.
   func update(
@@ -26,15 +27,15 @@ extension WardrobeArchive {
             try await closet.wardrobe.write { db in
               let (number, now) = try closet.row(of: before.id, db)
               guard now == before else {
-                throw WardrobeError.changedMeanwhile(.garment("\(before.id)"))
+                throw WardrobeError.invalid(.record(Self.changedMeanwhile))
               }
               let after = Garment(
                 id: now.id, owner: now.owner, photo: photo?.name ?? now.photo,
-                cutout: record.cutout == nil ? nil : mask ?? now.cutout, details: details,
+                cutout: mask ?? (photo == nil ? now.cutout : nil), details: details,
                 readColors: photo?.colors ?? now.readColors, created: now.created, edited: edited)
               try closet.update(number, after, db)
               if let photo { try closet.replacedPhoto(of: number, now.photo, by: photo.name, db) }
-              try Closet.setStrokes(strokes, of: number, db)
+              if mask != nil { try Closet.setStrokes(strokes, of: number, db) }
               return after
             }
           }
@@ -48,11 +49,13 @@ extension WardrobeArchive {
     }
   }
 
+  static let changedMeanwhile = "was changed by another program meanwhile; import the export again"
+
   /// Where a picture is that takes the place of another; nil where there is none, or it is the same.
   private func newPath(
     of record: WardrobeRecord.PhotoRecord?, insteadOf photo: PhotoName?, _ context: PictureContext
   ) async throws(WardrobeError) -> PhotoSource? {
-    guard let record, record.sha256 != photo?.sha256 else { return nil }
+    guard let record, !isClean, record.sha256 != photo?.sha256 else { return nil }
     return .file(try await checkedPath(of: record, context))
   }
 }

@@ -71,7 +71,7 @@ extension Closet {
         garmentCount: contents.garments.count, outfitCount: contents.outfits.count,
         packingListCount: contents.packingLists.count)
       let store = wardrobe.photos
-      let draft = ExportDraft(contents) { photo in
+      let draft = ExportDraft(contents, isClean: cleansPhotos) { photo in
         cleansPhotos ? store.cleanFormat(of: photo).fileExtension : photo.format.fileExtension
       }
       let output = try OutputFolder(path, existing: .refuse)

@@ -16,15 +16,17 @@ struct ExportDraft {
     garmentNames.all + cutoutNames.all + coverNames.all + pictureNames.all
   }
 
-  /// - Parameter ending: how the name of a photo's file ends, without a dot.
-  init(_ contents: ClosetContents, ending: @escaping (PhotoName) -> String) {
+  /// - Parameters:
+  ///   - isClean: whether the photos are copies without metadata.
+  ///   - ending: how the name of a photo's file ends, without a dot.
+  init(_ contents: ClosetContents, isClean: Bool, ending: @escaping (PhotoName) -> String) {
     garmentNames = ExportNames(folder: "photos", ending: ending)
     cutoutNames = ExportNames(folder: "cutouts", ending: ending)
     coverNames = ExportNames(folder: "covers", ending: ending)
     pictureNames = ExportNames(folder: "users", ending: ending)
     record = WardrobeRecord(
-      what2wear: WardrobeRecord.newest, owner: "\(contents.owner.id)", users: [], garments: [],
-      outfits: [])
+      what2wear: WardrobeRecord.newest, isClean: isClean ? true : nil,
+      owner: "\(contents.owner.id)", users: [], garments: [], outfits: [])
     let user = contents.owner
     record.users = [
       .init(

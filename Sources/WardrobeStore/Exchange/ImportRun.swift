@@ -1,5 +1,6 @@
 package import Images
 package import Core
+import FoundationEssentials
 package import Garments
 package import SystemPackage
 
@@ -13,8 +14,8 @@ package enum ImportResult: Sendable {
   case added(GarmentID)
   /// The owner has a garment of the same photo; nothing was changed.
   case alreadyThere(GarmentID, description: String, path: FilePath)
-  /// The owner has something of an export, told next, and the export says something else of it. It was left alone.
-  case differs(ArchivedSubject, isNewerInExport: Bool)
+  /// The owner has something of an export, which is reported next, and it differs from the export. It was left alone.
+  case differs(ArchivedSubject, ChangeOrder)
   /// The owner had something of an export, and it was changed later there: it is now as the export has it.
   case updated(ArchivedSubject)
   /// A file of the wardrobe was missing, and is there again from an export.
@@ -39,6 +40,18 @@ package enum ImportResult: Sendable {
   case leftOut(LeftOutRow)
   /// It was left out.
   case failed(WardrobeError)
+}
+
+/// Where something that differs was changed later.
+package enum ChangeOrder: Hashable, Sendable {
+  case inExport, inWardrobe
+  /// The times are equal, or it is not the same thing for sure.
+  case unknown
+
+  init(_ inExport: Date, _ inWardrobe: Date) {
+    self =
+      inExport == inWardrobe ? .unknown : inExport > inWardrobe ? .inExport : .inWardrobe
+  }
 }
 
 /// Something that an export holds, by its identifier in the wardrobe.

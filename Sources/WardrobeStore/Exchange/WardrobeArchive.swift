@@ -17,6 +17,9 @@ package struct WardrobeArchive: Sendable {
   let userRecord: WardrobeRecord.UserRecord
   private let paths: WrittenPaths
 
+  /// Whether its pictures are copies without metadata, not the wardrobe's own.
+  var isClean: Bool { record.isClean ?? false }
+
   /// How many garments, outfits, bags and packing lists there are.
   package var count: Int {
     record.garments.count + record.outfits.count + (record.bags?.count ?? 0)
@@ -148,6 +151,9 @@ extension WardrobeArchive {
         report(.userTaken(name: taken.details.name))
       }
     }
+    if let closet {
+      try await restoreFiles(of: closet, isRehearsal: isRehearsal, context, report: report)
+    }
     let garments = try await ArchivedGarments(self, in: closet)
     var present: Set<GarmentID> = []
     var outdated: [ArchivedGarments.Difference] = []
@@ -159,12 +165,11 @@ extension WardrobeArchive {
       case .alreadyThere(let id, _, _):
         present.insert(id)
         guard let difference = garments.differing[id] else { break }
-        let isNewer = difference.isNewerInExport
-        if updates && isNewer {
+        if updates && difference.order == .inExport {
           outdated.append(difference)
           return
         }
-        report(.differs(.garment(id), isNewerInExport: isNewer))
+        report(.differs(.garment(id), difference.order))
       default: break
       }
       report(result)
@@ -193,9 +198,6 @@ extension WardrobeArchive {
     for list in record.packingLists ?? [] {
       try context.work.check()
       try await packing.restore(list, report: report)
-    }
-    if let closet {
-      try await restoreFiles(of: closet, isRehearsal: isRehearsal, context, report: report)
     }
   }
 }

@@ -125,14 +125,6 @@ extension GarmentQuery.Sort {
   }
 }
 
-extension String {
-  /// Its letters and digits in lower case, without accents: `Levi’s` and `LEVIS` are one brand.
-  var foldedLetters: String {
-    let letters = folded.filter { $0.isLetter || $0.isNumber }
-    return letters.isEmpty ? trimmed : letters
-  }
-}
-
 /// What FTS5 is asked for.
 private enum FullTextPattern {
   /// Every word of `words` begins a word; nil where there is no word.

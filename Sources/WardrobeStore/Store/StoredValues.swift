@@ -65,12 +65,12 @@ extension Date {
   /// As exact as it can be stored.
   var toTheMillisecond: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  /// Now, and another moment than `before`: of two changes in one millisecond the second counts as later,
-  /// so that whoever knows the first is told of it.
+  /// Now, but later than `before`: whoever knows the change before is told of this one, also where both are in one
+  /// millisecond, or another computer's clock is ahead.
   static func ofChange(after before: Date) -> Date {
     let now = nowToTheMillisecond
-    // A clock that was far ahead once does not stay so for ever.
-    guard now <= before, before.timeIntervalSince(now) < 1 else { return now }
+    // A clock that was wrong by more than a day does not count for ever.
+    guard now <= before, before.timeIntervalSince(now) < 86_400 else { return now }
     return Date(timeIntervalSince1970: Double(before.milliseconds + 1) / 1000)
   }
 }

@@ -49,8 +49,7 @@ struct ArchiveFixture {
       switch result {
       case .userAdded(let name): lines.append("user \(name)")
       case .userTaken(let name): lines.append("for \(name)")
-      case .differs(let subject, let isNewer):
-        lines.append("\(isNewer ? "newer" : "older") \(subject.name)")
+      case .differs(let subject, let order): lines.append("\(order.word) \(subject.name)")
       case .updated(let subject): lines.append("updated \(subject.name)")
       case .fileRestored: lines.append("file")
       case .added: lines.append("garment")
@@ -66,6 +65,16 @@ struct ArchiveFixture {
       }
     }
     return lines
+  }
+}
+
+extension ChangeOrder {
+  var word: String {
+    switch self {
+    case .inExport: "newer"
+    case .inWardrobe: "older"
+    case .unknown: "other"
+    }
   }
 }
 

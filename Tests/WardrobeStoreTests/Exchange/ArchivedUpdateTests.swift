@@ -53,7 +53,9 @@ struct ArchivedUpdateTests {
     let start = try await start()
     let (home, away, photos) = (start.home, start.away, fixture.wardrobe)
     try await away.editGarment(start.shirts[0]) { $0.brand = "Away" }
-    try await away.setCutout(of: away.garment(start.shirts[0]), .file(photos.photo(71)))
+    let strokes = try #require(CutoutStrokes("keep 0.5 0.5 0.02"))
+    try await away.setCutout(
+      of: away.garment(start.shirts[0]), .file(photos.photo(71)), by: strokes)
     try await away.editGarment(start.shirts[1], photo: .file(photos.photo(5)))
     try await away.editOutfit(start.look, name: "Other", recipe: .replace("{}")) { $0.reverse() }
     try await away.setCover(of: start.look, .file(photos.photo(81)))
@@ -73,6 +75,7 @@ struct ArchivedUpdateTests {
     #expect(try await home.garments() == before.0)
     #expect(try await fixture.restore(into: home.wardrobe, updates: true) == rehearsed)
     #expect(try await home.garments() == away.garments())
+    #expect(try await home.cutoutStrokes(of: start.shirts[0]) == strokes)
     #expect(try await home.outfits() == away.outfits())
     #expect(try await home.packingList(start.list) == away.packingList(start.list))
     // What nothing names any more is gone, and what is named is there.
@@ -95,6 +98,7 @@ struct ArchivedUpdateTests {
       let told = try await fixture.restore(into: home.wardrobe, updates: updates)
       #expect(
         told.filter { $0.hasPrefix("older") } == ["older garment", "older outfit", "older list"])
+      #expect(!told.contains { $0.hasPrefix("updated") })
       #expect(try await home.garments() == before.0)
       #expect(try await home.outfits() == before.1)
       #expect(try await home.packingList(start.list).packedCount == 1)
@@ -119,7 +123,7 @@ struct ArchivedUpdateTests {
     #expect(look.name == "Other" && look.worn == friday)
   }
 
-  @Test("leaves a garment as it is whose new photo or mask cannot be used")
+  @Test("leaves what is as it is whose new photo, mask or cover cannot be used, until another copy comes")
   func damaged() async throws {
     let start = try await start()
     let (home, away, photos) = (start.home, start.away, fixture.wardrobe)
@@ -130,13 +134,55 @@ struct ArchivedUpdateTests {
     for path in ["out/photos/1.png", "out/cutouts/0.png", "out/covers/Look.png"] {
       try fixture.workspace.write(Workspace.bytes(at: photos.photo(99)), to: path)
     }
-    let before = (try await home.garments(), try await home.outfits()[0].cover)
+    let before = (try await home.garments(), try await home.outfits())
     let told = try await fixture.restore(into: home.wardrobe, updates: true)
     #expect(told.filter { $0.hasPrefix("garment ") && $0.hasSuffix("copy it again") }.count == 2)
-    #expect(told.contains { $0.hasPrefix("the cover of outfit 'Look'") }, "\(told)")
+    #expect(told.contains { $0.hasPrefix("outfit 'Look': ") }, "\(told)")
     #expect(try await home.garments() == before.0)
-    #expect(try await home.outfits()[0].cover == before.1)
+    #expect(try await home.outfits() == before.1)
     #expect(try await home.wardrobe.check() == [])
+    try await export(away)
+    _ = try await fixture.restore(into: home.wardrobe, updates: true)
+    #expect(try await home.garments() == away.garments())
+    #expect(try await home.outfits() == away.outfits())
+  }
+
+  @Test("takes no cut-out and no cover away that it lacks")
+  func lacking() async throws {
+    let start = try await start()
+    let (home, away) = (start.home, start.away)
+    try await away.removeCutout(of: start.shirts[0])
+    try await away.editGarment(start.shirts[0]) { $0.brand = "Away" }
+    try await away.setCover(of: start.look, nil)
+    try await away.editOutfit(start.look, name: "Other")
+    try await export(away)
+    let before = (try await home.garment(start.shirts[0]), try await home.outfit(start.look))
+    _ = try await fixture.restore(into: home.wardrobe, updates: true)
+    let after = (try await home.garment(start.shirts[0]), try await home.outfit(start.look))
+    #expect(after.0.details.brand == "Away" && after.0.cutout == before.0.cutout)
+    #expect(after.1.name == "Other" && after.1.cover == before.1.cover)
+    #expect(try await home.wardrobe.check() == [])
+  }
+
+  @Test("takes no copies of photos, and nothing for another garment of the same photo")
+  func copies() async throws {
+    let start = try await start()
+    let (home, away, photos) = (start.home, start.away, fixture.wardrobe)
+    try await away.editGarment(start.shirts[1]) { $0.brand = "Away" }
+    try await away.removeGarment(start.shirts[0], force: true, forever: true)
+    _ = try await away.addGarment(photo: .file(photos.photo(0)), .shirt("Of the same photo"))
+    try fixture.workspace.remove("out")
+    try await away.export(to: fixture.workspace.path("out"), cleansPhotos: true)
+    let before = try await home.garments()
+    try await home.removeGarment(start.shirts[0], force: true, forever: true)
+    let other = try await home.addGarment(photo: .file(photos.photo(0)), .shirt("Mine"))
+    _ = try await fixture.restore(into: home.wardrobe, updates: true)
+    let shirt = try await home.garment(start.shirts[1])
+    #expect(shirt.details.brand == "Away" && before.contains { $0.photo == shirt.photo })
+    try await export(away)
+    let told = try await fixture.restore(into: home.wardrobe, updates: true)
+    #expect(told.contains("other garment"), "\(told)")
+    #expect(try await home.garment(other.id) == other)
   }
 
   @Test("puts back photos, masks and covers whose files are gone")

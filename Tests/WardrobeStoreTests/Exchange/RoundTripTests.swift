@@ -51,8 +51,7 @@ struct RoundTripTests {
       switch result {
       case .userAdded(let name): lines.append("user \(name)")
       case .userTaken(let name): lines.append("for \(name)")
-      case .differs(let subject, let isNewer):
-        lines.append("\(isNewer ? "newer" : "older") \(subject.name)")
+      case .differs(let subject, let order): lines.append("\(order.word) \(subject.name)")
       case .updated, .fileRestored: Issue.record("\(result)")
       case .added: lines.append("garment")
       case .alreadyThere, .matched: lines.append("garment there")
@@ -160,10 +159,10 @@ struct RoundTripTests {
     let known = try await closet.addGarment(
       photo: .file(shirt), GarmentDetails(kind: .accessory, description: "mine"))
     // One photo is there; of the two garments that have it, one is taken for that.
-    let there = ["for me", "older garment", "garment there"]
+    let there = ["for me", "other garment", "garment there"]
     #expect(try await restore(other) == there + ["garment", "garment", "outfit", "outfit"])
     #expect(try await other.users() == [cleo])
     #expect(try await closet.garment(known.id) == known)
-    #expect(try await restore(other) == ["for me", "older garment"] + allThere)
+    #expect(try await restore(other) == ["for me", "other garment"] + allThere)
   }
 }

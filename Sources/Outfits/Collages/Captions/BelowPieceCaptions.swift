@@ -74,8 +74,8 @@ struct BelowPieceCaptions {
 }
 
 extension [PlacedPiece] {
-  /// How large each piece is drawn, by its index: pixels to one of its own. With captions below them it is the pieces
-  /// and their captions, which alone keep their proportion.
+  /// How large each piece is drawn, by its index: pixels to one of its own. A piece is measured together with its
+  /// caption, for only that box keeps its proportion.
   fileprivate func scales(of pieces: [LayoutPiece]) -> [Double] {
     reduce(into: [Double](repeating: 1, count: pieces.count)) { scales, place in
       let (drawn, size) = (place.box.size, pieces[place.index].size)
