@@ -200,7 +200,7 @@ struct ImportListAgainTests {
     #expect(
       outcome.errorLines.first
         == "what2wear: in/b.png: warning: 'a' has another photo and keeps it; 'garment edit "
-        + "\(id.prefix(8)) --photo FILE' replaces it, --update those of all rows")
+        + "\(id.prefix(8)) --photo FILE' replaces it, and --update replaces all")
     let after = try garments()
     #expect(after.map(\.photo) == before.map(\.photo))
     #expect(after.map(\.price) == ["5.00 EUR"])

@@ -146,7 +146,7 @@ struct ImportReport {
     session.note(
       """
       \(path): warning: '\(change.after.details.description)' has another photo and keeps it; 'garment edit \
-      \(id) --photo FILE' replaces it, --update those of all rows
+      \(id) --photo FILE' replaces it, and --update replaces all
       """)
   }
 

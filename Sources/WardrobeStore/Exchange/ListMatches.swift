@@ -94,9 +94,9 @@ struct ListMatches: Sendable {
     for (position, photo) in photos where findings[position] == nil {
       twins[position] = ofPhoto[photo]?.first.map { GarmentTwin($0, by: .photo) }
     }
-    matchNames(
+    try await matchNames(
       rows.filter { $0.sku == nil && $0.photo.flatMap { ofPhoto[$0] } == nil },
-      with: ofName.mapValues { $0.filter { rowCounts[$0.photo] == nil } }, replacesPhotos)
+      with: ofName.mapValues { $0.filter { rowCounts[$0.photo] == nil } }, pairing, replacesPhotos)
     unlistedSKUs = list.unlistedSKUs(among: garments.filter { !taken.contains($0.id) })
   }
 
@@ -121,10 +121,11 @@ struct ListMatches: Sendable {
   /// Matches rows without an SKU by their names with garments that no row names better.
   ///
   /// A file of the same name is another photo of the garment. A description may be that of a new product, unless the
-  /// photos of garments are to be replaced.
+  /// photos of garments are to be replaced. Of several garments it is the one of which nothing but the photo changes.
   private mutating func matchNames(
-    _ rows: [RowKey], with garments: [String: [KnownGarment]], _ replacesPhotos: Bool
-  ) {
+    _ rows: [RowKey], with garments: [String: [KnownGarment]], _ pairing: ListPairing,
+    _ replacesPhotos: Bool
+  ) async throws(WardrobeError) {
     let rows = rows.filter { findings[$0.position] == nil }
     for (name, rows) in Dictionary(grouping: rows, by: \.name) {
       let left = (name.flatMap { garments[$0] } ?? []).filter { !taken.contains($0.id) }
@@ -134,7 +135,12 @@ struct ListMatches: Sendable {
         take(garment, for: rows[0])
         continue
       }
-      for row in rows {
+      let mayReplace = rows.filter { replacesPhotos || $0.description == nil }
+      for row in try await pairing.pairs(of: mayReplace, left, byAgreement: false) {
+        let fitting = row.garments.filter { $0.changeCount == 1 && !taken.contains($0.garment.id) }
+        if fitting.count == 1 { take(fitting[0].garment, for: row.key) }
+      }
+      for row in rows where findings[row.position] == nil {
         twins[row.position] = GarmentTwin(garment, by: isOnly ? .onlyName : .name)
       }
     }

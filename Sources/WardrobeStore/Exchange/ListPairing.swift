@@ -37,6 +37,7 @@ struct ListPairing {
   func pairs(
     of rows: [RowKey], _ garments: [KnownGarment], byAgreement: Bool
   ) async throws(WardrobeError) -> [Row] {
+    if rows.isEmpty { return [] }
     if !byAgreement, rows.count.clampedProduct(with: garments.count) > Self.most { return [] }
     let candidates = try await candidates(garments)
     let ofPhoto = Dictionary(grouping: candidates.indices) { candidates[$0].garment.photo }
