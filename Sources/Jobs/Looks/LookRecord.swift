@@ -10,12 +10,21 @@ package struct LookRecord: Sendable {
   private let folder: FilePath
   private let file: RecordFile
   private let entries: [FilePath: RecordedLook]
+  /// What the pictures show that are put on record.
+  private var subject: RecordedLook.Subject?
 
   /// Reads the record of a folder, which is empty where there is none.
   package init(in folder: FilePath) {
     self.folder = folder
     file = .ofLooks(in: folder)
     entries = Self.entries(file.lines())
+  }
+
+  /// The record for the pictures of one outfit, which it then names.
+  package func of(_ item: LookBatch.Item) -> LookRecord {
+    var record = self
+    record.subject = item.subject
+    return record
   }
 
   /// The pages of a picture, where all of them are as they were drawn, of the same; else nil.
@@ -28,7 +37,7 @@ package struct LookRecord: Sendable {
     }
     guard marks.count == pages.count else { return nil }
     // A copy of the folder need be read once only.
-    if marks != entry.pages { note(RecordedLook(at: place, key: key, pages: marks)) }
+    if marks != entry.pages || subject != entry.subject { note(place, key, marks) }
     return pages
   }
 
@@ -40,18 +49,24 @@ package struct LookRecord: Sendable {
       return FileMark(stamp, hash: hash)
     }
     guard let place = place(of: picture), marks.count == pages.count else { return }
-    note(RecordedLook(at: place, key: key, pages: marks))
+    note(place, key, marks)
   }
 
   /// Puts the record in order, without pictures that are gone.
   ///
-  /// - Throws: where it cannot be written.
-  package func finish() throws(FileFailure) {
-    guard file.exists else { return }
+  /// - Parameter batch: the outfits that a user has; the user's pictures of other outfits, and of other names, are
+  ///   removed. Nil to remove none.
+  /// - Throws: where the record cannot be written.
+  @discardableResult
+  package func finish(pruningFor batch: LookBatch? = nil) throws(FileFailure) -> LookPruning {
+    var pruning = LookPruning(for: batch, in: folder)
+    guard file.exists else { return pruning }
     try file.update { [folder] lines in
-      Self.entries(lines).values.filter { FileStamp(of: folder.pushing($0.place)) != nil }
+      Self.entries(lines).values.sorted { $0.place.string < $1.place.string }
+        .filter { pruning.keeps($0) && FileStamp(of: folder.pushing($0.place)) != nil }
         .map(\.line)
     }
+    return pruning
   }
 
   private func place(of picture: PictureFile) -> FilePath? {
@@ -60,8 +75,8 @@ package struct LookRecord: Sendable {
   }
 
   /// Where a line cannot be written, the next run draws the picture again.
-  private func note(_ entry: RecordedLook) {
-    try? file.append(entry.line)
+  private func note(_ place: FilePath, _ key: String, _ pages: [FileMark]) {
+    try? file.append(RecordedLook(at: place, key: key, pages: pages, of: subject).line)
   }
 
   /// By their places; a later line of a place counts.
