@@ -27,6 +27,29 @@ struct ImportBundleTests {
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
   }
 
+  @Test(
+    "is refused in an archive of another kind, which is named",
+    arguments: [
+      ("b.tgz", "gzip"), ("b.tar.xz", "xz"), ("b.tar.bz2", "bzip2"), ("b.tar", "tar"),
+      ("b.rar", "RAR"), ("b.7z", "7z"),
+    ])
+  func otherArchive(name: String, kind: String) throws {
+    try share("b", "--quiet")
+    switch kind {
+    case "RAR": try workspace.write(Array("Rar!\u{1A}\u{7}\u{1}\u{0}".utf8), to: name)
+    case "7z": try workspace.write([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C, 0, 4], to: name)
+    default:
+      let tar = try ChildProgram("tar").inFolder(workspace.folder).run("-caf", name, "b")
+      #expect(tar.ending == .exit(0), "\(tar.error)")
+    }
+    for command in ["import", "verify"] {
+      let outcome = try wardrobe.run(command, name)
+      #expect(outcome.ending == .exit(65))
+      #expect(outcome.error.hasPrefix("what2wear: \(name): is a \(kind) archive"))
+    }
+    #expect(!workspace.exists("wardrobe"))
+  }
+
   @Test("brings its garments and the outfit, once", arguments: ["b", "b.zip"])
   func brings(name: String) throws {
     try share(name, "--quiet")

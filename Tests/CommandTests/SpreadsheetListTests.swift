@@ -39,9 +39,12 @@ struct SpreadsheetListTests {
 
   @Test(
     "takes semicolons in any encoding, and says what it guessed",
-    arguments: [("utf-8", ""), ("utf-16", ""), ("cp1252", "as Windows-1252, ")])
-  func semicolons(encoding: String, guess: String) throws {
-    let text = Self.text.replacing("\n", with: "\r\n").replacing("a;", with: "a")
+    arguments: [
+      ("utf-8", "\r\n", ""), ("utf-16", "\r\n", ""), ("cp1252", "\r\n", "as Windows-1252, "),
+      ("mac_roman", "\r", "as MacRoman, "), ("mac_roman", "\n", "as MacRoman, "),
+    ])
+  func semicolons(encoding: String, lineEnd: String, guess: String) throws {
+    let text = Self.text.replacing("\n", with: lineEnd).replacing("a;", with: "a")
     let python = "import sys; sys.stdout.buffer.write(sys.argv[1].encode(sys.argv[2]))"
     let list = try ChildProgram.python.run(python, text, encoding).outputBytes
     let outcome = try run(list)

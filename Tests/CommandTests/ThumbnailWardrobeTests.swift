@@ -57,11 +57,49 @@ struct ThumbnailWardrobeTests {
     _ = try wardrobe.run("garment", "remove", ids[1], "--forever")
     #expect(
       try wardrobe.run(arguments).errorLines == [
-        "what2wear: 1 thumbnail was removed: the photo is gone"
+        "what2wear: 1 thumbnail was removed: the garment is gone"
       ])
     #expect(try workspace.files(in: "t") == ["256/\(ids[0]).jpg"])
     let color = try workspace.picture("t/256/\(ids[0]).jpg")[5, 5]
     #expect(abs(Int(color.red) - 210) <= 2 && abs(Int(color.green) - 180) <= 2)
+  }
+
+  @Test("go while their garment is in the trash, and are made again when it comes back")
+  func inTrash() async throws {
+    let ids = [
+      try await wardrobe.garment("Plum", .plum), try await wardrobe.garment("Moss", .moss),
+    ]
+    let files = ids.map { "256/\($0).jpg" }
+    let arguments = ["thumbnails", "--wardrobe", "-o", "t"]
+    _ = try wardrobe.run(arguments)
+    _ = try wardrobe.run("garment", "remove", ids[1])
+    _ = try wardrobe.run(arguments)
+    #expect(try workspace.files(in: "t") == files.sorted())
+    #expect(try wardrobe.run(arguments + ["--prune"]).ending == .exit(0))
+    #expect(try workspace.files(in: "t") == [files[0]])
+    _ = try wardrobe.run("trash", "restore", "Moss")
+    _ = try wardrobe.run(arguments + ["--prune"])
+    #expect(try workspace.files(in: "t") == files.sorted())
+  }
+
+  @Test("go though another garment keeps the photo; those of another user and of other photos stay")
+  func sharedPhoto() async throws {
+    let id = try await wardrobe.garment("Plum", .plum)
+    let add = ["garment", "add", "90-20-80.png", "--type", "shirt"]
+    let twin = try #require(wardrobe.run(add + ["--again"]).outputLines.first)
+    _ = try wardrobe.run("user", "add", "Zoe", "--email", "zoe@example.org")
+    let owner = try #require(wardrobe.run("user", "list").outputLines[1].split(separator: " ").last)
+    let own = ["--user", String(owner)]
+    let her = try #require(wardrobe.run(add + ["--user", "Zoe"]).outputLines.first)
+    let arguments = ["thumbnails", "--wardrobe", "-o", "t"]
+    _ = try wardrobe.run("thumbnails", "90-20-80.png", "-o", "t")
+    _ = try wardrobe.run(arguments + ["--user", "Zoe"])
+    _ = try wardrobe.run(arguments + own)
+    #expect(try workspace.files(in: "t").count == 4)
+    _ = try wardrobe.run("garment", "remove", twin, own)
+    #expect(try wardrobe.run(arguments + own + ["--prune"]).ending == .exit(0))
+    let names = [id, her, "90-20-80"].map { "256/\($0).jpg" }
+    #expect(try workspace.files(in: "t") == names.sorted())
   }
 
   @Test("stay when the wardrobe has no garment any more, unless that is meant")

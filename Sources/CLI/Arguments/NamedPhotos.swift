@@ -49,7 +49,9 @@ struct NamedPhotos {
     if photos.isEmpty {
       throw FileFailure(
         .missing, folder,
-        "holds no photo in a format that is read; folders in it are not looked into")
+        finder.unread.contains { $0.format == .iCloud }
+          ? "holds photos that are in iCloud only; download them first"
+          : "holds no photo in a format that is read; folders in it are not looked into")
     }
     return photos
   }

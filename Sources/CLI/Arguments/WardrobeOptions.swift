@@ -71,9 +71,12 @@ struct WholeWardrobe: ParsableArguments {
   }
 
   /// What they are all the photos of.
-  func collection(of closet: Closet) -> (key: FilePath, name: FilePath) {
-    let folder = closet.wardrobe.folder.path
-    // Each user has garments that come and go by themselves.
-    return ((folder.realPath ?? folder).appending("\(closet.owner)"), folder)
+  func collection(of closet: Closet) async throws -> ThumbnailCollection {
+    let (wardrobe, folder) = (closet.wardrobe, closet.wardrobe.folder.path)
+    // Each user has garments that come and go by themselves, but several users' thumbnails may go into one folder.
+    return ThumbnailCollection(
+      key: (folder.realPath ?? folder).appending("\(closet.owner)"), name: folder,
+      folder: wardrobe.photoFolder.realPath ?? wardrobe.photoFolder,
+      names: Set(try await wardrobe.garmentIDs().map { "\($0)" }))
   }
 }

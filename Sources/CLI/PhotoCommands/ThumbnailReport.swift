@@ -57,7 +57,8 @@ struct ThumbnailReport {
   func finish(_ plan: ThumbnailPlan) {
     tally.sayUntold()
     if removedCount > 0 {
-      session.note("\(Self.noun.sentence(removedCount, "removed")): the photo is gone")
+      let cause = "the \(plan.collection == nil ? "photo" : "garment") is gone"
+      session.note("\(Self.noun.sentence(removedCount, "removed")): \(cause)")
     }
     if sparesAll {
       session.note("no thumbnail was removed: a path that was named is missing")

@@ -170,7 +170,7 @@ struct ThumbnailsCommand: SessionCommand {
         options.outputs.close(closet.wardrobe.folder)
         let (found, names) = try await wardrobe.photos(of: closet, options.context.work)
         let plan = try ThumbnailPlan(
-          found: found, of: wardrobe.collection(of: closet), options: options)
+          found: found, of: await wardrobe.collection(of: closet), options: options)
         return (plan, names)
       }
     }

@@ -29,11 +29,15 @@ struct VerifyCommand: SessionCommand {
         let bundle = try OpenedBundle(path)
         let report = try await BundleCheck().check(bundle)
         session.warn(report.warnings)
-        var faults = report.faults
+        var faults = report.isWholeBesidesSystemFiles ? [] : report.faults
         // A bundle that is whole may say what no wardrobe can hold.
-        if report.isWhole, let fault = BundleImport.fault(in: bundle) { faults.append(fault) }
+        if faults.isEmpty, let fault = BundleImport.fault(in: bundle) { faults.append(fault) }
         for fault in faults { session.report(fault) }
         verified = VerifiedBundle(path, report, faults, isArchive: bundle.isArchive)
+        if verified.whole {
+          session.warn(report.faults.map { PhotoWarning(path: $0.path, words: $0.reason) })
+          session.note(bundle.systemFiles)
+        }
       } catch {
         session.report(error)
         verified = VerifiedBundle(path, error)
@@ -67,6 +71,8 @@ struct VerifiedBundle: CommandResult {
   var files: Int?
   var whole: Bool
   var faults: [Fault]
+  /// What systems have put into a bundle that is whole besides; nil where there is nothing.
+  var systemFiles: [Fault]?
 
   init(_ path: FilePath, _ report: BundleReport, _ faults: [FileFailure], isArchive: Bool) {
     self.path = path.string
@@ -75,6 +81,7 @@ struct VerifiedBundle: CommandResult {
     files = report.fileCount
     whole = faults.isEmpty
     self.faults = faults.map(Fault.init)
+    if faults.isEmpty && !report.faults.isEmpty { systemFiles = report.faults.map(Fault.init) }
   }
 
   /// Of what cannot be opened.

@@ -26,13 +26,19 @@ struct CountedNoun {
 }
 
 extension Session {
-  /// Says which files of folders were none of a batch's photos: a line for each format that is not read, and one for
-  /// all others.
+  /// Says which files of folders were none of a batch's photos: a line for each format that is not read, one for photos
+  /// that are to be downloaded, and one for all others.
   func noteOtherFiles(_ count: Int, _ unread: [UnreadFiles]) {
     let unreadFiles = CountedNoun(
       "file of a format that is not read", plural: "files of a format that is not read")
     for files in unread {
       let place = (files.count == 1 ? "" : "such as ") + files.first.escapedOnOneLine
+      if files.format == .iCloud {
+        let (photos, them) =
+          files.count == 1 ? ("1 photo is", "it") : ("\(files.count) photos are", "them")
+        note("\(photos) in iCloud only, \(place); download \(them), then run this command again")
+        continue
+      }
       note(
         "\(unreadFiles.sentence(files.count, "left alone")): \(files.format.displayName), \(place)")
     }

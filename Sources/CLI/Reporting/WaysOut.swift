@@ -80,7 +80,7 @@ extension WayOut {
     case .giveOtherName: "; give another name, or --allow-duplicate for two of that name"
     case .passOnGarments: "; give --garments-to USER to pass them on, or --with-garments"
     case .takeOutOfOutfits: "; give --force to take it out"
-    case .addAgain: "; give --again to add it again"
+    case .addAgain: "; give --again for two garments of one photo"
     case .lookAgain: "; look at it and try again"
     case .makeWardrobe: "; 'what2wear garment add' or 'what2wear import' makes one"
     case .export: "; 'what2wear export' takes out what is in it"

@@ -33,6 +33,9 @@ struct GarmentEditCommand: ClosetCommand {
   @Option(help: .text("garmentEdit.photo", valueName: "FILE"))
   var photo: FilePath?
 
+  @Flag(help: .text("garmentEdit.again"))
+  var again = false
+
   @OptionGroup var language: LanguageOption
   @OptionGroup var options: WardrobeOptions
 
@@ -41,6 +44,7 @@ struct GarmentEditCommand: ClosetCommand {
     if isFiltered != ids.isEmpty {
       throw ValidationError("Name garments, or say which by --search, --where-tag and the like.")
     }
+    if again && photo == nil { throw ValidationError("--again goes with --photo.") }
     if ids.count > 1, let option = ofOneGarment {
       throw ValidationError("\(option) is of one garment.")
     }
@@ -114,7 +118,8 @@ struct GarmentEditCommand: ClosetCommand {
     _ before: Garment, of closet: Closet, in session: Session
   ) async throws {
     let photo = photo.map(PhotoSource.file)
-    let edited = try await closet.editGarment(before.id, photo: photo) { [garment, untag] in
+    let edited = try await closet.editGarment(before.id, photo: photo, again: again) {
+      [garment, untag] in
       try Self.apply(garment, without: untag, to: &$0)
     }
     session.noteLostCutout(of: before, edited)

@@ -26,6 +26,9 @@ struct OutfitCollageCommand: ClosetCommand {
     help: .text("outfitCollage.output", ["endings": PictureFile.endings], valueName: "PATH"))
   var output: FilePath
 
+  @Flag(help: .text("outfitCollage.prune"))
+  var prune = false
+
   @OptionGroup var format: PictureFormatArguments
   @OptionGroup var names: NameTemplateArguments
   @OptionGroup var title: TitleArguments
@@ -38,6 +41,7 @@ struct OutfitCollageCommand: ClosetCommand {
   func validate() throws {
     try names.validate(for: collage.presets, at: output, isBatch: choice.all)
     try logo.validate(with: recipe)
+    if prune && !choice.all { throw ValidationError("--prune goes with --all.") }
     if choice.all {
       try recipe.validateForMany(as: format.kind)
       if PictureFile(output) != nil {
@@ -113,10 +117,15 @@ struct OutfitCollageCommand: ClosetCommand {
       logo.protect(in: &drawing)
       // The batch brings everything to the disk at once, at its end.
       drawing.synchronizes = false
-      drawing.record = record
+      drawing.record = record.of(item)
       return try await drawing.run(context)
     }
-    try record.finish()
+    let pruning = try record.finish(pruningFor: prune ? batch : nil)
+    for failure in pruning.failures { session.report(failure) }
+    if pruning.removedCount > 0 {
+      let words = CountedNoun("picture").sentence(pruning.removedCount, "removed")
+      session.note("\(words): the outfit is gone, or has another name")
+    }
   }
 
   /// The names of each outfit's pictures, one for each preset. All names are different.

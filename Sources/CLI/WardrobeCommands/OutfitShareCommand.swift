@@ -66,6 +66,7 @@ struct OutfitShareCommand: ClosetCommand {
       try share.handing.handOn(bundle, at: path, in: session)
     } else {
       let folder = output.path
+      let record = collage.noClobber ? nil : LookRecord(ofBundlesIn: folder)
       try await session.report(LookBatch(of: closet), in: folder, collage) {
         [bundle, collage, heading] look, item in
         var bundle = bundle
@@ -75,8 +76,11 @@ struct OutfitShareCommand: ClosetCommand {
         bundle.outputFolder = folder
         bundle.url = bundle.url.map { "\($0)\(item.fileName.percentEncoded(keeping: "-._~"))/" }
         let name = bundle.isZipped ? "\(item.fileName).zip" : item.fileName
-        return await ShareLook(look, as: bundle, to: folder.appending(name)).run(context)
+        var share = ShareLook(look, as: bundle, to: folder.appending(name))
+        share.record = record
+        return await share.run(context)
       }
+      try record?.finish()
     }
   }
 }

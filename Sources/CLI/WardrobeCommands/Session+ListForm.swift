@@ -16,7 +16,9 @@ extension Session {
 
   private func note(_ form: ListForm, of list: FilePath) {
     var guesses: [String] = []
-    if form.isWindows1252 { guesses.append("as Windows-1252") }
+    if let encoding = form.guessedEncoding {
+      guesses.append("as \(encoding == .macRoman ? "MacRoman" : "Windows-1252")")
+    }
     if let separator = form.separator {
       guesses.append(
         "with \(separator == UInt8(ascii: ";") ? "semicolons" : "tabs") between fields")

@@ -23,6 +23,17 @@ package struct LookBatch: Sendable {
     /// A name for the outfit's file or folder, without an ending: safe on any file system, and no
     /// other outfit's.
     package var fileName: String
+    /// Whose it is.
+    var owner: User.ID
+
+    /// Stands between a picture's name and the number of a page. No outfit's file has two hyphens in a row, so that
+    /// no page is another outfit's picture.
+    static let pageMark = "--"
+
+    /// What its pictures are on record as.
+    var subject: RecordedLook.Subject {
+      RecordedLook.Subject(owner: "\(owner)", outfit: "\(id)", name: fileName)
+    }
 
     /// The file of the outfit's picture.
     ///
@@ -34,8 +45,7 @@ package struct LookBatch: Sendable {
       in folder: FilePath, as kind: OutputFormat.Kind = .png, named name: String? = nil
     ) -> PictureFile? {
       var file = PictureFile(folder.appending("\(name ?? fileName).\(kind.fileExtension)"))
-      // No outfit's file has two hyphens in a row, so that no page is another outfit's picture.
-      file?.pageMark = "--"
+      file?.pageMark = Self.pageMark
       file?.folder = folder
       return file
     }
@@ -43,6 +53,8 @@ package struct LookBatch: Sendable {
 
   /// The outfits, the oldest first.
   package let items: [Item]
+  /// Whose outfits they are.
+  var owner: User.ID { closet.owner }
   private let closet: Closet
 
   /// Names a file for each outfit of a closet. The oldest outfit comes first, so that of two with
@@ -53,7 +65,9 @@ package struct LookBatch: Sendable {
   package init(of closet: Closet) async throws(WardrobeError) {
     let outfits = try await closet.outfits().reversed()
     let names = SafeName.distinct(outfits.map(\.name), fallback: "outfit")
-    items = zip(outfits, names).map { Item(id: $0.id, name: $0.name, fileName: $1) }
+    items = zip(outfits, names).map {
+      Item(id: $0.id, name: $0.name, fileName: $1, owner: closet.owner)
+    }
     self.closet = closet
   }
 

@@ -34,7 +34,7 @@ package struct LookOutcome: Sendable {
   package var garments: [FilePath: String] = [:]
   /// The pictures that were written, in the order in which they were asked for; none of a bundle.
   package var pictures: [Picture] = []
-  /// How many of them stood there already, and were not drawn again.
+  /// How many of them stood there already, and were not drawn again; 1 for a bundle that did.
   package var upToDateCount = 0
   /// What was put up with in photos, and files that are in the way; each once, though it be of
   /// several pictures.
@@ -48,8 +48,8 @@ package struct LookOutcome: Sendable {
   /// Whether the outfit or packing list was drawn or sent, be it with drawings that stand in for photos.
   package var isMade: Bool { failures.allSatisfy(\.isStoodIn) }
 
-  /// Whether all its pictures stood there already.
-  package var isUpToDate: Bool { isMade && upToDateCount > 0 && upToDateCount == pictures.count }
+  /// Whether all its pictures, or its bundle, stood there already.
+  package var isUpToDate: Bool { isMade && upToDateCount > 0 && upToDateCount >= pictures.count }
 
   /// An outfit of which nothing was made yet.
   package init(name: String) {

@@ -12,6 +12,9 @@ package struct ShareLook: Job {
   package var look: OutfitLook
   /// Where the bundle's folder will stand, or the file that holds it.
   package var folder: FilePath
+  /// What bundles were made from in earlier runs: one that is up to date is not made again, and one that nobody changed
+  /// is replaced. Nil, as it is unless it is changed, to go by the bundle's `existing` alone.
+  package var record: LookRecord?
 
   package init(_ look: OutfitLook, as bundle: ShareBundle, to folder: FilePath) {
     (self.look, self.bundle, self.folder) = (look, bundle, folder)
@@ -27,6 +30,16 @@ package struct ShareLook: Job {
       return outcome
     }
     var bundle = bundle
+    let key = record == nil ? nil : key(context)
+    if bundle.existing == .refuse, let state = record?.state(ofBundleAt: folder, madeFrom: key) {
+      switch state {
+      case .isUpToDate:
+        outcome.upToDateCount = 1
+        return outcome
+      case .isOurs: bundle.existing = .replace
+      case .isOther: break
+      }
+    }
     (bundle.effort, bundle.compression) = (context.effort, context.compression)
     bundle.context = context.pictures
     do throws(FileFailure) {
@@ -45,6 +58,7 @@ package struct ShareLook: Job {
       let sent = try await bundle.export(look.photos, to: folder)
       outcome.warn(sent.warnings)
       outcome.failures = look.failures(sent.failures)
+      record?.add(bundleAt: folder, madeFrom: sent.failures.isEmpty ? key : nil)
     } catch {
       switch error {
       case .collage(let failure):

@@ -11,6 +11,8 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
   case isNoArchive
   /// It is damaged, was cut short, or is none; what is wrong, mostly in libarchive's words.
   case damaged(String)
+  /// It is an archive of another kind, which is called so.
+  case isOther(String)
   /// It has an entry of this name that is not unpacked.
   case entry(String, EntryFault)
   /// It has more entries, or makes more files and folders, than this.
@@ -32,6 +34,7 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
     case .isNoArchive: "is not a file, so it is no archive"
     case .damaged(let words):
       "is damaged, or no such archive: \(words.spacedOnOneLine)"
+    case .isOther(let kind): "is a \(kind) archive, and only ZIP files are read; unpack it first"
     case .entry(let name, let fault): "its entry '\(name.escapedOnOneLine)' \(fault)"
     case .hasTooMany(let limit): "has more than \(limit) files and folders, and is not unpacked"
     case .isTooLarge(let limit):

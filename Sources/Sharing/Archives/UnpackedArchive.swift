@@ -38,6 +38,9 @@ package struct UnpackedArchive: ~Copyable, Sendable {
       throw FileFailure(.missing, path, ArchiveFault.isNoArchive)
     }
     let file = try InputFile(path)
+    if format == .zip, let kind = try OtherArchive.kind(of: file) {
+      throw FileFailure(.unusable, path, ArchiveFault.isOther(kind))
+    }
     var unpacking = try Unpacking(file, as: format, limits)
     let folder: PrivateFolder
     do throws(FileFailure) {

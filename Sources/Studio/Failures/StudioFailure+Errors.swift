@@ -17,6 +17,7 @@ extension StudioFailure {
     case let error as AccountError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)
     case is DecodingError: self = .malformed
+    case WardrobeError.alreadyThere(_, let description): self = .photoThere(description)
     // The wardrobe's own files are nobody's photos.
     case is Errno, WardrobeError.file: self = .busy
     default: self.init(of: Failure(error))

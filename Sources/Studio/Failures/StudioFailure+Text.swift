@@ -16,6 +16,7 @@ extension StudioFailure {
     case .unsupportedType: FailureText("failures.unsupportedType", in: words)
     case .otherUser: FailureText("failures.otherUser", in: words)
     case .otherPhoto: FailureText("failures.otherPhoto", in: words)
+    case .photoThere(let name): FailureText("failures.photoThere", ["name": name], in: words)
     case .tooMany(let seconds): FailureText("failures.tooMany", count: seconds, in: words)
     case .photo(let failure): failure.text(in: words)
     case .bag(let failure): failure.text(in: words)

@@ -20,6 +20,8 @@ package enum StudioFailure: Error, Hashable, Sendable {
   case otherUser
   /// A garment got another photo while one was chosen for it.
   case otherPhoto
+  /// The photo that was chosen for a garment is another's, of this description.
+  case photoThere(String)
   /// Too many tries; after so many seconds there may be another.
   case tooMany(seconds: Int)
   /// A photo that was sent, or was to be used, was not taken.
@@ -44,7 +46,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
     case .malformed: .badRequest
     case .tooLarge: .contentTooLarge
     case .unsupportedType: .unsupportedMediaType
-    case .otherUser, .otherPhoto: .conflict
+    case .otherUser, .otherPhoto, .photoThere: .conflict
     case .tooMany: .tooManyRequests
     case .photo(let failure): failure.status
     case .bag: .unprocessableContent

@@ -2,15 +2,16 @@
 package struct CSVText: Sendable {
   package enum Encoding: Sendable {
     case utf8, utf16
-    /// Taken for it because the text is neither of the others.
-    case windows1252
+    /// Guessed, because the text is neither of the others.
+    case windows1252, macRoman
   }
 
   /// Without a byte order mark.
   package let bytes: [UInt8]
   package let encoding: Encoding
 
-  /// UTF-8, UTF-16 with a byte order mark, or Windows-1252; nil where the bytes are none of these throughout.
+  /// UTF-8, UTF-16 with a byte order mark, Windows-1252 or MacRoman; nil where the bytes are none of these
+  /// throughout.
   package init?(_ file: [UInt8]) {
     if Self.isUTF16(file) {
       guard let text = Self.utf8(ofUTF16: file) else { return nil }
@@ -21,12 +22,26 @@ package struct CSVText: Sendable {
         file.starts(with: mark) ? Array(file.dropFirst(mark.count)) : file, .utf8
       )
     } else {
-      // With letters of UTF-8 in it the text is damaged UTF-8.
-      let isMixed = String(decoding: file, as: UTF8.self).unicodeScalars
-        .contains { !$0.isASCII && $0 != "\u{FFFD}" }
-      guard !isMixed, let text = Self.utf8(ofWindows1252: file) else { return nil }
-      (bytes, encoding) = (text, .windows1252)
+      guard let isMac = Self.isMacRoman(file) else { return nil }
+      let page = isMac ? CodePage.macRoman : .windows1252
+      guard let text = page.utf8(of: file) else { return nil }
+      (bytes, encoding) = (text, isMac ? .macRoman : .windows1252)
     }
+  }
+
+  /// Whether a text of one byte a character is MacRoman rather than Windows-1252; nil for damaged UTF-8.
+  private static func isMacRoman(_ file: [UInt8]) -> Bool? {
+    // Only old programs of the Mac end lines so.
+    if let end = file.firstIndex(where: CSVRecords.isLineEnd), file[end] == UInt8(ascii: "\r"),
+      CSVRecords.afterLineEnd(end, file) == end + 1
+    {
+      return true
+    }
+    // With letters of UTF-8 in it the text is damaged UTF-8.
+    let isMixed = String(decoding: file, as: UTF8.self).unicodeScalars
+      .contains { !$0.isASCII && $0 != "\u{FFFD}" }
+    if isMixed { return nil }
+    return CodePage.macRoman.plausibility(of: file) > CodePage.windows1252.plausibility(of: file)
   }
 
   /// Whether a file begins with the byte order mark of UTF-16.
@@ -48,28 +63,5 @@ package struct CSVText: Sendable {
       units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: true
     ) { text.append($0) }
     return isBroken ? nil : text
-  }
-
-  /// What 0x80 to 0x9F are; nil for those that are nothing.
-  private static let specials: [Unicode.Scalar?] = [
-    "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
-    nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",
-  ]
-
-  /// Nil where a byte is no character, or a NUL: the file is something else then.
-  private static func utf8(ofWindows1252 file: [UInt8]) -> [UInt8]? {
-    var text: [UInt8] = []
-    text.reserveCapacity(file.count)
-    for byte in file {
-      switch byte {
-      case 0: return nil
-      case ..<0x80: text.append(byte)
-      case ..<0xA0:
-        guard let scalar = specials[Int(byte) - 0x80] else { return nil }
-        text.append(contentsOf: String(scalar).utf8)
-      default: text.append(contentsOf: [0xC0 | byte >> 6, 0x80 | byte & 0x3F])
-      }
-    }
-    return text
   }
 }

@@ -21,8 +21,8 @@ package struct ListReading: Hashable, Sendable {
 package struct ListForm: Hashable, Sendable {
   /// What stands between fields, where that is no comma, and no line of the list names it.
   package var separator: UInt8?
-  /// Whether the list was taken for Windows-1252 because it is no UTF-8.
-  package var isWindows1252 = false
+  /// What the list was taken for because it is no UTF-8.
+  package var guessedEncoding: CSVText.Encoding?
   /// How dates are read that may be either way round; nil where there is none.
   package var dayOrder: DayOrder?
   /// Whether there are such dates, and nothing tells how they are written.
@@ -40,7 +40,7 @@ package struct ListForm: Hashable, Sendable {
 
   init(_ table: CSVTable, _ encoding: CSVText.Encoding) {
     if table.separator != UInt8(ascii: ","), !table.namesSeparator { separator = table.separator }
-    isWindows1252 = encoding == .windows1252
+    if [.windows1252, .macRoman].contains(encoding) { guessedEncoding = encoding }
   }
 
   /// Takes note of a row.

@@ -128,3 +128,12 @@ extension Int {
     return isTooLarge ? .max : sum
   }
 }
+
+extension Wardrobe {
+  /// All garments of all users.
+  package func garmentIDs() async throws(WardrobeError) -> [GarmentID] {
+    try await read { db in
+      try Row.fetchAll(db, sql: "SELECT id FROM garments").map { try $0.identifier("id") }
+    }
+  }
+}

@@ -44,9 +44,7 @@ extension Closet {
           id: GarmentID(), owner: owner, photo: photo.name, cutout: mask, details: details,
           readColors: photo.colors, created: now, edited: now)
         try await wardrobe.write { db in
-          if !again, let other = try self.garment(withPhoto: photo.name, db) {
-            throw WardrobeError.alreadyThere(other.id, description: other.details.description)
-          }
+          if !again { try self.checkIsNew(photo.name, db) }
           try self.insert(garment, db)
         }
         return garment
@@ -68,16 +66,17 @@ extension Closet {
   ///   - id: the garment.
   ///   - photo: another photo; nil to keep the one it has.
   ///   - reading: what was read from that photo before; nil to read it now.
+  ///   - again: whether it may be the photo of another garment of the owner.
   ///   - edited: when the garment that the caller knows was last changed; nil to change it however it is.
   ///   - context: what copying and decoding the photo, and reading its colours, may take.
   ///   - change: gets what is said of the garment, and leaves it as it is to be.
-  /// - Throws: `unknown` where the owner has no such garment, `invalid` for an empty description, `file`
-  ///   for a photo that cannot be used or decoded, `changedMeanwhile` where the garment is another than the
-  ///   one that was expected.
+  /// - Throws: `unknown` where the owner has no such garment, `invalid` for an empty description,
+  ///   `alreadyThere` for a photo that another garment has, `file` for one that cannot be used or decoded,
+  ///   `changedMeanwhile` where the garment is another than the one that was expected.
   @discardableResult
   public func editGarment(
     _ id: GarmentID, photo: PhotoSource? = nil, reading: PhotoReading? = nil,
-    expecting edited: Date? = nil,
+    again: Bool = false, expecting edited: Date? = nil,
     context: PictureContext = PictureContext(),
     _ change: @Sendable @escaping (inout GarmentDetails) throws -> Void = { _ in }
   ) async throws(WardrobeError) -> Garment {
@@ -91,6 +90,7 @@ extension Closet {
         var details = garment.details
         try change(&details)
         let name = photo?.name ?? garment.photo
+        if !again && name != garment.photo { try self.checkIsNew(name, db) }
         let edited = Garment(
           id: id, owner: self.owner, photo: name,
           cutout: name == garment.photo ? garment.cutout : nil, details: try details.checked(),

@@ -118,6 +118,13 @@ extension Closet {
     try garments(withPhoto: photo, limit: 1, db).first
   }
 
+  /// Throws `alreadyThere` for a photo that a garment has.
+  func checkIsNew(_ photo: PhotoName, _ db: Database) throws {
+    if let other = try garment(withPhoto: photo, db) {
+      throw WardrobeError.alreadyThere(other.id, description: other.details.description)
+    }
+  }
+
   /// The garments of one photo, in the order in which they were added.
   ///
   /// - Parameter limit: how many at most; nil for all.

@@ -8,6 +8,9 @@ extension Wardrobe {
   /// Where a photo of this wardrobe is.
   public func path(of photo: PhotoName) -> FilePath { photos.path(of: photo) }
 
+  /// The folder of all photos of this wardrobe.
+  package var photoFolder: FilePath { photos.folder }
+
   /// Whether a photo may be put into a wardrobe, by its first bytes.
   ///
   /// - Throws: `file` for one that is missing or no photo.

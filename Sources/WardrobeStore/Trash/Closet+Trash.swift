@@ -107,10 +107,7 @@ extension Closet {
   /// Throws where something has come that is the same to a person.
   private func checkIsSingle(_ item: TrashItem, _ row: Row, _ db: Database) throws {
     switch item.kind {
-    case .garment:
-      if let other = try garment(withPhoto: row.photo("photo"), db) {
-        throw WardrobeError.alreadyThere(other.id, description: other.details.description)
-      }
+    case .garment: try checkIsNew(row.photo("photo"), db)
     case .outfit: try checkIsFree(item.name, db)
     // Trips go by one title again and again.
     case .packingList: return

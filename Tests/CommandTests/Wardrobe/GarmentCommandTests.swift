@@ -35,7 +35,7 @@ struct GarmentCommandTests {
     #expect(
       again.error
         == """
-        what2wear: the photo is there already, as garment \(id) (Azul); give --again to add it again
+        what2wear: the photo is there already, as garment \(id) (Azul); give --again for two garments of one photo
 
         """)
     var row = try #require(try wardrobe.rows("garment", "show", String(id.prefix(4))).first)
@@ -64,6 +64,25 @@ struct GarmentCommandTests {
     let gone = try wardrobe("garment", "remove", id)
     #expect(gone.ending == .exit(66))
     #expect(gone.error == "what2wear: there is no garment \(id)\n")
+  }
+
+  @Test("refuse another garment's photo in place of one, unless it is meant")
+  func anothersPhoto() throws {
+    let ids = try (1...2).map { try wardrobe.add(wardrobe.photo($0)) }
+    let (own, other) = (try wardrobe.photo(1), try wardrobe.photo(2))
+    let before = try wardrobe.rows("garment", "list")
+    let refused = try wardrobe("garment", "edit", ids[0], "--photo", other, "--brand", "X")
+    #expect(refused.ending == .exit(65))
+    #expect(refused.error.contains(ids[1]))
+    #expect(try wardrobe.rows("garment", "list") == before)
+    #expect(try wardrobe("garment", "edit", ids[0], "--photo", own).ending == .exit(0))
+    #expect(try wardrobe("garment", "edit", ids[0], "--again").ending == .exit(64))
+    // Then it is the garment's own, and may be given again.
+    for again in [["--again"], []] {
+      let edited = try wardrobe("garment", "edit", ids[0], "--photo", other, again)
+      #expect(edited.ending == .exit(0))
+    }
+    #expect(Set(try wardrobe.rows("garment", "list").map(\.sha256)).count == 1)
   }
 
   @Test(

@@ -245,6 +245,27 @@ struct GarmentScreenTests {
     }
   }
 
+  @Test("does not get the photo of another garment")
+  func anothersPhoto() async throws {
+    try await withTestStudio { studio in
+      let studio = studio
+      let garment = try await boots(studio)
+      let photo = try TestPhotos.jpeg(seed: 3)
+      let details = GarmentDetails(kind: .accessory, description: "Straw hat")
+      _ = try await studio.ana.closet.addGarment(photo: .bytes(photo, name: "hat"), details)
+      try await studio.application().test(.router) { client in
+        let answer = try await client.execute(
+          uri: "/garments/\(garment.id)/photo", method: .put,
+          headers: HTTPFields.script.signedIn(TestStudio.anaToken).of(studio.ana),
+          body: ByteBuffer(bytes: photo))
+        #expect(answer.status == .conflict)
+        #expect(answer.text.contains("Straw hat"))
+      }
+      #expect(try await studio.ana.closet.garment(garment.id) == garment)
+      #expect(try await studio.wardrobe.check().isEmpty)
+    }
+  }
+
   @Test("gets another photo in place of the one that a tab shows, and of no other")
   func photoOfTwoTabs() async throws {
     try await withTestStudio { studio in

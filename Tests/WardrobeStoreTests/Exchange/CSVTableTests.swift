@@ -122,6 +122,43 @@ struct CSVTableTests {
     #expect(CSVText([0x50, 0x4B, 0, 0xD1]) == nil)
   }
 
+  private func file(_ text: String, _ encoding: String) throws -> [UInt8] {
+    let script = "import sys; sys.stdout.buffer.write(sys.argv[1].encode(sys.argv[2]))"
+    return try ChildProgram.python.run(script, text, encoding).outputBytes
+  }
+
+  /// What each says if it is read as the other: `ni–o`, `womenís`, `29,95 Û`.
+  private static let words = [
+    "Niño", "algodón", "CAÑÓN", "Pantalón talla 38", "café", "Noël", "maître d’hôtel", "weiß",
+    "Über", "garçon", "«niño»", "Niña, 29,95 €", "Levi’s® – niño", "último piqué", "“Señor” 30°",
+  ]
+
+  @Test("is Windows-1252 or MacRoman by its letters", arguments: words)
+  func letters(of text: String) throws {
+    let text = "brand\r\n\(text)\r\n"
+    for (encoding, guess) in [
+      ("cp1252", .windows1252), ("mac_roman", .macRoman),
+    ] as [(String, CSVText.Encoding)] {
+      let read = try #require(CSVText(try file(text, encoding)))
+      #expect(read.encoding == guess)
+      #expect(String(decoding: read.bytes, as: UTF8.self) == text)
+    }
+  }
+
+  @Test(
+    "is Windows-1252 where it may be either",
+    arguments: ["women’s", "29,95 €", "A – B", "“best”", "Levi’s®", "Nº 3", "50 £"])
+  func eitherEncoding(of text: String) throws {
+    #expect(CSVText(try file(text, "cp1252"))?.encoding == .windows1252)
+  }
+
+  @Test("is MacRoman where lines end as on old Macs, whatever its letters are", arguments: words)
+  func macLines(of text: String) throws {
+    let text = "brand\r\(text)\r"
+    #expect(CSVText(try file(text, "mac_roman"))?.encoding == .macRoman)
+    #expect(CSVText(Array(text.utf8))?.encoding == .utf8)
+  }
+
   @Test(
     "reads what it writes",
     arguments: [

@@ -46,9 +46,11 @@ package struct PhotoFinder {
   package private(set) var entries: [Entry] = []
   /// How many files in folders are neither photos nor ``unread``.
   package private(set) var otherCount = 0
-  /// What there is in folders of pictures and films that are not read, a format each, in order of their names.
+  /// What there is in folders of pictures and films that are not read, a format each, in order of their names; last the
+  /// photos that are in iCloud only, by the names that they have when they are downloaded.
   package var unread: [UnreadFiles] {
     unreadByFormat.values.sorted { $0.format.displayName < $1.format.displayName }
+      + [inICloud].compactMap(\.self)
   }
   /// The folders that were named, as they were, and whether anything was found in each.
   package private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
@@ -59,6 +61,7 @@ package struct PhotoFinder {
   package private(set) var likelyMasks: [FilePath] = []
 
   private var unreadByFormat: [FileFormat: UnreadFiles] = [:]
+  private var inICloud: UnreadFiles?
   private let excluded: Set<FileIdentity>
   private let mark: String?
   private let isDeep: Bool
@@ -130,7 +133,11 @@ package struct PhotoFinder {
     }
     for name in names {
       let path = folder.appending(name)
-      if systemFiles.add(path) || name.string.hasPrefix(".") { continue }
+      if systemFiles.add(path) { continue }
+      if name.string.hasPrefix(".") {
+        takeICloud(name, in: folder, names)
+        continue
+      }
       // Photos may stand beside the folders of thumbnails.
       if sizes.contains(name.string) || looks.contains(path) {
         systemFiles.addMade(path)
@@ -194,6 +201,18 @@ package struct PhotoFinder {
     } else {
       otherCount += 1
     }
+  }
+
+  /// Takes note of a photo of which the folder has a placeholder, such as `.hat.jpg.icloud`, and not the photo itself.
+  private mutating func takeICloud(
+    _ placeholder: FilePath.Component, in folder: FilePath, _ names: [FilePath.Component]
+  ) {
+    guard placeholder.extension?.lowercased() == "icloud",
+      let name = FilePath.Component(String(placeholder.stem.dropFirst())), !names.contains(name)
+    else { return }
+    let photo = folder.appending(name)
+    if !Self.hasPhotoName(photo) || looks.contains(photo) { return }
+    if inICloud?.paths.append(photo) == nil { inICloud = UnreadFiles(.iCloud, photo) }
   }
 
   private mutating func take(_ path: FilePath, _ relative: FilePath) {

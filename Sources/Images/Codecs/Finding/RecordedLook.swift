@@ -9,24 +9,53 @@ package struct RecordedLook {
   /// A word for what it was drawn from.
   package var key: String
   package var pages: [FileMark]
+  /// What it shows; nil in the records of earlier versions.
+  package var subject: Subject?
 
-  package init(at place: FilePath, key: String, pages: [FileMark]) {
-    (self.place, self.key, self.pages) = (place, key, pages)
+  /// An outfit of a user, and the name that its pictures get.
+  package struct Subject: Hashable, Sendable {
+    package var owner: String
+    package var outfit: String
+    /// A safe name, without what tells presets and formats.
+    package var name: String
+
+    package init(owner: String, outfit: String, name: String) {
+      (self.owner, self.outfit, self.name) = (owner, outfit, name)
+    }
+
+    fileprivate init?(field: ArraySlice<UInt8>) {
+      guard field.first == Self.mark else { return nil }
+      let words = String(decoding: field.dropFirst(), as: UTF8.self).split(separator: " ")
+      guard words.count == 3 else { return nil }
+      self.init(owner: "\(words[0])", outfit: "\(words[1])", name: "\(words[2])")
+    }
+
+    fileprivate var field: String { "@\(owner) \(outfit) \(name)" }
+
+    /// No page's mark begins so.
+    private static let mark = UInt8(ascii: "@")
   }
 
-  /// Reads a line, with tabs between the place, what it was drawn from, and the mark of each page; nil where it cannot
-  /// be read, or leads out of the folder.
+  package init(at place: FilePath, key: String, pages: [FileMark], of subject: Subject? = nil) {
+    (self.place, self.key, self.pages, self.subject) = (place, key, pages, subject)
+  }
+
+  /// Reads a line, with tabs between the place, what it was drawn from, what it shows, and the mark of each page; nil
+  /// where it cannot be read, or leads out of the folder.
   package init?(line: ArraySlice<UInt8>) {
     let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     guard fields.count > 2, let place = FilePath(recorded: fields[0]), place.staysBelow
     else { return nil }
-    let pages = fields[2...].compactMap { FileMark($0.split(separator: UInt8(ascii: " "))[...]) }
-    guard pages.count == fields.count - 2 else { return nil }
-    self.init(at: place, key: String(decoding: fields[1], as: UTF8.self), pages: pages)
+    let subject = Subject(field: fields[2])
+    let marks = fields[(subject == nil ? 2 : 3)...]
+    let pages = marks.compactMap { FileMark($0.split(separator: UInt8(ascii: " "))[...]) }
+    guard !pages.isEmpty, pages.count == marks.count else { return nil }
+    self.init(at: place, key: String(decoding: fields[1], as: UTF8.self), pages: pages, of: subject)
   }
 
   package var line: [UInt8] {
-    let fields = [key] + pages.map { $0.words.joined(separator: " ") }
+    let fields =
+      [key] + [subject?.field].compactMap(\.self) + pages.map { $0.words.joined(separator: " ") }
     return place.recorded + fields.flatMap { Array("\t\($0)".utf8) }
   }
 

@@ -62,6 +62,8 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case riff = "RIFF"
   /// Plain text in UTF-8.
   case text = "text"
+  /// A photo that a Mac keeps in iCloud: the folder has only a small file that stands for it.
+  case iCloud = "in iCloud only"
 
   /// How a person names it.
   public var displayName: String { rawValue }

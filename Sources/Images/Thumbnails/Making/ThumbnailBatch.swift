@@ -90,7 +90,11 @@ public struct ThumbnailBatch: Sendable {
         places.insert(item.landing)
       }
     }
-    var ending = recorder.finish(pruning, sparing: places)
+    // Of what was on record when the collection was looked at: what another run adds meanwhile stays.
+    let lost = plan.record.entries.filter { landing, entry in
+      plan.collection?.hasLost(landing, of: entry.source) ?? false
+    }
+    var ending = recorder.finish(pruning, sparing: places, lost: Set(lost.keys))
     ending.sparesAll = plan.options.isPruning && plan.hasMissingPath
     return ending
   }

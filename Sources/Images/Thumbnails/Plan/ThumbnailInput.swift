@@ -30,6 +30,27 @@ struct FoundInput: Sendable {
   var isEmpty: Bool
 }
 
+/// Photos under names of their own, such as those of a wardrobe, whose files may stay when they leave it.
+package struct ThumbnailCollection: Sendable {
+  /// What tells it from others in every run.
+  package var key: FilePath
+  /// What messages call it.
+  package var name: FilePath
+  /// The folder of the photos, without symbolic links.
+  package var folder: FilePath
+  /// The names of all its photos, be they of this run or not: they keep the thumbnails that are called so.
+  package var names: Set<String>
+
+  package init(key: FilePath, name: FilePath, folder: FilePath, names: Set<String>) {
+    (self.key, self.name, self.folder, self.names) = (key, name, folder, names)
+  }
+
+  /// Whether a thumbnail is of a photo that left the collection.
+  func hasLost(_ landing: FilePath, of source: FilePath) -> Bool {
+    source.starts(with: folder) && !names.contains(landing.stem ?? "")
+  }
+}
+
 /// A list of photos and folders, which may be empty one day because what it lists is not mounted.
 package struct ThumbnailList: Sendable {
   /// Photos, and folders that are walked for photos.

@@ -36,6 +36,8 @@ public struct ThumbnailPlan: Sendable {
   let hasMissingPath: Bool
   /// What was named that may give photos or none.
   let inputs: [FoundInput]
+  /// What all photos are of; nil where they were named.
+  package let collection: ThumbnailCollection?
   /// How many files in folders are neither photos nor pictures or films of a format that is not read.
   public let otherCount: Int
   /// What there is in folders of pictures and films that are not read.
@@ -79,33 +81,33 @@ public struct ThumbnailPlan: Sendable {
   ///
   /// - Parameters:
   ///   - found: photos, and what is wrong with others, which is told of with them.
-  ///   - collection: what they are all the photos of: what tells it from others in every run, and
-  ///     what messages call it. Nil where they are of nothing that may lack its disk.
+  ///   - collection: what they are all the photos of. Nil where they are of nothing that may lack its disk.
   ///   - options: what thumbnails to make, and where.
   /// - Throws: as ``init(_:lists:options:)``.
   package init(
-    found: [PhotoFinder.Entry], of collection: (key: FilePath, name: FilePath)? = nil,
+    found: [PhotoFinder.Entry], of collection: ThumbnailCollection? = nil,
     options: ThumbnailOptions
   ) throws(FileFailure) {
-    let inputs = [collection].compactMap(\.self).map { key, name in
-      FoundInput(input: ThumbnailInput(.collection, key), name: name, isEmpty: found.isEmpty)
+    let inputs = [collection].compactMap(\.self).map {
+      FoundInput(
+        input: ThumbnailInput(.collection, $0.key), name: $0.name, isEmpty: found.isEmpty)
     }
     let paths = found.compactMap { entry in
       if case .photo(let photo) = entry { photo.path } else { nil }
     }
-    try self.init(found, named: paths, inputs, nil, options)
+    try self.init(found, named: paths, inputs, nil, options, collection)
   }
 
   private init(
     _ found: [PhotoFinder.Entry], named paths: [FilePath], _ inputs: [FoundInput],
-    _ finder: PhotoFinder?, _ options: ThumbnailOptions
+    _ finder: PhotoFinder?, _ options: ThumbnailOptions, _ collection: ThumbnailCollection? = nil
   ) throws(FileFailure) {
     try options.outputs.checkIsOutside(options.output)
     // Once, rather than of each photo.
     try options.style.format.kind?.check(nil, for: options.output)
     self.options = options
     hasMissingPath = paths.contains(where: \.isGone)
-    self.inputs = inputs
+    (self.inputs, self.collection) = (inputs, collection)
     record = ThumbnailRecord(lines: RecordFile.ofThumbnails(in: options.output).lines())
     (otherCount, unread) = (finder?.otherCount ?? 0, finder?.unread ?? [])
     var landings = Landings(

@@ -45,9 +45,11 @@ final class ThumbnailRecorder: Sendable {
     case ofEmptied
   }
 
-  /// Writes what there is to write; under `pruning`, removes the thumbnails whose photo is gone,
-  /// but for those at `spared` places.
-  func finish(_ pruning: Pruning, sparing spared: Set<FilePath>) -> ThumbnailBatch.Ending {
+  /// Writes what there is to write; under `pruning`, removes the thumbnails whose photo is gone, and those at `lost`
+  /// places, but for those at `spared` places.
+  func finish(
+    _ pruning: Pruning, sparing spared: Set<FilePath>, lost: Set<FilePath>
+  ) -> ThumbnailBatch.Ending {
     var ending = ThumbnailBatch.Ending()
     let progress = progress.withLock { $0 }
     let hasChanges = progress.hasLines || !progress.unwritten.isEmpty
@@ -59,7 +61,7 @@ final class ThumbnailRecorder: Sendable {
         for change in progress.unwritten { record.add(change) }
         for found in inputs where !found.isEmpty { record.inputs.insert(found.input) }
         if pruning != .none {
-          prune(&record, pruning, sparing: spared, &ending)
+          prune(&record, pruning, sparing: spared, lost: lost, &ending)
           FaultPoint.thumbnailsPruned.reached()
         }
         return record.lines
@@ -75,9 +77,11 @@ final class ThumbnailRecorder: Sendable {
 
   private func prune(
     _ record: inout ThumbnailRecord, _ pruning: Pruning, sparing spared: Set<FilePath>,
-    _ ending: inout ThumbnailBatch.Ending
+    lost: Set<FilePath>, _ ending: inout ThumbnailBatch.Ending
   ) {
-    var gone = record.entries.filter { $0.value.source.isGone && !spared.contains($0.key) }
+    var gone = record.entries.filter { landing, entry in
+      !spared.contains(landing) && (lost.contains(landing) || entry.source.isGone)
+    }
     let emptied = inputs.filter { [record] in $0.isEmpty && record.knows($0.input) }
     if pruning == .ofGone && !gone.isEmpty && !emptied.isEmpty {
       ending.failures += emptied.map { FileFailure(.missing, $0.name, ThumbnailFault.isEmptied) }

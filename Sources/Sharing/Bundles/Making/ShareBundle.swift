@@ -89,6 +89,13 @@ public struct ShareBundle: Sendable {
     self.existing = existing
   }
 
+  /// All that decides what it holds besides its photos, in words.
+  package var words: String {
+    let others = ["existing", "outputFolder", "context", "arrangement"]
+    return Mirror(reflecting: self).children.filter { !others.contains($0.label ?? "") }
+      .map { "\($0.label ?? ""): \($0.value)" }.joined(separator: "\n")
+  }
+
   /// What is said of a packing list: its note and its days, which ``text`` has in one.
   package struct Packing: Hashable, Sendable, Codable {
     package var note: String?

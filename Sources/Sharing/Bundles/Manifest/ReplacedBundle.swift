@@ -1,6 +1,6 @@
 import Images
 import Core
-import SystemPackage
+package import SystemPackage
 
 /// The bundle, or whatever else, in the folder that a new bundle takes the place of.
 ///
@@ -97,6 +97,21 @@ struct ReplacedBundle {
 extension FilePath {
   fileprivate var isLink: Bool {
     (try? Stat(self, followTargetSymlink: false))?.type == .symbolicLink
+  }
+}
+
+extension BundleManifest {
+  /// Whether a folder is a bundle that has all files of its manifest as they were made.
+  package static func isIntact(in folder: FilePath) -> Bool {
+    do throws(FileFailure) {
+      guard let files = try read(in: folder)?.files else { return false }
+      for file in files where try !file.isUnchanged(at: folder.pushing(FilePath(file.path))) {
+        return false
+      }
+      return true
+    } catch {
+      return false
+    }
   }
 }
 
