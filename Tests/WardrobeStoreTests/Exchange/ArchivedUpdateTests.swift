@@ -123,7 +123,9 @@ struct ArchivedUpdateTests {
     #expect(look.name == "Other" && look.worn == friday)
   }
 
-  @Test("leaves what is as it is whose new photo, mask or cover cannot be used, until another copy comes")
+  @Test(
+    "leaves what is as it is whose new photo, mask or cover cannot be used, until another copy comes"
+  )
   func damaged() async throws {
     let start = try await start()
     let (home, away, photos) = (start.home, start.away, fixture.wardrobe)
