@@ -1,4 +1,5 @@
 import Core
+import FoundationEssentials
 import Garments
 import Images
 import Jobs
@@ -16,15 +17,51 @@ struct RecordLawTests {
     var noise = Noise(seed: seed)
     let fixture = try await LookFixture()
     let list = try await fixture.packed(1 + noise.index(3), &noise)
+    try await fixture.worn(noise.index(3), &noise)
+    try await fixture.cutOut(&noise)
     try await fixture.closet.export(to: fixture.workspace.path("out"))
-    let other = try await Wardrobe.open(
-      WardrobeFolder(fixture.workspace.path("other")), creating: true, options: .readingPhotos)
+    let other = try await fixture.openOther()
     try await WardrobeArchive(fixture.workspace.path("out")).restore(into: other) { result in
       if case .failed(let error) = result { Issue.record("\(error)") }
     }
     let copy = try await other.closet(of: fixture.closet.owner)
     #expect(try await copy.garments() == fixture.closet.garments())
+    for garment in try await copy.garments() {
+      #expect(
+        try await copy.cutoutStrokes(of: garment.id)
+          == fixture.closet.cutoutStrokes(of: garment.id))
+    }
     #expect(try await copy.packingList(list.id) == list)
+    #expect(try await copy.outfits() == fixture.closet.outfits())
+    for bag in try await fixture.closet.bags() {
+      #expect(try await copy.bag(bag.name).items == fixture.closet.bag(bag.name).items)
+    }
+    #expect(try await other.check() == [])
+  }
+
+  @Test("comes back from the list of an export, each field of it", arguments: 0..<12)
+  func list(seed: Int) async throws {
+    var noise = Noise(seed: seed)
+    let fixture = try await LookFixture()
+    _ = try await fixture.packed(1 + noise.index(3), &noise)
+    let folder = fixture.workspace.path("out")
+    try await fixture.closet.export(to: folder)
+    let other = try await fixture.openOther()
+    let copy = try await other.closet(of: other.addUser(UserDetails(name: "Ben")).id)
+    let plan = try ImportPlan(folder, list: folder.appending("garments.csv"))
+    try await plan.run(into: copy) { result in
+      if case .failed(let error) = result { Issue.record("\(error)") }
+    }
+    // Commas and semicolons stand between tags there.
+    func listed(_ closet: Closet) async throws -> [GarmentDetails] {
+      try await closet.garments().map { garment in
+        var details = garment.details
+        let tags = details.tags.flatMap { $0.split(separator: /[,;]/) }.map { String($0).trimmed }
+        details.tags = Set(tags).sorted()
+        return details
+      }.sorted { $0.description < $1.description }
+    }
+    #expect(try await listed(copy) == listed(fixture.closet))
   }
 
   @Test("comes back from a bundle that may say all of it", arguments: 0..<12)
@@ -80,6 +117,40 @@ struct RecordLawTests {
 }
 
 extension LookFixture {
+  fileprivate func openOther() async throws -> Wardrobe {
+    try await Wardrobe.open(
+      WardrobeFolder(workspace.path("other")), creating: true, options: .readingPhotos)
+  }
+
+  /// Outfits of some garments, of which anything may be known, and bags with some.
+  fileprivate func worn(_ count: Int, _ noise: inout Noise) async throws {
+    let garments = try await closet.garments().map(\.id)
+    for number in 0..<count {
+      let some = Array(garments.shuffled(using: &noise).prefix(1 + noise.index(garments.count)))
+      let outfit = try await closet.createOutfit(
+        "\(noise.words) \(number)", of: some,
+        recipe: noise.index(2) == 0 ? "{\"of\": \"\(some[0])\"}" : nil)
+      if noise.index(2) == 0 {
+        let color = Color(red: 9, green: UInt8(noise.index(256)), blue: UInt8(number))
+        try await closet.setCover(of: outfit.id, .file(workspace.photo("c\(number).png", color)))
+      }
+      if noise.index(2) == 0 {
+        try await closet.setWorn(of: outfit.id, outfit.created.addingTimeInterval(-86_400))
+      }
+      try await closet.addToBag(some, 1 + noise.index(9), in: noise.index(2) == 0 ? "" : "Gym")
+    }
+  }
+
+  /// Keeps cut-outs of some garments, of which some were drawn.
+  fileprivate func cutOut(_ noise: inout Noise) async throws {
+    for (number, garment) in try await closet.garments().enumerated() where noise.index(2) == 0 {
+      let mask = try workspace.photo(
+        "m\(number).png", Color(red: 255, green: 255, blue: UInt8(noise.index(256))))
+      let strokes = noise.index(2) == 0 ? CutoutStrokes("keep 0.5 0.5 0.02") : nil
+      try await closet.setCutout(of: garment, .file(mask), by: strokes ?? CutoutStrokes())
+    }
+  }
+
   /// A packing list of garments of which anything may be said, or nothing but what they are.
   fileprivate func packed(_ count: Int, _ noise: inout Noise) async throws -> PackingList {
     for number in 0..<count {
