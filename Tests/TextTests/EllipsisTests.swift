@@ -54,9 +54,14 @@ struct EllipsisTests {
     #expect(try block("coat\njeans\nshoes", lines: 2).isTruncated)
     #expect(try block("coat\njeans\n\n", lines: 2).lines.map(\.text) == ["coat", "jeans"])
     #expect(try !block("coat\njeans\n\n", lines: 2).isTruncated)
+  }
+
+  @Test func `a long paragraph leaves a line to each behind it`() throws {
+    let lines = try block("Striped tee with blue\njeans", lines: 2).lines.map(\.text)
+    #expect(lines.count == 2 && lines[0].hasSuffix("…") && lines[1] == "jeans")
     #expect(
-      try block("Striped tee with blue\njeans", lines: 2).lines.map(\.text)
-        == ["Striped tee with", "blue…"])
+      try block("Striped tee with blue\njeans", lines: 3).lines.map(\.text)
+        == ["Striped tee with", "blue", "jeans"])
   }
 
   @Test func `the ellipsis of a text from the right stands on the left`() throws {
