@@ -1,4 +1,5 @@
 import Images
+import SystemPackage
 import TestSupport
 import Testing
 
@@ -25,5 +26,15 @@ struct ExportUpdateTests {
     #expect(try name() == "Away")
     let again = try home("import", workspace.path("back"))
     #expect(!again.error.contains("--update"), "\(again.error)")
+  }
+
+  @Test("takes no copies of photos by its list")
+  func clean() throws {
+    _ = try home.add(home.photo(1))
+    let folder = home.workspace.path("out")
+    #expect(try home("export", "-o", folder, "--clean").ending == .exit(0))
+    let list = folder.appending("garments.csv")
+    #expect(try home("import", folder, "--csv", list, "--update").ending == .exit(64))
+    #expect(try home("import", folder, "--csv", list).ending == .exit(0))
   }
 }

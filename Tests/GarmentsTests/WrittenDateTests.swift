@@ -20,7 +20,7 @@ struct WrittenDateTests {
     arguments: [
       ("31/12/2025", "2025-12-31", DayOrder.dayFirst), ("13-1-2026", "2026-01-13", .dayFirst),
       ("12/31/2025 12:00:00 AM", "2025-12-31", .monthFirst), ("31/12/25", "2025-12-31", .dayFirst),
-      ("12-31-69", "2069-12-31", .monthFirst), ("31-12-70", "1970-12-31", .dayFirst),
+      ("12/31/69", "2069-12-31", .monthFirst), ("31/12/70", "1970-12-31", .dayFirst),
     ])
   func ordered(text: String, day: String, order: DayOrder) {
     #expect(WrittenDate(text) == CalendarDate(day).map { .day($0, order) })

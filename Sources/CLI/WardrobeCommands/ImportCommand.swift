@@ -154,6 +154,11 @@ struct ImportCommand: WardrobeCommand {
     if update, csv == nil {
       throw ValidationError("--update goes with --csv, or with a folder that 'export' wrote.")
     }
+    if update, WardrobeArchive.isClean(in: folder) {
+      throw BadInput(
+        "\(folder.escapedOnOneLine): holds copies of photos, by 'export --clean', which replace no photos; leave out "
+          + "--update")
+    }
     var plan = try plan(folder, leavingOut: bundles)
     let usesMasks = !masks.noMasks
     plan.analyzer = GarmentAnalyzer()

@@ -229,7 +229,8 @@ struct ImportReport {
       session.note("\(words) \(verb ?? CountedNoun.was(fromExport.count)) updated")
     }
     if filesRestored > 0 {
-      session.note(CountedNoun("missing file").sentence(filesRestored, "restored", verb: verb))
+      session.note(
+        CountedNoun("missing or damaged file").sentence(filesRestored, "restored", verb: verb))
     }
     note(.inExport, "changed later in the export than here", end: "; --update takes the export's")
     note(.inWardrobe, "changed later here than in the export")

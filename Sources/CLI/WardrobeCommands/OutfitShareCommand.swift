@@ -77,7 +77,7 @@ struct OutfitShareCommand: ClosetCommand {
         bundle.url = bundle.url.map { "\($0)\(item.fileName.percentEncoded(keeping: "-._~"))/" }
         let name = bundle.isZipped ? "\(item.fileName).zip" : item.fileName
         var share = ShareLook(look, as: bundle, to: folder.appending(name))
-        share.record = record
+        share.record = record?.of(item)
         return await share.run(context)
       }
       try record?.finish()

@@ -23,6 +23,8 @@ package enum WrittenDate: Hashable, Sendable {
       parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),
       parts[1].count <= 2
     else { return nil }
+    // The year may be first, as in 24-05-13.
+    if sign == "-", parts.allSatisfy({ $0.count == 2 }) { return nil }
     let numbers = parts.compactMap { Int($0) }
     switch (parts[0].count, parts[2].count) {
     case (4, 1...2):

@@ -13,20 +13,21 @@ package struct LookPruning: Sendable {
   private let folder: FilePath
   /// Whose pictures may be removed; nil for nobody's.
   private let owner: String?
-  private let current: Set<RecordedLook.Subject>
+  /// The names that pictures of outfits have now, whichever outfit it is.
+  private let current: Set<String>
 
   /// - Parameter batch: all outfits of a user; nil to remove nothing.
   init(for batch: LookBatch?, in folder: FilePath) {
     self.folder = folder
     owner = batch.map { "\($0.owner)" }
-    current = Set(batch?.items.map(\.subject) ?? [])
+    current = Set(batch?.items.map(\.subject.name) ?? [])
   }
 
   /// Removes a picture if no outfit has it.
   ///
   /// - Returns: whether the picture stays on record: also one that could not be removed.
   mutating func keeps(_ entry: RecordedLook) -> Bool {
-    guard let subject = entry.subject, subject.owner == owner, !current.contains(subject)
+    guard let subject = entry.subject, subject.owner == owner, !current.contains(subject.name)
     else { return true }
     let first = folder.pushing(entry.place)
     var isRemoved = true

@@ -72,9 +72,14 @@ package struct LookRecord: Sendable {
   package func finish(pruningFor batch: LookBatch? = nil) throws(FileFailure) -> LookPruning {
     var pruning = LookPruning(for: batch, in: folder)
     guard file.exists else { return pruning }
-    try file.update { [folder] lines in
+    try file.update { [folder, entries] lines in
       Self.entries(lines).values.sorted { $0.place.string < $1.place.string }
-        .filter { pruning.keeps($0) && FileStamp(of: folder.pushing($0.place)) != nil }
+        .filter { entry in
+          // What another run has added meanwhile may be of an outfit that is newer than the batch.
+          let wasThere = entries[entry.place]?.subject == entry.subject
+          return (!wasThere || pruning.keeps(entry))
+            && FileStamp(of: folder.pushing(entry.place)) != nil
+        }
         .map(\.line)
     }
     return pruning
@@ -105,7 +110,7 @@ extension LookRecord {
     case isUpToDate
     /// A bundle as it was made, of something else.
     case isOurs
-    /// Nothing, or what somebody put there or changed.
+    /// Nothing, or what somebody put there or changed, or another user's.
     case isOther
   }
 
@@ -113,6 +118,7 @@ extension LookRecord {
   func state(ofBundleAt path: FilePath, madeFrom key: String?) -> BundleState {
     let seal = Self.seal(of: path)
     guard let place = place(of: seal), let entry = entries[place], let mark = entry.pages.first,
+      entry.subject?.owner == subject?.owner,
       seal.isFreeOfLinks(below: folder), mark.confirmed(at: seal) != nil,
       seal == path || BundleManifest.isIntact(in: path)
     else { return .isOther }

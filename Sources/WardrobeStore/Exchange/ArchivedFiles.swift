@@ -5,24 +5,21 @@ import Images
 import SystemPackage
 
 extension WardrobeArchive {
-  /// Puts back missing files that the archive has: photos, masks, covers and the owner's picture. One that cannot be
-  /// used is told.
+  /// Puts back files that the archive has and that are missing, or have another length than there: photos, masks,
+  /// covers and the owner's picture. One that cannot be used is told.
   func restoreFiles(
     of closet: Closet, isRehearsal: Bool, _ context: PictureContext,
     report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
-    let missing = try await closet.photosInUse().filter {
-      FileStamp(of: closet.wardrobe.path(of: $0)) == nil
-    }
-    if missing.isEmpty { return }
     let photos =
       record.garments.flatMap { [$0.photo, $0.cutout] } + record.outfits.map(\.cover)
       + [userRecord.picture]
     let records = Dictionary(photos.compactMap { $0 }.map { ($0.sha256, $0) }) { first, _ in first }
-    for name in missing {
+    for name in try await closet.photosInUse() {
       // It may have been missing when the export was made.
       guard let photo = records[name.sha256], let path = try? path(of: photo),
-        FileStamp(of: path) != nil
+        let stamp = FileStamp(of: path),
+        FileStamp(of: closet.wardrobe.path(of: name))?.byteCount != stamp.byteCount
       else { continue }
       try context.work.check()
       do throws(WardrobeError) {
@@ -33,7 +30,7 @@ extension WardrobeArchive {
         report(.fileRestored(path))
       } catch {
         guard !error.endsImport else { throw error }
-        report(.failed(failure("the missing file \(photo.file)", error)))
+        report(.failed(failure("the file \(photo.file)", error)))
       }
     }
   }

@@ -34,7 +34,12 @@ extension ArchivedOutfits {
       let cover =
         isEditedLater && !isSameCover ? try await newCover(record, context) : nil
       if !isRehearsal {
-        try await update(there, to: isEditedLater ? archived : nil, archived.worn, cover, context)
+        // With a cover that the archive lacks it is another outfit than there.
+        let edited =
+          record.cover == nil && there.cover != nil
+          ? .ofChange(after: archived.edited) : archived.edited
+        try await update(
+          there, to: isEditedLater ? archived : nil, edited, archived.worn, cover, context)
       }
       report(.updated(.outfit(there.id)))
       return
@@ -57,10 +62,11 @@ extension ArchivedOutfits {
 
   /// - Parameters:
   ///   - archived: what it becomes; nil where only the day changes.
+  ///   - edited: when it was changed then.
   ///   - cover: its new cover; nil where it keeps the one that it has.
   private func update(
-    _ there: Outfit, to archived: Outfit?, _ worn: Date?, _ cover: PhotoSource?,
-    _ context: PictureContext
+    _ there: Outfit, to archived: Outfit?, _ edited: Date, _ worn: Date?,
+    _ cover: PhotoSource?, _ context: PictureContext
   ) async throws(WardrobeError) {
     guard let closet else { return }
     let (before, after) = try await closet.wardrobe.withPhoto(ifAny: cover, context) {
@@ -80,7 +86,7 @@ extension ArchivedOutfits {
           arguments: [
             name, name.folded, (photo?.name ?? now.cover)?.description, new.recipe,
             (worn.isLater(than: now.worn) ? worn : now.worn)?.milliseconds,
-            new.edited.milliseconds, number,
+            (archived == nil ? now.edited : edited).milliseconds, number,
           ])
         if new.garments != now.garments { try closet.setGarments(new.garments, of: number, db) }
         return (now.cover, try closet.outfitRow(of: there.id, db).outfit.cover)

@@ -29,10 +29,13 @@ extension WardrobeArchive {
               guard now == before else {
                 throw WardrobeError.invalid(.record(Self.changedMeanwhile))
               }
+              let kept = photo == nil ? now.cutout : nil
               let after = Garment(
                 id: now.id, owner: now.owner, photo: photo?.name ?? now.photo,
-                cutout: mask ?? (photo == nil ? now.cutout : nil), details: details,
-                readColors: photo?.colors ?? now.readColors, created: now.created, edited: edited)
+                cutout: mask ?? kept, details: details,
+                readColors: photo?.colors ?? now.readColors, created: now.created,
+                // With a cut-out that the archive lacks it is another garment than there.
+                edited: record.cutout == nil && kept != nil ? .ofChange(after: edited) : edited)
               try closet.update(number, after, db)
               if let photo { try closet.replacedPhoto(of: number, now.photo, by: photo.name, db) }
               if mask != nil { try Closet.setStrokes(strokes, of: number, db) }

@@ -106,6 +106,19 @@ extension ListedRows {
     }
   }
 
+  /// How many rows have each SKU and each name, be they good or bad.
+  var counts: (skus: [String: Int], names: [String: Int]) {
+    var counts: (skus: [String: Int], names: [String: Int]) = ([:], [:])
+    for position in 0..<count {
+      let row = row(position)
+      guard let texts = row.texts else { continue }
+      if let sku = texts.sku?.folded { counts.skus[sku, default: 0] += 1 }
+      let name = texts.description ?? row.file.flatMap { texts.name(of: $0) }
+      if let name = name?.folded { counts.names[name, default: 0] += 1 }
+    }
+    return counts
+  }
+
   /// The SKU of each garment that has one, if rows have SKUs but none has this one, be they good or bad.
   func unlistedSKUs(among garments: [KnownGarment]) -> [String] {
     var left = Set(garments.compactMap(\.sku))

@@ -46,7 +46,7 @@ struct ListMatches: Sendable {
     let photos = try await list.photos(among: garments + trashed, of: closet, work)
     let byID = Dictionary(uniqueKeysWithValues: garments.map { ($0.id, $0) })
     let ofSKU = Dictionary(grouping: garments, by: \.sku)
-    let ofName = Dictionary(grouping: garments.filter { $0.sku == nil }, by: \.description)
+    let ofName = Dictionary(grouping: garments, by: \.description)
     let (trashedIDs, trashedSKUs) = (Set(trashed.map(\.id)), Set(trashed.compactMap(\.sku)))
     let rows = list.keys(photos) { row in
       if let id = row.id, byID[id] != nil || trashedIDs.contains(id) { return true }
@@ -67,8 +67,19 @@ struct ListMatches: Sendable {
       }
     }
     let pairing = ListPairing(list: list, closet: closet, work: work)
-    for (sku, rows) in Dictionary(grouping: rows, by: \.sku) where sku != nil {
+    let (skuCounts, nameCounts) = list.counts
+    for (sku, rows) in Dictionary(grouping: rows, by: \.sku) {
+      guard let sku else { continue }
       let garments = ofSKU[sku] ?? []
+      if rows.count == 1, garments.count == 1, skuCounts[sku] != 1 {
+        try await pair(rows, garments, pairing, onlyUnchanged: true)
+        if findings[rows[0].position] == nil, !taken.contains(garments[0].id) {
+          findings[rows[0].position] = .unclear(
+            "another row has its SKU and cannot be read, and one of them is '\(garments[0].words)'; mend that row first"
+          )
+        }
+        continue
+      }
       try await pair(rows, garments, pairing, byAgreement: true)
       // A number that several have is no number. One that a single row has, too, may be given to another garment.
       guard rows.count == 1, garments.count == 1, findings[rows[0].position] == nil else {
@@ -90,47 +101,64 @@ struct ListMatches: Sendable {
       guard rowCounts[photo] == 1, garments.count == 1 else { continue }
       try await pair(rows, rows[0].sku == nil ? garments : unnumbered, pairing)
     }
-    leaveOut(rows, among: trashed) { rowCounts[$0] == 1 && ofPhoto[$0] == nil }
+    leaveOut(
+      rows, among: trashed, isOnlySKU: { skuCounts[$0] == 1 && ofSKU[$0] == nil },
+      isOnlyPhoto: { rowCounts[$0] == 1 && ofPhoto[$0] == nil })
     for (position, photo) in photos where findings[position] == nil {
       twins[position] = ofPhoto[photo]?.first.map { GarmentTwin($0, by: .photo) }
     }
     try await matchNames(
-      rows.filter { $0.sku == nil && $0.photo.flatMap { ofPhoto[$0] } == nil },
+      rows.filter { $0.sku == nil && $0.photo.flatMap { ofPhoto[$0] } == nil }, nameCounts,
       with: ofName.mapValues { $0.filter { rowCounts[$0.photo] == nil } }, pairing, replacesPhotos)
     unlistedSKUs = list.unlistedSKUs(among: garments.filter { !taken.contains($0.id) })
   }
 
   /// Leaves out rows whose garments are in the trash.
   ///
-  /// - Parameter isOnly: whether one row and no garment has a photo.
+  /// - Parameters:
+  ///   - isOnlySKU: whether one row and no garment has an SKU.
+  ///   - isOnlyPhoto: the same of a photo.
   private mutating func leaveOut(
-    _ rows: [RowKey], among trashed: [KnownGarment], isOnly: (PhotoName) -> Bool
+    _ rows: [RowKey], among trashed: [KnownGarment], isOnlySKU: (String) -> Bool,
+    isOnlyPhoto: (PhotoName) -> Bool
   ) {
-    var left = trashed
+    let ofID = Dictionary(grouping: trashed, by: \.id)
+    let ofSKU = Dictionary(grouping: trashed, by: \.sku)
+    let ofPhoto = Dictionary(grouping: trashed, by: \.photo)
+    var found: Set<GarmentID> = []
     for row in rows where findings[row.position] == nil {
-      let place = left.firstIndex { garment in
+      let some =
+        (row.id.flatMap { ofID[$0] } ?? []) + (row.sku.flatMap { ofSKU[$0] } ?? [])
+        + (row.photo.flatMap { ofPhoto[$0] } ?? [])
+      let garment = some.first { garment in
+        if found.contains(garment.id) { return false }
         if row.id == garment.id { return true }
-        if let sku = row.sku { return sku == garment.sku }
+        if row.sku != nil && row.sku != garment.sku { return false }
+        if let sku = row.sku, isOnlySKU(sku) { return true }
         return row.photo == garment.photo
-          && (isOnly(garment.photo) || row.name == garment.description)
+          && (row.sku == nil && isOnlyPhoto(garment.photo) || row.name == garment.description)
       }
-      if let place { findings[row.position] = .inTrash(left.remove(at: place)) }
+      guard let garment else { continue }
+      found.insert(garment.id)
+      findings[row.position] = .inTrash(garment)
     }
   }
 
-  /// Matches rows without an SKU by their names with garments that no row names better.
+  /// Matches rows without an SKU by their names with garments that no row names better, whether they have one or not.
   ///
   /// A file of the same name is another photo of the garment. A description may be that of a new product, unless the
   /// photos of garments are to be replaced. Of several garments it is the one of which nothing but the photo changes.
   private mutating func matchNames(
-    _ rows: [RowKey], with garments: [String: [KnownGarment]], _ pairing: ListPairing,
+    _ rows: [RowKey], _ rowCounts: [String: Int], with garments: [String: [KnownGarment]],
+    _ pairing: ListPairing,
     _ replacesPhotos: Bool
   ) async throws(WardrobeError) {
     let rows = rows.filter { findings[$0.position] == nil }
     for (name, rows) in Dictionary(grouping: rows, by: \.name) {
       let left = (name.flatMap { garments[$0] } ?? []).filter { !taken.contains($0.id) }
       guard let garment = left.first else { continue }
-      let isOnly = rows.count == 1 && left.count == 1
+      var isOnly = name.flatMap { rowCounts[$0] } == 1 && left.count == 1
+      if isOnly { isOnly = try await pairing.isOfSameKind(rows[0], garment) }
       if isOnly, replacesPhotos || rows[0].description == nil {
         take(garment, for: rows[0])
         continue

@@ -33,6 +33,18 @@ struct ListPairing {
   /// Of more garments with one number a row means none that says neither its photo nor its description.
   private static let mostUnsaid = 1000
 
+  /// Whether a row says no other kind than its garment has: a shirt and trousers may both come from `blue.jpg`. The words
+  /// of paths count where there is no description.
+  func isOfSameKind(
+    _ row: RowKey, _ garment: KnownGarment
+  ) async throws(WardrobeError) -> Bool {
+    guard case .item(let item) = list.entry(row.position) else { return false }
+    var kind = item.statedKind
+    if row.description == nil, case .words = item.kindSource { kind = item.details.kind }
+    guard let kind else { return true }
+    return try await closet.garment(garment.id).details.kind == kind
+  }
+
   /// - Throws: `interrupted` with the work.
   func pairs(
     of rows: [RowKey], _ garments: [KnownGarment], byAgreement: Bool

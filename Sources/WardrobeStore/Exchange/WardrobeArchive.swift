@@ -31,6 +31,11 @@ package struct WardrobeArchive: Sendable {
     FileIdentity(of: recordPath(in: folder)) != nil
   }
 
+  /// Whether `folder` is an export whose pictures are copies without metadata.
+  package static func isClean(in folder: FilePath) -> Bool {
+    isThere(in: folder) && (try? WardrobeArchive(folder))?.isClean == true
+  }
+
   /// Whether `folder` has the photos of an export and its list of garments, but not its record.
   package static func isPart(in folder: FilePath) -> Bool {
     guard !isThere(in: folder), FileIdentity(of: path(of: "photos", in: folder)) != nil,

@@ -164,6 +164,12 @@ struct ArchivedUpdateTests {
     #expect(after.0.details.brand == "Away" && after.0.cutout == before.0.cutout)
     #expect(after.1.name == "Other" && after.1.cover == before.1.cover)
     #expect(try await home.wardrobe.check() == [])
+    // Nor does what they lack come back there without being asked for.
+    try await export(home)
+    let told = try await fixture.restore(into: away.wardrobe)
+    #expect(told.filter { $0.hasPrefix("newer") } == ["newer garment", "newer outfit"], "\(told)")
+    #expect(try await away.garment(start.shirts[0]).cutout == nil)
+    #expect(try await away.outfit(start.look).cover == nil)
   }
 
   @Test("takes no copies of photos, and nothing for another garment of the same photo")
@@ -194,6 +200,7 @@ struct ArchivedUpdateTests {
     let folder = home.wardrobe.folder.photos
     let names = try FolderListing.names(in: folder)
     for name in names { Workspace.remove(folder.appending(name)) }
+    try fixture.workspace.write([1, 2, 3], at: folder.appending(names[0]))
     #expect(names.count == 4)
     #expect(try await home.wardrobe.check().count == 4)
     let lines = try await fixture.restore(into: home.wardrobe, isRehearsal: true)

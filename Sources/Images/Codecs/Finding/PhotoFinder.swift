@@ -135,7 +135,7 @@ package struct PhotoFinder {
       let path = folder.appending(name)
       if systemFiles.add(path) { continue }
       if name.string.hasPrefix(".") {
-        takeICloud(name, in: folder, names)
+        takeICloud(name, in: folder)
         continue
       }
       // Photos may stand beside the folders of thumbnails.
@@ -205,13 +205,15 @@ package struct PhotoFinder {
 
   /// Takes note of a photo of which the folder has a placeholder, such as `.hat.jpg.icloud`, and not the photo itself.
   private mutating func takeICloud(
-    _ placeholder: FilePath.Component, in folder: FilePath, _ names: [FilePath.Component]
+    _ placeholder: FilePath.Component, in folder: FilePath
   ) {
     guard placeholder.extension?.lowercased() == "icloud",
-      let name = FilePath.Component(String(placeholder.stem.dropFirst())), !names.contains(name)
+      let name = FilePath.Component(String(placeholder.stem.dropFirst()))
     else { return }
     let photo = folder.appending(name)
-    if !Self.hasPhotoName(photo) || looks.contains(photo) { return }
+    if !Self.hasPhotoName(photo) || looks.contains(photo) || FileIdentity(of: photo) != nil {
+      return
+    }
     if inICloud?.paths.append(photo) == nil { inICloud = UnreadFiles(.iCloud, photo) }
   }
 

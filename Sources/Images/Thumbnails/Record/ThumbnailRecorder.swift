@@ -81,6 +81,7 @@ final class ThumbnailRecorder: Sendable {
   ) {
     var gone = record.entries.filter { landing, entry in
       !spared.contains(landing) && (lost.contains(landing) || entry.source.isGone)
+        && !entry.source.isInICloud
     }
     let emptied = inputs.filter { [record] in $0.isEmpty && record.knows($0.input) }
     if pruning == .ofGone && !gone.isEmpty && !emptied.isEmpty {
@@ -152,6 +153,12 @@ extension FilePath {
     } catch {
       return error == .noSuchFileOrDirectory || error == .notDirectory
     }
+  }
+
+  /// Whether a Mac has put a placeholder in this photo's place, which is in iCloud only.
+  fileprivate var isInICloud: Bool {
+    guard let name = lastComponent?.string else { return false }
+    return !removingLastComponent().appending(".\(name).icloud").isGone
   }
 }
 
