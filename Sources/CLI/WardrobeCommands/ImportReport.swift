@@ -250,29 +250,3 @@ struct ImportReport {
     if let plan { session.note(plan.systemFiles) }
   }
 }
-
-/// How many things of an export something is said of.
-private struct ArchivedCounts {
-  private var garments = 0
-  private var outfits = 0
-  private var packingLists = 0
-
-  var count: Int { garments + outfits + packingLists }
-
-  mutating func add(_ subject: ArchivedSubject) {
-    switch subject {
-    case .garment: garments += 1
-    case .outfit: outfits += 1
-    case .packingList: packingLists += 1
-    }
-  }
-
-  /// `2 garments, 1 outfit and 1 packing list`; nil where there is none.
-  var words: String? {
-    let words = [("garment", garments), ("outfit", outfits), ("packing list", packingLists)]
-      .filter { $1 > 0 }.map { CountedNoun($0).counted($1) }
-    guard let last = words.last else { return nil }
-    let others = words.dropLast().joined(separator: ", ")
-    return others.isEmpty ? last : "\(others) and \(last)"
-  }
-}
