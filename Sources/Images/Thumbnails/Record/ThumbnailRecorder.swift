@@ -158,7 +158,7 @@ extension FilePath {
   /// Whether a Mac has put a placeholder in this photo's place, which is in iCloud only.
   fileprivate var isInICloud: Bool {
     guard let name = lastComponent?.string else { return false }
-    return !removingLastComponent().appending(".\(name).icloud").isGone
+    return FileIdentity(of: removingLastComponent().appending(".\(name).icloud")) != nil
   }
 }
 
