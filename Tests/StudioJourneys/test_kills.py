@@ -51,7 +51,7 @@ def use_all(client, jpeg, name):
     form(f"{path}/remove")
     form(f"{path}/restore")
     # A photo that no other garment has: what stands behind a JPEG is no part of its picture.
-    other = Path(photos.TEN[2]).read_bytes() + digest.encode()
+    other = Path(photos.TEN[2]).read_bytes() + name.encode()
     assert client.put(f"{garment}/photo", other).status_code == 200
     form(f"{garment}/remove")
     form(f"{garment}/restore")
