@@ -17,18 +17,15 @@ struct ArchivedGarments: Sendable {
     let garment: Garment
     let order: ChangeOrder
 
-    /// Nil where it is the same in both. A cut-out that the archive lacks may not have arrived there, and one that
-    /// could not be used comes later (`restoreCutouts`).
-    ///
-    /// - Parameter isClean: whether the archive's pictures are copies.
-    init?(_ record: WardrobeRecord.GarmentRecord, _ garment: Garment, isClean: Bool) {
+    /// Nil where it is the same in both. A cut-out that could not be used comes later (`restoreCutouts`).
+    init?(
+      _ record: WardrobeRecord.GarmentRecord, _ garment: Garment, in archive: WardrobeArchive
+    ) {
       let edited = try? WardrobeRecord.time(record.edited)
-      let isSamePhoto = isClean || garment.photo.sha256 == record.photo.sha256
-      let isSameCutout =
-        isClean || record.cutout == nil || garment.cutout?.sha256 == record.cutout?.sha256
       // Details that this program refuses are other ones.
-      if garment.details == (try? record.details), isSamePhoto,
-        isSameCutout || edited == garment.edited
+      if garment.details == (try? record.details),
+        archive.keeps(garment.photo, besides: record.photo),
+        archive.keeps(garment.cutout, besides: record.cutout) || edited == garment.edited
       {
         return nil
       }
@@ -53,7 +50,7 @@ struct ArchivedGarments: Sendable {
         places[id] = index + 1
         if let there = known.take(id, garment.photo.sha256) {
           identifiers[garment.id] = there.id
-          if let difference = Difference(garment, there, isClean: archive.isClean) {
+          if let difference = Difference(garment, there, in: archive) {
             differing[there.id] = difference
           }
           entries.append(.there(there.id, description: there.details.description, path: path))

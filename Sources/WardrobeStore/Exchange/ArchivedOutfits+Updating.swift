@@ -16,12 +16,10 @@ extension ArchivedOutfits {
   ) async throws(WardrobeError) {
     // A first copy of the export may have lacked its cover.
     let lacksCover = there.cover == nil && there.edited == archived.edited
-    // A cover that the archive lacks may not have arrived there.
-    let isSameCover =
-      archive.isClean || record.cover == nil || there.cover?.sha256 == record.cover?.sha256
     let isSame =
       (there.name, there.garments, there.recipe)
-      == (archived.name, archived.garments, archived.recipe) && (lacksCover || isSameCover)
+      == (archived.name, archived.garments, archived.recipe)
+      && (lacksCover || archive.keeps(there.cover, besides: record.cover))
     let order = ChangeOrder(archived.edited, there.edited)
     let isEditedLater = !isSame && order == .inExport
     let isWornLater = archived.worn.isLater(than: there.worn)
@@ -32,7 +30,8 @@ extension ArchivedOutfits {
     }
     if updates && (isEditedLater || isWornLater) {
       let cover =
-        isEditedLater && !isSameCover ? try await newCover(record, context) : nil
+        isEditedLater
+        ? try await archive.replacement(of: there.cover, by: record.cover, context) : nil
       if !isRehearsal {
         // With a cover that the archive lacks it is another outfit than there.
         let edited =
@@ -51,13 +50,6 @@ extension ArchivedOutfits {
       try await restoreCover(cover, of: there, context)
     }
     report(.outfitAlreadyThere(there.id, name: there.name))
-  }
-
-  private func newCover(
-    _ record: WardrobeRecord.OutfitRecord, _ context: PictureContext
-  ) async throws(WardrobeError) -> PhotoSource? {
-    guard let cover = record.cover else { return nil }
-    return .file(try await archive.checkedPath(of: cover, context))
   }
 
   /// - Parameters:

@@ -17,8 +17,8 @@ extension WardrobeArchive {
     do throws(WardrobeError) {
       let (details, strokes) = (try record.details, try record.drawn)
       let edited = try WardrobeRecord.time(record.edited)
-      let photo = try await newPath(of: record.photo, insteadOf: before.photo, context)
-      let cutout = try await newPath(of: record.cutout, insteadOf: before.cutout, context)
+      let photo = try await replacement(of: before.photo, by: record.photo, context)
+      let cutout = try await replacement(of: before.cutout, by: record.cutout, context)
       if let closet, !isRehearsal {
         let after = try await closet.wardrobe.withHeld(ifAny: cutout, context) {
           mask throws(WardrobeError) in
@@ -54,11 +54,11 @@ extension WardrobeArchive {
 
   static let changedMeanwhile = "was changed by another program meanwhile; import the export again"
 
-  /// Where a picture is that takes the place of another; nil where there is none, or it is the same.
-  private func newPath(
-    of record: WardrobeRecord.PhotoRecord?, insteadOf photo: PhotoName?, _ context: PictureContext
+  /// The picture that replaces another; nil for none.
+  func replacement(
+    of photo: PhotoName?, by record: WardrobeRecord.PhotoRecord?, _ context: PictureContext
   ) async throws(WardrobeError) -> PhotoSource? {
-    guard let record, !isClean, record.sha256 != photo?.sha256 else { return nil }
+    guard let record, !keeps(photo, besides: record) else { return nil }
     return .file(try await checkedPath(of: record, context))
   }
 }

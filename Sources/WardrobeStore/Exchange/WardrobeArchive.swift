@@ -20,6 +20,12 @@ package struct WardrobeArchive: Sendable {
   /// Whether its pictures are copies without metadata, not the wardrobe's own.
   var isClean: Bool { record.isClean ?? false }
 
+  /// Whether a picture in it would not replace the wardrobe's: it is the same, a copy, or missing, for it may have been
+  /// lost on the way.
+  func keeps(_ photo: PhotoName?, besides record: WardrobeRecord.PhotoRecord?) -> Bool {
+    isClean || record == nil || record?.sha256 == photo?.sha256
+  }
+
   /// How many garments, outfits, bags and packing lists there are.
   package var count: Int {
     record.garments.count + record.outfits.count + (record.bags?.count ?? 0)
