@@ -1,12 +1,11 @@
 import Core
-import GRDB
 import Garments
 import Images
 import SystemPackage
 
-// What rows of a list and garments are matched by.
+// The values that match rows of a list to garments.
 
-/// What a row is matched by.
+/// The values of a row that match it to a garment.
 struct RowKey {
   let position: Int
   let id: GarmentID?
@@ -21,11 +20,11 @@ struct RowKey {
   /// How many fields the row has something in.
   let fieldCount: Int
 
-  /// What a new garment of the row would be called.
+  /// The name that a new garment of the row would get.
   var name: String? { description ?? fileName }
 }
 
-/// What a garment is matched by.
+/// The values of a garment that match it to a row.
 struct KnownGarment {
   let id: GarmentID
   let photo: PhotoName
@@ -59,77 +58,24 @@ extension Closet {
   }
 }
 
-extension Closet {
-  /// The garments in the trash, each as it was last removed.
-  func trashedGarments() async throws(WardrobeError) -> [KnownGarment] {
-    try await wardrobe.read { db in
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT id, name, photo, record FROM trash WHERE owner = ? AND kind = ? ORDER BY number DESC
-          """, arguments: [ownerNumber, TrashItem.Kind.garment.rawValue])
-      var (garments, seen): ([KnownGarment], Set<GarmentID>) = ([], [])
-      while let row = try rows.next() {
-        let id = try row.identifier("id") as GarmentID
-        // Damage is reported when the garment is restored.
-        guard seen.insert(id).inserted, let record = try? row.trashedGarment else { continue }
-        let words: String = try row.value("name")
-        let sku = record.garment.fields["sku"]?.listed
-        garments.append(
-          KnownGarment(
-            id: id, photo: try row.photo("photo"), writtenSKU: sku, sku: sku?.folded,
-            description: words.folded, words: words))
-      }
-      return garments
-    }
-  }
-}
-
 extension ListedRows {
-  /// The rows that can be taken and may stand for garments that are there.
-  ///
-  /// - Parameter isThere: whether a row whose photo no garment has may stand for one.
-  func keys(_ photos: [Int: PhotoName], isThere: (RowKey) -> Bool) -> [RowKey] {
+  /// Each row that can be read, good or bad.
+  func keys(_ photos: [Int: PhotoName]) -> [RowKey] {
     (0..<count).compactMap { position in
       let row = row(position)
-      guard let texts = row.texts, let file = row.file else { return nil }
-      let key = RowKey(
+      guard let texts = row.texts else { return nil }
+      return RowKey(
         position: position, id: texts.id, sku: texts.sku?.folded,
-        description: texts.description?.folded, fileName: texts.name(of: file)?.folded,
-        photo: photos[position], fieldCount: texts.count)
-      guard key.photo != nil || isThere(key), case .item = entry(position) else { return nil }
-      // That a file is missing is told when it is its turn.
-      guard key.photo != nil || path(position).flatMap(FileStamp.init(of:)) != nil else {
-        return nil
-      }
-      return key
+        description: texts.description?.folded,
+        fileName: row.file.flatMap { texts.name(of: $0) }?.folded, photo: photos[position],
+        fieldCount: texts.count)
     }
   }
 
-  /// How many rows have each SKU and each name, be they good or bad.
-  var counts: (skus: [String: Int], names: [String: Int]) {
-    var counts: (skus: [String: Int], names: [String: Int]) = ([:], [:])
-    for position in 0..<count {
-      let row = row(position)
-      guard let texts = row.texts else { continue }
-      if let sku = texts.sku?.folded { counts.skus[sku, default: 0] += 1 }
-      let name = texts.description ?? row.file.flatMap { texts.name(of: $0) }
-      if let name = name?.folded { counts.names[name, default: 0] += 1 }
-    }
-    return counts
-  }
-
-  /// The SKU of each garment that has one, if rows have SKUs but none has this one, be they good or bad.
-  func unlistedSKUs(among garments: [KnownGarment]) -> [String] {
-    var left = Set(garments.compactMap(\.sku))
-    var hasSKUs = false
-    for position in 0..<count {
-      guard let sku = row(position).texts?.sku else { continue }
-      hasSKUs = true
-      left.remove(sku.folded)
-    }
-    if !hasSKUs { return [] }
-    return garments.filter { $0.sku.map(left.contains) == true }.compactMap(\.writtenSKU)
+  /// Whether a row can be taken; a missing file is reported when it is its turn.
+  func canTake(_ row: RowKey) -> Bool {
+    guard case .item = entry(row.position) else { return false }
+    return row.photo != nil || path(row.position).flatMap(FileStamp.init(of:)) != nil
   }
 
   /// The photos of rows that garments have, by the rows' positions. Files of another length than the garments'
@@ -148,5 +94,12 @@ extension ListedRows {
       return (position, path)
     }
     return try await PhotoName.names(of: files, work).filter { stored.contains($0.value) }
+  }
+}
+
+extension [RowKey] {
+  /// How many rows have each of the values.
+  func counts(by value: KeyPath<RowKey, String?>) -> [String: Int] {
+    Dictionary(compactMap { $0[keyPath: value] }.map { ($0, 1) }, uniquingKeysWith: +)
   }
 }

@@ -48,11 +48,14 @@ struct ListMatches: Sendable {
     let ofSKU = Dictionary(grouping: garments, by: \.sku)
     let ofName = Dictionary(grouping: garments, by: \.description)
     let (trashedIDs, trashedSKUs) = (Set(trashed.map(\.id)), Set(trashed.compactMap(\.sku)))
-    let rows = list.keys(photos) { row in
+    let all = list.keys(photos)
+    func isThere(_ row: RowKey) -> Bool {
+      if row.photo != nil { return true }
       if let id = row.id, byID[id] != nil || trashedIDs.contains(id) { return true }
       if let sku = row.sku { return ofSKU[sku] != nil || trashedSKUs.contains(sku) }
       return row.name.map { ofName[$0] != nil } == true
     }
+    let rows = all.filter { isThere($0) && list.canTake($0) }
     for row in rows {
       guard let garment = row.id.flatMap({ byID[$0] }) else { continue }
       if taken.contains(garment.id) {
@@ -67,7 +70,8 @@ struct ListMatches: Sendable {
       }
     }
     let pairing = ListPairing(list: list, closet: closet, work: work)
-    let (skuCounts, nameCounts) = list.counts
+    // Rows count here that cannot be taken for what they say.
+    let (skuCounts, nameCounts) = (all.counts(by: \.sku), all.counts(by: \.name))
     for (sku, rows) in Dictionary(grouping: rows, by: \.sku) {
       guard let sku else { continue }
       let garments = ofSKU[sku] ?? []
@@ -101,46 +105,20 @@ struct ListMatches: Sendable {
       guard rowCounts[photo] == 1, garments.count == 1 else { continue }
       try await pair(rows, rows[0].sku == nil ? garments : unnumbered, pairing)
     }
-    leaveOut(
-      rows, among: trashed, isOnlySKU: { skuCounts[$0] == 1 && ofSKU[$0] == nil },
+    let left = trashed.matches(
+      of: rows.filter { findings[$0.position] == nil },
+      isOnlySKU: { skuCounts[$0] == 1 && ofSKU[$0] == nil },
       isOnlyPhoto: { rowCounts[$0] == 1 && ofPhoto[$0] == nil })
+    for (position, garment) in left { findings[position] = .inTrash(garment) }
     for (position, photo) in photos where findings[position] == nil {
       twins[position] = ofPhoto[photo]?.first.map { GarmentTwin($0, by: .photo) }
     }
     try await matchNames(
       rows.filter { $0.sku == nil && $0.photo.flatMap { ofPhoto[$0] } == nil }, nameCounts,
       with: ofName.mapValues { $0.filter { rowCounts[$0.photo] == nil } }, pairing, replacesPhotos)
-    unlistedSKUs = list.unlistedSKUs(among: garments.filter { !taken.contains($0.id) })
-  }
-
-  /// Leaves out rows whose garments are in the trash.
-  ///
-  /// - Parameters:
-  ///   - isOnlySKU: whether one row and no garment has an SKU.
-  ///   - isOnlyPhoto: the same of a photo.
-  private mutating func leaveOut(
-    _ rows: [RowKey], among trashed: [KnownGarment], isOnlySKU: (String) -> Bool,
-    isOnlyPhoto: (PhotoName) -> Bool
-  ) {
-    let ofID = Dictionary(grouping: trashed, by: \.id)
-    let ofSKU = Dictionary(grouping: trashed, by: \.sku)
-    let ofPhoto = Dictionary(grouping: trashed, by: \.photo)
-    var found: Set<GarmentID> = []
-    for row in rows where findings[row.position] == nil {
-      let some =
-        (row.id.flatMap { ofID[$0] } ?? []) + (row.sku.flatMap { ofSKU[$0] } ?? [])
-        + (row.photo.flatMap { ofPhoto[$0] } ?? [])
-      let garment = some.first { garment in
-        if found.contains(garment.id) { return false }
-        if row.id == garment.id { return true }
-        if row.sku != nil && row.sku != garment.sku { return false }
-        if let sku = row.sku, isOnlySKU(sku) { return true }
-        return row.photo == garment.photo
-          && (row.sku == nil && isOnlyPhoto(garment.photo) || row.name == garment.description)
-      }
-      guard let garment else { continue }
-      found.insert(garment.id)
-      findings[row.position] = .inTrash(garment)
+    let unlisted = garments.filter { $0.sku.map { skuCounts[$0] == nil } == true }
+    if !skuCounts.isEmpty {
+      unlistedSKUs = unlisted.filter { !taken.contains($0.id) }.compactMap(\.writtenSKU)
     }
   }
 
@@ -150,8 +128,7 @@ struct ListMatches: Sendable {
   /// photos of garments are to be replaced. Of several garments it is the one of which nothing but the photo changes.
   private mutating func matchNames(
     _ rows: [RowKey], _ rowCounts: [String: Int], with garments: [String: [KnownGarment]],
-    _ pairing: ListPairing,
-    _ replacesPhotos: Bool
+    _ pairing: ListPairing, _ replacesPhotos: Bool
   ) async throws(WardrobeError) {
     let rows = rows.filter { findings[$0.position] == nil }
     for (name, rows) in Dictionary(grouping: rows, by: \.name) {

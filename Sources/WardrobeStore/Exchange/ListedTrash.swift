@@ -1,0 +1,64 @@
+import GRDB
+import Garments
+
+// Rows of a list whose garments are in the trash.
+
+extension Closet {
+  /// The garments in the trash, each as it was last removed.
+  func trashedGarments() async throws(WardrobeError) -> [KnownGarment] {
+    try await wardrobe.read { db in
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT id, name, photo, record FROM trash WHERE owner = ? AND kind = ? ORDER BY number DESC
+          """, arguments: [ownerNumber, TrashItem.Kind.garment.rawValue])
+      var (garments, seen): ([KnownGarment], Set<GarmentID>) = ([], [])
+      while let row = try rows.next() {
+        let id = try row.identifier("id") as GarmentID
+        // Damage is reported when the garment is restored.
+        guard seen.insert(id).inserted, let record = try? row.trashedGarment else { continue }
+        let words: String = try row.value("name")
+        let sku = record.garment.fields["sku"]?.listed
+        garments.append(
+          KnownGarment(
+            id: id, photo: try row.photo("photo"), writtenSKU: sku, sku: sku?.folded,
+            description: words.folded, words: words))
+      }
+      return garments
+    }
+  }
+}
+
+extension [KnownGarment] {
+  /// The garments in the trash that rows stand for, each for one row, by the positions of the rows.
+  ///
+  /// - Parameters:
+  ///   - isOnlySKU: whether one row and no garment of the wardrobe has an SKU.
+  ///   - isOnlyPhoto: the same of a photo.
+  func matches(
+    of rows: [RowKey], isOnlySKU: (String) -> Bool, isOnlyPhoto: (PhotoName) -> Bool
+  ) -> [Int: KnownGarment] {
+    let ofID = Dictionary(grouping: self, by: \.id)
+    let ofSKU = Dictionary(grouping: self, by: \.sku)
+    let ofPhoto = Dictionary(grouping: self, by: \.photo)
+    var matches: [Int: KnownGarment] = [:]
+    var found: Set<GarmentID> = []
+    for row in rows {
+      let some =
+        (row.id.flatMap { ofID[$0] } ?? []) + (row.sku.flatMap { ofSKU[$0] } ?? [])
+        + (row.photo.flatMap { ofPhoto[$0] } ?? [])
+      let garment = some.first { garment in
+        if found.contains(garment.id) { return false }
+        if row.id == garment.id { return true }
+        if row.sku != nil && row.sku != garment.sku { return false }
+        if let sku = row.sku, isOnlySKU(sku) { return true }
+        return row.photo == garment.photo
+          && (row.sku == nil && isOnlyPhoto(garment.photo) || row.name == garment.description)
+      }
+      guard let garment else { continue }
+      found.insert(garment.id)
+      matches[row.position] = garment
+    }
+    return matches
+  }
+}
