@@ -71,7 +71,7 @@ struct VerifiedBundle: CommandResult {
   var files: Int?
   var whole: Bool
   var faults: [Fault]
-  /// What systems have put into a bundle that is whole besides; nil where there is nothing.
+  /// The files that systems added to a bundle that is complete otherwise; nil for none.
   var systemFiles: [Fault]?
 
   init(_ path: FilePath, _ report: BundleReport, _ faults: [FileFailure], isArchive: Bool) {

@@ -31,7 +31,7 @@ struct ImportReport {
   /// Rows whose garments keep other photos, and rows that replace them.
   private var (otherPhotos, replacedPhotos) = (0, 0)
   private var outfitsAlreadyThere = 0
-  /// What differs from an export, and what was updated from it.
+  /// Counts of things that differ from an export, and of those that were updated from it.
   private var (differing, fromExport) = ([ChangeOrder: ArchivedCounts](), ArchivedCounts())
   private var filesRestored = 0
   private var bagsFilled = 0

@@ -52,7 +52,7 @@ public struct Price: Hashable, Sendable {
     self.init(thousandths: thousandths, currency: currency)
   }
 
-  /// What is behind a number, without a dash in the place of decimals.
+  /// The text behind a number, without a dash in the place of decimals.
   private static func withoutDash(_ rest: Substring) -> Substring {
     guard let mark = rest.first, mark == "," || mark == "." else { return rest }
     let dashes = rest.dropFirst().prefix {

@@ -51,7 +51,7 @@ package enum WrittenDate: Hashable, Sendable {
     self = .day(day, nil)
   }
 
-  /// Of two or four digits; nil for anything else.
+  /// Reads a year of two or four digits; nil for anything else.
   private static func year(_ digits: String) -> Int? {
     guard digits.allSatisfy(\.isDigit), let number = Int(digits) else { return nil }
     switch digits.count {
@@ -61,7 +61,7 @@ package enum WrittenDate: Hashable, Sendable {
     }
   }
 
-  /// What months are called; the first three letters or more are enough.
+  /// The names of months; the first three letters or more are enough.
   private static let months = [
     ["january", "enero"], ["february", "febrero"], ["march", "marzo"], ["april", "abril"],
     ["may", "mayo"], ["june", "junio"], ["july", "julio"], ["august", "agosto"],

@@ -30,7 +30,7 @@ package struct LookBatch: Sendable {
     /// no page is another outfit's picture.
     static let pageMark = "--"
 
-    /// What its pictures are on record as.
+    /// The subject of its pictures in the record.
     var subject: RecordedLook.Subject {
       RecordedLook.Subject(owner: "\(owner)", outfit: "\(id)", name: fileName)
     }

@@ -4,7 +4,7 @@ import Sharing
 import SystemPackage
 
 extension OutfitLook {
-  /// What it shows, in words; nil where something that it shows is missing. A wardrobe's photos and masks are called by
+  /// Its contents in words; nil if something that it shows is missing. A wardrobe's photos and masks are called by
   /// what they hold, and a value in words has all that it is made of.
   fileprivate var words: [String]? {
     let isComplete =

@@ -7,7 +7,7 @@ import WardrobeStore
 package struct LookPruning: Sendable {
   /// How many files were removed.
   package private(set) var removedCount = 0
-  /// What could not be removed.
+  /// The files that could not be removed.
   package private(set) var failures: [FileFailure] = []
 
   private let folder: FilePath
@@ -20,7 +20,7 @@ package struct LookPruning: Sendable {
   init(for batch: LookBatch?, in folder: FilePath) {
     self.folder = folder
     owner = batch.map { "\($0.owner)" }
-    current = Set(batch?.items.map(\.subject.name) ?? [])
+    current = Set(batch?.items.map(\.fileName) ?? [])
   }
 
   /// Removes a picture if no outfit has it.
@@ -33,7 +33,7 @@ package struct LookPruning: Sendable {
     var isRemoved = true
     for (index, mark) in entry.pages.enumerated() {
       let page = index == 0 ? first : first.numbered(index + 1, mark: LookBatch.Item.pageMark)
-      // What somebody else has put there stays, and so does what a link leads to.
+      // A file that somebody else has put there stays, and so does one behind a link.
       guard page.isFreeOfLinks(below: folder), mark.confirmed(at: page) != nil else { continue }
       do throws(FileFailure) {
         try FolderTree.removeFile(page, withEmptyFoldersBelow: folder)

@@ -3,14 +3,14 @@ import Images
 import Sharing
 package import SystemPackage
 
-/// What the pictures or bundles in a folder were made from. Those that would come out the same are not made again.
+/// Records how the pictures or bundles in a folder were made. Those that would come out the same are not made again.
 ///
 /// It is a ``RecordFile`` with a line a picture or bundle (``RecordedLook``).
 package struct LookRecord: Sendable {
   private let folder: FilePath
   private let file: RecordFile
   private let entries: [FilePath: RecordedLook]
-  /// What the pictures show that are put on record.
+  /// The subject of the pictures that are recorded.
   private var subject: RecordedLook.Subject?
 
   /// Reads the record of a folder's pictures, which is empty where there is none.
@@ -75,7 +75,7 @@ package struct LookRecord: Sendable {
     try file.update { [folder, entries] lines in
       Self.entries(lines).values.sorted { $0.place.string < $1.place.string }
         .filter { entry in
-          // What another run has added meanwhile may be of an outfit that is newer than the batch.
+          // Another run may have added pictures of outfits that are newer than the batch.
           let wasThere = entries[entry.place]?.subject == entry.subject
           return (!wasThere || pruning.keeps(entry))
             && FileStamp(of: folder.pushing(entry.place)) != nil
@@ -90,7 +90,7 @@ package struct LookRecord: Sendable {
     return place.removePrefix(folder) ? place : nil
   }
 
-  /// Where a line cannot be written, the next run makes the thing again.
+  /// If a line cannot be written, the next run makes the thing again.
   private func note(_ place: FilePath, _ key: String, _ pages: [FileMark]) {
     try? file.append(RecordedLook(at: place, key: key, pages: pages, of: subject).line)
   }
@@ -104,7 +104,7 @@ package struct LookRecord: Sendable {
 // MARK: - bundles
 
 extension LookRecord {
-  /// What stands where a bundle belongs.
+  /// The state of the place of a bundle.
   enum BundleState {
     /// The bundle as it was made, of the same.
     case isUpToDate

@@ -12,8 +12,8 @@ package struct ShareLook: Job {
   package var look: OutfitLook
   /// Where the bundle's folder will stand, or the file that holds it.
   package var folder: FilePath
-  /// What bundles were made from in earlier runs: one that is up to date is not made again, and one that nobody changed
-  /// is replaced. Nil, as it is unless it is changed, to go by the bundle's `existing` alone.
+  /// The record of earlier runs: a bundle that is up to date is not made again, and one that nobody changed is replaced.
+  /// Nil, the default, to go by the bundle's `existing` alone.
   package var record: LookRecord?
 
   package init(_ look: OutfitLook, as bundle: ShareBundle, to folder: FilePath) {

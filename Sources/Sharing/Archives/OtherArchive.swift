@@ -1,18 +1,18 @@
 import Core
 
-/// Archives that people have and that are no ZIP files.
+/// Kinds of archives that are recognized only to say that they are not read.
 enum OtherArchive {
-  /// Where the mark of a tar archive stands (POSIX's ustar).
+  /// The offset of the magic number of a tar archive (POSIX ustar), in bytes.
   private static let tarMark = 257
 
-  /// How each begins. Most of those that one program compressed are tar archives.
+  /// The first bytes of each kind.
   private static let beginnings: [(kind: String, bytes: [UInt8])] = [
     ("gzip", [0x1F, 0x8B]), ("bzip2", Array("BZh".utf8)), ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]),
     ("zstd", [0x28, 0xB5, 0x2F, 0xFD]), ("RAR", Array("Rar!\u{1A}\u{7}".utf8)),
     ("7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),
   ]
 
-  /// What a file is called that is one by its bytes; nil for another file.
+  /// The kind of archive that a file is by its first bytes; nil for another file.
   static func kind(of file: borrowing InputFile) throws(FileFailure) -> String? {
     let mark = Array("ustar".utf8)
     let start = try file.prefix(tarMark + mark.count)

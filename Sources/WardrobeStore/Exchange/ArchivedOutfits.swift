@@ -84,7 +84,7 @@ struct ArchivedOutfits {
     }
   }
 
-  /// What a record says, with the garments as they are named in the closet, and without the cover.
+  /// The outfit of a record, with the closet's identifiers of its garments, and without the cover.
   private func outfit(_ record: WardrobeRecord.OutfitRecord) throws(WardrobeError) -> Outfit {
     let id: OutfitID = try WardrobeRecord.identifier(record.id)
     var members: [GarmentID] = []

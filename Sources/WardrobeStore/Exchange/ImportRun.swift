@@ -42,7 +42,7 @@ package enum ImportResult: Sendable {
   case failed(WardrobeError)
 }
 
-/// Where something that differs was changed later.
+/// The side on which something that differs was changed later.
 package enum ChangeOrder: Hashable, Sendable {
   case inExport, inWardrobe
   /// The times are equal, or it is not the same thing for sure.

@@ -13,7 +13,7 @@ package struct ListedChange: Sendable {
   let photo: PhotoName
   /// The names of the fields that differ; none where the row says nothing new.
   package let fields: [String]
-  /// What is known of the row's photo, where it may replace the garment's; nil to keep that.
+  /// The row's photo, if it may replace the garment's; nil to keep that.
   let replacement: PhotoReplacement?
 
   /// Whether the row's photo replaces the garment's.
@@ -25,8 +25,7 @@ package struct ListedChange: Sendable {
   /// Whether the row says nothing new.
   package var isEmpty: Bool { fields.isEmpty && !replacesPhoto }
 
-  /// What the garment is cut out by on a new photo, nil where there is nothing but the photo; or why that cannot be
-  /// used.
+  /// The mask beside a new photo, nil for none; or the reason why it cannot be used.
   package var cutout: Result<IncomingCutout?, FileFailure> {
     replacesPhoto ? replacement?.cutout ?? .success(nil) : .success(nil)
   }
@@ -53,11 +52,11 @@ package struct ListedChange: Sendable {
   }
 }
 
-/// What is known of a photo that replaces a garment's.
+/// A photo that replaces a garment's.
 struct PhotoReplacement: Sendable {
   /// Read from it.
   let colors: [GarmentColor]
-  /// What it is cut out by, nil where there is nothing but the photo; or why that cannot be used.
+  /// The mask beside it, nil for none; or the reason why it cannot be used.
   let cutout: Result<IncomingCutout?, FileFailure>
 }
 

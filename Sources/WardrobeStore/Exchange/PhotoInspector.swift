@@ -85,7 +85,7 @@ struct PhotoInspector: Sendable {
     }
   }
 
-  /// What an item is cut out by; or why that cannot be used.
+  /// The mask beside an item's photo, nil for none; or the reason why it cannot be used.
   ///
   /// - Throws: a failure of kind `interrupted` with the work.
   private func cutout(

@@ -1,8 +1,8 @@
 package import SystemPackage
 
-// What there is to say of rows of a list.
+// Remarks on rows of a list.
 
-/// A row of a list that is left out though nothing in it is wrong.
+/// A row of a list that is left out without being wrong.
 package struct LeftOutRow: Sendable {
   package enum Reason: Sendable {
     /// It says the same as an earlier row, of this number.

@@ -46,8 +46,8 @@ package struct PhotoFinder {
   package private(set) var entries: [Entry] = []
   /// How many files in folders are neither photos nor ``unread``.
   package private(set) var otherCount = 0
-  /// What there is in folders of pictures and films that are not read, a format each, in order of their names; last the
-  /// photos that are in iCloud only, by the names that they have when they are downloaded.
+  /// The pictures and films in folders that are not read, by format, in the order of the formats' names; last the photos
+  /// that are in iCloud only, by the names that they have when they are downloaded.
   package var unread: [UnreadFiles] {
     unreadByFormat.values.sorted { $0.format.displayName < $1.format.displayName }
       + [inICloud].compactMap(\.self)

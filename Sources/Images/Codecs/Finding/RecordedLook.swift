@@ -9,7 +9,7 @@ package struct RecordedLook {
   /// A word for what it was drawn from.
   package var key: String
   package var pages: [FileMark]
-  /// What it shows; nil in the records of earlier versions.
+  /// The outfit that it shows; nil in the records of earlier versions.
   package var subject: Subject?
 
   /// An outfit of a user, and the name that its pictures get.

@@ -90,7 +90,7 @@ public struct ThumbnailBatch: Sendable {
         places.insert(item.landing)
       }
     }
-    // Of what was on record when the collection was looked at: what another run adds meanwhile stays.
+    // Only entries from before the collection was read: those that another run adds meanwhile stay.
     let lost = plan.record.entries.filter { landing, entry in
       plan.collection?.hasLost(landing, of: entry.source) ?? false
     }

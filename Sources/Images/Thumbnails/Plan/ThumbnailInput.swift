@@ -24,7 +24,7 @@ struct ThumbnailInput: Hashable, Sendable {
 /// An input as a run found it.
 struct FoundInput: Sendable {
   var input: ThumbnailInput
-  /// What messages call it.
+  /// The name that messages use.
   var name: FilePath
   /// Whether it gives nothing now.
   var isEmpty: Bool
@@ -32,9 +32,9 @@ struct FoundInput: Sendable {
 
 /// Photos under names of their own, such as those of a wardrobe, whose files may stay when they leave it.
 package struct ThumbnailCollection: Sendable {
-  /// What tells it from others in every run.
+  /// Its identity in every run.
   package var key: FilePath
-  /// What messages call it.
+  /// The name that messages use.
   package var name: FilePath
   /// The folder of the photos, without symbolic links.
   package var folder: FilePath
@@ -55,7 +55,7 @@ package struct ThumbnailCollection: Sendable {
 package struct ThumbnailList: Sendable {
   /// Photos, and folders that are walked for photos.
   package var paths: [FilePath]
-  /// What messages call it.
+  /// The name that messages use.
   package var name: FilePath
   /// What tells it from other lists in every run, such as its file's real path.
   package var key: FilePath

@@ -36,7 +36,7 @@ public struct ThumbnailPlan: Sendable {
   let hasMissingPath: Bool
   /// What was named that may give photos or none.
   let inputs: [FoundInput]
-  /// What all photos are of; nil where they were named.
+  /// The collection that all photos are of; nil if they were named.
   package let collection: ThumbnailCollection?
   /// How many files in folders are neither photos nor pictures or films of a format that is not read.
   public let otherCount: Int

@@ -21,7 +21,7 @@ extension CollagePhoto {
       }
     }.filter { !$0.isEmpty }
     if !isStacked { return texts.joined(separator: "\u{A0}· ") }
-    // Where the second line is too long it ends in a blank, not in a dot.
+    // A second line that wraps ends in a blank, not in a dot.
     return [texts.prefix(1), texts.dropFirst()].filter { !$0.isEmpty }
       .map { $0.joined(separator: "\u{2003}") }.joined(separator: "\n")
   }
