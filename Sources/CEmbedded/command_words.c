@@ -9,6 +9,9 @@ static const uint8_t english[] = {
 static const uint8_t spanish[] = {
 #embed "../../assets/commands/es.json"
 };
+static const uint8_t spanish_messages[] = {
+#embed "../../assets/messages/es.json"
+};
 
 const uint8_t *w2w_english_command_words(size_t *length) {
   *length = sizeof english;
@@ -18,4 +21,9 @@ const uint8_t *w2w_english_command_words(size_t *length) {
 const uint8_t *w2w_spanish_command_words(size_t *length) {
   *length = sizeof spanish;
   return spanish;
+}
+
+const uint8_t *w2w_spanish_messages(size_t *length) {
+  *length = sizeof spanish_messages;
+  return spanish_messages;
 }

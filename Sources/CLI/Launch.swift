@@ -45,7 +45,7 @@ public enum Launch {
     var error = error
     if RootCommand.exitCode(for: error).isSuccess {
       do throws(StandardOutputError) {
-        try Console.line(RootCommand.fullMessage(for: error))
+        try Console.line(ParserWords.text(RootCommand.fullMessage(for: error)))
         exit(ExitStatus.success.rawValue)
       } catch let failure {
         error = failure

@@ -15,17 +15,35 @@ package import Garments
 /// var gap: Int?
 /// ```
 package enum CommandWords {
-  private static let current = catalog(
-    of: Language(environment: ProcessInfo.processInfo.environment))
+  /// The language that the environment asks for.
+  package static let language = Language(environment: ProcessInfo.processInfo.environment)
+
+  private static let current = catalog(of: language)
+
+  /// Translations of messages by their English; nil where English is asked for.
+  private static let messages: TextCatalog? =
+    switch language {
+    case .english: nil
+    case .spanish: embedded(unsafe w2w_spanish_messages)
+    }
+
+  /// A message in the language that the environment asks for.
+  package static func text(_ message: Message) -> String { message.text(in: messages) }
 
   /// All texts in a language.
   package static func catalog(of language: Language) -> TextCatalog {
+    switch language {
+    case .english: embedded(unsafe w2w_english_command_words)
+    case .spanish: embedded(unsafe w2w_spanish_command_words)
+    }
+  }
+
+  private static func embedded(
+    _ bytes: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>
+  ) -> TextCatalog {
+    // Unsafe: the bytes are baked in, so many as the C function says.
     var length = 0
-    let start =
-      switch language {
-      case .english: unsafe w2w_english_command_words(&length)
-      case .spanish: unsafe w2w_spanish_command_words(&length)
-      }
+    let start = unsafe bytes(&length)
     return TextCatalog(json: unsafe Data(UnsafeBufferPointer(start: start, count: length)))
   }
 

@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import Core
 import FoundationEssentials
 
 /// An option that is given several times and takes one value. ArgumentParser keeps the last, without a word.
@@ -6,7 +7,7 @@ package enum RepeatedOption {
   /// What is wrong with arguments that ArgumentParser has accepted for a command; nil where nothing is.
   package static func fault(
     in arguments: [String], of command: any ParsableCommand.Type
-  ) throws -> String? {
+  ) throws -> Message? {
     let names = names(in: arguments)
     // Asking a command for its options takes a while.
     guard Set(names).count < names.count else { return nil }
@@ -14,8 +15,9 @@ package enum RepeatedOption {
       option.takesOneValue && names.count(where: option.isNamed) > 1
     }
     return repeated.map { option in
-      "give --\(option.longName) once"
-        + (option.takesList ? ", with commas between its values" : "")
+      option.takesList
+        ? "give --\(option.longName) once, with commas between its values"
+        : "give --\(option.longName) once"
     }
   }
 

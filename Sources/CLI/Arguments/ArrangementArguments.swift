@@ -48,10 +48,10 @@ extension CollageArguments {
 }
 
 /// Why an outfit is not drawn as it is arranged.
-private struct LaidOutAnew: FileFailure.Cause {
+private struct LaidOutAnew: ExplainedCause {
   var reason: String
 
-  var description: String {
+  var message: Message {
     "the outfit is laid out anew for \(reason), and its arrangement left aside"
   }
 }

@@ -15,7 +15,7 @@ struct HandingArguments: ParsableArguments {
 
   func validate() throws {
     if openWith?.trimmed.isEmpty == true {
-      throw ValidationError("--open-with needs a command, such as xdg-open.")
+      throw UsageError("--open-with needs a command, such as xdg-open.")
     }
   }
 

@@ -16,7 +16,7 @@ struct Roles {
       if part == "_" { return nil }
       if let role = OutfitRole(rawValue: part.lowercased()) { return role }
       let known = OutfitRole.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("'\(part)' is no role; name one of \(known), or _ for unknown")
+      throw UsageError("'\(part)' is no role; name one of \(known), or _ for unknown")
     }
   }
 }
@@ -28,7 +28,7 @@ struct Quantities {
   init(_ argument: String) throws {
     values = try argument.split(separator: ",", omittingEmptySubsequences: false).map { part in
       guard let number = Int(digits: part), (1...CollagePhoto.mostQuantity).contains(number) else {
-        throw ValidationError(
+        throw UsageError(
           "'\(part)' is no quantity; each is from 1 to \(CollagePhoto.mostQuantity)")
       }
       return number
@@ -49,7 +49,7 @@ struct CaptionWords {
     if style != nil { words.removeFirst() }
     self.style = style ?? .names
     if let style, [.none, .names].contains(style), !words.isEmpty {
-      throw ValidationError(
+      throw UsageError(
         "'\(style.rawValue)' takes no fields; give fields alone, such as name,price")
     }
     var fields: [CaptionField] = []
@@ -57,7 +57,7 @@ struct CaptionWords {
       let name = word == "colors" ? "colours" : word
       guard let field = CaptionField.all.first(where: { $0.word == name }) else {
         let styles = Collage.Captions.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError(
+        throw UsageError(
           "'\(word)' is no caption; there are \(styles), and the fields \(Self.fieldNames)")
       }
       if !fields.contains(field) { fields.append(field) }
@@ -76,7 +76,7 @@ struct PresetList {
     values = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
       guard let preset = Preset(rawValue: part.lowercased()) else {
-        throw ValidationError("'\(part)' is no preset; there are \(Self.names)")
+        throw UsageError("'\(part)' is no preset; there are \(Self.names)")
       }
       if !values.contains(preset) { values.append(preset) }
     }

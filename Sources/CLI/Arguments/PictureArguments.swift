@@ -59,7 +59,7 @@ extension CollageArguments {
       return [DrawLook.Picture(collage: collage, file: file)]
     }
     guard !presets.isEmpty else {
-      throw ValidationError(
+      throw UsageError(
         "The output '\(output.escapedOnOneLine)' must end in \(PictureFile.endings).")
     }
     try output.validateAsFolder()

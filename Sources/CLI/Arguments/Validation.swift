@@ -1,15 +1,17 @@
 import ArgumentParser
+import CommandSupport
+import Core
 import Images
 
 func validatePositive(_ value: Int?, _ name: String) throws {
-  if let value, value < 1 { throw ValidationError("\(name) must be 1 or more.") }
+  if let value, value < 1 { throw UsageError("\(name) must be 1 or more.") }
 }
 
 /// Refuses words that are only blanks, or no text.
 func validateWords(_ words: String?, _ name: String) throws {
   try validateText(words, name)
   if let words, words.allSatisfy(\.isWhitespace) {
-    throw ValidationError("\(name) must not be empty.")
+    throw UsageError("\(name) must not be empty.")
   }
 }
 
@@ -23,18 +25,32 @@ func validateText(_ words: String?, _ name: String) throws {
 func validateQuality(_ quality: Int?) throws {
   let possible = OutputFormat.qualities
   guard quality.map(possible.contains) ?? true else {
-    throw ValidationError("--quality must be from \(possible.words).")
+    throw UsageError("--quality must be from \(possible.words).")
   }
 }
 
 /// Something that was said of a garment and makes no sense. The command was used rightly, so that how to
 /// use it is not told again behind these words.
 struct BadInput: Error, CustomStringConvertible {
-  let description: String
+  let message: Message
 
-  init(_ description: String) {
-    self.description = description
+  init(_ message: Message) {
+    self.message = message
   }
+
+  var description: String { CommandWords.text(message) }
+}
+
+/// Arguments that do not go together. How to use the command is told behind it.
+struct UsageError: Error, CustomStringConvertible {
+  let message: Message
+
+  init(_ message: Message) {
+    self.message = message
+  }
+
+  /// What ArgumentParser tells.
+  var description: String { CommandWords.text(message) }
 }
 
 /// Runs `body`, which reads what someone typed; where that is none of the words known it is bad input.
@@ -42,6 +58,6 @@ func validatingWords<Value>(_ body: () throws -> Value) throws -> Value {
   do {
     return try body()
   } catch {
-    throw BadInput("\(error)")
+    throw BadInput(Failure(error).told)
   }
 }

@@ -52,7 +52,7 @@ struct BoxArguments: ParsableArguments {
   /// Refuses boxes where no layout has room for them.
   func validate(with collage: CollageArguments<PackedGarments>) throws {
     if boxes, collage.usedLayout.layout().captionRoom != .cells {
-      throw ValidationError("--boxes goes with --layout sheet.")
+      throw UsageError("--boxes goes with --layout sheet.")
     }
   }
 }

@@ -53,7 +53,7 @@ struct CollageCommand: SessionCommand {
       fixed: title.fixedByRecipe + collage.fixedByRecipe + sizes.fixedByRecipe)
     // A recipe may be of silhouettes alone.
     guard recipe.recipe == nil else { return }
-    if photos.isEmpty { throw ValidationError("Name a PHOTO at least.") }
+    if photos.isEmpty { throw UsageError("Name a PHOTO at least.") }
     if let count { try validate(for: count, pictures) }
     try sizes.validate(for: photos)
   }
@@ -75,11 +75,11 @@ struct CollageCommand: SessionCommand {
     }
     try names.validate(for: [], at: output)
     if lint.lint {
-      throw ValidationError(
+      throw UsageError(
         "--lint prints on standard output, where the picture goes; name a file for the picture.")
     }
     if collage.preset?.values.count ?? 0 > 1 {
-      throw ValidationError("Standard output takes one picture; name a folder for several presets.")
+      throw UsageError("Standard output takes one picture; name a folder for several presets.")
     }
     return try collage.pictures(at: FilePath("picture.\(format.kind.fileExtension)"))
   }

@@ -86,28 +86,28 @@ struct ThumbnailsCommand: SessionCommand {
     try validateQuality(quality)
     try validatePositive(jobs, "--jobs")
     if let size, size.values.count > Self.mostSizes {
-      throw ValidationError(
+      throw UsageError(
         "--size takes at most \(Self.mostSizes) sizes, not \(size.values.count).")
     }
     let isNamed = !paths.isEmpty || filesFrom != nil
     switch [isNamed, wardrobe.isAsked, tars.inTar != nil].count(where: \.self) {
     case 0:
-      throw ValidationError(
+      throw UsageError(
         "Name a photo or a folder, or give --files-from, --wardrobe or --in-tar.")
     case 1: break
     default:
-      throw ValidationError("Name photos, or give --wardrobe or --in-tar, not several of them.")
+      throw UsageError("Name photos, or give --wardrobe or --in-tar, not several of them.")
     }
     guard (output == nil) != (tars.outTar == nil) else {
-      throw ValidationError("Give --output DIR or --out-tar FILE, and one of them.")
+      throw UsageError("Give --output DIR or --out-tar FILE, and one of them.")
     }
     if let output, !output.isFolder { try output.path.validateAsFolder() }
     if tars.outTar != nil && (prune || pruneAll || rebuild) {
-      throw ValidationError(
+      throw UsageError(
         "--prune, --prune-all and --rebuild go with -o: a tar archive is made anew.")
     }
     if isNullSeparated && filesFrom == nil {
-      throw ValidationError("-0 goes with --files-from.")
+      throw UsageError("-0 goes with --files-from.")
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandSupport
 import Core
 import Images
 import Jobs
@@ -12,8 +13,8 @@ package struct Diagnosis {
   package var status: ExitStatus
 
   /// Each line stays one, whatever names are in it.
-  init(_ lines: [String], _ status: ExitStatus) {
-    self.lines = lines.map(\.escapedOnOneLine)
+  init(_ lines: [Message], _ status: ExitStatus) {
+    self.lines = lines.map { CommandWords.text($0).escapedOnOneLine }
     self.status = status
   }
 
@@ -27,7 +28,7 @@ package struct Diagnosis {
       self.init(
         Failure.all(of: error.failure), of: error.failure.isOfLook ? error.subject : nil,
         sizeOption: error.sizeOption)
-    case let error as BadInput: self.init([error.description], .usage)
+    case let error as BadInput: self.init([error.message], .usage)
     case let error as CommandFailure: self.init([error.words], error.status)
     case let error as StandardOutputError: self.init(error)
     // Its words are on standard error already.
@@ -44,7 +45,7 @@ package struct Diagnosis {
   /// - Parameters:
   ///   - subject: what was to be drawn, where it was something of a wardrobe: "outfit 'Brunch'".
   ///   - sizeOption: the option that says how large the picture is.
-  init(_ failures: [Failure], of subject: String? = nil, sizeOption: String = "--size") {
+  init(_ failures: [Failure], of subject: Message? = nil, sizeOption: String = "--size") {
     // Memory that is out is out for all of them: that is one thing to say, not one a photo.
     let isOutOfMemory = failures.allSatisfy { $0.code == .outOfMemory }
     let lines = failures.prefix(isOutOfMemory ? 1 : failures.count).flatMap { failure in
@@ -64,7 +65,9 @@ package struct Diagnosis {
     default:
       let text = RootCommand.fullMessage(for: error)
       let prefix = "Error: "
-      self.init(usage: text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text)
+      self.init(
+        usage: ParserWords.text(
+          text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text))
     }
   }
 
@@ -80,10 +83,10 @@ package struct Diagnosis {
 
 /// Ends a command for a reason that is no other's.
 struct CommandFailure: Error {
-  var words: String
+  var words: Message
   var status: ExitStatus
 
-  init(_ words: String, _ status: ExitStatus) {
+  init(_ words: Message, _ status: ExitStatus) {
     self.words = words
     self.status = status
   }
@@ -95,5 +98,5 @@ struct PictureError: Error {
   /// The option that says how large the picture is.
   var sizeOption = "--size"
   /// What was to be drawn, where it was something of a wardrobe: "outfit 'Brunch'".
-  var subject: String?
+  var subject: Message?
 }

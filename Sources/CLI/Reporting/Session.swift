@@ -1,6 +1,7 @@
-import Images
+import CommandSupport
 import Core
 import Garments
+import Images
 import SystemPackage
 
 /// One run of a command: where its results, its warnings and its failures go.
@@ -39,7 +40,9 @@ final class Session {
   func show<Result: CommandResult>(_ results: [Result], _ format: some ResultFormat) throws {
     let language = format.language.chosen
     try show(results, asJSON: format.json, in: language)
-    if results.isEmpty, !format.json, let words = Result.emptyWords(in: language) { note(words) }
+    if results.isEmpty, !format.json, let words = Result.emptyWords(in: language) {
+      note(Message(verbatim: words))
+    }
   }
 
   // MARK: what is said besides
@@ -55,21 +58,21 @@ final class Session {
   ///   - garments: what garments are called, by their photos; ``call(_:)`` gets the same.
   ///   - subject: what the photos are drawn for; nil where nobody asks.
   func warn(
-    _ warnings: [PhotoWarning], of garments: [FilePath: String] = [:], in subject: String? = nil
+    _ warnings: [PhotoWarning], of garments: [FilePath: String] = [:], in subject: Message? = nil
   ) {
     for warning in warnings {
-      let place = subject.map { "\($0): " } ?? ""
-      note(place + warning.withWayOut(isOfGarment: garments[warning.path] != nil))
+      let words = warning.withWayOut(isOfGarment: garments[warning.path] != nil)
+      note(subject.map { "\($0): \(words)" } ?? words)
     }
   }
 
   /// Says something that is not said under --quiet.
-  func note(_ line: String) {
+  func note(_ line: Message) {
     if !isQuiet { say(line) }
   }
 
   /// Says something, on one line whatever names are in it.
-  func say(_ line: String) { tell(line.escapedOnOneLine) }
+  func say(_ line: Message) { tell(CommandWords.text(line).escapedOnOneLine) }
 
   private func tell(_ text: String) {
     bar?.clear()

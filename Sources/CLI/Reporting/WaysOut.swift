@@ -9,42 +9,44 @@ extension Failure {
   /// What is wrong, with the way out: a line, and those of things to choose from.
   ///
   /// - Parameter sizeOption: the option that says how large the picture is.
-  func lines(sizeOption: String) -> [String] {
+  func lines(sizeOption: String) -> [Message] {
     switch wayOut {
     case .makeRoom(let count, let width, let height):
       [
         BadInput.noRoom(
           for: count, in: PixelSize(width: width, height: height), sizeOption: sizeOption
-        ).description
+        ).message
       ]
     case .choose(let choices), .chooseUser(let choices):
-      [message + wayOutInWords] + choices.map { "  \($0)" }
-    case _ where code == .internal: [Self.plea + (underlying ?? detail).spacedOnOneLine]
-    default: [message + wayOutInWords]
+      [told + wayOutInWords] + choices.map { "  \($0)" }
+    case _ where code == .internal: [
+        """
+        this error should not have come up, please report it with the command that you gave: \
+        \((underlying ?? detail).spacedOnOneLine)
+        """
+      ]
+    default: [told + wayOutInWords]
     }
   }
 
   /// What is wrong, without what it is about, and with the way out.
-  var detailWithWayOut: String { detail + wayOutInWords }
+  var reasonWithWayOut: Message { reason + wayOutInWords }
 
-  private var wayOutInWords: String { wayOut?.words() ?? "" }
-
-  private static let plea =
-    "this error should not have come up, please report it with the command that you gave: "
+  private var wayOutInWords: Message { wayOut?.words() ?? "" }
 }
 
 extension PhotoWarning {
   /// The warning in words, with the way out.
   ///
   /// - Parameter isOfGarment: whether it is of a wardrobe's photo, beside which nobody puts masks.
-  func withWayOut(isOfGarment: Bool) -> String {
-    description + ((cause as? any ExplainedCause)?.wayOut?.words(isOfGarment: isOfGarment) ?? "")
+  func withWayOut(isOfGarment: Bool) -> Message {
+    told + ((cause as? any ExplainedCause)?.wayOut?.words(isOfGarment: isOfGarment) ?? "")
   }
 }
 
 extension WayOut {
   /// What stands behind what is wrong.
-  fileprivate func words(isOfGarment: Bool = false) -> String {
+  fileprivate func words(isOfGarment: Bool = false) -> Message {
     switch self {
     case .replaceFile: "; leave out --no-clobber to replace it"
     case .replaceBundle: "; give --force to replace it"
@@ -72,10 +74,21 @@ extension WayOut {
     case .separateThings where isOfGarment: "; 'garment add --split' makes a garment of each"
     case .separateThings: "; --split separates them"
     case .showGarment(let canForce):
-      (canForce ? "; --cutout force cuts it out as well as may be, and " : "; ")
-        + (isOfGarment
-          ? "'garment cutout' with --keep, --drop or --mask says what is garment"
-          : "--keep and --drop of 'clean', or a mask beside it, say what is garment")
+      switch (canForce, isOfGarment) {
+      case (true, true):
+        """
+        ; --cutout force cuts it out as well as may be, and 'garment cutout' with --keep, --drop or --mask \
+        says what is garment
+        """
+      case (true, false):
+        """
+        ; --cutout force cuts it out as well as may be, and --keep and --drop of 'clean', or a mask beside it, \
+        say what is garment
+        """
+      case (false, true): "; 'garment cutout' with --keep, --drop or --mask says what is garment"
+      case (false, false):
+        "; --keep and --drop of 'clean', or a mask beside it, say what is garment"
+      }
 
     case .giveOtherName: "; give another name, or --allow-duplicate for two of that name"
     case .passOnGarments: "; give --garments-to USER to pass them on, or --with-garments"
@@ -113,20 +126,21 @@ extension WayOut {
   }
 
   /// Which ones may have been meant; nothing where none is near.
-  private static func guess(_ names: [String]) -> String {
+  private static func guess(_ names: [String]) -> Message {
     guard let last = names.last else { return "" }
     let others = names.dropLast().joined(separator: ", ")
-    return "; did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+    return others.isEmpty ? "; did you mean \(last)?" : "; did you mean \(others) or \(last)?"
   }
 }
 
 extension BadInput {
   /// A picture without a pixel for each photo.
   static func noRoom(for count: Int, in size: PixelSize, sizeOption: String) -> BadInput {
-    BadInput(
+    let photos: Message = count == 1 ? "1 photo" : "\(count) photos"
+    return BadInput(
       """
-      The gaps, margins and words leave no room for \(count) photo\(count == 1 ? "" : "s") in \
-      \(size); choose a larger \(sizeOption), or smaller --gap and --margin.
+      The gaps, margins and words leave no room for \(photos) in \(size); choose a larger \(sizeOption), \
+      or smaller --gap and --margin.
       """)
   }
 }

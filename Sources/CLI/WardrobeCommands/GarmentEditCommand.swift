@@ -42,11 +42,11 @@ struct GarmentEditCommand: ClosetCommand {
   func validate() throws {
     let isFiltered = try filter.query() != GarmentQuery()
     if isFiltered != ids.isEmpty {
-      throw ValidationError("Name garments, or say which by --search, --where-tag and the like.")
+      throw UsageError("Name garments, or say which by --search, --where-tag and the like.")
     }
-    if again && photo == nil { throw ValidationError("--again goes with --photo.") }
+    if again && photo == nil { throw UsageError("--again goes with --photo.") }
     if ids.count > 1, let option = ofOneGarment {
-      throw ValidationError("\(option) is of one garment.")
+      throw UsageError("\(option) is of one garment.")
     }
   }
 

@@ -14,6 +14,6 @@ extension Session {
   func noteUnused(_ mask: FileFailure) {
     let failure = Failure(mask)
     note(
-      "\(failure.subject): warning: \(failure.detailWithWayOut); the garment is added without it")
+      "\(failure.about): warning: \(failure.reasonWithWayOut); the garment is added without it")
   }
 }

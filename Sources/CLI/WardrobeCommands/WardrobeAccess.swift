@@ -29,13 +29,13 @@ struct WardrobeAccess {
 
   func resolvedFolder() throws -> WardrobeFolder {
     if let folder {
-      if folder.isEmpty { throw ValidationError("--wardrobe must not be empty.") }
+      if folder.isEmpty { throw UsageError("--wardrobe must not be empty.") }
       return WardrobeFolder(folder)
     }
     if let folder = WardrobeFolder(environment: ProcessInfo.processInfo.environment) {
       return folder
     }
-    throw ValidationError("There is no home folder; give --wardrobe DIR.")
+    throw UsageError("There is no home folder; give --wardrobe DIR.")
   }
 
   /// Whether there is a wardrobe.

@@ -19,24 +19,26 @@ public struct Failure: Error, Codable, Hashable, Sendable {
   /// What a program decides by.
   public var code: Code
   /// What it is about, most often a file, on one line; empty where nothing is named.
-  public var subject: String
-  /// What is wrong, in English: a clause without a full stop.
-  public var detail: String
+  package var about: Message
+  /// What is wrong: a clause without a full stop.
+  package var reason: Message
   /// What only a programmer wants to know besides; nil for nothing.
   public var underlying: String?
   /// What helps; nil where nothing is known, and in a failure that another process sent.
   package var wayOut: WayOut?
 
-  private enum CodingKeys: CodingKey {
-    case code, subject, detail, underlying
+  private enum CodingKeys: String, CodingKey {
+    case code, underlying
+    case about = "subject"
+    case reason = "detail"
   }
 
   /// A failure in words of the caller's.
   package init(
-    _ code: Code, subject: String = "", _ detail: String, underlying: String? = nil,
+    _ code: Code, subject: Message = "", _ reason: Message, underlying: String? = nil,
     wayOut: WayOut? = nil
   ) {
-    (self.code, self.subject, self.detail) = (code, subject, detail)
+    (self.code, about, self.reason) = (code, subject, reason)
     (self.underlying, self.wayOut) = (underlying, wayOut)
   }
 
@@ -45,7 +47,7 @@ public struct Failure: Error, Codable, Hashable, Sendable {
   public init(_ error: any Error) {
     let failures = Self.all(of: error)
     self = failures.first ?? Failure(.internal, "internal error")
-    detail = ([detail] + failures.dropFirst().map(\.message)).joined(separator: "; ")
+    reason = ([reason] + failures.dropFirst().map(\.told)).joined(separator: "; ")
   }
 
   /// The same one by one, where each of several photos cannot be used; never empty.
@@ -58,8 +60,17 @@ public struct Failure: Error, Codable, Hashable, Sendable {
     }
   }
 
+  /// What it is about, in English, most often a file, on one line; empty where nothing is named.
+  public var subject: String { about.description }
+
+  /// What is wrong, in English: a clause without a full stop.
+  public var detail: String { reason.description }
+
+  /// What is wrong, in English, with what it is about before it.
+  public var message: String { told.description }
+
   /// What is wrong, with what it is about before it.
-  public var message: String { subject.isEmpty ? detail : "\(subject): \(detail)" }
+  package var told: Message { subject.isEmpty ? reason : "\(about): \(reason)" }
 }
 
 /// An error of the library, which knows what it means.

@@ -53,8 +53,8 @@ public struct FileFailure: Error, Sendable {
   }
 
   /// A failure whose cause is told in words only.
-  public init(_ kind: Kind, _ path: FilePath, _ reason: String) {
-    self.init(kind, path, Words(description: reason))
+  package init(_ kind: Kind, _ path: FilePath, _ reason: Message) {
+    self.init(kind, path, Words(message: reason))
   }
 
   /// A failed system call: `kind` unless the error itself says that the device failed.
@@ -64,8 +64,8 @@ public struct FileFailure: Error, Sendable {
       deviceErrors.contains(error) ? .inputOutput : kind, path, FileFault.system(error))
   }
 
-  private struct Words: Cause {
-    let description: String
+  private struct Words: ExplainedCause {
+    let message: Message
   }
 }
 
@@ -149,7 +149,9 @@ public enum FileFault: Hashable, FileFailure.Cause {
   case cannotBeKept(Errno)
 
   /// The fault as a clause without a full stop, such as "is a folder, not a photo".
-  public var description: String {
+  public var description: String { message.description }
+
+  package var message: Message {
     switch self {
     case .system(let error): error.reason
     case .pathIsEmpty: "the path is empty"
@@ -161,8 +163,8 @@ public enum FileFault: Hashable, FileFailure.Cause {
     case .isFolder: "is a folder; name a file in it"
     case .isDevice: "is a device or a pipe; name a file"
     case .isFile: "is a file, not a folder"
-    case .isNoFolder(let type): "is \(type.words), not a folder"
-    case .isInTheWay(let type): "is \(type.words) where a file is to be; move it away"
+    case .isNoFolder(let type): "is \(type.message), not a folder"
+    case .isInTheWay(let type): "is \(type.message) where a file is to be; move it away"
     case .isLinkedFolder:
       "is a symbolic link where a folder is to be, and is not followed; put a folder in its place"
     case .exists: "stands already"
@@ -190,7 +192,7 @@ extension FileFault {
 
 extension FileType {
   /// The type with its article, as it stands in a sentence.
-  fileprivate var words: String {
+  fileprivate var message: Message {
     switch self {
     case .directory: "a folder"
     case .regular: "a file"
@@ -204,7 +206,7 @@ extension FileType {
 
 extension Errno {
   /// The error as the end of a sentence about a file.
-  package var reason: String {
+  package var reason: Message {
     switch self {
     case .noSuchFileOrDirectory: "no such file or folder"
     case .permissionDenied, .notPermitted: "permission denied"
@@ -216,7 +218,7 @@ extension Errno {
     case .isDirectory: "is a folder"
     case .fileNameTooLong: "the name is too long"
     case .tooManySymbolicLinkLevels: "the symbolic links go round in a circle"
-    default: description.prefix(1).lowercased() + description.dropFirst()
+    default: Message(verbatim: description.prefix(1).lowercased() + description.dropFirst())
     }
   }
 }
@@ -235,7 +237,7 @@ extension FileFailure: ExplainedError {
       case .inputOutput: cause?.code ?? .inputOutput
       case .interrupted: .interrupted
       }
-    return Failure(code, subject: subject, reason, wayOut: cause?.wayOut)
+    return Failure(code, subject: Message(verbatim: subject), self.cause.told, wayOut: cause?.wayOut)
   }
 }
 

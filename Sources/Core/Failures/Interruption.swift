@@ -6,7 +6,9 @@ public enum Interruption: Error, Hashable, Sendable {
   case deadlinePassed
 
   /// What a person reads after the name of what was worked on and a colon; without a full stop.
-  public var reason: String {
+  public var reason: String { message.description }
+
+  package var message: Message {
     switch self {
     case .cancelled: "cancelled before it was done"
     case .deadlinePassed: "the time given for it ran out"
@@ -15,5 +17,5 @@ public enum Interruption: Error, Hashable, Sendable {
 }
 
 extension Interruption: ExplainedError {
-  package var failures: [Failure] { [Failure(.interrupted, reason)] }
+  package var failures: [Failure] { [Failure(.interrupted, message)] }
 }

@@ -99,14 +99,24 @@ package protocol ExplainedCause: FileFailure.Cause {
   var code: Failure.Code? { get }
   /// What helps; nil where nothing is known.
   var wayOut: WayOut? { get }
+  /// What a person reads after the path and a colon: a clause without a full stop.
+  var message: Message { get }
 }
 
 extension ExplainedCause {
   package var code: Failure.Code? { nil }
   package var wayOut: WayOut? { nil }
+  package var description: String { message.description }
+}
+
+extension FileFailure.Cause {
+  /// The cause as a clause; in English only where no other language can be told.
+  package var told: Message {
+    (self as? any ExplainedCause)?.message ?? Message(verbatim: description)
+  }
 }
 
 /// A cause that is thrown by itself, too, where no file is named.
 extension ExplainedError where Self: ExplainedCause {
-  package var failures: [Failure] { [Failure(code ?? .unusable, description, wayOut: wayOut)] }
+  package var failures: [Failure] { [Failure(code ?? .unusable, message, wayOut: wayOut)] }
 }

@@ -27,7 +27,7 @@ package struct TextCatalog: Sendable {
   }
 
   /// Fills all places at once, so that braces in a value are no places.
-  private static func fill(
+  static func fill(
     _ text: String, _ values: [String: any CustomStringConvertible]
   ) -> String {
     guard !values.isEmpty else { return text }

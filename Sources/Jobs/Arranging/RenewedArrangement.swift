@@ -147,7 +147,7 @@ struct RenewedArrangement {
 }
 
 /// What changed of an outfit since it was arranged.
-package enum ArrangementChange: Hashable, FileFailure.Cause {
+package enum ArrangementChange: Hashable, ExplainedCause {
   /// A garment was added, and lies where one did that was removed.
   case isInFreedPlace
   /// A garment was added, and the others are smaller for it.
@@ -156,7 +156,7 @@ package enum ArrangementChange: Hashable, FileFailure.Cause {
   case isRecut
 
   /// A clause without a full stop.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .isInFreedPlace:
       "was added since the outfit was arranged, and lies where a garment did that was removed"

@@ -13,7 +13,7 @@ package enum CutoutFault: Hashable, FileFailure.Cause {
   case isLost(GarmentID)
 
   /// A clause without a full stop.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .refused(let refusal): "is not cut out: \(refusal)"
     case .isOfOtherPhoto(let words): words

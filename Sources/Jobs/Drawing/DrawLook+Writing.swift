@@ -112,7 +112,7 @@ extension DrawLook {
 }
 
 /// What keeps a picture or its recipe from being written.
-private enum PictureFault: FileFailure.Cause {
+private enum PictureFault: ExplainedCause {
   /// A file that is no recipe stands where one was to be written.
   case isNoRecipe
   /// The picture's recipe does not go into a PNG.
@@ -121,7 +121,7 @@ private enum PictureFault: FileFailure.Cause {
   case hasPages(Int)
 
   /// The fault as a clause without a full stop.
-  var description: String {
+  var message: Message {
     switch self {
     case .isNoRecipe: "is there already and is no recipe; name another file"
     case .takesNoRecipe(let error): "takes no recipe: \(error)"

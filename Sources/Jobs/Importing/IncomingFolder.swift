@@ -24,14 +24,14 @@ package enum IncomingFolder: Hashable, Sendable {
   }
 
   /// There is more than one, and nobody said which is meant.
-  package struct Several: FileFailure.Cause {
+  package struct Several: ExplainedCause {
     /// All of them, in natural order of their paths.
     package let found: [IncomingFolder]
 
     private static let mostNamed = 10
 
     /// A clause without a full stop.
-    package var description: String {
+    package var message: Message {
       let named = found.prefix(Self.mostNamed).map(\.words)
       let more = found.count - named.count
       let list = (named + (more > 0 ? ["\(more) more"] : [])).joined(separator: ", ")
@@ -40,7 +40,7 @@ package enum IncomingFolder: Hashable, Sendable {
   }
 
   /// It has an export's photos and lists, and not the record that tells what belongs together.
-  package struct Incomplete: FileFailure.Cause {
+  package struct Incomplete: ExplainedCause {
     /// A clause without a full stop.
     package let description =
       "is an export without its wardrobe.json, maybe copied in part; copy all of it, or import its "

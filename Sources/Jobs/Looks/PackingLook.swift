@@ -60,12 +60,12 @@ extension PackingItem {
 }
 
 /// What is amiss with a packing list that is drawn.
-package enum PackingFault: FileFailure.Cause {
+package enum PackingFault: ExplainedCause {
   /// A garment is not in the wardrobe any more; what the list calls it.
   case isGone(GarmentID, description: String)
 
   /// A clause without a full stop.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .isGone(_, let description):
       "'\(description.spacedOnOneLine)' is not in the wardrobe any more, and has no photo"

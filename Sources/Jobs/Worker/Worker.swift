@@ -79,8 +79,8 @@ package struct Worker: Sendable {
       return .success(try await job.run(context))
     } catch {
       var failure = Failure(error)
-      failure.subject = context.places.shown(failure.subject)
-      failure.detail = context.places.shown(failure.detail)
+      failure.about = Message(verbatim: context.places.shown(failure.subject))
+      failure.reason = Message(verbatim: context.places.shown(failure.detail))
       return .failure(failure)
     }
   }

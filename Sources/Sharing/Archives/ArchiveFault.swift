@@ -27,7 +27,7 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
   case interrupted(Interruption)
 
   /// A clause without a full stop.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .refused(let words): "the archive cannot be written: \(words)"
     case .isNoFile: "is neither a file nor a folder"
@@ -85,7 +85,7 @@ extension ArchiveFault {
     case isFolderWithBytes
 
     /// What stands after the entry's name.
-    package var description: String {
+    package var message: Message {
       switch self {
       case .hasEmptyName: "has no name, or nothing between two slashes of it"
       case .isAbsolute: "has an absolute path"

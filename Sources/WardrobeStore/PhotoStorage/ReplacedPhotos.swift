@@ -12,7 +12,7 @@ package enum StoredPhotoFault: Hashable, FileFailure.Cause {
   case lacksCutout(GarmentID, description: String)
 
   /// The fault as a clause without a full stop.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .isReplaced(let id, let description):
       "is no more the photo of garment \(id) (\(description)): its file was replaced"

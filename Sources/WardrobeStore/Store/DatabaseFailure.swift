@@ -13,7 +13,7 @@ package enum DatabaseFault: Hashable, FileFailure.Cause {
   case withoutSharedMemory
 
   /// A clause without a full stop, such as "the database is damaged (impossible values)".
-  package var description: String {
+  package var message: Message {
     switch self {
     case .damaged(let words): "the database is damaged (\(words))"
     case .withoutLocks: Self.wrongPlace("file locks")

@@ -169,7 +169,7 @@ package enum OutputConflict: Hashable, FileFailure.Cause {
 
   /// The conflict as a clause without a full stop, such as "is one of the photos; name another
   /// output".
-  package var description: String {
+  package var message: Message {
     switch self {
     case .isInput(.photo, let noun): "is one of the photos; name another \(noun)"
     case .isInput(.mask, let noun): "is a photo's mask; name another \(noun)"

@@ -2,9 +2,9 @@ public import Core
 public import SystemPackage
 
 extension FileFailure {
-  private struct GivenUp: Cause {
+  private struct GivenUp: ExplainedCause {
     let interruption: Interruption
-    var description: String { interruption.reason }
+    var message: Message { interruption.reason }
   }
 
   /// The failure of work on `path` that was given up: of kind `interrupted`.

@@ -22,12 +22,12 @@ public struct PhotoWarning: Sendable {
   }
 
   /// A warning whose cause is told in words only: a clause without a full stop.
-  public init(path: FilePath, words: String) {
-    self.init(path: path, cause: Words(description: words))
+  package init(path: FilePath, words: Message) {
+    self.init(path: path, cause: Words(message: words))
   }
 
-  private struct Words: FileFailure.Cause {
-    let description: String
+  private struct Words: ExplainedCause {
+    let message: Message
   }
 }
 
@@ -47,8 +47,9 @@ extension PhotoWarning: Hashable {
 
 extension PhotoWarning: CustomStringConvertible {
   /// The path, where there is one, and the words, on one line.
-  public var description: String {
-    let warning = "warning: \(words)"
-    return path.isEmpty ? warning : "\(path.escapedOnOneLine): \(warning)"
+  public var description: String { told.description }
+
+  package var told: Message {
+    path.isEmpty ? "warning: \(cause.told)" : "\(path.escapedOnOneLine): warning: \(cause.told)"
   }
 }

@@ -171,7 +171,7 @@ package enum ThumbnailFault: FileFailure.Cause {
   case isEmptiedBelow
 
   /// The fault as a clause without a full stop.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .isEmptied:
       "held photos in an earlier run and holds none now, so no thumbnail was removed"

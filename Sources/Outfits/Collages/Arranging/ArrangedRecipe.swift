@@ -16,14 +16,14 @@ package struct ArrangedRecipe: Sendable {
 }
 
 /// What is amiss with an arrangement that is kept.
-package enum ArrangementFault: Hashable, FileFailure.Cause {
+package enum ArrangementFault: Hashable, ExplainedCause {
   /// It is none that this program reads.
   case isUnreadable(RecipeError)
   /// Something of it is out of the range of what is drawn.
   case cannotBeDrawn(RecipeError)
 
   /// A clause without a full stop.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .isUnreadable(let error):
       "the outfit is laid out anew, for its arrangement cannot be read: \(error)"

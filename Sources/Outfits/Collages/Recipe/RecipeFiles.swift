@@ -8,7 +8,7 @@ package enum RecipeFault: FileFailure.Cause {
   case isNotInPNG
 
   /// What stands behind the file's path in a message: "holds no recipe".
-  package var description: String {
+  package var message: Message {
     switch self {
     case .isNotInPNG: "holds no recipe"
     }

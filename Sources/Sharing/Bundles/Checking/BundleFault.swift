@@ -3,7 +3,7 @@ package import Core
 package import SystemPackage
 
 /// What is wrong with a bundle, or with a file of it.
-package enum BundleFault: Hashable, FileFailure.Cause {
+package enum BundleFault: Hashable, ExplainedCause {
   /// Nothing says what it holds.
   case isNoBundle
   /// The archive has several folders that are bundles; their paths in it.
@@ -39,7 +39,7 @@ package enum BundleFault: Hashable, FileFailure.Cause {
   private static let mostNamed = 10
 
   /// A clause without a full stop.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .isNoBundle:
       "is no bundle: it has neither \(BundleManifest.fileName) nor \(BundleRecord.fileName)"

@@ -126,7 +126,7 @@ public struct ShareBundle: Sendable {
     case hasTooMany(limit: Int)
 
     /// The fault in words.
-    package var description: String {
+    package var message: Message {
       switch self {
       case .exists: "stands already"
       case .isNoBundle: "is no bundle, or has more in it than one, and stays; name another file"

@@ -44,7 +44,7 @@ package struct BundleManifest: Hashable, Sendable {
 
     /// The fault as a clause without a full stop, such as "is damaged, or not the manifest of a
     /// bundle (names no file)".
-    package var description: String {
+    package var message: Message {
       switch self {
       case .damaged(let words):
         "is damaged, or not the manifest of a bundle (\(words.escapedOnOneLine))"

@@ -101,7 +101,7 @@ extension BundleRecord {
     case newer(version: Int)
 
     /// A clause without a full stop.
-    package var description: String {
+    package var message: Message {
       switch self {
       case .damaged(let words):
         "is damaged, or not the record of a bundle (\(words.escapedOnOneLine))"

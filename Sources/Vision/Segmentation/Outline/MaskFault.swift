@@ -20,7 +20,7 @@ package enum MaskFault: Hashable, FileFailure.Cause {
   case showsLittle
 
   /// A clause without a full stop.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .unreadable(let reason): reason
     case .showsNothing: "is a mask that shows nothing"

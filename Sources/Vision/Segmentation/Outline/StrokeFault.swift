@@ -6,7 +6,7 @@ package enum StrokeFault: Hashable, FileFailure.Cause {
   case leavesNothing
 
   /// A clause without a full stop.
-  package var description: String { "has nothing left that is garment, by these strokes" }
+  package var message: Message { "has nothing left that is garment, by these strokes" }
 }
 
 extension StrokeFault: ExplainedCause {

@@ -1,7 +1,7 @@
 import Core
 
 /// The cause of a warning: a photo looks like a screenshot of a page.
-package enum ScreenshotFinding: String, Codable, Hashable, FileFailure.Cause {
+package enum ScreenshotFinding: String, Codable, Hashable, ExplainedCause {
   /// What is shown is the picture inside, or the garment on it.
   case usesPicture
   /// Nobody knows which part of the page is the picture.
@@ -10,7 +10,7 @@ package enum ScreenshotFinding: String, Codable, Hashable, FileFailure.Cause {
   case showsPage
 
   /// A clause without a full stop.
-  package var description: String {
+  package var message: Message {
     switch self {
     case .usesPicture: "looks like a screenshot; using the picture inside"
     case .hasNoPicture:

@@ -7,7 +7,7 @@ package struct SeveralThings: Codable, Hashable, FileFailure.Cause {
   package let count: Int
 
   /// A clause without a full stop: "shows 3 things".
-  package var description: String { "shows \(count) things" }
+  package var message: Message { "shows \(count) things" }
 
   /// Several; nil for fewer than 2.
   package init?(count: Int) {

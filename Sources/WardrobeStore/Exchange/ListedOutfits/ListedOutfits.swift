@@ -86,7 +86,7 @@ package struct ListedOutfits: Sendable {
 
 /// An error in a row of a list of outfits.
 struct OutfitRowFault: ExplainedCause {
-  let description: String
+  let message: Message
   var wayOut: WayOut?
 
   init(_ number: Int, _ words: String, _ wayOut: WayOut? = nil) {

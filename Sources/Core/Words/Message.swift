@@ -1,0 +1,130 @@
+/// A sentence for people, with what it was made of, so that another language can say the same.
+///
+/// ```swift
+/// let message: Message = "'\(name)' is no preset; there are \(names)"
+/// "\(message)"  // 'poster' is no preset; there are story, x
+/// message.template  // '{0}' is no preset; there are {1}
+/// message.text(in: spanish)  // 'poster' no es un formato; hay story, x
+/// ```
+///
+/// The English stands in the code. A catalog of another language has translations by ``template``. A plural is a
+/// template of its own: write both sentences out. A part of a sentence that is translated, too, is a message itself.
+package struct Message: Sendable {
+  /// The English text with `{0}`, `{1}` and so on where the values go.
+  package let template: String
+  private let values: [Value]
+
+  fileprivate enum Value: Sendable {
+    /// The same in each language, such as a name.
+    case text(String)
+    case message(Message)
+  }
+
+  /// A text that is the same in each language.
+  package init(verbatim text: String) {
+    (template, values) = ("{0}", [.text(text)])
+  }
+
+  /// A text of another program's, if it is what a template makes; the values are the shortest that fit.
+  package init?(_ text: String, template: String) {
+    var (rest, values) = (text[...], [Value]())
+    for part in template.split(separator: /\{\d\}/, omittingEmptySubsequences: false).enumerated() {
+      if part.offset == 0 {
+        guard rest.hasPrefix(part.element) else { return nil }
+        rest = rest.dropFirst(part.element.count)
+      } else {
+        // The last part ends the text.
+        let end = part.element.isEmpty ? rest.endIndex..<rest.endIndex : rest.firstRange(of: part.element)
+        guard let end else { return nil }
+        values.append(.text(String(rest[..<end.lowerBound])))
+        rest = rest[end.upperBound...]
+      }
+    }
+    guard rest.isEmpty else { return nil }
+    (self.template, self.values) = (template, values)
+  }
+
+  /// The text in the language of a catalog; in English where the catalog has no such template, or is nil.
+  package func text(in catalog: TextCatalog?) -> String {
+    let texts = values.map { value in
+      switch value {
+      case .text(let text): text
+      case .message(let message): message.text(in: catalog)
+      }
+    }
+    let places = Dictionary(uniqueKeysWithValues: texts.enumerated().map { ("\($0)", $1) })
+    return TextCatalog.fill(catalog?.texts[template] ?? template, places)
+  }
+
+  /// One message behind another.
+  package static func + (left: Message, right: Message) -> Message { "\(left)\(right)" }
+
+  package static func += (left: inout Message, right: Message) { left = left + right }
+}
+
+extension Message: ExpressibleByStringInterpolation {
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var template = ""
+    fileprivate var values: [Value] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) { template += literal }
+
+    /// A part that is translated, too.
+    package mutating func appendInterpolation(_ message: Message) { append(.message(message)) }
+
+    /// A value that is the same in each language.
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      append(.text(value.description))
+    }
+
+    private mutating func append(_ value: Value) {
+      template += "{\(values.count)}"
+      values.append(value)
+    }
+  }
+
+  package init(stringLiteral value: String) {
+    (template, values) = (value, [])
+  }
+
+  package init(stringInterpolation interpolation: StringInterpolation) {
+    (template, values) = (interpolation.template, interpolation.values)
+  }
+}
+
+extension Message: CustomStringConvertible {
+  /// The text in English.
+  package var description: String { text(in: nil) }
+}
+
+/// Two messages are equal where a person would read the same of them in English.
+extension Message: Hashable {
+  package static func == (left: Message, right: Message) -> Bool {
+    left.description == right.description
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}
+
+/// Coded as its English text.
+extension Message: Codable {
+  package init(from decoder: any Decoder) throws {
+    self.init(verbatim: try decoder.singleValueContainer().decode(String.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension Sequence<Message> {
+  /// All messages with a text between each two.
+  package func joined(separator: Message = ", ") -> Message {
+    var joined: Message?
+    for message in self { joined = joined.map { "\($0)\(separator)\(message)" } ?? message }
+    return joined ?? ""
+  }
+}
