@@ -15,17 +15,22 @@ public enum TypesettingError: Error, Hashable, Sendable {
   case outOfMemory
 
   /// What a person reads: the reason, and the way out where there is one. It has no full stop.
-  public var reason: String {
+  public var reason: String { message.description }
+
+  package var message: Message {
     switch self {
     case .libraryMissing(let words):
-      "text is drawn by Pango 1.44 or later, which cannot be opened (\(words));"
-        + " install the package libpangocairo-1.0-0"
+      """
+      text is drawn by Pango 1.44 or later, which cannot be opened (\(words)); install the package \
+      libpangocairo-1.0-0
+      """
     case .unreadableFontconfigFile(let path):
       "'\(path)' cannot be read as a fontconfig file"
     case .noFont: "there is no font to draw text in; install one, such as fonts-dejavu-core"
     case .unknownFamily(let name, let nearest):
-      "no font family '\(name)' is installed"
-        + (nearest.isEmpty ? "" : "; near it are \(nearest.joined(separator: ", "))")
+      nearest.isEmpty
+        ? "no font family '\(name)' is installed"
+        : "no font family '\(name)' is installed; near it are \(nearest.joined(separator: ", "))"
     case .outOfMemory: "there is not enough memory for it"
     }
   }
@@ -34,9 +39,9 @@ public enum TypesettingError: Error, Hashable, Sendable {
 extension TypesettingError: ExplainedError {
   package var failures: [Failure] {
     switch self {
-    case .outOfMemory: [Failure(.outOfMemory, reason)]
-    case .unknownFamily(_, nearest: []): [Failure(.unavailable, reason, wayOut: .listFonts)]
-    default: [Failure(.unavailable, reason)]
+    case .outOfMemory: [Failure(.outOfMemory, message)]
+    case .unknownFamily(_, nearest: []): [Failure(.unavailable, message, wayOut: .listFonts)]
+    default: [Failure(.unavailable, message)]
     }
   }
 }

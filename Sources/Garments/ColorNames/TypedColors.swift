@@ -121,18 +121,20 @@ public struct UnknownColor: Error, Hashable, Sendable {
 
 extension UnknownColor: CustomStringConvertible {
   /// One line: "unknown colour 'ornage'; did you mean orange?", or what a colour may be.
-  public var description: String { "unknown colour '\(typed.shown)'; \(help)" }
+  public var description: String { message.description }
 
-  private var help: String {
+  package var message: Message { "unknown colour '\(typed.shown)'; \(help)" }
+
+  private var help: Message {
     if Self.isCode(typed) { return "a code is #RGB or #RRGGBB" }
     guard let last = suggestions.last else {
       return "name one, such as black, navy or light grey, or write #RRGGBB"
     }
     let others = suggestions.dropLast().joined(separator: ", ")
-    return "did you mean \(others.isEmpty ? last : "\(others) or \(last)")?"
+    return others.isEmpty ? "did you mean \(last)?" : "did you mean \(others) or \(last)?"
   }
 }
 
 extension UnknownColor: ExplainedError {
-  package var failures: [Failure] { [Failure(.usage, description)] }
+  package var failures: [Failure] { [Failure(.usage, message)] }
 }

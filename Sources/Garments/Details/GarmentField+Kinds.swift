@@ -1,3 +1,4 @@
+import Core
 // The fields: one of a single value, and those of their own kind.
 
 extension GarmentField {
@@ -19,13 +20,13 @@ extension GarmentField {
       setText: { text, details throws(InvalidField) in
         let content = text.isEmpty ? nil : Content(text)
         if content == nil && !text.isEmpty {
-          throw InvalidField(description: "'\(text)' is \(Content.demand)")
+          throw InvalidField("'\(text)' is \(Content.demand)")
         }
         details[keyPath: path] = content
       },
       setValue: { value, details throws(InvalidField) in
         guard case .text(let text) = value, let content = Content(text) else {
-          throw InvalidField(description: "\(phrase ?? "its \(name)") is none")
+          throw InvalidField("\(phrase ?? "its \(name)") is none")
         }
         details[keyPath: path] = content
       },
@@ -135,7 +136,7 @@ extension GarmentField {
         do throws(UnknownColor) {
           colors.append(try GarmentColor(typed: String(part)))
         } catch {
-          throw InvalidField(description: "\(error)", color: error)
+          throw InvalidField(error.message, color: error)
         }
       }
       details.colors = colors

@@ -92,17 +92,19 @@ package enum StoredFieldValue: Hashable, Sendable {
 /// What someone typed, or a file holds, for a field of a garment, and that is none.
 public struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line: "'dear' is no price; one looks like "29.95 EUR"".
-  public let description: String
+  package let message: Message
   /// Of a text that is no colour, what it may have been meant for.
   public let color: UnknownColor?
   /// The field's name, where that is known.
   package var field: String?
 
-  package init(description: String, color: UnknownColor? = nil) {
-    (self.description, self.color) = (description, color)
+  public var description: String { message.description }
+
+  package init(_ message: Message, color: UnknownColor? = nil) {
+    (self.message, self.color) = (message, color)
   }
 }
 
 extension InvalidField: ExplainedError {
-  package var failures: [Failure] { [Failure(.usage, description)] }
+  package var failures: [Failure] { [Failure(.usage, message)] }
 }

@@ -1,3 +1,4 @@
+import Core
 import Images
 
 /// What a field of a garment holds, in the forms that JSON has for it; `encode(to:)` writes a text, a
@@ -53,7 +54,7 @@ package struct ColorRecord: Hashable, Sendable, Codable {
   package var color: GarmentColor {
     get throws(InvalidField) {
       if let color = Color(rgb) { return GarmentColor(color: color) }
-      throw InvalidField(description: "its colour '\(rgb)' is none")
+      throw InvalidField("its colour '\(rgb)' is none")
     }
   }
 

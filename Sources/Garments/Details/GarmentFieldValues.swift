@@ -1,3 +1,4 @@
+import Core
 /// What is said of a garment as JSON has it: each field under its name, beside whatever else a record holds. It may say
 /// nonsense, of a record that was changed by hand.
 package struct GarmentFieldValues: Codable, Hashable, Sendable {
@@ -85,14 +86,14 @@ package struct GarmentFieldValues: Codable, Hashable, Sendable {
     get throws(InvalidField) {
       let (kind, type) = (text("kind") ?? "", text("type"))
       guard let name = GarmentKind.Name(rawValue: kind) else {
-        throw InvalidField(description: "unknown kind '\(kind)'")
+        throw InvalidField("unknown kind '\(kind)'")
       }
       if let type, ClothingType(rawValue: type) == nil {
-        throw InvalidField(description: "unknown type '\(type)'")
+        throw InvalidField("unknown type '\(type)'")
       }
       if let kind = GarmentKind(name, type.flatMap(ClothingType.init)) { return kind }
       throw InvalidField(
-        description: type == nil ? "clothing needs a type" : "only clothing has a type")
+        type == nil ? "clothing needs a type" : "only clothing has a type")
     }
   }
 

@@ -55,14 +55,18 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
 extension UnknownName: CustomStringConvertible {
   /// One line: "unknown type 'trowsers'; did you mean trousers?", or every type where there is no
   /// nearest.
-  public var description: String {
+  public var description: String { message.description }
+
+  package var message: Message {
+    let noun = Message(stringLiteral: noun)
     switch other {
-    case .clothing(let type)?: return "'\(typed.shown)' is no \(noun), but clothing of type \(type)"
-    case let other?: return "'\(typed.shown)' is no \(noun), but of kind \(other.name)"
+    case .clothing(let type)?: return "'\(typed.shown)' is no \(noun), but clothing of type \(type.rawValue)"
+    case let other?: return "'\(typed.shown)' is no \(noun), but of kind \(other.name.rawValue)"
     case nil: break
     }
     let names = all.map(\.rawValue).joined(separator: ", ")
-    let help = nearest.map { "did you mean \($0.rawValue)?" } ?? "the \(noun)s are \(names)"
+    let help: Message =
+      nearest.map { "did you mean \($0.rawValue)?" } ?? "the \(noun)s are \(names)"
     return "unknown \(noun) '\(typed.shown)'; \(help)"
   }
 }
@@ -136,5 +140,5 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
 }
 
 extension UnknownName: ExplainedError {
-  package var failures: [Failure] { [Failure(.usage, description)] }
+  package var failures: [Failure] { [Failure(.usage, message)] }
 }

@@ -55,7 +55,7 @@ public enum GarmentCutout: Sendable {
     let decoded = try await decoded(photo, context)
     let raster = decoded.raster
     let outlined = try await outlined(raster)
-    let warnings = decoded.warnings.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
+    let warnings = decoded.messages.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
     let format = OutputFormat.png(compression: .default)
     let memory = raster.size.byteCount.clampedSum(
       with: format.memory(toEncode: raster.size, context))
@@ -91,7 +91,7 @@ public enum GarmentCutout: Sendable {
         if let doubt = outlined.maskDoubt {
           outlined.warnings.append(PhotoWarning(path: mask, cause: doubt))
         }
-        outlined.warnings = outlined.warnings.map { PhotoWarning(path: $0.path, words: $0.words) }
+        outlined.warnings = outlined.warnings.map { PhotoWarning(path: $0.path, words: $0.cause.told) }
         return outlined
       } catch {
         // Not what is told of masks that are used by themselves: this one was named.
@@ -144,7 +144,7 @@ public enum GarmentCutout: Sendable {
     do throws(CodecError) {
       if target == size { return try await reader.decode() }
       let decoded = try await reader.decode([Reduction(region: Region(size), target: target)])
-      return DecodedPhoto(raster: decoded.rasters[0], warnings: decoded.warnings)
+      return DecodedPhoto(raster: decoded.rasters[0], messages: decoded.messages)
     } catch {
       throw FileFailure(photo: photo, error)
     }

@@ -24,7 +24,7 @@ extension GarmentCutout {
     let things = outlined.isWhole ? nil : GarmentThings(outlined.raster)
     guard let things, things.count > 1 else { return [] }
     let name = try PhotoName(of: .file(photo))
-    var warnings = decoded.warnings.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
+    var warnings = decoded.messages.map { PhotoWarning(path: photo, words: $0) } + outlined.warnings
     var found: [PhotoThing] = []
     for index in 0..<things.count {
       let alone = things.cutout(of: index, outlined.raster)

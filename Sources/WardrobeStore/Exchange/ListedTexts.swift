@@ -108,7 +108,7 @@ struct ListedTexts: Sendable {
       }
       guard let order = reading.dayOrder else {
         throw InvalidField(
-          description: "'\(text)' may be \(dayFirst) or \(monthFirst); write one of these")
+          "'\(text)' may be \(dayFirst) or \(monthFirst); write one of these")
       }
       return "\(order == .dayFirst ? dayFirst : monthFirst)"
     default: return text

@@ -1,9 +1,10 @@
+import Core
 /// What turns the decoded pixels of one photo into sRGB.
 struct ColorConversion {
   private let transform: ColorTransform?
   private let isInk: Bool
   /// What was put up with.
-  let warnings: [String]
+  let warnings: [Message]
 
   /// - Parameter decoder: one that was started.
   init(of decoder: any RowDecoder) {
@@ -19,9 +20,9 @@ struct ColorConversion {
     warnings = transform == nil ? [isInk ? Self.brokenInkProfile : Self.brokenProfile] : []
   }
 
-  static let brokenProfile =
+  static let brokenProfile: Message =
     "its colour profile cannot be used; the colours are taken as sRGB"
-  private static let brokenInkProfile =
+  private static let brokenInkProfile: Message =
     "its colour profile cannot be used; each ink takes its share of the light"
 
   func apply(to raster: inout Raster) {

@@ -85,7 +85,7 @@ final class HEIFDecoder: RowDecoder {
     try decoder.readRows(into: &rows, count: count)
   }
 
-  func finish() throws(CodecError) -> [String] { [] }
+  func finish() throws(CodecError) -> [Message] { [] }
 }
 
 extension PhotoHeader {

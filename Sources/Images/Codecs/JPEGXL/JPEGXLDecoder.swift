@@ -10,7 +10,7 @@ import Core
   private var reader: OpaquePointer?
   private var light: LightConversion?
   private var transform: ColorTransform?
-  private var warnings: [String] = []
+  private var warnings: [Message] = []
   private var row = 0
 
   var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
@@ -142,7 +142,7 @@ import Core
     }
   }
 
-  func finish() throws(CodecError) -> [String] {
+  func finish() throws(CodecError) -> [Message] {
     warnings + (picture.isAnimated ? ["it is animated; its first frame is taken"] : [])
   }
 }

@@ -36,12 +36,15 @@ public enum CodecError: Error, Hashable, Sendable {
 
   /// What a person reads after the file's name: the reason, and the way out where there is one. It
   /// has no full stop.
-  public var reason: String {
+  public var reason: String { message.description }
+
+  package var message: Message {
     switch self {
     case .notAnImage(.empty): "not a photo in a format that is read (the file is empty)"
     case .notAnImage(.other(let format)):
-      "not a photo in a format that is read (looks like \(format.displayName));"
-        + " save it as JPEG or PNG first"
+      """
+      not a photo in a format that is read (looks like \(format.displayName)); save it as JPEG or PNG first
+      """
     case .notAnImage: "not a photo in a format that is read"
     case .damaged(let format, let words): "the \(format.displayName) data is damaged (\(words))"
     case .truncated(let format, let percent):
@@ -49,20 +52,25 @@ public enum CodecError: Error, Hashable, Sendable {
     case .unsupported(let format, let words):
       "a kind of \(format.displayName) that is not read (\(words)); save it as an ordinary one first"
     case .tooLarge(let size, let limits):
-      "declares \(size) pixels; the limit is \(limits.maximumPixelCount / 1_000_000) megapixels"
-        + " and \(limits.maximumSide) pixels a side"
+      """
+      declares \(size) pixels; the limit is \(limits.maximumPixelCount / 1_000_000) megapixels and \
+      \(limits.maximumSide) pixels a side
+      """
     case .beyondLibrary(let format, let words): "too large for a \(format.displayName) (\(words))"
     case .missingLibrary(let format, let library, let package, let words):
-      "\(format.displayName) needs \(library), which cannot be opened (\(words));"
-        + " install the package \(package)"
+      """
+      \(format.displayName) needs \(library), which cannot be opened (\(words)); install the package \(package)
+      """
     case .notEncoded(let format, let words): "cannot be written as \(format.displayName) (\(words))"
     case .beyondFormat(let size, let format, let mostSide):
-      "a picture of \(size) pixels is too large for \(format.displayName), which has \(mostSide) a side at"
-        + " most; write it as PNG, or smaller"
-    case .interrupted(let interruption): interruption.reason
+      """
+      a picture of \(size) pixels is too large for \(format.displayName), which has \(mostSide) a side at most; \
+      write it as PNG, or smaller
+      """
+    case .interrupted(let interruption): interruption.message
     case .outOfMemory: "there is not enough memory for it"
     case .beyondMemory(let needed, let limit):
-      MemoryFault(needed: needed, limit: limit).description
+      MemoryFault(needed: needed, limit: limit).message
     case .system(let error): error.reason
     }
   }
@@ -89,12 +97,12 @@ package struct MemoryFault: Hashable, FileFailure.Cause {
   private static let mebibyte = 1 << 20
 
   /// A clause without a full stop, such as "takes 1905 MiB of memory; the limit is 1024 MiB".
-  package var description: String {
+  package var message: Message {
     "takes \(neededMebibytes) MiB of memory; the limit is \(limitInWords)"
   }
 
   /// Exactly: rounded up it could be no less than what is needed.
-  private var limitInWords: String {
+  private var limitInWords: Message {
     if limit % Self.mebibyte == 0 { return "\(limit / Self.mebibyte) MiB" }
     return limit % 1024 == 0 ? "\(limit / 1024) KiB" : "\(limit) bytes"
   }
@@ -126,8 +134,8 @@ extension FileFailure {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
     case .system(let error): self.init(.inputOutput, path, error)
-    case .missingLibrary, .beyondFormat: self.init(.cannotCreate, path, error.reason)
-    default: self.init(.inputOutput, path, error.reason)
+    case .missingLibrary, .beyondFormat: self.init(.cannotCreate, path, error.message)
+    default: self.init(.inputOutput, path, error.message)
     }
   }
 }

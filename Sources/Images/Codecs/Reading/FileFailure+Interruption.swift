@@ -4,7 +4,7 @@ public import SystemPackage
 extension FileFailure {
   private struct GivenUp: ExplainedCause {
     let interruption: Interruption
-    var message: Message { interruption.reason }
+    var message: Message { interruption.message }
   }
 
   /// The failure of work on `path` that was given up: of kind `interrupted`.

@@ -1,3 +1,4 @@
+import Core
 import CImages
 
 /// Decodes a JPEG through libjpeg.
@@ -71,9 +72,9 @@ import CImages
     try check(status, failure)
   }
 
-  func finish() throws(CodecError) -> [String] {
+  func finish() throws(CodecError) -> [Message] {
     var failure = w2w_failure()
-    var warnings: [String] = []
+    var warnings: [Message] = []
     let status = unsafe w2w_jpeg_reader_finish(reader, &failure)
     if status == .damaged {
       // Every pixel came; what is wrong behind them takes nothing away.

@@ -1,3 +1,4 @@
+import Core
 import CImages
 
 /// Decodes a PNG through libpng.
@@ -79,10 +80,10 @@ import CImages
     try check(status, failure)
   }
 
-  func finish() throws(CodecError) -> [String] {
+  func finish() throws(CodecError) -> [Message] {
     var failure = w2w_failure()
     try check(unsafe w2w_png_reader_finish(reader, &failure), failure)
-    var warnings: [String] = []
+    var warnings: [Message] = []
     if unsafe w2w_png_reader_has_surplus(reader) {
       warnings.append("holds more data than its pixels take; the rest was not read")
     }

@@ -19,7 +19,7 @@ extension PhotoReader {
   package consuming func write(
     as format: OutputFormat, of photo: FilePath, to path: FilePath,
     existing: ExistingOutput = .replace, below top: FilePath? = nil, sync: Bool = true
-  ) async throws(FileFailure) -> [String] {
+  ) async throws(FileFailure) -> [Message] {
     let file = LateOutputFile { () throws(FileFailure) in
       try OutputFile(path, existing: existing, below: top)
     }
@@ -46,7 +46,7 @@ extension PhotoReader {
 
   private consuming func copy(
     as format: OutputFormat, of photo: FilePath, to sink: PictureSink, called output: FilePath
-  ) async throws(FileFailure) -> [String] {
+  ) async throws(FileFailure) -> [Message] {
     let (context, size) = (context, header.size)
     try format.kind.check(size, for: output)
     do throws(CodecError) {
@@ -79,7 +79,7 @@ extension PhotoReader {
 
   private consuming func copyWhole(
     as format: OutputFormat, to sink: PictureSink
-  ) throws(WritingFailure) -> [String] {
+  ) throws(WritingFailure) -> [Message] {
     let context = context
     let decoded: DecodedPhoto
     do throws(CodecError) {
@@ -88,7 +88,7 @@ extension PhotoReader {
       throw .rows(error)
     }
     try PictureWriting(RasterRows(decoded.raster), as: format, to: sink, context).run()
-    return decoded.warnings
+    return decoded.messages
   }
 }
 
@@ -97,7 +97,7 @@ package struct EncodedCopy: Sendable {
   /// A whole image file.
   package var bytes: [UInt8]
   /// What was put up with in the photo, each a clause to stand after its name.
-  package var warnings: [String]
+  package var warnings: [Message]
 }
 
 extension FileFailure {

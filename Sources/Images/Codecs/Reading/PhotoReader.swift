@@ -26,7 +26,8 @@ public struct PhotoReader: ~Copyable {
     public var rasters: [Raster]
     /// What was put up with in the photo, each a clause to stand after its name; empty for a photo
     /// without fault.
-    public var warnings: [String]
+    public var warnings: [String] { messages.map(\.description) }
+    package var messages: [Message]
   }
 
   let decoder: any RowDecoder
@@ -123,7 +124,7 @@ public struct PhotoReader: ~Copyable {
     let warnings = try finish()
     var raster = upright.finish()
     color.apply(to: &raster)
-    return DecodedPhoto(raster: raster, warnings: warnings + color.warnings)
+    return DecodedPhoto(raster: raster, messages: warnings + color.warnings)
   }
 
   /// Decodes pictures of the photo at other sizes, all in one decoding, which shrinks the photo as
@@ -180,7 +181,7 @@ public struct PhotoReader: ~Copyable {
       stored[0].region == Region(size)
     {
       let whole = try decodeStarted(as: size)
-      return Decoded(rasters: [whole.raster], warnings: whole.warnings)
+      return Decoded(rasters: [whole.raster], messages: whole.messages)
     }
     let bank = ResamplerBank(source: size, encoding: decoder.encoding, stored)
     try forEachStrip(of: size) { bank.append(rows: $0) }
@@ -192,7 +193,7 @@ public struct PhotoReader: ~Copyable {
       rasters[index] = rasters[index].upright(from: header.orientation)
       color.apply(to: &rasters[index])
     }
-    return Decoded(rasters: rasters, warnings: warnings + color.warnings)
+    return Decoded(rasters: rasters, messages: warnings + color.warnings)
   }
 
   private func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {
@@ -201,7 +202,7 @@ public struct PhotoReader: ~Copyable {
     }
   }
 
-  private func finish() throws(CodecError) -> [String] {
+  private func finish() throws(CodecError) -> [Message] {
     try interruptible(context) { () throws(CodecError) in try decoder.finish() }
   }
 
@@ -235,10 +236,11 @@ public struct DecodedPhoto: Sendable {
   public var raster: Raster
   /// What was put up with in the photo, each a clause to stand after its name; empty for a photo without
   /// fault.
-  public var warnings: [String]
+  public var warnings: [String] { messages.map(\.description) }
+  package var messages: [Message]
 
-  package init(raster: Raster, warnings: [String]) {
-    (self.raster, self.warnings) = (raster, warnings)
+  package init(raster: Raster, messages: [Message]) {
+    (self.raster, self.messages) = (raster, messages)
   }
 }
 

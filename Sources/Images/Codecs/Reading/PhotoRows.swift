@@ -1,3 +1,4 @@
+import Core
 /// The rows of an open photo as it is seen, in sRGB, which are decoded when they are asked for.
 ///
 /// The stored rows must be those that are seen, from the top, but may be mirrored: of a photo that is
@@ -11,7 +12,7 @@ final class PhotoRows: RowSource {
   /// What the decoder fills: no more at a time than one row of JPEG blocks.
   private var part: [UInt8] = []
   /// What was put up with in the photo, once all rows have come.
-  private(set) var warnings: [String] = []
+  private(set) var warnings: [Message] = []
 
   var size: PixelSize { header.size }
   /// What a header tells of them is no more than the most that there may be.

@@ -1,3 +1,4 @@
+import Core
 /// A decoder of one open photo that delivers rows of four bytes a pixel, in the stored order.
 ///
 /// The order of calls is `start`, `readRows` until all came, `finish`.
@@ -31,7 +32,7 @@ protocol RowDecoder: AnyObject {
   func readRows(into rows: inout MutableSpan<UInt8>, count: Int) throws(CodecError)
 
   /// Reads to the end of the file. Returns what was put up with, in words.
-  func finish() throws(CodecError) -> [String]
+  func finish() throws(CodecError) -> [Message]
 }
 
 extension RowDecoder {

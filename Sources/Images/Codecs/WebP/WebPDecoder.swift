@@ -119,7 +119,7 @@ import Core
     return part
   }
 
-  func finish() throws(CodecError) -> [String] {
+  func finish() throws(CodecError) -> [Message] {
     file.isAnimated ? ["it is animated; its first frame is taken"] : []
   }
 }

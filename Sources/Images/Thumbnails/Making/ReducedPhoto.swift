@@ -55,7 +55,7 @@ package struct ReducedPhoto {
       } catch {
         throw FileFailure(photo: photo, error)
       }
-      let warnings = decoded.warnings.map { PhotoWarning(path: photo.label, words: $0) }
+      let warnings = decoded.messages.map { PhotoWarning(path: photo.label, words: $0) }
       return try body(
         ReducedPhoto(rasters: decoded.rasters, warnings: warnings, hasAlpha: hasAlpha))
     }

@@ -1,5 +1,5 @@
 package import Images
-import Core
+package import Core
 import SystemPackage
 
 /// A picture as somebody arranged it: a recipe, and the photo that each of its pieces is of.

@@ -1,3 +1,4 @@
+import Core
 import Images
 import SystemPackage
 import Text
@@ -35,12 +36,13 @@ struct WordDrawing {
       let code = String(scalar.value, radix: 16, uppercase: true)
       return "U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
     }
-    let more = missing.count > named.count ? " and \(missing.count - named.count) more" : ""
+    let characters = named.joined(separator: ", ")
+    let all: Message =
+      missing.count > named.count
+      ? "\(characters) and \(missing.count - named.count) more" : "\(characters)"
     return PhotoWarning(
       path: "",
-      words:
-        "no font has \(named.joined(separator: ", "))\(more); install one that does, such as those of"
-        + " Debian's fonts-noto")
+      words: "no font has \(all); install one that does, such as those of Debian's fonts-noto")
   }
 
   private static let mostNamed = 5

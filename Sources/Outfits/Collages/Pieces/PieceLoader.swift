@@ -173,7 +173,7 @@ struct PieceLoader: Sendable {
 
   private func decode(
     _ photo: PhotoSource
-  ) async throws(FileFailure) -> (Raster, photoSide: Int, [String]) {
+  ) async throws(FileFailure) -> (Raster, photoSide: Int, [Message]) {
     let reader = try PhotoReader(photo, context: context)
     let size = reader.header.uprightSize
     let target = longestSide.map { size.limited(toLongestSide: $0) } ?? size
@@ -182,7 +182,7 @@ struct PieceLoader: Sendable {
       // The piece is resampled once more, from about twice its size. Outlines are decided on a photo that is
       // decoded like this.
       let decoded = try await reader.decode([whole], effort: .fast, mayTakeThumbnail: false)
-      return (decoded.rasters[0], size.longestSide, decoded.warnings)
+      return (decoded.rasters[0], size.longestSide, decoded.messages)
     } catch {
       throw FileFailure(photo: photo, error)
     }

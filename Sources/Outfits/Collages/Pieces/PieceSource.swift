@@ -87,7 +87,7 @@ struct WholePicture: Sendable {
           [Reduction(region: region, target: drawn)], effort: effort)
         return PieceLayer(
           raster: decoded.rasters[0], box: box.centered(drawn),
-          warnings: decoded.warnings.map { PhotoWarning(path: photo.label, words: $0) })
+          warnings: decoded.messages.map { PhotoWarning(path: photo.label, words: $0) })
       } catch {
         throw FileFailure(photo: photo, error)
       }

@@ -1,12 +1,13 @@
+package import Core
 /// What a decoder of JSON says, in words for people.
 package struct DecodingFault: Hashable {
   /// Where it is, such as `pieces[2].box.width`; empty for the whole.
   package let place: String
   /// A clause without a full stop.
-  package let words: String
+  package let words: Message
 
   package init(_ error: DecodingError) {
-    let (context, words): (DecodingError.Context, String) =
+    let (context, words): (DecodingError.Context, Message) =
       switch error {
       case .keyNotFound(let key, let context): (context, "'\(key.stringValue)' is missing")
       case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
@@ -19,9 +20,9 @@ package struct DecodingFault: Hashable {
   }
 
   /// The decoder calls a number that is too large, or not whole where it must be, no JSON.
-  private static func words(of context: DecodingError.Context) -> String {
+  private static func words(of context: DecodingError.Context) -> Message {
     guard context.underlyingError != nil || context.debugDescription.hasPrefix("The given data")
-    else { return context.debugDescription }
+    else { return Message(verbatim: context.debugDescription) }
     return "is not JSON, or has a number that is too large or not whole"
   }
 
@@ -36,7 +37,7 @@ package struct DecodingFault: Hashable {
     }
   }
 
-  private static func name(of type: any Any.Type) -> String {
+  private static func name(of type: any Any.Type) -> Message {
     switch type {
     case is String.Type: "text"
     case is Int.Type: "a whole number"

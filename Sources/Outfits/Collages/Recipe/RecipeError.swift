@@ -3,10 +3,11 @@ package import Core
 /// What is wrong with a recipe.
 public struct RecipeError: Error, Hashable, CustomStringConvertible {
   /// A clause without a full stop, which says where in the recipe: `pieces[2].box.width: …`.
-  public let description: String
+  public var description: String { message.description }
+  package let message: Message
 
-  init(_ place: String, _ words: String) {
-    description = place.isEmpty ? words : "\(place): \(words)"
+  init(_ place: String, _ words: Message) {
+    message = place.isEmpty ? words : "\(place): \(words)"
   }
 }
 
@@ -19,5 +20,5 @@ extension RecipeError {
 }
 
 extension RecipeError: ExplainedError {
-  package var failures: [Failure] { [Failure(.unusable, "is no recipe: \(description)")] }
+  package var failures: [Failure] { [Failure(.unusable, "is no recipe: \(message)")] }
 }

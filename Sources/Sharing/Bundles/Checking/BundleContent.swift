@@ -82,7 +82,7 @@ struct BundleContent: Sendable {
     let size = reader.header.uprightSize
     let whole = Reduction(region: Region(size), target: size.limited(toLongestSide: Self.side))
     do throws(CodecError) {
-      return try await reader.decode([whole]).warnings.map { PhotoWarning(path: path, words: $0) }
+      return try await reader.decode([whole]).messages.map { PhotoWarning(path: path, words: $0) }
     } catch {
       throw FileFailure(photo: path, error)
     }

@@ -180,7 +180,7 @@ public struct CleanCopy: Sendable {
       reader async throws(FileFailure) in
       let decoded = try decode(reader, photo)
       let raster = decoded.raster
-      let warnings = decoded.warnings.map { PhotoWarning(path: photo.label, words: $0) }
+      let warnings = decoded.messages.map { PhotoWarning(path: photo.label, words: $0) }
       guard cutsOut else { return (try body(Copies(raster)), warnings) }
       let outlined = try await outline.outlined(raster, photo)
       let copies = Copies(outlined.raster, splits: splitsThings && !outlined.isWhole)
@@ -223,7 +223,7 @@ public struct CleanCopy: Sendable {
     do throws(CodecError) {
       guard let reduction = reduction(reader.header) else { return try reader.decodeNow() }
       let decoded = try reader.decodeNow([reduction], effort: effort, mayTakeThumbnail: false)
-      return DecodedPhoto(raster: decoded.rasters[0], warnings: decoded.warnings)
+      return DecodedPhoto(raster: decoded.rasters[0], messages: decoded.messages)
     } catch {
       throw FileFailure(photo: photo, error)
     }

@@ -144,7 +144,9 @@ public enum CutoutRefusal: String, Codable, Hashable, Sendable {
 
 extension CutoutRefusal: CustomStringConvertible {
   /// Why, as a clause for a message, such as "what stands out has no clear edge".
-  public var description: String {
+  public var description: String { message.description }
+
+  package var message: Message {
     switch self {
     case .notToldApart: "garment and background cannot be told apart for sure"
     case .nothingStandsOut: "nothing stands out from the background"
@@ -158,7 +160,7 @@ extension CutoutRefusal: CustomStringConvertible {
 extension CutoutError: ExplainedError {
   package var failures: [Failure] {
     switch self {
-    case .refused(let refusal): [Failure(.notCutOut, refusal.description, wayOut: .mark)]
+    case .refused(let refusal): [Failure(.notCutOut, refusal.message, wayOut: .mark)]
     case .interrupted(let interruption): interruption.failures
     }
   }

@@ -54,7 +54,7 @@ extension GarmentOutline {
     guard masked.visibleBounds() != nil || raster.visibleBounds() == nil else {
       throw FileFailure(.unusable, mask, MaskFault.showsNothing)
     }
-    var warnings = decoded.warnings.map { PhotoWarning(path: mask, words: $0) }
+    var warnings = decoded.messages.map { PhotoWarning(path: mask, words: $0) }
     if doubt == nil, masked.isMostlyTranslucent {
       warnings.append(PhotoWarning(path: mask, cause: MaskFault.isGrey))
     }
@@ -91,13 +91,13 @@ extension GarmentOutline {
           return try await reader.decode()
         }
         let decoded = try await reader.decode([reduction])
-        return DecodedPhoto(raster: decoded.rasters[0], warnings: decoded.warnings)
+        return DecodedPhoto(raster: decoded.rasters[0], messages: decoded.messages)
       } catch {
         throw FileFailure(photo: mask, error)
       }
     } catch {
       if error.kind == .interrupted { throw error }
-      throw FileFailure(error.kind, mask, MaskFault.unreadable(reason: error.reason))
+      throw FileFailure(error.kind, mask, MaskFault.unreadable(reason: error.cause.told))
     }
   }
 }

@@ -4,7 +4,7 @@ package import Images
 /// What is wrong with a mask of a photo.
 package enum MaskFault: Hashable, FileFailure.Cause {
   /// It is no picture that can be read.
-  case unreadable(reason: String)
+  case unreadable(reason: Message)
   /// Nothing of what is visible on its photo is left behind it.
   case showsNothing
   /// Its sides have another ratio than those of its photo, upright, by more than rounding: stretched, it would

@@ -6,7 +6,7 @@ package struct NotCutOut: Codable, Hashable, FileFailure.Cause {
   package let refusal: CutoutRefusal
 
   /// A clause without a full stop, such as "is not cut out: what stands out has no clear edge".
-  package var message: Message { "is not cut out: \(refusal)" }
+  package var message: Message { "is not cut out: \(refusal.message)" }
 }
 
 extension NotCutOut: ExplainedCause {

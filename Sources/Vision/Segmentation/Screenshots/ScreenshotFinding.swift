@@ -1,4 +1,4 @@
-import Core
+package import Core
 
 /// The cause of a warning: a photo looks like a screenshot of a page.
 package enum ScreenshotFinding: String, Codable, Hashable, ExplainedCause {
