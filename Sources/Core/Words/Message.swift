@@ -9,7 +9,7 @@
 ///
 /// The English stands in the code. A catalog of another language has translations by ``template``. A plural is a
 /// template of its own: write both sentences out. A part of a sentence that is translated, too, is a message itself.
-package struct Message: Sendable {
+public struct Message: Sendable {
   /// The English text with `{0}`, `{1}` and so on where the values go.
   package let template: String
   private let values: [Value]
@@ -63,19 +63,21 @@ package struct Message: Sendable {
 }
 
 extension Message: ExpressibleByStringInterpolation {
-  package struct StringInterpolation: StringInterpolationProtocol {
+  public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var template = ""
     fileprivate var values: [Value] = []
 
-    package init(literalCapacity: Int, interpolationCount: Int) {}
+    /// An empty one.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    package mutating func appendLiteral(_ literal: String) { template += literal }
+    /// Text between values.
+    public mutating func appendLiteral(_ literal: String) { template += literal }
 
     /// A part that is translated, too.
-    package mutating func appendInterpolation(_ message: Message) { append(.message(message)) }
+    public mutating func appendInterpolation(_ message: Message) { append(.message(message)) }
 
     /// A value that is the same in each language.
-    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       append(.text(value.description))
     }
 
@@ -85,36 +87,43 @@ extension Message: ExpressibleByStringInterpolation {
     }
   }
 
-  package init(stringLiteral value: String) {
+  /// A text without values.
+  public init(stringLiteral value: String) {
     (template, values) = (value, [])
   }
 
-  package init(stringInterpolation interpolation: StringInterpolation) {
+
+  /// A text with its values.
+  public init(stringInterpolation interpolation: StringInterpolation) {
     (template, values) = (interpolation.template, interpolation.values)
   }
 }
 
 extension Message: CustomStringConvertible {
   /// The text in English.
-  package var description: String { text(in: nil) }
+  public var description: String { text(in: nil) }
 }
 
 /// Two messages are equal where a person would read the same of them in English.
 extension Message: Hashable {
-  package static func == (left: Message, right: Message) -> Bool {
+  /// Compares the texts in English.
+  public static func == (left: Message, right: Message) -> Bool {
     left.description == right.description
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(description) }
+  /// Hashes the text in English.
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
 /// Coded as its English text.
 extension Message: Codable {
-  package init(from decoder: any Decoder) throws {
+  /// Reads a text.
+  public init(from decoder: any Decoder) throws {
     self.init(verbatim: try decoder.singleValueContainer().decode(String.self))
   }
 
-  package func encode(to encoder: any Encoder) throws {
+  /// Writes the text in English.
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

@@ -1,3 +1,4 @@
+import Core
 import GRDB
 
 /// Brings an archive's bags and packing lists into a closet that has their garments.

@@ -52,7 +52,8 @@ extension WardrobeArchive {
     }
   }
 
-  static let changedMeanwhile = "was changed by another program meanwhile; import the export again"
+  static let changedMeanwhile: Message =
+    "was changed by another program meanwhile; import the export again"
 
   /// The picture that replaces another; nil for none.
   func replacement(

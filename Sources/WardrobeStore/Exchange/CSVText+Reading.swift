@@ -16,7 +16,7 @@ extension CSVText {
       throw .file(error)
     }
     guard let text = Self(file) else {
-      let words =
+      let words: Message =
         Self.isWorkbook(file)
         ? "is a spreadsheet file; save it as CSV"
         : "is not text in one encoding; save it as CSV in UTF-8"

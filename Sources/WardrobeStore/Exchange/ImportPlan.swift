@@ -256,7 +256,8 @@ struct ImportItem: Sendable {
   /// A failure of its photo, told of the row that names it.
   func placed(_ failure: FileFailure) -> WardrobeError {
     guard let row else { return .file(failure) }
-    let reason = "row \(row.number): \(row.file.escapedOnOneLine): \(failure.reason)"
+    let reason: Message =
+      "row \(row.number): \(row.file.escapedOnOneLine): \(failure.cause.told)"
     return .file(FileFailure(failure.kind, row.list, reason))
   }
 }

@@ -19,7 +19,7 @@ struct ListMatches: Sendable {
   private enum Finding {
     case garment(ListMatch)
     /// Why it cannot be said which garment the row stands for.
-    case unclear(String)
+    case unclear(Message)
     case inTrash(KnownGarment)
   }
 

@@ -136,10 +136,10 @@ struct ListedRow {
   /// Nil where the row cannot be read.
   let texts: ListedTexts?
   /// What is wrong with it.
-  private let fault: String?
+  private let fault: Message?
 
   /// The reason why a row cannot be read.
-  static let unreadable =
+  static let unreadable: Message =
     "a quote is not closed, or stands where none may; within quotes, write two for one"
 
   /// The file that it names, as it is spelled in the folder.
@@ -186,13 +186,13 @@ struct ListedRow {
       }
       return .item(item)
     } catch {
-      return failure("\(file.escapedOnOneLine): \(error.reason)")
+      return failure("\(file.escapedOnOneLine): \(error.message)")
     }
   }
 
-  private func failure(_ words: String) -> ImportEntry { .failure(reason(words)) }
+  private func failure(_ words: Message) -> ImportEntry { .failure(reason(words)) }
 
-  private func reason(_ words: String) -> WardrobeError {
-    .file(FileFailure(.unusable, list, "row \(number): \(words.escapedOnOneLine.clipped)"))
+  private func reason(_ words: Message) -> WardrobeError {
+    .file(FileFailure(.unusable, list, "row \(number): \(words.clipped)"))
   }
 }

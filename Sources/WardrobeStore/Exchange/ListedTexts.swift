@@ -26,7 +26,7 @@ struct ListedTexts: Sendable {
   }
 
   /// Why a row is left out of whose photo nothing tells the kind.
-  static var unclearKindReason: String {
+  static var unclearKindReason: Message {
     """
     neither its name nor a look at it says what it is; put footwear or accessory in the column kind, or \
     in the column type one of \(ClothingType.names)
@@ -42,7 +42,7 @@ struct ListedTexts: Sendable {
   var sku: String? { texts["sku"] }
 
   /// Why a row is left out that states clothing, if nothing tells its type.
-  static var missingTypeReason: String {
+  static var missingTypeReason: Message {
     "clothing needs a type; the types are \(ClothingType.names)"
   }
 
@@ -84,7 +84,7 @@ struct ListedTexts: Sendable {
         if let text = try text(of: field) { try field.set(text, in: &details) }
       }
     } catch {
-      throw .invalid(.record(error.description))
+      throw .invalid(.record(error.message))
     }
   }
 
@@ -97,8 +97,7 @@ struct ListedTexts: Sendable {
     case "price":
       if lacksCurrency {
         throw InvalidField(
-          description:
-            "'\(text)' names no currency; write it behind the price, or in a column currency")
+          "'\(text)' names no currency; write it behind the price, or in a column currency")
       }
       return Price(text, currency: currency).map { "\($0)" } ?? text
     case "bought":
@@ -158,7 +157,7 @@ struct ListedTexts: Sendable {
     do throws(UnknownName<Value>) {
       return try read(text)
     } catch {
-      throw .invalid(.record("\(error)"))
+      throw .invalid(.record(error.message))
     }
   }
 }

@@ -4,7 +4,7 @@ import SystemPackage
 extension FilePath {
   /// Why this path, which a list or an export has for a photo in `folder`, leads to none in there; nil
   /// where it does, or where nothing is there.
-  func fault(in folder: FilePath) -> String? {
+  func fault(in folder: FilePath) -> Message? {
     let path = lexicallyNormalized()
     guard path.isRelative, !path.isEmpty, path.components.first?.kind == .regular else {
       return "is not in the folder; copy the photo into it, and name it by its path from there"

@@ -24,7 +24,7 @@ struct PhotoInspector: Sendable {
   let replacesPhotos: Bool
   let context: PictureContext
 
-  static let changedPhoto = "is not the photo that was exported; copy it again"
+  static let changedPhoto: Message = "is not the photo that was exported; copy it again"
 
   /// One entry, or one for each thing on the photo; none for a photo that was not looked at, for the import was
   /// cancelled.
@@ -127,7 +127,7 @@ struct PhotoInspector: Sendable {
       return change.isEmpty ? .done(.matched(change)) : .change(item, change)
     } catch {
       // It is what the row says.
-      return .done(.failed(item.placed(FileFailure(.unusable, item.path, error.reason))))
+      return .done(.failed(item.placed(FileFailure(.unusable, item.path, error.message))))
     }
   }
 

@@ -1,3 +1,4 @@
+import Core
 import FoundationEssentials
 import Garments
 
@@ -138,7 +139,7 @@ extension GarmentFieldValues {
       do throws(InvalidField) {
         said = try details
       } catch {
-        throw .invalid(.record(error.description))
+        throw .invalid(.record(error.message))
       }
       return try said.checked()
     }

@@ -1,3 +1,4 @@
+import Core
 import Garments
 
 extension TextLimit {
@@ -23,5 +24,13 @@ extension String {
         startIndex, offsetBy: Self.mostSaid, limitedBy: endIndex), end < endIndex
     else { return self }
     return self[..<end] + "…"
+  }
+}
+
+extension Message {
+  /// The same, unless it is too long to read.
+  var clipped: Message {
+    let (text, start) = (description, description.clipped)
+    return start == text ? self : Message(verbatim: start)
   }
 }

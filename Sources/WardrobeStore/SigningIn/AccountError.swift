@@ -45,23 +45,27 @@ package enum PasswordFault: Hashable, Sendable {
 }
 
 extension AccountError: CustomStringConvertible {
-  package var description: String {
+  package var description: String { message.description }
+
+  package var message: Message {
     switch self {
     case .wrongCredentials: "the e-mail address or the password is wrong"
-    case .password(let fault): fault.description
+    case .password(let fault): fault.message
     case .deadLink: "the link is used up or out of time"
     case .registrationClosed: "nobody can register here"
     case .invitationNeeded: "registering takes an invitation"
     case .noEmail: "the user has no e-mail address"
-    case .hashing(let fault): fault.description
-    case .wardrobe(let error): error.description
+    case .hashing(let fault): fault.message
+    case .wardrobe(let error): error.told
     }
   }
 }
 
 extension HashingFault: CustomStringConvertible {
   /// A clause without a full stop.
-  package var description: String {
+  package var description: String { message.description }
+
+  package var message: Message {
     switch self {
     case .outOfMemory: "there is not enough memory to hash a password"
     case .crowded: "too many passwords wait to be hashed"
@@ -71,7 +75,9 @@ extension HashingFault: CustomStringConvertible {
 
 extension PasswordFault: CustomStringConvertible {
   /// A clause without a full stop.
-  package var description: String {
+  package var description: String { message.description }
+
+  package var message: Message {
     switch self {
     case .tooShort: "the password has fewer than \(NewPassword.lengths.lowerBound) bytes"
     case .tooLong: "the password has more than \(NewPassword.lengths.upperBound) bytes"
@@ -88,17 +94,17 @@ extension AccountError {
 extension AccountError: ExplainedError {
   package var failures: [Failure] {
     switch self {
-    case .password(.tooShort): [Failure(.usage, description, wayOut: .chooseLongerPassword)]
-    case .password: [Failure(.usage, description, wayOut: .chooseOtherPassword)]
-    case .noEmail: [Failure(.refused, description, wayOut: .giveEmail)]
+    case .password(.tooShort): [Failure(.usage, message, wayOut: .chooseLongerPassword)]
+    case .password: [Failure(.usage, message, wayOut: .chooseOtherPassword)]
+    case .noEmail: [Failure(.refused, message, wayOut: .giveEmail)]
     case .hashing(let fault): fault.failures
     case .wardrobe(let error): error.failures
     case .wrongCredentials, .deadLink, .registrationClosed, .invitationNeeded:
-      [Failure(.refused, description)]
+      [Failure(.refused, message)]
     }
   }
 }
 
 extension HashingFault: ExplainedError {
-  package var failures: [Failure] { [Failure(.outOfMemory, description)] }
+  package var failures: [Failure] { [Failure(.outOfMemory, message)] }
 }

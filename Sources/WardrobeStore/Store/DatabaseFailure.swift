@@ -21,9 +21,10 @@ package enum DatabaseFault: Hashable, FileFailure.Cause {
     }
   }
 
-  private static func wrongPlace(_ missing: String) -> String {
-    "is on a file system without \(missing), such as a network share; move the wardrobe to a disk of this "
-      + "computer"
+  private static func wrongPlace(_ missing: Message) -> Message {
+    """
+    is on a file system without \(missing), such as a network share; move the wardrobe to a disk of this computer
+    """
   }
 }
 
@@ -33,7 +34,7 @@ extension WardrobeError {
     switch error {
     case let error as WardrobeError: self = error
     case let error as FileFailure: self.init(error)
-    case let error as InvalidField: self = .invalid(.record(error.description))
+    case let error as InvalidField: self = .invalid(.record(error.message))
     case let error as Interruption: self = .interrupted(error)
     case is CancellationError: self = .interrupted(.cancelled)
     case let error as DatabaseError:
@@ -42,7 +43,7 @@ extension WardrobeError {
       self = .file(
         FileFailure(.unusable, folder.database, DatabaseFault.damaged("impossible values")))
     case let error as Errno: self = .file(FileFailure(.inputOutput, folder.path, error))
-    default: self = .file(FileFailure(.inputOutput, folder.database, "\(error)"))
+    default: self = .file(FileFailure(.inputOutput, folder.database, Message(verbatim: "\(error)")))
     }
   }
 
@@ -70,7 +71,7 @@ extension WardrobeError {
     }
   }
 
-  private static func reason(_ error: DatabaseError, _ folder: WardrobeFolder) -> String {
+  private static func reason(_ error: DatabaseError, _ folder: WardrobeFolder) -> Message {
     let words = error.message ?? "\(error.resultCode)"
     return switch error.resultCode {
     case .SQLITE_FULL: "the disk is full"
@@ -80,7 +81,7 @@ extension WardrobeError {
     case .SQLITE_READONLY: "the wardrobe is read-only"
     // SQLite tells of a disk without room for its index of the log in these words.
     case .SQLITE_IOERR where isFull(folder.path): "the disk is full"
-    default: words
+    default: Message(verbatim: words)
     }
   }
 

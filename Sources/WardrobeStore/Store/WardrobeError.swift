@@ -109,7 +109,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
     /// Another program has added users to a wardrobe that had none.
     case usersAddedMeanwhile
     /// What an export or a list says of a garment, outfit or user, in words.
-    case record(String)
+    case record(Message)
   }
 
   /// What became of a file, or of the work on it.
@@ -129,9 +129,11 @@ public enum WardrobeError: Error, Hashable, Sendable {
 
 extension WardrobeError: CustomStringConvertible {
   /// What is wrong, in one line, the path of the file that it is about first.
-  public var description: String {
-    if case .file(let failure) = self { return failure.description }
-    return path.map { "\($0.escapedOnOneLine): \(reason)" } ?? reason
+  public var description: String { told.description }
+
+  package var told: Message {
+    if case .file(let failure) = self { return failure.explained.told }
+    return path.map { "\($0.escapedOnOneLine): \(message)" } ?? message
   }
 
   /// The file or folder that it is about.
@@ -147,20 +149,21 @@ extension WardrobeError: CustomStringConvertible {
   }
 
   /// What is wrong, without the path.
-  public var reason: String {
+  public var reason: String { message.description }
+
+  package var message: Message {
     switch self {
-    case .invalid(let invalid): invalid.reason
+    case .invalid(let invalid): invalid.message
     case .unknown(let subject, _): subject.unknown
     case .ambiguous(let subject, _): subject.ambiguous
     case .inUse(let id, let outfits):
-      "garment \(id) is in \(outfits.count == 1 ? "the outfit" : "the outfits") "
-        + outfits.map { "'\($0)'" }.joined(separator: ", ")
+      outfits.count == 1
+        ? "garment \(id) is in the outfit '\(outfits[0])'"
+        : "garment \(id) is in the outfits \(outfits.map { "'\($0)'" }.joined(separator: ", "))"
     case .outfitThere(let id, let name): "there is an outfit '\(name)' already, \(id)"
+    case .hasGarments(_, 1): "the user has a garment, an outfit or a packing list"
     case .hasGarments(_, let count):
-      "the user has "
-        + (count == 1
-          ? "a garment, an outfit or a packing list"
-          : "\(count) garments, outfits and packing lists")
+      "the user has \(count) garments, outfits and packing lists"
     case .alreadyThere(let id, let description):
       "the photo is there already, as garment \(id) (\(description))"
     case .changedMeanwhile(let subject): "\(subject.noun) was changed meanwhile"
@@ -169,26 +172,26 @@ extension WardrobeError: CustomStringConvertible {
     case .noArchive: "is damaged, or not what an export writes"
     case .unclearKind: "neither its name nor a look at it says what it is"
     case .changedPhoto: "holds other bytes than it is named for"
-    case .file(let failure): failure.reason
+    case .file(let failure): failure.cause.told
     case .interrupted(.cancelled): "was cancelled"
-    case .interrupted(let interruption): interruption.reason
+    case .interrupted(let interruption): interruption.message
     }
   }
 }
 
 extension WardrobeError.Subject {
-  fileprivate var noun: String {
+  fileprivate var noun: Message {
     switch self {
     case .garment(let text): "garment \(text.escapedOnOneLine)"
     case .outfit(let text): "outfit \(text.escapedOnOneLine)"
-    case .garmentOrOutfit(let text), .packingItem(let text): text.escapedOnOneLine
+    case .garmentOrOutfit(let text), .packingItem(let text): "\(text.escapedOnOneLine)"
     case .packingList(let text): "packing list \(text.escapedOnOneLine)"
     case .user(let text): text.map { "user \($0.escapedOnOneLine)" } ?? "the user"
-    case .trash(let text): text.escapedOnOneLine
+    case .trash(let text): "\(text.escapedOnOneLine)"
     }
   }
 
-  fileprivate var unknown: String {
+  fileprivate var unknown: Message {
     switch self {
     case .garment(let text): "there is no garment \(text.escapedOnOneLine)"
     case .outfit(let text): "there is no outfit \(text.escapedOnOneLine)"
@@ -201,7 +204,7 @@ extension WardrobeError.Subject {
     }
   }
 
-  fileprivate var ambiguous: String {
+  fileprivate var ambiguous: Message {
     switch self {
     case .garment(let text), .outfit(let text), .garmentOrOutfit(let text), .packingList(let text),
       .packingItem(let text), .trash(let text):
@@ -213,7 +216,7 @@ extension WardrobeError.Subject {
 }
 
 extension WardrobeError.Invalid {
-  fileprivate var reason: String {
+  fileprivate var message: Message {
     switch self {
     case .emptyDescription: "the description must not be empty"
     case .emptyOutfitName: "an outfit's name must not be empty"
@@ -229,11 +232,11 @@ extension WardrobeError.Invalid {
     case .notInOutfit(let id): "garment \(id) is not in it"
     case .removedAndPlaced(let id): "garment \(id) is both to be taken out and to have a place"
     case .quantity(let quantity):
-      "a quantity is from \(Bag.quantities.lowerBound) to \(Bag.quantities.upperBound), and "
-        + "\(quantity) is not"
+      """
+      a quantity is from \(Bag.quantities.lowerBound) to \(Bag.quantities.upperBound), and \(quantity) is not
+      """
     case .tooManyPieces(let id, let count):
-      "the bag would hold garment \(id) \(count) times; "
-        + "\(Bag.quantities.upperBound) times is the most"
+      "the bag would hold garment \(id) \(count) times; \(Bag.quantities.upperBound) times is the most"
     case .tooManyInBag(let limit): "a bag holds \(limit) garments at most"
     case .notInBag(let id): "garment \(id) is not in the bag"
     case .emptyBag(""): "the bag is empty"

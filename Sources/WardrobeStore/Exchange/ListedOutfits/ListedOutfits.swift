@@ -14,7 +14,7 @@ package struct ListedOutfits: Sendable {
     var name = ""
     var cells: [GarmentCell] = []
     /// What is wrong with it.
-    var fault: String?
+    var fault: Message?
   }
 
   package let list: FilePath
@@ -56,7 +56,7 @@ package struct ListedOutfits: Sendable {
     }
     let name = columns.name(in: fields)
     if fields.count > columnCount {
-      let fault =
+      let fault: Message =
         "has \(fields.count) fields where the first row has \(columnCount); write semicolons between garments"
       return Row(number: row.number, name: name, fault: fault)
     }
@@ -89,13 +89,13 @@ struct OutfitRowFault: ExplainedCause {
   let message: Message
   var wayOut: WayOut?
 
-  init(_ number: Int, _ words: String, _ wayOut: WayOut? = nil) {
-    description = "row \(number): \(words.escapedOnOneLine.clipped)"
+  init(_ number: Int, _ words: Message, _ wayOut: WayOut? = nil) {
+    message = "row \(number): \(words.clipped)"
     self.wayOut = wayOut
   }
 
   /// An error of what the row says, with what is near.
   init(_ number: Int, _ error: WardrobeError) {
-    self.init(number, error.reason, error.failures.first?.wayOut)
+    self.init(number, error.message, error.failures.first?.wayOut)
   }
 }

@@ -78,7 +78,7 @@ struct OutfitGroups {
     let other = outfits[index]
     outfits.append(Outfit(name: row.name, row: row.number))
     (last, previous) = (outfits.count - 1, outfits.count - 1)
-    let words =
+    let words: Message =
       "another look is called '\(other.name.escapedOnOneLine)' (row \(other.row)); give it another name"
     outfits[outfits.count - 1].faults = [OutfitRowFault(row.number, words)]
   }
@@ -124,7 +124,7 @@ extension OutfitGroups.Outfit {
 
   fileprivate mutating func add(_ id: GarmentID, called text: String, in row: Int) {
     if !known.insert(id).inserted {
-      let words = "\(text.escapedOnOneLine) is named twice; an outfit has each garment once"
+      let words: Message = "\(text.escapedOnOneLine) is named twice; an outfit has each garment once"
       faults.append(OutfitRowFault(row, words))
     } else {
       garments.append(id)
@@ -134,7 +134,7 @@ extension OutfitGroups.Outfit {
   /// Looks for what is wrong with all of it.
   fileprivate mutating func check() {
     if rows.count > 1, hasAllInOneRow {
-      let words =
+      let words: Message =
         "'\(name.escapedOnOneLine)' has garments in row \(rows[0].number), too; name all in one row, or one in each"
       faults.append(OutfitRowFault(rows[1].number, words))
     }
