@@ -1,7 +1,7 @@
 import Sharing
 import Images
 import Outfits
-import Core
+package import Core
 
 /// A kept arrangement as it is for the garments that its outfit has today.
 struct RenewedArrangement {

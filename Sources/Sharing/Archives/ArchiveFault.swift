@@ -35,13 +35,13 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
     case .damaged(let words):
       "is damaged, or no such archive: \(words.spacedOnOneLine)"
     case .isOther(let kind): "is a \(kind) archive, and only ZIP files are read; unpack it first"
-    case .entry(let name, let fault): "its entry '\(name.escapedOnOneLine)' \(fault)"
+    case .entry(let name, let fault): "its entry '\(name.escapedOnOneLine)' \(fault.message)"
     case .hasTooMany(let limit): "has more than \(limit) files and folders, and is not unpacked"
     case .isTooLarge(let limit):
       "unpacks to more than \(limit >> 20) MiB, and is not unpacked"
     case .isBomb(let ratio): "unpacks to more than \(ratio) times its size, and is not unpacked"
-    case .cannotUnpack(let failure): "cannot be unpacked: \(failure)"
-    case .interrupted(let interruption): interruption.reason
+    case .cannotUnpack(let failure): "cannot be unpacked: \(failure.explained.told)"
+    case .interrupted(let interruption): interruption.message
     }
   }
 }
@@ -49,7 +49,7 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
 extension ArchiveFault {
   /// Why an entry of an archive is not unpacked: its name leads elsewhere, or to the place of another, or it is
   /// no file. Then nothing of the archive is.
-  package enum EntryFault: Error, Hashable, CustomStringConvertible {
+  package enum EntryFault: Error, Hashable {
     /// It has no name, or one with an empty part: `a//b`.
     case hasEmptyName
     /// The name begins with `/`.
@@ -121,11 +121,11 @@ extension ArchiveFault: ExplainedError {
     switch self {
     case .cannotUnpack(let failure): failure.failures
     case .interrupted(let interruption): interruption.failures
-    default: [Failure(code ?? .unusable, description, wayOut: wayOut)]
+    default: [Failure(code ?? .unusable, message, wayOut: wayOut)]
     }
   }
 }
 
 extension ArchiveFault.EntryFault: ExplainedError {
-  package var failures: [Failure] { [Failure(.unusable, description)] }
+  package var failures: [Failure] { [Failure(.unusable, message)] }
 }

@@ -26,7 +26,7 @@ import SystemPackage
     do {
       try descriptor.seek(offset: 0, from: .start)
     } catch {
-      throw .damaged((error as? Errno ?? .ioError).reason)
+      throw .damaged((error as? Errno ?? .ioError).reason.description)
     }
     var words = [CChar](repeating: 0, count: 300)
     guard

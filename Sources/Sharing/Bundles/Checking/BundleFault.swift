@@ -44,12 +44,10 @@ package enum BundleFault: Hashable, ExplainedCause {
     case .isNoBundle:
       "is no bundle: it has neither \(BundleManifest.fileName) nor \(BundleRecord.fileName)"
     case .isSeveral(let places):
-      "holds several bundles: "
-        + places.prefix(Self.mostNamed).map(\.escapedOnOneLine).joined(separator: ", ")
-        + (places.count > Self.mostNamed ? ", …" : "")
+      "holds several bundles: \(Self.list(places))"
     case .hasTooMany(let limit): "has more than \(limit) files, as no bundle has"
     case .manifestIsMissing: "is missing, so that nobody knows what the bundle held"
-    case .manifest(let fault): fault.description
+    case .manifest(let fault): fault.message
     case .isMissing: "is missing, and named by \(BundleManifest.fileName)"
     case .isChanged:
       "is not the file that \(BundleManifest.fileName) tells of: its SHA-256 is another"
@@ -59,11 +57,18 @@ package enum BundleFault: Hashable, ExplainedCause {
     case .isNoFile: "is neither a file nor a folder"
     case .nameIsNotUTF8: "has a name that is not UTF-8"
     case .isTwice: "is there twice, with letters that are composed differently"
-    case .record(let fault): fault.description
+    case .record(let fault): fault.message
     case .namesWhatIsMissing(let path):
       "names '\(path.escapedOnOneLine)', which is not in the bundle"
     case .namesMoreThatAreMissing(let count):
-      "names \(count) more file\(count == 1 ? " that is" : "s that are") not in the bundle"
+      count == 1
+        ? "names 1 more file that is not in the bundle"
+        : "names \(count) more files that are not in the bundle"
     }
+  }
+
+  private static func list(_ places: [String]) -> String {
+    places.prefix(mostNamed).map(\.escapedOnOneLine).joined(separator: ", ")
+      + (places.count > mostNamed ? ", …" : "")
   }
 }

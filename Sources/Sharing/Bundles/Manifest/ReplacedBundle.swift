@@ -71,22 +71,21 @@ struct ReplacedBundle {
   private func warnings(of kept: [OutputFolder.KeptFile]) -> [PhotoWarning] {
     var (warnings, strangers): ([PhotoWarning], [PhotoWarning]) = ([], [])
     for file in kept {
-      let place =
-        file.place == file.path ? "and stays" : "and is kept as \(file.place.escapedOnOneLine)"
-      let warn = { (words: String) in
-        PhotoWarning(path: folder.pushing(file.path), words: "\(words) \(place)")
-      }
-      if files[file.path] != nil {
-        warnings.append(warn("was changed since the bundle was made"))
-      } else if file.place != file.path {
-        warnings.append(warn("is not of the bundle"))
-      } else {
-        strangers.append(warn("is not of the bundle"))
-      }
+      let place = file.place == file.path ? nil : file.place.escapedOnOneLine
+      let isOfBundle = files[file.path] != nil
+      let words: Message =
+        switch (isOfBundle, place) {
+        case (true, nil): "was changed since the bundle was made and stays"
+        case (true, let place?): "was changed since the bundle was made and is kept as \(place)"
+        case (false, nil): "is not of the bundle and stays"
+        case (false, let place?): "is not of the bundle and is kept as \(place)"
+        }
+      let warning = PhotoWarning(path: folder.pushing(file.path), words: words)
+      if isOfBundle || place != nil { warnings.append(warning) } else { strangers.append(warning) }
     }
     let count = strangers.count - Self.mostNamed
     guard count > 0 else { return warnings + strangers }
-    let more =
+    let more: Message =
       count == 1
       ? "1 more file is not of the bundle and stays"
       : "\(count) more files are not of the bundle and stay"

@@ -34,7 +34,7 @@ extension BundleRecord {
       bytes = try json()
     } catch {
       // A recipe may be out of the range of what can be read again.
-      throw FileFailure(.cannotCreate, path, "the arrangement cannot be written: \(error)")
+      throw FileFailure(.cannotCreate, path, "the arrangement cannot be written: \("\(error)")")
     }
     try OutputFile.write(bytes, inUnsyncedFolder: path)
   }

@@ -96,7 +96,7 @@ extension BundleRecord {
   /// Why a record is not read.
   package enum Fault: Error, Hashable, FileFailure.Cause {
     /// It is not of the form that it has: where, and what is wrong there.
-    case damaged(String)
+    case damaged(Message)
     /// It has a form that only newer programs know.
     case newer(version: Int)
 
@@ -104,10 +104,9 @@ extension BundleRecord {
     package var message: Message {
       switch self {
       case .damaged(let words):
-        "is damaged, or not the record of a bundle (\(words.escapedOnOneLine))"
+        "is damaged, or not the record of a bundle (\(words))"
       case .newer(let version):
-        "has form \(version) and was written by a newer what2wear; this one knows form "
-          + "\(BundleRecord.version)"
+        "has form \(version) and was written by a newer what2wear; this one knows form \(BundleRecord.version)"
       }
     }
   }
