@@ -1,3 +1,4 @@
+import Core
 /// A URL that others begin with, as `--url` takes it: `https://wardrobe.example.org`.
 struct BaseURL {
   /// Without a slash at its end.

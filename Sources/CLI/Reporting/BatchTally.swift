@@ -1,3 +1,4 @@
+import Core
 /// Counts what becomes of the things of a batch, tells why some failed, and makes the last line:
 ///
 ///     20 thumbnails were made, 3 were up to date, 1 photo failed

@@ -1,3 +1,4 @@
+import Core
 import CommandSupport
 import ArgumentParser
 import WardrobeStore

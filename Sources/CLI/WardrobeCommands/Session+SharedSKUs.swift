@@ -1,3 +1,4 @@
+import Core
 import WardrobeStore
 
 extension Session {

@@ -43,10 +43,12 @@ package enum ArrangementError: Error, Hashable, CustomStringConvertible {
   /// It has not each of the outfit's garments once.
   case isOfOtherGarments
   /// Something of it is out of its range.
-  case isOutOfRange(String)
+  case isOutOfRange(Message)
 
   /// A clause without a full stop.
-  package var description: String {
+  package var description: String { message.description }
+
+  package var message: Message {
     switch self {
     case .isOfOtherGarments: "the arrangement must have each garment of the outfit once"
     case .isOutOfRange(let words): "the arrangement cannot be drawn: \(words)"
@@ -55,5 +57,5 @@ package enum ArrangementError: Error, Hashable, CustomStringConvertible {
 }
 
 extension ArrangementError: ExplainedError {
-  package var failures: [Failure] { [Failure(.unusable, description)] }
+  package var failures: [Failure] { [Failure(.unusable, message)] }
 }

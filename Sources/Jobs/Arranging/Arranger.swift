@@ -150,7 +150,7 @@ extension Recipe {
     do throws(RecipeError) {
       _ = try json(isPretty: false)
     } catch {
-      throw .arrangement(.isOutOfRange(error.description))
+      throw .arrangement(.isOutOfRange(error.message))
     }
   }
 

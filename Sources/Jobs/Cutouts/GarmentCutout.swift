@@ -97,8 +97,8 @@ public enum GarmentCutout: Sendable {
         // Not what is told of masks that are used by themselves: this one was named.
         switch error.cause {
         case MaskFault.hasOtherShape:
-          throw FileFailure(error.kind, error.path, CutoutFault.isOfOtherPhoto(error.reason))
-        case is MaskFault: throw FileFailure(error.kind, error.path, error.reason)
+          throw FileFailure(error.kind, error.path, CutoutFault.isOfOtherPhoto(error.cause.told))
+        case is MaskFault: throw FileFailure(error.kind, error.path, error.cause.told)
         default: throw error
         }
       }

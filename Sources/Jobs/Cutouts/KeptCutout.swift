@@ -8,14 +8,14 @@ package enum CutoutFault: Hashable, FileFailure.Cause {
   /// None is found in its photo, or one that is not to be trusted.
   case refused(CutoutRefusal)
   /// The mask that was given is not of the photo's shape; why, in words.
-  case isOfOtherPhoto(String)
+  case isOfOtherPhoto(Message)
   /// The mask that is kept is missing, or holds other bytes than it is named for.
   case isLost(GarmentID)
 
   /// A clause without a full stop.
   package var message: Message {
     switch self {
-    case .refused(let refusal): "is not cut out: \(refusal)"
+    case .refused(let refusal): "is not cut out: \(refusal.message)"
     case .isOfOtherPhoto(let words): words
     case .isLost: "is drawn without the cut-out that was kept of it, which is missing or damaged"
     }

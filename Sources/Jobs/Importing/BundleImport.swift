@@ -102,7 +102,7 @@ package struct BundleImport: Sendable {
       self.set = set
     } catch {
       throw FileFailure(
-        .unusable, folder.appending(BundleRecord.fileName), error.reason.escapedOnOneLine)
+        .unusable, folder.appending(BundleRecord.fileName), error.message)
     }
   }
 }
@@ -140,7 +140,7 @@ extension BundleGarment {
     do throws(WardrobeError) {
       return try details.checked()
     } catch {
-      throw .invalid(.record("garment '\(details.description.prefix(60))': \(error.reason)"))
+      throw .invalid(.record("garment '\(details.description.prefix(60))': \(error.message)"))
     }
   }
 }

@@ -32,19 +32,20 @@ package enum IncomingFolder: Hashable, Sendable {
 
     /// A clause without a full stop.
     package var message: Message {
-      let named = found.prefix(Self.mostNamed).map(\.words)
+      var named = found.prefix(Self.mostNamed).map(\.words)
       let more = found.count - named.count
-      let list = (named + (more > 0 ? ["\(more) more"] : [])).joined(separator: ", ")
-      return "holds several exports or bundles: \(list). Import one of them."
+      if more > 0 { named.append("\(more) more") }
+      return "holds several exports or bundles: \(named.joined()). Import one of them."
     }
   }
 
   /// It has an export's photos and lists, and not the record that tells what belongs together.
   package struct Incomplete: ExplainedCause {
     /// A clause without a full stop.
-    package let description =
-      "is an export without its wardrobe.json, maybe copied in part; copy all of it, or import its "
-      + "garments alone by --csv and its garments.csv"
+    package let message: Message = """
+      is an export without its wardrobe.json, maybe copied in part; copy all of it, or import its garments \
+      alone by --csv and its garments.csv
+      """
   }
 
   /// Refuses folders that hold a part of an export, whose covers and masks are no garments.
@@ -96,7 +97,7 @@ package enum IncomingFolder: Hashable, Sendable {
     }
   }
 
-  private var words: String {
+  private var words: Message {
     switch self {
     case .export(let place): "\(place.escapedOnOneLine) (export)"
     case .bundle(let place): "\(place.escapedOnOneLine) (bundle)"

@@ -47,7 +47,7 @@ extension LookFailure: ExplainedError {
     case .recipe(let path, let failure):
       failure.failures.map { failure in
         var failure = failure
-        failure.subject = path.isEmpty ? "''" : path.escapedOnOneLine
+        failure.about = Message(verbatim: path.isEmpty ? "''" : path.escapedOnOneLine)
         return failure
       }
     case .collage(.outOfMemory, let size):

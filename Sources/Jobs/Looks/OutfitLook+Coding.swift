@@ -70,7 +70,7 @@ private struct PhotoMessage: Codable {
     photo.heightInCentimetres = height
     photo.quantity = quantity ?? 1
     photo.isTicked = isTicked
-    photo.fault = fault.map { FileFailure(.unusable, photo.path, $0) }
+    photo.fault = fault.map { FileFailure(.unusable, photo.path, Message(verbatim: $0)) }
     return photo
   }
 }
