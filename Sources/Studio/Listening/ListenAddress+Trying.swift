@@ -1,3 +1,4 @@
+import Core
 import NIOCore
 import NIOPosix
 import SystemPackage
