@@ -45,8 +45,8 @@ def test_picture(main, eyes, studio, tmp_path, width, scheme, language, chosen, 
 
 @pytest.mark.parametrize("width, language, words", [
     (PHONE, "en", ["This is not an e-mail address.", "too short", "Type “delete”", "This is not a price.", "This is not a height",
-            "is no colour that is known here. Is it orange"]),
-    (DESK, "es", ["Esto no es un correo", "demasiado corta", "escribe «borrar»", "No es un precio.", "No es una altura",
+            "is not a known colour. Did you mean orange"]),
+    (DESK, "es", ["Esto no es un correo", "demasiado corta", "Escribe «borrar»", "No es un precio.", "No es una altura",
             "no es un color conocido"]),
 ])
 def test_problems_at_their_fields(main, eyes, studio, width, language, words):

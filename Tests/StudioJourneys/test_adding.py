@@ -78,7 +78,7 @@ def test_those_that_failed_are_told_from_each_other(main, eyes, studio, tmp_path
     expect(names).to_have_text(["image.jpg", "image.jpg (Photo 2)", "other.jpg"])
     expect(names.nth(1)).to_be_visible()
     eyes.at(main, "failed-apart")
-    main.get_by_role("button", name="Leave out image.jpg (Photo 2)").click()
+    main.get_by_role("button", name="Skip image.jpg (Photo 2)").click()
     expect(names).to_have_text(["image.jpg", "other.jpg"])
 
 
