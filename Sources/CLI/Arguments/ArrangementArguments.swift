@@ -19,8 +19,14 @@ extension CollageArguments {
   func arranged(_ look: OutfitLook, heading: String?) -> OutfitLook {
     guard look.arrangement != nil else { return look }
     let given = Set(fixedByRecipe).subtracting(Self.kept)
-    guard let reason = given.sorted().first ?? heading.map({ _ in "words at the top" })
-    else { return look }
+    let reason: Message
+    if let option = given.min() {
+      reason = "\(option)"
+    } else if heading != nil {
+      reason = "words at the top"
+    } else {
+      return look
+    }
     var look = look
     look.arrangement = nil
     if !given.contains("--layout") {
@@ -49,9 +55,9 @@ extension CollageArguments {
 
 /// Why an outfit is not drawn as it is arranged.
 private struct LaidOutAnew: ExplainedCause {
-  var reason: String
+  var reason: Message
 
   var message: Message {
-    "the outfit is laid out anew for \(reason), and its arrangement left aside"
+    "its arrangement is ignored because of \(reason)"
   }
 }

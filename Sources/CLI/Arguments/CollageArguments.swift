@@ -128,8 +128,10 @@ extension CollageArguments {
     if size != nil && preset != nil { throw UsageError("Give --size or --preset, not both.") }
     if let size, size.longestSide > Recipe.longestSide || size.pixelCount > Recipe.mostPixels {
       throw UsageError(
-        "--size \(size) is too large: at most \(Recipe.longestSide) pixels a side and "
-          + "\(Recipe.mostPixels / 1_000_000) megapixels.")
+        """
+        --size \(size) is too large: at most \(Recipe.longestSide) pixels a side and \
+        \(Recipe.mostPixels / 1_000_000) megapixels.
+        """)
     }
     try validatePositive(columns, "--columns")
     try validatePositive(across, "--across")

@@ -19,8 +19,9 @@ extension FilePath {
   ///
   /// - Parameter writesZIP: whether the command writes ZIP files, too.
   func validateAsFolder(writesZIP: Bool = false) throws {
-    let help =
-      "name a folder, such as looks/" + (writesZIP ? ", or a file that ends in .zip" : "")
+    let help: Message =
+      writesZIP
+      ? "name a folder, such as looks/, or a file that ends in .zip" : "name a folder, such as looks/"
     if self == StandardOutput.argument {
       throw BadInput("-: this command writes nothing to standard output; \(help)")
     }

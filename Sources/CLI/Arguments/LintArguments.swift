@@ -38,10 +38,11 @@ struct LintArguments: ParsableArguments {
     let faint = lint.pieces.filter { $0.contrast ?? QuietTone.seen < QuietTone.seen }
     if let first = faint.first {
       let piece = garments[first.photo].map(\.spacedOnOneLine) ?? first.photo.escapedOnOneLine
-      let verb = faint.count == 1 ? "hardly stands" : "and \(faint.count - 1) more hardly stand"
+      let pieces: Message =
+        faint.count == 1
+        ? "\(piece) hardly stands out" : "\(piece) and \(faint.count - 1) more hardly stand out"
       session.note(
-        "\(name): warning: \(piece) \(verb) out from the background; try --background with another "
-          + "colour")
+        "\(name): warning: \(pieces) from the background; try --background with another colour")
     }
     if !lint.breaches.isEmpty { session.fail(with: .data) }
   }
@@ -49,7 +50,7 @@ struct LintArguments: ParsableArguments {
 
 extension LayoutLint.Breach {
   /// What may help, after what is wrong; empty where nothing that the user can say does.
-  fileprivate var wayOut: String {
+  fileprivate var wayOut: Message {
     switch self {
     case .filled, .emptiest:
       "; try a preset of another shape, or one more small piece, or fewer where there are many"

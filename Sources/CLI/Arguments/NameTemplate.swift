@@ -51,8 +51,10 @@ struct NameTemplate {
     }
     guard !example.isEmpty, SafeName.make(example, fallback: "") == example else {
       throw UsageError(
-        "names are of letters, digits, '_', '.' and single '-', and neither begin nor end with '-' or '.'; "
-          + "the format's ending is added")
+        """
+        names have letters, digits, '_', '.' and single '-', and neither begin nor end with '-' or '.'; the \
+        format's ending is added
+        """)
     }
   }
 

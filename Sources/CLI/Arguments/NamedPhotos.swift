@@ -64,8 +64,9 @@ struct NamedPhotos {
   static func validateFiles(_ paths: [FilePath]) throws {
     if paths.contains(StandardInput.argument) {
       throw BadInput(
-        "only 'collage', 'clean' and 'inspect' read a photo from standard input; for a file named - "
-          + "write ./-")
+        """
+        only 'collage', 'clean' and 'inspect' read a photo from standard input; for a file named - write ./-
+        """)
     }
   }
 

@@ -53,8 +53,10 @@ extension CollageArguments {
     if let file = PictureFile(output) {
       guard presets.count < 2 else {
         throw BadInput(
-          "\(output.escapedOnOneLine): \(presets.count) presets make \(presets.count) pictures, in a folder; "
-            + "name a folder, such as looks/, or one preset")
+          """
+          \(output.escapedOnOneLine): \(presets.count) presets make \(presets.count) pictures; name a folder, such \
+          as looks/, or one preset
+          """)
       }
       return [DrawLook.Picture(collage: collage, file: file)]
     }

@@ -63,8 +63,8 @@ struct PieceArguments: ParsableArguments {
     guard let roles, roles.values.count != count else { return }
     throw BadInput(
       """
-      --roles names \(roles.values.count) for \(count) photo\(count == 1 ? "" : "s"); give one a photo, _ \
-      where it is not known.
+      --roles has \(roles.values.count) roles for \(count) photos; give one for each photo, or _ if it is not \
+      known.
       """)
   }
 

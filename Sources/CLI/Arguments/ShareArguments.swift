@@ -68,8 +68,9 @@ struct ShareArguments: ParsableArguments {
     }
     if !output.isFolder, PictureFile(folder) != nil, !NamedPhotos.isFolder(folder) {
       throw BadInput(
-        "\(folder.escapedOnOneLine): a bundle is a folder; name one, such as brunch/, or make a picture by "
-          + "'collage'")
+        """
+        \(folder.escapedOnOneLine): a bundle is a folder; name one, such as brunch/, or make a picture with 'collage'
+        """)
     }
     if !output.isFolder { try folder.validateAsFolder(writesZIP: !isForMany) }
   }

@@ -92,8 +92,10 @@ struct StatedSize {
     }
     if let other = others.first {
       throw BadInput(
-        "--size-of: '\(name)' may be \(photos[first].escapedOnOneLine) or "
-          + "\(photos[other].escapedOnOneLine); give the path.")
+        """
+        --size-of: '\(name)' may be \(photos[first].escapedOnOneLine) or \(photos[other].escapedOnOneLine); give \
+        the path.
+        """)
     }
     return byName
   }

@@ -70,8 +70,7 @@ struct WordArguments: ParsableArguments {
     if quantity.values.count != count {
       throw BadInput(
         """
-        --quantity names \(quantity.values.count) for \(count) photo\(count == 1 ? "" : "s"); give one a \
-        photo.
+        --quantity has \(quantity.values.count) numbers for \(count) photos; give one for each photo.
         """)
     }
     if collage.layout.captionRoom != .cells

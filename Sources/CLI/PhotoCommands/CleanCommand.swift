@@ -105,8 +105,10 @@ struct CleanCommand: SessionCommand {
         if !output.isFolder, let file = PictureFile(output.path) { return .file(file) }
         guard isFolder else {
           throw UsageError(
-            "The output '\(output.path)' must end in \(PictureFile.endings), or be a folder that is there,"
-              + " or end in / for one to be made.")
+            """
+            The output '\(output.path)' must end in \(PictureFile.endings), be an existing folder, or end in / for a \
+            new one.
+            """)
         }
       } else if PictureFile(output.path) != nil && !isFolder {
         throw UsageError(

@@ -139,7 +139,7 @@ struct PhotoDescription: CommandResult {
     if progressive { parts.append("progressive") }
     if let profile { parts.append("profile \(profile)") }
     if tiles > 1 { parts.append("\(tiles) tiles") }
-    if thumbnails > 0 { parts.append(CountedNoun("thumbnail").counted(thumbnails)) }
+    if thumbnails > 0 { parts.append(CountedNoun("thumbnail").counted(thumbnails).description) }
     if gainMap { parts.append("gain map") }
     parts.append("\(bytes) bytes")
     let isInput = FilePath(path) == StandardInput.argument

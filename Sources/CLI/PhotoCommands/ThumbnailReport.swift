@@ -57,7 +57,7 @@ struct ThumbnailReport {
   func finish(_ plan: ThumbnailPlan) {
     tally.sayUntold()
     if removedCount > 0 {
-      let cause = "the \(plan.collection == nil ? "photo" : "garment") is gone"
+      let cause: Message = plan.collection == nil ? "the photo is gone" : "the garment is gone"
       session.note("\(Self.noun.sentence(removedCount, "removed")): \(cause)")
     }
     if sparesAll {

@@ -96,7 +96,7 @@ struct VerifiedBundle: CommandResult {
   static func lines(of results: [VerifiedBundle], in language: Language) -> [String] {
     results.filter(\.whole).map { bundle in
       let count = CountedNoun("file").counted(bundle.files ?? 0)
-      return "\(bundle.path.escapedOnOneLine): whole, \(count)"
+      return CommandWords.text("\(bundle.path.escapedOnOneLine): complete, \(count)")
     }
   }
 }

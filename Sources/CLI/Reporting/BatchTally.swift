@@ -9,7 +9,7 @@ struct BatchTally {
   /// What is made, and what fails.
   private let (noun, failingNoun): (CountedNoun, CountedNoun)
   /// What is said that those do which are not told of.
-  private let failing: String
+  private let failing: Message
   private let session: Session
   var madeCount = 0
   var upToDateCount = 0
@@ -24,7 +24,7 @@ struct BatchTally {
   ///   - failingNoun: what fails, where that is something else.
   ///   - failing: `cannot be taken`, of things that fail for another reason than the program's work.
   init(
-    _ noun: CountedNoun, failingNoun: CountedNoun? = nil, failing: String = "failed",
+    _ noun: CountedNoun, failingNoun: CountedNoun? = nil, failing: Message = "failed",
     _ session: Session
   ) {
     self.noun = noun
@@ -57,12 +57,11 @@ struct BatchTally {
     var parts: [Message] = []
     if upToDateCount == 0 || madeCount > 0 { parts.append(noun.sentence(madeCount, "made")) }
     if upToDateCount > 0 {
-      let verb = CountedNoun.was(upToDateCount)
-      parts.append(
-        parts.isEmpty
-          ? noun.sentence(upToDateCount, "up to date") : "\(upToDateCount) \(verb) up to date")
+      let others: Message =
+        upToDateCount == 1 ? "1 was up to date" : "\(upToDateCount) were up to date"
+      parts.append(parts.isEmpty ? noun.sentence(upToDateCount, "up to date") : others)
     }
-    if failedCount > 0 { parts.append("\(failingNoun.counted(failedCount)) failed") }
+    if failedCount > 0 { parts.append(failingNoun.phrase(failedCount, " failed")) }
     return parts.joined()
   }
 }

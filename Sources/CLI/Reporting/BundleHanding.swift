@@ -21,7 +21,7 @@ extension HandingArguments {
   }
 
   private func open(_ place: String, with command: String) throws {
-    let wayOut = "; the bundle is there: open \(place.escapedOnOneLine) yourself"
+    let wayOut: Message = "; the bundle is there: open \(place.escapedOnOneLine) yourself"
     let name = command.escapedOnOneLine
     let status: Int32
     do throws(Errno) {

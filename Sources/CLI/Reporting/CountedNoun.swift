@@ -14,15 +14,19 @@ struct CountedNoun {
   }
 
   /// `1 copy`, `3 copies`
-  func counted(_ count: Int) -> String { "\(count) \(count == 1 ? one : many)" }
+  func counted(_ count: Int) -> Message { phrase(count, "") }
 
   /// `1 copy was made`, `3 copies were made`; with another verb `3 copies would be made`.
   func sentence(_ count: Int, _ participle: String, verb: String? = nil) -> Message {
-    Message(verbatim: "\(counted(count)) \(verb ?? Self.was(count)) \(participle)")
+    phrase(count, " \(verb ?? (count == 1 ? "was" : "were")) \(participle)")
   }
 
-  /// `was` or `were`
-  static func was(_ count: Int) -> String { count == 1 ? "was" : "were" }
+  /// `1 copy failed`, `3 copies failed`: all of it is one template, since other languages say it otherwise.
+  func phrase(_ count: Int, _ end: String) -> Message {
+    count == 1
+      ? Message(template: "1 \(one)\(end)")
+      : Message(template: "{0} \(many)\(end)", values: ["\(count)"])
+  }
 }
 
 extension Session {
@@ -32,11 +36,13 @@ extension Session {
     let unreadFiles = CountedNoun(
       "file of a format that is not read", plural: "files of a format that is not read")
     for files in unread {
-      let place = (files.count == 1 ? "" : "such as ") + files.first.escapedOnOneLine
+      let place = Self.place(files.first, files.count)
       if files.format == .iCloud {
-        let (photos, them) =
-          files.count == 1 ? ("1 photo is", "it") : ("\(files.count) photos are", "them")
-        note("\(photos) in iCloud only, \(place); download \(them), then run this command again")
+        note(
+          files.count == 1
+            ? "1 photo is in iCloud only, \(place); download it, then run this command again"
+            : "\(files.count) photos are in iCloud only, \(place); download them, then run this command again"
+        )
         continue
       }
       note(
@@ -45,6 +51,10 @@ extension Session {
     if count == 0 { return }
     let files = CountedNoun("other file")
     note("\(files.sentence(count, "left alone")): not a photo in a format that is read")
+  }
+
+  private static func place(_ first: FilePath, _ count: Int) -> Message {
+    count == 1 ? "\(first.escapedOnOneLine)" : "such as \(first.escapedOnOneLine)"
   }
 
   /// Says how many files and folders were skipped that systems put there, or that What2Wear made.
@@ -60,7 +70,14 @@ extension Session {
 
   private func noteSkipped(_ noun: CountedNoun, _ count: Int, _ first: FilePath?) {
     guard let first else { return }
-    let place = (count == 1 ? "" : "such as ") + first.escapedOnOneLine
-    note("\(noun.sentence(count, "skipped")): \(place)")
+    note("\(noun.sentence(count, "skipped")): \(Self.place(first, count))")
+  }
+}
+
+extension [Message] {
+  /// `2 garments, 1 outfit and 1 packing list`
+  var enumerated: Message {
+    guard let last, count > 1 else { return first ?? "" }
+    return "\(dropLast().joined()) and \(last)"
   }
 }

@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Core
 import Glibc
@@ -15,9 +16,9 @@ enum PasswordInput {
   static func read() throws -> String {
     guard isatty(FileDescriptor.standardInput.rawValue) == 1 else { return try line() }
     while true {
-      let first = try ask("Password: ")
-      if try ask("The same again: ") == first { return first }
-      try Dialogue.say("The two are not the same.")
+      let first = try ask(CommandWords.text("Password: "))
+      if try ask(CommandWords.text("Repeat the password: ")) == first { return first }
+      try Dialogue.say(CommandWords.text("The passwords differ."))
     }
   }
 

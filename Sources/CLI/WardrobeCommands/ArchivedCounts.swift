@@ -1,3 +1,4 @@
+import Core
 import WardrobeStore
 
 /// How many garments, outfits and packing lists of an export a line is about.
@@ -17,11 +18,9 @@ struct ArchivedCounts {
   }
 
   /// `2 garments, 1 outfit and 1 packing list`; nil where there is none.
-  var words: String? {
+  var words: Message? {
     let words = [("garment", garments), ("outfit", outfits), ("packing list", packingLists)]
       .filter { $1 > 0 }.map { CountedNoun($0).counted($1) }
-    guard let last = words.last else { return nil }
-    let others = words.dropLast().joined(separator: ", ")
-    return others.isEmpty ? last : "\(others) and \(last)"
+    return words.isEmpty ? nil : words.enumerated
   }
 }

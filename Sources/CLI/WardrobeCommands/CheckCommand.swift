@@ -27,17 +27,18 @@ struct CheckCommand: WardrobeCommand {
       session.endProgress()
     } catch WardrobeError.file(let failure) where repair && failure.cause is DatabaseFault {
       // The usual way out would lead back here.
-      throw CommandFailure("\(failure); it cannot be mended: put a copy of it back", .data)
+      throw CommandFailure("\(Failure(failure).told); it cannot be repaired: restore it from a backup", .data)
     }
     for fault in faults {
-      let mended = repair ? fault.repair.map { "; \($0)" } : nil
-      session.say("\(fault)\(mended ?? "")")
+      let repaired = repair ? fault.repair : nil
+      session.say(repaired.map { "\(fault.message); \($0)" } ?? fault.message)
     }
     let mendable = faults.count(where: \.isRepairable)
     if !repair, mendable > 0 {
-      let all = mendable == faults.count
       session.note(
-        "'what2wear check --repair' mends \(all ? "this" : "\(mendable) of these") without loss")
+        mendable == faults.count
+          ? "'what2wear check --repair' repairs this without loss"
+          : "'what2wear check --repair' repairs \(mendable) of these without loss")
     }
     if faults.isEmpty {
       session.note("\(CountedNoun("photo").sentence(photoCount, "checked")): no problems found")

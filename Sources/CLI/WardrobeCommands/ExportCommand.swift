@@ -36,20 +36,19 @@ struct ExportCommand: ClosetCommand {
     session.call(report.garments)
     session.warn(report.warnings, of: report.garments)
     for failure in report.failures { session.report(failure) }
-    session.note(Message(verbatim: Self.words(for: report)))
+    session.note(Self.message(for: report))
   }
 
   /// What was exported, as one line.
-  private static func words(for report: ExportReport) -> String {
-    let garments = CountedNoun("garment").counted(report.garmentCount)
+  private static func message(for report: ExportReport) -> Message {
+    let garment = CountedNoun("garment")
     let others = [
       (CountedNoun("outfit"), report.outfitCount),
       (CountedNoun("packing list"), report.packingListCount),
     ].filter { $1 > 0 }.map { $0.counted($1) }
-    let all = [garments] + others
-    let last = all.last.map { others.isEmpty ? $0 : " and \($0)" } ?? ""
-    let isOne = others.isEmpty && report.garmentCount == 1
-    return "\(all.dropLast().joined(separator: ", "))\(last) \(isOne ? "was" : "were") exported"
+    if others.isEmpty { return garment.sentence(report.garmentCount, "exported") }
+    let all = ([garment.counted(report.garmentCount)] + others).enumerated
+    return "\(all) were exported"
   }
 
   private func export(
@@ -62,7 +61,7 @@ struct ExportCommand: ClosetCommand {
   private func exportFile(of closet: Closet, in session: Session) async throws -> ExportReport {
     let path = output.path
     if FileIdentity(of: path) != nil {
-      throw FileFailure(.cannotCreate, path, "is there already; name another file")
+      throw FileFailure(.cannotCreate, path, "already exists; name another file")
     }
     try FolderTree.create(path.parentFolder)
     let scratch = try PrivateFolder(in: path.parentFolder)

@@ -103,7 +103,7 @@ struct GarmentArguments: ParsableArguments {
       do throws(InvalidField) {
         try field.set(text, in: &details)
       } catch {
-        throw BadInput("--\(field.name) \(error).")
+        throw BadInput("--\(field.name) \(error.message).")
       }
     }
     if !color.isEmpty { details.colors = try parsedColors() }

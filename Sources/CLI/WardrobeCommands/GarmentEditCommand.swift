@@ -131,7 +131,9 @@ extension Session {
   func noteLostCutout(of before: Garment, _ edited: Garment) {
     guard before.cutout != nil, edited.cutout == nil else { return }
     note(
-      "the cut-out of '\(edited.details.description)' went with its old photo; 'what2wear garment "
-        + "cutout \(before.id)' makes another")
+      """
+      the cut-out of '\(edited.details.description)' was removed with its old photo; 'what2wear garment cutout \
+      \(before.id)' makes another
+      """)
   }
 }

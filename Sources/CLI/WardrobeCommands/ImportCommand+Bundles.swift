@@ -49,22 +49,23 @@ extension ImportCommand {
 
   private func tell(_ added: AddedSet, in session: Session) {
     let new = added.garments.count { !$0.wasThere }
-    let noun = CountedNoun("garment")
-    let verb = dryRun ? "would be" : new == 1 ? "was" : "were"
-    session.note("\(noun.counted(new)) \(verb) added")
+    session.note(CountedNoun("garment").sentence(new, "added", verb: dryRun ? "would be" : nil))
     let old = added.garments.count - new
     if old > 0 {
-      session.note("\(noun.counted(old)) \(old == 1 ? "is" : "are") there already, by the photo")
+      session.note(
+        old == 1
+          ? "1 garment is there already, by the photo"
+          : "\(old) garments are there already, by the photo")
     }
     if let outfit = added.outfit {
       let name = outfit.name.escapedOnOneLine
       session.note(
         outfit.wasThere
           ? "the outfit '\(name)' is there already"
-          : "the outfit '\(name)' \(dryRun ? "would be" : "was") added")
+          : dryRun ? "the outfit '\(name)' would be added" : "the outfit '\(name)' was added")
     }
     if added.packingList != nil {
-      session.note("the packing list \(dryRun ? "would be" : "was") added")
+      session.note(dryRun ? "the packing list would be added" : "the packing list was added")
     }
   }
 }

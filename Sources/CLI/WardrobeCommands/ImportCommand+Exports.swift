@@ -84,8 +84,10 @@ extension ImportCommand {
     report.finish()
     if archive.hasEditedList {
       session.note(
-        "warning: garments.csv was changed, and only wardrobe.json was imported; to take the changes as well, import "
-          + "the folder again with --csv and its garments.csv")
+        """
+        warning: garments.csv was changed, and only wardrobe.json was imported; to take the changes as well, import \
+        the folder again with --csv and its garments.csv
+        """)
     }
   }
 }
@@ -105,15 +107,16 @@ extension ImportCommand {
     case .export:
       // Its folders hold covers and portraits too, which are no garments.
       throw BadInput(
-        "\(name.escapedOnOneLine): is what 'export' wrote and is brought back as it is; leave out --csv, "
-          + "--outfits, --kind and --type")
+        """
+        \(name.escapedOnOneLine): is an export, which says what is in it; leave out --csv, --outfits, --kind and --type
+        """)
     }
   }
 }
 
 extension IncomingFolder {
   /// What it is called in a message.
-  var noun: String {
+  var noun: Message {
     switch self {
     case .export: "export"
     case .bundle: "bundle"

@@ -24,8 +24,10 @@ extension ImportCommand {
         if let rows = change.rowsApart, apartCount < BatchTally.mostTold {
           apartCount += 1
           session.note(
-            "\(outfits.list.escapedOnOneLine): row \(rows.second): warning: the outfit '\(change.name)' is in row "
-              + "\(rows.first), too, and has the garments of both")
+            """
+            \(outfits.list.escapedOnOneLine): row \(rows.second): warning: the outfit '\(change.name)' is in row \
+            \(rows.first), too, and has the garments of both
+            """)
         }
         if dryRun { lines.append(OutfitListLine(change)) }
       case .failed(let errors):
@@ -40,11 +42,15 @@ extension ImportCommand {
     let verb = dryRun ? "would be" : nil
     func count(_ kind: OutfitListChange.Kind) -> Int { counts[kind] ?? 0 }
     var parts: [Message] = [noun.sentence(count(.made), "made", verb: verb)]
-    if count(.changed) > 0 {
-      parts.append("\(count(.changed)) \(verb ?? CountedNoun.was(count(.changed))) changed")
+    let (changed, unchanged) = (count(.changed), count(.unchanged))
+    if changed > 0 {
+      parts.append(
+        dryRun
+          ? "\(changed) would be changed"
+          : changed == 1 ? "1 was changed" : "\(changed) were changed")
     }
-    if count(.unchanged) > 0 {
-      parts.append("\(count(.unchanged)) \(CountedNoun.was(count(.unchanged))) unchanged")
+    if unchanged > 0 {
+      parts.append(unchanged == 1 ? "1 was unchanged" : "\(unchanged) were unchanged")
     }
     if tally.failedCount > 0 { parts.append("\(tally.failedCount) failed") }
     session.note(parts.joined())

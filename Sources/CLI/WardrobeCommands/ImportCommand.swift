@@ -133,9 +133,10 @@ struct ImportCommand: WardrobeCommand {
     let place = folder.pushing(found.place)
     try checkOptions(for: found, called: place)
     if let others {
-      let rest =
-        others.hasNoFiles ? "" : " Other files in \(folder.escapedOnOneLine) are left alone."
-      session.note("\(place.escapedOnOneLine): importing this \(found.noun).\(rest)")
+      let what: Message = "\(place.escapedOnOneLine): importing this \(found.noun)"
+      session.note(
+        others.hasNoFiles
+          ? "\(what)." : "\(what). Other files in \(folder.escapedOnOneLine) are left alone.")
     }
     switch found {
     case .bundle: try await takeIn(OpenedBundle(place), in: session)
@@ -156,8 +157,10 @@ struct ImportCommand: WardrobeCommand {
     }
     if update, WardrobeArchive.isClean(in: folder) {
       throw BadInput(
-        "\(folder.escapedOnOneLine): holds copies of photos, by 'export --clean', which replace no photos; leave out "
-          + "--update")
+        """
+        \(folder.escapedOnOneLine): holds copies of photos, by 'export --clean', which replace no photos; leave out \
+        --update
+        """)
     }
     var plan = try plan(folder, leavingOut: bundles)
     let usesMasks = !masks.noMasks

@@ -59,8 +59,10 @@ struct ImportReport {
   mutating func add(_ result: ImportResult) {
     switch result {
     case .userAdded(let name):
-      let verb = isRehearsal ? "would be" : "was"
-      session.note("the user '\(name.escapedOnOneLine)' \(verb) added")
+      session.note(
+        isRehearsal
+          ? "the user '\(name.escapedOnOneLine)' would be added"
+          : "the user '\(name.escapedOnOneLine)' was added")
       return
     case .userTaken(let name):
       session.note("importing for the user '\(name.escapedOnOneLine)'; --user names another")
@@ -156,12 +158,12 @@ struct ImportReport {
     let count = unlistedSKUs.count
     if count == 0 { return }
     let more = count - Self.mostSKUs
-    let names =
-      unlistedSKUs.prefix(Self.mostSKUs).map(\.escapedOnOneLine)
-      + (more > 0 ? ["and \(more) more"] : [])
+    var names: [Message] = unlistedSKUs.prefix(Self.mostSKUs).map { "\($0.escapedOnOneLine)" }
+    if more > 0 { names.append("and \(more) more") }
     session.note(
-      "\(Self.garment.counted(count)) with an SKU \(count == 1 ? "is" : "are") not in the list: "
-        + Message(verbatim: names.joined(separator: ", ")))
+      count == 1
+        ? "1 garment with an SKU is not in the list: \(names.joined())"
+        : "\(count) garments with an SKU are not in the list: \(names.joined())")
   }
 
   private mutating func add(_ cutout: Result<IncomingCutout?, FileFailure>, isOfMask: Bool) {
@@ -177,10 +179,26 @@ struct ImportReport {
   }
 
   /// Says how much of an export differs.
-  private func note(_ order: ChangeOrder, _ participle: String, end: String = "") {
+  private func note(_ order: ChangeOrder) {
     guard let counts = differing[order], let words = counts.words else { return }
-    let was = CountedNoun.was(counts.count)
-    session.note("\(words) \(was) \(participle), and \(was) left alone\(end)")
+    let message: Message =
+      switch (order, counts.count == 1) {
+      case (.inExport, true):
+        """
+        \(words) was changed later in the export than here, and was left alone; --update takes the export's
+        """
+      case (.inExport, false):
+        """
+        \(words) were changed later in the export than here, and were left alone; --update takes the export's
+        """
+      case (.inWardrobe, true):
+        "\(words) was changed later here than in the export, and was left alone"
+      case (.inWardrobe, false):
+        "\(words) were changed later here than in the export, and were left alone"
+      case (.unknown, true): "\(words) was not as in the export, and was left alone"
+      case (.unknown, false): "\(words) were not as in the export, and were left alone"
+      }
+    session.note(message)
   }
 
   /// Says how many there were of each.
@@ -201,9 +219,8 @@ struct ImportReport {
       session.note("\(leftOut - BatchTally.mostTold) more rows were left out, which are not listed")
     }
     if guessed > 0 {
-      session.note(
-        Self.kind.sentence(guessed, "guessed from photos", verb: verb)
-          + ": 'garment edit' changes one")
+      let guessed = Self.kind.sentence(guessed, "guessed from photos", verb: verb)
+      session.note("\(guessed): 'garment edit' changes one")
     }
     if cutouts > 0 {
       session.note(Self.garment.sentence(cutouts, "cut out by masks beside photos", verb: verb))
@@ -228,26 +245,27 @@ struct ImportReport {
       session.note(Self.list.sentence(listsAlreadyThere, "there already"))
     }
     if let words = fromExport.words {
-      session.note("\(words) \(verb ?? CountedNoun.was(fromExport.count)) updated")
+      session.note(
+        isRehearsal
+          ? "\(words) would be updated"
+          : fromExport.count == 1 ? "\(words) was updated" : "\(words) were updated")
     }
     if filesRestored > 0 {
       session.note(
         CountedNoun("missing or damaged file").sentence(filesRestored, "restored", verb: verb))
     }
-    note(.inExport, "changed later in the export than here", end: "; --update takes the export's")
-    note(.inWardrobe, "changed later here than in the export")
-    note(.unknown, "not as in the export")
+    for order in [ChangeOrder.inExport, .inWardrobe, .unknown] { note(order) }
     noteUnlisted()
     if let count = plan?.unlistedCount, count > 0 {
       session.note("\(Self.photo.sentence(count, "left alone")): not in the list")
     }
     session.noteOtherFiles(plan?.otherCount ?? 0, plan?.unread ?? [])
     if let masks = plan?.likelyMasks, let first = masks.first {
-      let taken =
+      let name = first.escapedOnOneLine
+      session.note(
         masks.count == 1
-        ? "1 picture was taken for a mask:"
-        : "\(masks.count) pictures were taken for masks, such as"
-      session.note("\(taken) \(first.escapedOnOneLine); rename one that is a photo of its own")
+          ? "1 picture was taken for a mask: \(name); rename it if it is a photo of its own"
+          : "\(masks.count) pictures were taken for masks, such as \(name); rename photos of their own")
     }
     if let plan { session.note(plan.systemFiles) }
   }

@@ -15,13 +15,14 @@ extension Session {
   }
 
   private func note(_ form: ListForm, of list: FilePath) {
-    var guesses: [String] = []
+    var guesses: [Message] = []
     if let encoding = form.guessedEncoding {
       guesses.append("as \(encoding == .macRoman ? "MacRoman" : "Windows-1252")")
     }
     if let separator = form.separator {
       guesses.append(
-        "with \(separator == UInt8(ascii: ";") ? "semicolons" : "tabs") between fields")
+        separator == UInt8(ascii: ";")
+          ? "with semicolons between fields" : "with tabs between fields")
     }
     if let order = form.dayOrder {
       guesses.append(
@@ -32,7 +33,7 @@ extension Session {
       guesses.append("with \(price) as \(price.filter(\.isNumber)), without decimals")
     }
     let name = list.escapedOnOneLine
-    if !guesses.isEmpty { note("\(name): reading it \(guesses.joined(separator: ", "))") }
+    if !guesses.isEmpty { note("\(name): reading it \(guesses.joined())") }
     if form.lacksCurrency {
       note("\(name): warning: prices without a currency; add one, such as --currency EUR")
     }

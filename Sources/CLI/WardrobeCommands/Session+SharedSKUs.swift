@@ -15,7 +15,7 @@ extension Session {
     for shared in shared.prefix(BatchTally.mostTold) {
       let named = shared.garments.prefix(3).map(\.named)
       let more = shared.garments.count - named.count
-      let names = (named + (more > 0 ? ["\(more) more"] : [])).joined(separator: ", ")
+      let names = (named.map { "\($0)" } + (more > 0 ? ["\(more) more"] : [])).joined()
       note(
         "warning: \(shared.garments.count) garments have the SKU \(shared.sku): \(names); name them by identifier in outfits"
       )

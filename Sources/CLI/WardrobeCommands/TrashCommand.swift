@@ -62,16 +62,18 @@ struct TrashRestoreCommand: ClosetCommand {
   }
 
   /// What an outfit is without.
-  private static func words(for restored: RestoredItem) -> [String] {
+  private static func words(for restored: RestoredItem) -> [Message] {
     let names = restored.waiting.map { "'\($0.name.spacedOnOneLine)'" }
     let gone = restored.missing.count - names.count
-    var words: [String] = []
+    var words: [Message] = []
     if !names.isEmpty {
-      let back = names.count == 1 ? "it comes back into it" : "they come back into it"
+      let list = names.joined(separator: ", ")
       words.append(
-        "\(names.joined(separator: ", ")); \(back) by 'what2wear trash restore'")
+        names.count == 1
+          ? "\(list); it comes back into it by 'what2wear trash restore'"
+          : "\(list); they come back into it by 'what2wear trash restore'")
     }
-    if gone > 0 { words.append("\(CountedNoun("garment").counted(gone)) removed for good") }
+    if gone > 0 { words.append(CountedNoun("garment").phrase(gone, " removed for good")) }
     return words
   }
 }

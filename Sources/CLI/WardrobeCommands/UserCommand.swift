@@ -159,8 +159,10 @@ extension Session {
     let others = try await wardrobe.users().filter { $0.id != user.id }
     guard others.contains(where: { $0.isNamesake(of: user) }) else { return }
     note(
-      "warning: another user is called \(user.details.name.spacedOnOneLine), too; tell them apart by "
-        + "e-mail address or surname, as by 'what2wear user edit \(user.id) --email EMAIL'")
+      """
+      warning: another user is called \(user.details.name.spacedOnOneLine), too; tell them apart by e-mail address \
+      or surname, as by 'what2wear user edit \(user.id) --email EMAIL'
+      """)
   }
 }
 

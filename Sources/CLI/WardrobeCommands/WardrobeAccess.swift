@@ -1,3 +1,4 @@
+import CommandSupport
 import ArgumentParser
 import Core
 import FoundationEssentials
@@ -111,12 +112,12 @@ struct WardrobeAccess {
   private func options(for use: WardrobeUse) -> OpeningOptions {
     var options = OpeningOptions.readingPhotos
     options.freesRoom = use == .removing
-    if !isQuiet { options.onWaiting = { Console.error(Self.words(for: $0)) } }
+    if !isQuiet { options.onWaiting = { Console.error(CommandWords.text(Self.message(for: $0))) } }
     return options
   }
 
   /// What is said while another program keeps this one from writing.
-  private static func words(for holder: LockHolder?) -> String {
+  private static func message(for holder: LockHolder?) -> Message {
     guard let holder else { return "waiting for another program" }
     return switch holder.program {
     case "what2wear": "waiting for another what2wear, process \(holder.processID)"

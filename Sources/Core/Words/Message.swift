@@ -25,6 +25,11 @@ public struct Message: Sendable {
     (template, values) = ("{0}", [.text(text)])
   }
 
+  /// A message whose template is made in the program, such as that of a counted noun.
+  package init(template: String, values: [String] = []) {
+    (self.template, self.values) = (template, values.map(Value.text))
+  }
+
   /// A text of another program's, if it is what a template makes; the values are the shortest that fit.
   package init?(_ text: String, template: String) {
     var (rest, values) = (text[...], [Value]())
