@@ -30,8 +30,8 @@ struct CheckCommand: WardrobeCommand {
       throw CommandFailure("\(failure); it cannot be mended: put a copy of it back", .data)
     }
     for fault in faults {
-      let mended = repair ? fault.repair.map { "; \($0)" } : nil
-      session.say("\(fault)\(mended ?? "")")
+      let mended: Message? = repair ? fault.repair.map { "; \($0)" } : nil
+      session.say("\(fault.message)\(mended ?? "")")
     }
     let mendable = faults.count(where: \.isRepairable)
     if !repair, mendable > 0 {
