@@ -237,7 +237,8 @@ extension FileFailure: ExplainedError {
       case .inputOutput: cause?.code ?? .inputOutput
       case .interrupted: .interrupted
       }
-    return Failure(code, subject: Message(verbatim: subject), self.cause.told, wayOut: cause?.wayOut)
+    return Failure(
+      code, subject: Message(verbatim: subject), self.cause.told, wayOut: cause?.wayOut)
   }
 }
 

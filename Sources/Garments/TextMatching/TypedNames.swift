@@ -60,7 +60,8 @@ extension UnknownName: CustomStringConvertible {
   package var message: Message {
     let noun = Message(stringLiteral: noun)
     switch other {
-    case .clothing(let type)?: return "'\(typed.shown)' is no \(noun), but clothing of type \(type.rawValue)"
+    case .clothing(let type)?:
+      return "'\(typed.shown)' is no \(noun), but clothing of type \(type.rawValue)"
     case let other?: return "'\(typed.shown)' is no \(noun), but of kind \(other.name.rawValue)"
     case nil: break
     }
