@@ -51,7 +51,7 @@ package enum CommandWords {
   package static subscript(
     _ key: String, _ values: [String: any CustomStringConvertible] = [:]
   ) -> String {
-    current[key, values]
+    current[key, values.mapValues { ($0 as? Message).map(text) ?? $0.description }]
   }
 }
 

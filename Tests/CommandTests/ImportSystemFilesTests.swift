@@ -56,7 +56,7 @@ struct ImportSystemFilesTests {
     let verified = try run("verify", "b")
     check(verified)
     for file in Self.files {
-      #expect(verified.error.contains("b/\(file): warning: is not of the bundle"))
+      #expect(verified.error.contains("b/\(file): warning: is not part of the bundle"))
     }
     #expect(verified.errorLines.last == "what2wear: \(Self.sentence): such as b/#recycle")
     let json = try run("verify", "b", "--json").output

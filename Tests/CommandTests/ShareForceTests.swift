@@ -74,8 +74,8 @@ struct ShareForceTests {
     // By now they are nobody's but their owner's, who may not want to send them.
     #expect(
       try share(["2.png"], "Newer", "--force").errorLines == [
-        "what2wear: b/description-kept.txt: warning: is not of the bundle and stays",
-        "what2wear: b/photos/02-2.jpg: warning: is not of the bundle and stays",
+        "what2wear: b/description-kept.txt: warning: is not part of the bundle and stays",
+        "what2wear: b/photos/02-2.jpg: warning: is not part of the bundle and stays",
       ])
     #expect(
       try workspace.files(in: "b") == files.map { $0 == "photos/01-1.jpg" ? "photos/01-2.jpg" : $0 }
@@ -94,10 +94,10 @@ struct ShareForceTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: b/collage.png: warning: is not of the bundle and is kept as collage-kept.png",
-        "what2wear: b/description.txt: warning: is not of the bundle and is kept as description-kept.txt",
-        "what2wear: b/photos/01-1.jpg: warning: is not of the bundle and is kept as photos/01-1-kept.jpg",
-        "what2wear: b/photos/02-2.jpg: warning: is not of the bundle and stays",
+        "what2wear: b/collage.png: warning: is not part of the bundle and is kept as collage-kept.png",
+        "what2wear: b/description.txt: warning: is not part of the bundle and is kept as description-kept.txt",
+        "what2wear: b/photos/01-1.jpg: warning: is not part of the bundle and is kept as photos/01-1-kept.jpg",
+        "what2wear: b/photos/02-2.jpg: warning: is not part of the bundle and stays",
       ])
     #expect(
       try workspace.files(in: "b") == [

@@ -62,7 +62,7 @@ struct SharePlaceTests {
     let old = try workspace.bytes("b.zip")
     let outcome = try share("T", "-o", "b.zip")
     #expect(outcome.ending == .exit(73))
-    #expect(outcome.error == "what2wear: b.zip: stands already; give --force to replace it\n")
+    #expect(outcome.error == "what2wear: b.zip: already exists; give --force to replace it\n")
     #expect(try workspace.bytes("b.zip") == old)
     #expect(try share("T", "-o", "b.zip", "--force").ending == .exit(0))
     #expect(try what2wear("verify", workspace.path("b.zip")).ending == .exit(0))
@@ -83,10 +83,10 @@ struct SharePlaceTests {
       #expect(outcome.ending == .exit(73))
       #expect(outcome.error == "what2wear: \(place)b.zip: \(words)\n")
     }
-    try refused("is no bundle, or has more in it than one, and stays; name another file")
+    try refused("is not a bundle, or holds more than a bundle, and was kept; name another file")
     #expect(try workspace.bytes("\(place)b.zip") == OtherFiles.text)
     try MadeArchive.write(#"zipped("a.txt", "b.txt")"#, to: workspace.path("\(place)b.zip"))
-    try refused("is no bundle, or has more in it than one, and stays; name another file")
+    try refused("is not a bundle, or holds more than a bundle, and was kept; name another file")
     try workspace.remove("\(place)b.zip")
     #expect(try share("T", "-o", "mine.zip").ending == .exit(0))
     // A bundle into which somebody put something of his own.
@@ -97,11 +97,11 @@ struct SharePlaceTests {
     let added = try ChildProgram("/usr/bin/python3", "-c", script).run(
       workspace.path("\(place)b.zip"), workspace.path("thesis.txt"))
     #expect(added.ending == .exit(0))
-    try refused("is no bundle, or has more in it than one, and stays; name another file")
+    try refused("is not a bundle, or holds more than a bundle, and was kept; name another file")
     try workspace.remove("\(place)b.zip")
     let mine = try workspace.bytes("mine.zip")
     try workspace.link("\(place)b.zip", to: workspace.path("mine.zip").string)
-    try refused("is a symbolic link, and stays; name the file that it leads to, or another")
+    try refused("is a symbolic link and was kept; name the file that it leads to, or another")
     #expect(try workspace.bytes("mine.zip") == mine)
   }
 

@@ -44,9 +44,9 @@ struct VerifyTests {
     #expect(outcome.ending == .exit(65))
     #expect(outcome.output == "")
     for (name, words) in [
-      ("alt.txt", "SHA-256 is another"), ("description.txt", "is missing"),
+      ("alt.txt", "SHA-256 is different"), ("description.txt", "is missing"),
       ("photos/mine.txt", "no manifest names it"), ("outfit.json", "'of' is missing"),
-      ("photos/01-hat.jpg", "SHA-256 is another"), ("photos/01-hat.jpg", "cut off"),
+      ("photos/01-hat.jpg", "SHA-256 is different"), ("photos/01-hat.jpg", "cut off"),
     ] {
       let isTold = outcome.errorLines.contains {
         $0.hasPrefix("what2wear: b/\(name): ") && $0.contains(words)

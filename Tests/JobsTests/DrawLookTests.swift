@@ -134,7 +134,7 @@ struct DrawLookTests {
     drawing.recipeFile = workspace.path("notes.json")
     #expect(
       try refusal("b.png")
-        == "notes.json: is there already and is no recipe; name another file")
+        == "notes.json: already exists and is not a recipe; name another file")
     drawing.recipeFile = photo
     #expect(try refusal("b.png") == "a.png: is one of the photos; name another file")
   }
@@ -162,7 +162,7 @@ struct DrawLookTests {
     drawing.outputs = OutputGuard()
     let leftover = try await drawing.run(JobContext()).warnings.last
     #expect(leftover?.path == file.page(pageCount + 1).path)
-    #expect(leftover?.words == "was here before, and is no page of this sheet")
+    #expect(leftover?.words == "existed before and is not a page of this sheet")
     for number in 1...pageCount {
       #expect(try PhotoReader(file.page(number).path).header.size == collage.canvas.size)
     }

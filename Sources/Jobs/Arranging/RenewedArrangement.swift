@@ -159,11 +159,11 @@ package enum ArrangementChange: Hashable, ExplainedCause {
   package var message: Message {
     switch self {
     case .isInFreedPlace:
-      "was added since the outfit was arranged, and lies where a garment did that was removed"
-    case .isBeside: "was added since the outfit was arranged, and lies beside the others"
+      "was added after the outfit was arranged, and takes the place of a garment that was removed"
+    case .isBeside: "was added after the outfit was arranged, and lies beside the others"
     case .isOfOtherPhoto:
-      "has another photo since the outfit was arranged, and lies where the old one did"
-    case .isRecut: "was cut out anew since the outfit was arranged, and lies where it did"
+      "got another photo after the outfit was arranged, and lies in the old place"
+    case .isRecut: "was cut out again after the outfit was arranged, and lies in the old place"
     }
   }
 }

@@ -17,7 +17,7 @@ package enum CutoutFault: Hashable, FileFailure.Cause {
     switch self {
     case .refused(let refusal): "is not cut out: \(refusal.message)"
     case .isOfOtherPhoto(let words): words
-    case .isLost: "is drawn without the cut-out that was kept of it, which is missing or damaged"
+    case .isLost: "is drawn without its cut-out, which is missing or damaged"
     }
   }
 }
@@ -63,7 +63,7 @@ extension Closet {
       throw error.interruption.map(WardrobeError.interrupted) ?? .file(error)
     }
     let kept = try await setCutout(
-      of: garment, .bytes(made.mask, name: "cut-out of \(id).png"), by: cutout.strokes,
+      of: garment, .bytes(made.mask, name: "\(id).mask.png"), by: cutout.strokes,
       context: context)
     return KeptCutout(garment: kept, warnings: made.warnings)
   }

@@ -49,7 +49,7 @@ extension GarmentCutout {
       } catch {
         throw FileFailure(output: photo, error)
       }
-      let label = photo.string + ", thing \(index + 1)"
+      let label = "\(photo.string) #\(index + 1)"
       return PhotoThing(
         cutout: IncomingCutout(mask: .bytes(mask, name: label), warnings: warnings),
         reading: PhotoReading(ofThing: alone, on: name))

@@ -1,5 +1,5 @@
 package import Images
-import Core
+package import Core
 package import SystemPackage
 
 /// A picture to be written, whose name's ending says its format: `.png`, `.jpg`, `.jpeg`, `.webp` or
@@ -31,7 +31,7 @@ package struct PictureFile: Hashable, Sendable {
   }
 
   /// The endings that say a format, in words: ".png, .jpg, .jpeg, .webp or .avif".
-  package static let endings = ".png, .jpg, .jpeg, .webp or .avif"
+  package static let endings: Message = ".png, .jpg, .jpeg, .webp or .avif"
 
   /// The file of a page: `look.png` for the first, `look-2.png` for the second, and so on.
   ///

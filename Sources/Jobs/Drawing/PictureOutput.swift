@@ -69,7 +69,8 @@ extension KeyedDecodingContainer {
       }
       guard (output.size != nil) == areSized else {
         throw fault(
-          areSized ? "'size' is missing" : "a recipe has a size of its own; leave out 'size'",
+          areSized
+            ? "'size' is missing" : "a recipe has a size of its own; leave out 'size'",  // not a message
           at: key)
       }
     }

@@ -35,7 +35,7 @@ package struct BundleImport: Sendable {
     guard let incoming = try Self.ofRecord(in: bundle) else {
       throw FileFailure(
         .unusable, bundle.path,
-        "has no \(BundleRecord.fileName), so that nobody knows what it is of; import its folder of photos"
+        "has no \(BundleRecord.fileName), which lists its garments; import its folder of photos"
       )
     }
     self = incoming
@@ -97,7 +97,7 @@ package struct BundleImport: Sendable {
         set.outfit = outfit
       }
       if set.items.isEmpty {
-        throw .invalid(.record("no thing in it has a photo, so that there is nothing to take in"))
+        throw .invalid(.record("nothing in it has a photo, so there is nothing to import"))
       }
       self.set = set
     } catch {

@@ -43,8 +43,8 @@ package enum IncomingFolder: Hashable, Sendable {
   package struct Incomplete: ExplainedCause {
     /// A clause without a full stop.
     package let message: Message = """
-      is an export without its wardrobe.json, maybe copied in part; copy all of it, or import its garments \
-      alone by --csv and its garments.csv
+      is an export without its wardrobe.json, perhaps copied only in part; copy all of it, or import only its \
+      garments with --csv and its garments.csv
       """
   }
 

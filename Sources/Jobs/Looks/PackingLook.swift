@@ -68,7 +68,7 @@ package enum PackingFault: ExplainedCause {
   package var message: Message {
     switch self {
     case .isGone(_, let description):
-      "'\(description.spacedOnOneLine)' is not in the wardrobe any more, and has no photo"
+      "'\(description.spacedOnOneLine)' is no longer in the wardrobe and has no photo"
     }
   }
 }

@@ -39,7 +39,7 @@ struct DrawCollage: WireJob {
   ) async throws -> Collage.Rendered {
     let (recipe, file): (Recipe, FilePath) =
       switch recipe {
-      case .inline(let recipe): (recipe, "the recipe")
+      case .inline(let recipe): (recipe, "the recipe")  // not a message
       case .file(let path): (try Recipe.read(path), path)
       }
     if recipe.pageCount > 1 {

@@ -38,8 +38,10 @@ extension JobContext {
     let samples = Set(outputs.map(\.sample)).sorted { $0.string < $1.string }
     return samples.compactMap { sample in
       asked.otherPhoto(of: sample, than: photo).map { other in
-        "\(archive.pushing(sample).escapedOnOneLine): is a sample of \(other.escapedOnOneLine), too: what stands "
-          + "before the first dot of a name tells samples apart"
+        """
+        \(archive.pushing(sample).escapedOnOneLine): is a sample of \(other.escapedOnOneLine), too: what stands \
+        before the first dot of a name tells samples apart
+        """
       }
     }
   }

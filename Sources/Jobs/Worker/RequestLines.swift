@@ -45,7 +45,7 @@ package final class RequestLines: Sendable {
     do throws(Errno) {
       return try result.get()
     } catch {
-      throw FileFailure(.inputOutput, "standard input", error)
+      throw FileFailure(.inputOutput, "standard input", error)  // not a message
     }
   }
 

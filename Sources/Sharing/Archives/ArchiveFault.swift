@@ -10,7 +10,7 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
   /// What was to be read as an archive is a folder, a pipe or a device.
   case isNoArchive
   /// It is damaged, was cut short, or is none; what is wrong, mostly in libarchive's words.
-  case damaged(String)
+  case damaged(Message)
   /// It is an archive of another kind, which is called so.
   case isOther(String)
   /// It has an entry of this name that is not unpacked.
@@ -31,9 +31,8 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
     switch self {
     case .refused(let words): "the archive cannot be written: \(words)"
     case .isNoFile: "is neither a file nor a folder"
-    case .isNoArchive: "is not a file, so it is no archive"
-    case .damaged(let words):
-      "is damaged, or no such archive: \(words.spacedOnOneLine)"
+    case .isNoArchive: "is not a file, so it is not an archive"
+    case .damaged(let words): "is damaged, or no such archive: \(words)"
     case .isOther(let kind): "is a \(kind) archive, and only ZIP files are read; unpack it first"
     case .entry(let name, let fault): "its entry '\(name.escapedOnOneLine)' \(fault.message)"
     case .hasTooMany(let limit): "has more than \(limit) files and folders, and is not unpacked"
@@ -87,7 +86,7 @@ extension ArchiveFault {
     /// What stands after the entry's name.
     package var message: Message {
       switch self {
-      case .hasEmptyName: "has no name, or nothing between two slashes of it"
+      case .hasEmptyName: "has no name, or two slashes in a row in its name"
       case .isAbsolute: "has an absolute path"
       case .isOnDrive: "names a drive"
       case .leadsOut: "leads out of its folder by '..'"
@@ -98,12 +97,12 @@ extension ArchiveFault {
       case .isLink: "is a link"
       case .isSpecial: "is a device, a pipe or a socket"
       case .isEncrypted: "is encrypted"
-      case .isRepeated: "is there twice"
+      case .isRepeated: "exists twice"
       case .differsInFormOnly(let other):
-        "differs from '\(other.escapedOnOneLine)' in capitals or composed letters only"
+        "differs from '\(other.escapedOnOneLine)' only in capitals or composed letters"
       case .isBelowFile(let file):
-        "is in the folder '\(file.escapedOnOneLine)', which is a file, too"
-      case .isFolderOfOthers: "is a file, and a folder of other entries, too"
+        "is in '\(file.escapedOnOneLine)', which is a file"
+      case .isFolderOfOthers: "is both a file and a folder of other entries"
       case .isFolderWithBytes: "is a folder with bytes of its own"
       }
     }

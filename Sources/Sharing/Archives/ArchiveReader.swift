@@ -26,13 +26,13 @@ import SystemPackage
     do {
       try descriptor.seek(offset: 0, from: .start)
     } catch {
-      throw .damaged((error as? Errno ?? .ioError).reason.description)
+      throw .damaged((error as? Errno ?? .ioError).reason)
     }
     var words = [CChar](repeating: 0, count: 300)
     guard
       let reader = unsafe w2w_archive_open(
         format.inC, descriptor.rawValue, &words, words.count)
-    else { throw .damaged(String(ofC: words)) }
+    else { throw Self.damaged(String(ofC: words)) }
     unsafe self.reader = reader
   }
 
@@ -69,7 +69,11 @@ import SystemPackage
   mutating func filteredByteCount() -> Int { unsafe Int(w2w_archive_filtered(reader)) }
 
   private var fault: ArchiveFault {
-    .damaged(unsafe String(cString: w2w_archive_reader_words(reader)))
+    unsafe Self.damaged(String(cString: w2w_archive_reader_words(reader)))
+  }
+
+  private static func damaged(_ words: String) -> ArchiveFault {
+    .damaged(Message(verbatim: words.spacedOnOneLine))
   }
 }
 

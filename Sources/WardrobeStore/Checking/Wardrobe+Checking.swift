@@ -28,7 +28,9 @@ extension Wardrobe {
       let (there, others) = try photos.contents()
       let named = try await namedPhotos()
       let present = Set(there)
-      for (name, subject) in named.sorted(by: { $0.value.words < $1.value.words })
+      for (name, subject) in named.sorted(by: {
+        $0.value.words.description < $1.value.words.description
+      })
       where !present.contains(name) {
         if try await isMissing(name) { faults.append(subject.fault(missing: name)) }
       }
@@ -144,21 +146,18 @@ extension Wardrobe {
         db,
         // The check of the rows has reported names that are none.
         sql: """
-          SELECT photo, 'garment ''' || description || ''' (' || substr(id, 1, 8) || ')' AS subject,
-            0 AS is_cutout FROM garments
-          UNION ALL SELECT cutout, 'garment ''' || description || ''' (' || substr(id, 1, 8) || ')', 1
-            FROM garments WHERE cutout IS NOT NULL
-          UNION ALL SELECT cover, 'outfit ' || id, 0 FROM outfits WHERE cover IS NOT NULL
-          UNION ALL SELECT picture, 'user ' || id, 0 FROM users WHERE picture IS NOT NULL
-          UNION ALL SELECT photo, kind || ' ' || id || ' in the trash', 0 FROM trash
-            WHERE photo IS NOT NULL
-          UNION ALL SELECT cutout, kind || ' ' || id || ' in the trash', 1 FROM trash
+          SELECT photo, id, description AS name, 'garment' AS kind, 0 AS is_in_trash, 0 AS is_cutout
+            FROM garments
+          UNION ALL SELECT cutout, id, description, 'garment', 0, 1 FROM garments
             WHERE cutout IS NOT NULL
+          UNION ALL SELECT cover, id, '', 'outfit', 0, 0 FROM outfits WHERE cover IS NOT NULL
+          UNION ALL SELECT picture, id, '', 'user', 0, 0 FROM users WHERE picture IS NOT NULL
+          UNION ALL SELECT photo, id, '', kind, 1, 0 FROM trash WHERE photo IS NOT NULL
+          UNION ALL SELECT cutout, id, '', kind, 1, 1 FROM trash WHERE cutout IS NOT NULL
           """)
       while let row = try rows.next() {
         guard let photo = try? row.photo("photo"), named[photo] == nil else { continue }
-        named[photo] = PhotoSubject(
-          words: try row.value("subject"), isCutout: try row.value("is_cutout"))
+        named[photo] = try PhotoSubject(row)
       }
       return named
     }
@@ -168,9 +167,22 @@ extension Wardrobe {
 /// What names a photo.
 private struct PhotoSubject: Sendable {
   /// Such as "garment 'Linen shirt' (3f2a90c1)".
-  var words: String
+  let words: Message
   /// Whether the photo is the mask of its cut-out.
-  var isCutout: Bool
+  private let isCutout: Bool
+
+  init(_ row: Row) throws {
+    let (id, name): (String, String) = (try row.value("id"), try row.value("name"))
+    words =
+      switch (try row.value("kind") as String, try row.value("is_in_trash") as Bool) {
+      case ("garment", false): "garment '\(name)' (\(id.prefix(8)))"
+      case ("outfit", false): "outfit \(id)"
+      case ("garment", true): "garment \(id) in the trash"
+      case ("outfit", true): "outfit \(id) in the trash"
+      default: "user \(id)"
+      }
+    isCutout = try row.value("is_cutout")
+  }
 
   func fault(missing name: PhotoName) -> WardrobeFault {
     isCutout ? .missingCutout(name, of: words) : .missingPhoto(name, of: words)

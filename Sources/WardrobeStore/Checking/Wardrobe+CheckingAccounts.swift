@@ -1,3 +1,4 @@
+import Core
 import FoundationEssentials
 import GRDB
 
@@ -6,7 +7,7 @@ extension Wardrobe {
   func accountFaults(_ db: Database) throws -> [WardrobeFault] {
     try faults(
       db, "SELECT id, password, changed FROM credentials JOIN users ON number = user",
-      "the password of user"
+      { "the password of user \($0)" }
     ) { row in
       let password: String = try row.value("password")
       if !password.hasPrefix("$argon2id$") { throw row.damaged("hash") }
@@ -14,13 +15,14 @@ extension Wardrobe {
     }
       + faults(
         db, "SELECT id, hash, created, used FROM sessions JOIN users ON users.number = user",
-        "a session of user"
+        { "a session of user \($0)" }
       ) { row in
         try Self.checkHash(row)
         _ = (try row.time("created"), try row.time("used"))
       }
       + faults(
-        db, "SELECT id, hash, used FROM devices JOIN users ON number = user", "a device of user"
+        db, "SELECT id, hash, used FROM devices JOIN users ON number = user",
+        { "a device of user \($0)" }
       ) { row in
         try Self.checkHash(row)
         _ = try row.time("used")
@@ -28,9 +30,9 @@ extension Wardrobe {
       + faults(
         db,
         """
-        SELECT coalesce(id, 'who is not there yet') AS id, hash, purpose, expires
+        SELECT coalesce(id, '') AS id, hash, purpose, expires
         FROM account_links LEFT JOIN users ON number = user
-        """, "a link of user"
+        """, { $0.isEmpty ? "a link of a new user" : "a link of user \($0)" }
       ) { row in
         try Self.checkHash(row)
         let purpose: String = try row.value("purpose")
@@ -45,7 +47,8 @@ extension Wardrobe {
 
   /// Rows, each with an `id`, that cannot be read.
   func faults(
-    _ db: Database, _ sql: String, _ subject: String, _ read: (Row) throws -> Void
+    _ db: Database, _ sql: String, _ subject: (_ id: String) -> Message,
+    _ read: (Row) throws -> Void
   ) throws -> [WardrobeFault] {
     try Row.fetchAll(db, sql: sql).compactMap { row in
       do {
@@ -53,7 +56,7 @@ extension Wardrobe {
         return nil
       } catch {
         let id: String = try row.value("id")
-        return .unreadable("\(subject) \(id) has an \(try Self.impossible(error))")
+        return .unreadable("\(subject(id)) has an \(try Self.impossible(error))")
       }
     }
   }

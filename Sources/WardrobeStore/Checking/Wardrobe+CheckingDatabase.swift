@@ -1,3 +1,4 @@
+import Core
 import GRDB
 
 extension Wardrobe {
@@ -59,10 +60,10 @@ extension Wardrobe {
   }
 
   /// What is impossible about a row, in words; errors of anything else are thrown on.
-  static func impossible(_ error: any Error) throws -> String {
+  static func impossible(_ error: any Error) throws -> Message {
     switch error {
     case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
-      error.message ?? "impossible value"
+      error.message.map(Message.init(verbatim:)) ?? "impossible value"
     case is RowDecodingError: "impossible value"
     default: throw error
     }
@@ -83,7 +84,7 @@ extension Wardrobe {
     return .unindexed(missing)
   }
 
-  /// Makes the index of words anew, whatever is left of it.
+  /// Makes the index of words again, whatever is left of it.
   func indexWords() async throws {
     try await database.write { db in
       try db.execute(sql: "DROP TABLE garment_words")
@@ -100,24 +101,15 @@ extension Wardrobe {
 extension Closet {
   /// Garments and outfits that cannot be read.
   fileprivate func rowFaults(_ db: Database) throws -> [WardrobeFault] {
-    func faults(_ noun: String, _ read: (Row) throws -> Void) throws -> [WardrobeFault] {
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT * FROM \(noun)s WHERE owner = ?", arguments: [ownerNumber])
-      return try rows.compactMap { row in
-        do {
-          try read(row)
-          return nil
-        } catch {
-          let id: String = try row.value("id")
-          return .unreadable("\(noun) \(id) has an \(try Wardrobe.impossible(error))")
-        }
-      }
-    }
-    return try faults("garment") {
+    try wardrobe.faults(
+      db, "SELECT * FROM garments WHERE owner = \(ownerNumber)", { "garment \($0)" }
+    ) {
       _ = try garments([$0], db)
       _ = try Self.strokes(of: $0.value("number"), db)
     }
-      + faults("outfit") { _ = try outfits([$0], db) } + packingFaults(db) + trashFaults(db)
+      + wardrobe.faults(
+        db, "SELECT * FROM outfits WHERE owner = \(ownerNumber)", { "outfit \($0)" }
+      ) { _ = try outfits([$0], db) } + packingFaults(db) + trashFaults(db)
   }
 
   /// What is in the trash and could not be brought back.
@@ -138,11 +130,10 @@ extension Closet {
         }
         return nil
       } catch let error as WardrobeError {
-        return .unreadable("\(try row.value("id") as String) in the trash: \(error.reason)")
+        return .unreadable("\(try row.value("id") as String) in the trash: \(error.message)")
       } catch {
-        return .unreadable(
-          "\(try row.value("id") as String) in the trash has an "
-            + "\(try Wardrobe.impossible(error))")
+        let id: String = try row.value("id")
+        return .unreadable("\(id) in the trash has an \(try Wardrobe.impossible(error))")
       }
     }
   }

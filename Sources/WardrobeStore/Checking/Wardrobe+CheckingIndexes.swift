@@ -29,9 +29,9 @@ extension Wardrobe {
     }
     return faults.map { fault in
       if case .database(let words) = fault {
-        .damagedIndex(words)
+        .damagedIndex(Message(verbatim: words))
       } else {
-        .damagedIndex("\(fault)")
+        .damagedIndex(fault.message)
       }
     }
   }
@@ -79,7 +79,7 @@ extension Wardrobe {
         try keepAsItWas()
         try await indexWords()
       }
-      return [.damagedIndex("words that garments are found by")]
+      return [.damagedIndex("the search words of garments")]
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       // A table is gone; the checks that follow say which.
       return []

@@ -1,3 +1,4 @@
+import Core
 import GRDB
 import Garments
 
@@ -23,14 +24,15 @@ extension Closet {
       """
       SELECT id, bag, bag_key, quantity FROM bag_items JOIN users ON users.number = owner
       WHERE owner = \(ownerNumber)
-      """, "a bag of user"
+      """, { "a bag of user \($0)" }
     ) { row in
       _ = try row.quantity
       let (name, key): (String, String) = (try row.value("bag"), try row.value("bag_key"))
       if name.folded != key { throw row.damaged("key of its name \(key)") }
     }
       + wardrobe.faults(
-        db, "SELECT * FROM packing_lists WHERE owner = \(ownerNumber)", "packing list"
+        db, "SELECT * FROM packing_lists WHERE owner = \(ownerNumber)",
+        { "packing list \($0)" }
       ) { _ = try packingList($0, db) }
   }
 }

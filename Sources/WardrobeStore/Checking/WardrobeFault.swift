@@ -1,3 +1,4 @@
+public import Core
 public import SystemPackage
 
 /// Something that is not as it should be in a wardrobe's folder.
@@ -5,21 +6,21 @@ public enum WardrobeFault: Hashable, Sendable {
   /// The database itself is damaged; SQLite's words.
   case database(String)
   /// A row that holds what no program of this kind writes.
-  case unreadable(String)
+  case unreadable(Message)
   /// Indexes of the database that do not say what its tables say; SQLite's words.
-  case damagedIndex(String)
+  case damagedIndex(Message)
   /// How many garments are not found by their words, or words find nothing.
   case unindexed(Int)
   /// A row that refers to one that is not there.
-  case dangling(String)
+  case dangling(Message)
   /// A photo that is named but not there, and what names it, such as "garment 'Coat' (3f2a90c1)".
-  case missingPhoto(PhotoName, of: String)
+  case missingPhoto(PhotoName, of: Message)
   /// The mask of a kept cut-out that is named but not there: pictures do without it.
-  case missingCutout(PhotoName, of: String)
+  case missingCutout(PhotoName, of: Message)
   /// A photo whose bytes are not those it is named for.
-  case changedPhoto(FilePath, of: String)
+  case changedPhoto(FilePath, of: Message)
   /// The mask of a kept cut-out whose bytes are not those it is named for: pictures do without it.
-  case changedCutout(FilePath, of: String)
+  case changedCutout(FilePath, of: Message)
   /// A photo that nothing names: what a killed program may leave, or all of a lost database.
   case orphan(FilePath)
   /// Half a file that a killed program left.
@@ -33,13 +34,14 @@ public enum WardrobeFault: Hashable, Sendable {
   public var isRepairable: Bool { repair != nil }
 
   /// What ``Wardrobe/check(repair:work:progress:)`` does where it is to repair, in words; nil where it can do nothing.
-  public var repair: String? {
+  public var repair: Message? {
     switch self {
     case .orphan: "moved to 'set-aside'"
     case .unfinished: "removed"
-    case .unindexed: "indexed anew"
+    case .unindexed: "indexed again"
     case .openToOthers: "closed to others"
-    case .damagedIndex: "built anew; a copy as it was is in 'wardrobe-before-repair.sqlite'"
+    case .damagedIndex:
+      "rebuilt; a copy of the damaged database is in 'wardrobe-before-repair.sqlite'"
     case .database, .unreadable, .dangling, .missingPhoto, .missingCutout, .changedPhoto,
       .changedCutout, .foreign:
       nil
@@ -49,22 +51,25 @@ public enum WardrobeFault: Hashable, Sendable {
 
 extension WardrobeFault: CustomStringConvertible {
   /// A clause for one line.
-  public var description: String {
+  public var description: String { message.description }
+
+  package var message: Message {
     switch self {
     case .database(let words): "the database is damaged: \(words)"
     case .unreadable(let words): "cannot be read: \(words)"
     case .damagedIndex(let words): "an index of the database is damaged: \(words)"
-    case .unindexed(let count): "words of \(count) garment\(count == 1 ? "" : "s") are not indexed"
-    case .dangling(let words): "refers to nothing: \(words)"
+    case .unindexed(1): "1 garment cannot be found by its words"
+    case .unindexed(let count): "\(count) garments cannot be found by their words"
+    case .dangling(let words): "broken reference: \(words)"
     case .missingPhoto(_, let subject): "the photo of \(subject) is missing"
     case .missingCutout(_, let subject): "the cut-out of \(subject) is missing"
     case .changedPhoto(_, let subject):
-      "the photo of \(subject) holds other bytes than it is named for"
+      "the photo of \(subject) was changed or damaged after it was stored"
     case .changedCutout(_, let subject):
-      "the cut-out of \(subject) holds other bytes than it is named for"
+      "the cut-out of \(subject) was changed or damaged after it was stored"
     case .orphan(let path), .unfinished(let path): "\(path) belongs to nothing"
     case .openToOthers(let path): "\(path) can be read by others on this computer"
-    case .foreign(let path): "\(path) is none of the wardrobe's files; move it elsewhere"
+    case .foreign(let path): "\(path) is not a file of the wardrobe; move it elsewhere"
     }
   }
 }

@@ -38,7 +38,7 @@ struct ArchivedOutfits {
     do throws(WardrobeError) {
       let outfit = try outfit(record)
       guard seen.insert(outfit.id).inserted else {
-        throw .invalid(.record("another outfit before it has its identifier \(outfit.id)"))
+        throw .invalid(.record("an earlier outfit has the same identifier, \(outfit.id)"))
       }
       if let there = take(outfit, record) {
         try await settle(
@@ -135,7 +135,7 @@ extension Closet {
     let number = try Int64.fetchOne(
       db, sql: "SELECT owner FROM outfits WHERE id = ?", arguments: [id.description])
     if number == ownerNumber {
-      throw WardrobeError.invalid(.record("another program has brought it meanwhile"))
+      throw WardrobeError.invalid(.record("another program has imported it meanwhile"))
     }
     return number == nil ? id : OutfitID()
   }

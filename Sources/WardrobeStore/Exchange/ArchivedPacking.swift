@@ -18,7 +18,7 @@ struct ArchivedPacking {
   func restore(
     _ record: WardrobeRecord.BagRecord, report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
-    let subject = record.name.isEmpty ? "the bag" : "the bag '\(record.name)'"
+    let subject: Message = record.name.isEmpty ? "the bag" : "the bag '\(record.name)'"
     do throws(WardrobeError) {
       let name = try BagName(record.name)
       var items: [(garment: GarmentID, quantity: Int)] = []
@@ -162,7 +162,7 @@ extension Closet {
     let number = try Int64.fetchOne(
       db, sql: "SELECT owner FROM packing_lists WHERE id = ?", arguments: [id.description])
     if number == ownerNumber {
-      throw WardrobeError.invalid(.record("another program has brought it meanwhile"))
+      throw WardrobeError.invalid(.record("another program has imported it meanwhile"))
     }
     return number == nil ? id : PackingListID()
   }

@@ -79,7 +79,7 @@ struct ListMatches: Sendable {
         try await pair(rows, garments, pairing, onlyUnchanged: true)
         if findings[rows[0].position] == nil, !taken.contains(garments[0].id) {
           findings[rows[0].position] = .unclear(
-            "another row has its SKU and cannot be read, and one of them is '\(garments[0].words)'; mend that row first"
+            "another row has its SKU and cannot be read, and one of them is '\(garments[0].words)'; fix that row first"
           )
         }
         continue
@@ -90,8 +90,10 @@ struct ListMatches: Sendable {
         continue
       }
       findings[rows[0].position] = .unclear(
-        "has the SKU of a garment with another photo and description; name that in the column id, as in garments.csv"
-          + " of an export, or change the SKU")
+        """
+        has the SKU of a garment with another photo and description; name that garment in the column id, as in \
+        garments.csv of an export, or change the SKU
+        """)
     }
     let ofPhoto = Dictionary(grouping: garments, by: \.photo)
     // Rows count here that cannot be taken for what they say.

@@ -113,5 +113,5 @@ struct ListColumns: Sendable {
     AED ARS AUD BGN BOB BRL CAD CHF CLP CNY COP CRC CZK DKK DOP EGP EUR GBP GEL GTQ HKD HNL HUF IDR ILS INR ISK JPY KES \
     KRW KZT MAD MXN MYR NGN NIO NOK NZD PAB PEN PHP PKR PLN PYG RON RSD RUB SAR SEK SGD THB TND TRY TWD UAH USD UYU VES \
     VND ZAR
-    """.split(separator: " ").map(String.init))
+    """.split(separator: " ").map(String.init))  // not a message
 }

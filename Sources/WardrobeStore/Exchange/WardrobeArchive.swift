@@ -89,7 +89,7 @@ package struct WardrobeArchive: Sendable {
     }
     throw .file(
       FileFailure(
-        .unusable, path, "was written by a newer what2wear; install that one to import it"))
+        .unusable, path, "was written by a newer what2wear; install that version to import it"))
   }
 
   /// What all forms of the record have.
@@ -111,11 +111,11 @@ package struct WardrobeArchive: Sendable {
   }
 
   /// An error of something in the record, which is named.
-  func failure(_ subject: String, _ error: WardrobeError) -> WardrobeError {
+  func failure(_ subject: Message, _ error: WardrobeError) -> WardrobeError {
     .file(
       FileFailure(
         .unusable, recordPath,
-        "\(subject.escapedOnOneLine.clipped): \(error.reason.escapedOnOneLine.clipped)"))
+        "\(subject.clippedOnOneLine): \(error.message.clippedOnOneLine)"))
   }
 }
 

@@ -5,7 +5,7 @@ extension TextLimit {
   /// Throws where `text` is longer than `limit`.
   ///
   /// - Parameter subject: what it is, as "the description".
-  static func check(_ text: String?, _ limit: Int, _ subject: String) throws(WardrobeError) {
+  static func check(_ text: String?, _ limit: Int, _ subject: Message) throws(WardrobeError) {
     do throws(FieldLimit) {
       try hold(text, limit, subject)
     } catch {
@@ -29,8 +29,12 @@ extension String {
 
 extension Message {
   /// The same, unless it is too long to read.
-  var clipped: Message {
-    let (text, start) = (description, description.clipped)
-    return start == text ? self : Message(verbatim: start)
+  var clipped: Message { keeping(description.clipped) }
+
+  /// The same, unless it is too long to read or has line breaks.
+  var clippedOnOneLine: Message { keeping(description.escapedOnOneLine.clipped) }
+
+  private func keeping(_ text: String) -> Message {
+    text == description ? self : Message(verbatim: text)
   }
 }

@@ -6,9 +6,9 @@ import Garments
 /// What becomes of the quantity of a garment that is in a bag already.
 enum BagMerge: String {
   /// The other is added to it.
-  case adding = "bag_items.quantity + excluded.quantity"
+  case adding = "bag_items.quantity + excluded.quantity"  // not a message
   case replacing = "excluded.quantity"
-  case keepingLarger = "max(bag_items.quantity, excluded.quantity)"
+  case keepingLarger = "max(bag_items.quantity, excluded.quantity)"  // not a message
 }
 
 extension Closet {

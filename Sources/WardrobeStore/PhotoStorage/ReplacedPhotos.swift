@@ -15,12 +15,16 @@ package enum StoredPhotoFault: Hashable, FileFailure.Cause {
   package var message: Message {
     switch self {
     case .isReplaced(let id, let description):
-      "is no more the photo of garment \(id) (\(description)): its file was replaced"
+      "is no longer the photo of garment \(id) (\(description)): its file was replaced"
     case .isGone(let id, let description):
-      "is gone, the photo of garment \(id) (\(description)); it was left out, and all else of the garment is there"
+      """
+      is missing, the photo of garment \(id) (\(description)); the photo was left out, the rest of the garment was kept
+      """
     case .lacksCutout(let id, let description):
-      "is gone, the cut-out that was kept of garment \(id) (\(description)); it was left out, and all else of the "
-        + "garment is there"
+      """
+      is missing, the cut-out of garment \(id) (\(description)); the cut-out was left out, the rest of the garment \
+      was kept
+      """
     }
   }
 }

@@ -51,9 +51,9 @@ extension AccountError: CustomStringConvertible {
     switch self {
     case .wrongCredentials: "the e-mail address or the password is wrong"
     case .password(let fault): fault.message
-    case .deadLink: "the link is used up or out of time"
-    case .registrationClosed: "nobody can register here"
-    case .invitationNeeded: "registering takes an invitation"
+    case .deadLink: "the link was already used or has expired"
+    case .registrationClosed: "registration is closed"
+    case .invitationNeeded: "registering requires an invitation"
     case .noEmail: "the user has no e-mail address"
     case .hashing(let fault): fault.message
     case .wardrobe(let error): error.told
@@ -68,7 +68,7 @@ extension HashingFault: CustomStringConvertible {
   package var message: Message {
     switch self {
     case .outOfMemory: "there is not enough memory to hash a password"
-    case .crowded: "too many passwords wait to be hashed"
+    case .crowded: "too many passwords are waiting to be hashed"
     }
   }
 }
@@ -82,7 +82,7 @@ extension PasswordFault: CustomStringConvertible {
     case .tooShort: "the password has fewer than \(NewPassword.lengths.lowerBound) bytes"
     case .tooLong: "the password has more than \(NewPassword.lengths.upperBound) bytes"
     case .isAboutUser: "the password is the user's name or e-mail address"
-    case .isCommon: "the password is one of the commonest"
+    case .isCommon: "the password is too common"
     }
   }
 }

@@ -41,7 +41,9 @@ extension WardrobeError {
       self = .file(Self.failure(error, folder))
     case is RowDecodingError:
       self = .file(
-        FileFailure(.unusable, folder.database, DatabaseFault.damaged("impossible values")))
+        FileFailure(
+          .unusable, folder.database,
+          DatabaseFault.damaged("impossible values")))  // not a message
     case let error as Errno: self = .file(FileFailure(.inputOutput, folder.path, error))
     default: self = .file(FileFailure(.inputOutput, folder.database, Message(verbatim: "\(error)")))
     }

@@ -39,7 +39,7 @@ extension Row {
   }
 
   func damaged(_ words: String) -> DatabaseError {
-    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "impossible \(words)")
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "impossible \(words)")  // not a message
   }
 }
 

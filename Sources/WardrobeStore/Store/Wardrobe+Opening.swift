@@ -156,12 +156,13 @@ extension Wardrobe {
     case .older:
       throw FileFailure(
         .unusable, folder.database,
-        "was made by an older what2wear. Export it with the version that made it, then import the "
-          + "export here")
+        """
+        was made by an older what2wear. Export it with the version that made it, then import the export here
+        """)
     case .newer:
       throw FileFailure(
         .unusable, folder.database,
-        "was written by a newer what2wear; install that one to use it. It was left as it is")
+        "was written by a newer what2wear and was not changed; install that version to use it")
     case .empty, .behind, .current, nil: return
     }
   }
@@ -179,8 +180,10 @@ extension Wardrobe {
     if try PhotoStore(folder: folder.photos).contents().photos.isEmpty { return }
     throw FileFailure(
       .missing, folder.database,
-      "is gone or empty, but there are photos in 'photos'; put a copy of it back, or move 'photos' "
-        + "elsewhere and import it")
+      """
+      is missing or empty, but there are photos in 'photos'; restore it from a copy, or move 'photos' elsewhere and \
+      import that folder
+      """)
   }
 
   /// Runs the migrations that have not run yet.

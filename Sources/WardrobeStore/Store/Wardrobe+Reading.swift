@@ -87,7 +87,7 @@ extension Wardrobe {
       if [folder.database, folder.log].map({ FileStamp(of: $0) }) == stamps { return copy }
     }
     throw FileFailure(
-      .inputOutput, folder.database, "others write to it without a pause; try again")
+      .inputOutput, folder.database, "other programs keep writing to it; try again")
   }
 
   /// The same where `look` can tell nothing: another writes at this moment, or the log is without its

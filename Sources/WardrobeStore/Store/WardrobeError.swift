@@ -72,7 +72,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case emptyUserName
     case email(String)
     /// A text, which is named, has more characters than are stored.
-    case tooLong(String, limit: Int)
+    case tooLong(Message, limit: Int)
     /// A garment has more tags than are stored.
     case tooManyTags(limit: Int)
     /// More strokes say how a garment is cut out than are stored.
@@ -165,13 +165,13 @@ extension WardrobeError: CustomStringConvertible {
     case .hasGarments(_, let count):
       "the user has \(count) garments, outfits and packing lists"
     case .alreadyThere(let id, let description):
-      "the photo is there already, as garment \(id) (\(description))"
+      "the photo already exists, as garment \(id) (\(description))"
     case .changedMeanwhile(let subject): "\(subject.noun) was changed meanwhile"
     case .noWardrobe: "there is no wardrobe here yet"
     case .isWardrobe: "is a wardrobe, not a folder of photos"
     case .noArchive: "is damaged, or not what an export writes"
     case .unclearKind: "neither its name nor a look at it says what it is"
-    case .changedPhoto: "holds other bytes than it is named for"
+    case .changedPhoto: "was changed or damaged after it was stored"
     case .file(let failure): failure.cause.told
     case .interrupted(.cancelled): "was cancelled"
     case .interrupted(let interruption): interruption.message
@@ -227,10 +227,10 @@ extension WardrobeError.Invalid {
     case .tooManyStrokes(let limit): "there are more than \(limit) strokes"
     case .emailTaken(let email, let name): "\(email) is the e-mail address of \(name) already"
     case .emailNeeded:
-      "the e-mail address must not be empty: the user signs in by it and a password"
-    case .repeatedGarment(let id): "garment \(id) is named twice; an outfit has each once"
+      "the e-mail address must not be empty: the user signs in with it"
+    case .repeatedGarment(let id): "garment \(id) is named twice; an outfit has each garment once"
     case .notInOutfit(let id): "garment \(id) is not in it"
-    case .removedAndPlaced(let id): "garment \(id) is both to be taken out and to have a place"
+    case .removedAndPlaced(let id): "garment \(id) cannot be both removed and placed"
     case .quantity(let quantity):
       """
       a quantity is from \(Bag.quantities.lowerBound) to \(Bag.quantities.upperBound), and \(quantity) is not
@@ -248,7 +248,7 @@ extension WardrobeError.Invalid {
     case .noColumn(let column, _):
       "has no column '\(column)'; its first row must name the columns"
     case .givenToRemoved: "the garments of a user who is removed cannot go to the same user"
-    case .restoredAlready(let id): "\(id) is there already; remove that one first"
+    case .restoredAlready(let id): "\(id) already exists; remove that one first"
     case .usersAddedMeanwhile: "another program has added users meanwhile; try again"
     case .record(let words): words
     }

@@ -45,8 +45,10 @@ public struct WardrobeFolder: Hashable, Sendable {
     where (try? Stat(file, followTargetSymlink: false))?.type == .symbolicLink {
       throw FileFailure(
         .unusable, file,
-        "is a symbolic link to \(file.followingLink.escapedOnOneLine), which is not followed; move that"
-          + " file into its place, with the '-wal' file beside it if there is one")
+        """
+        is a symbolic link to \(file.followingLink.escapedOnOneLine), which is not followed; move that file into its \
+        place, with the '-wal' file beside it if there is one
+        """)
     }
   }
 

@@ -260,7 +260,7 @@ extension Wardrobe {
 extension User: Nameable {
   var candidate: WardrobeError.Candidate {
     let name = [details.name, details.surname].compactMap(\.self).joined(separator: " ")
-    return WardrobeError.Candidate(id: "\(id)", words: [details.email ?? "no e-mail", name])
+    return WardrobeError.Candidate(id: "\(id)", words: [details.email, name].compactMap(\.self))
   }
 
   /// The name, the name with the surname, and the e-mail address.

@@ -93,7 +93,7 @@ struct PackingPictureTests {
     #expect(drawn.ending == .exit(0))
     #expect(
       drawn.error
-        == "what2wear: warning: 'Boots' is not in the wardrobe any more, and has no photo\n")
+        == "what2wear: warning: 'Boots' is no longer in the wardrobe and has no photo\n")
     #expect(try workspace.picture("whole.png") != workspace.picture("a.png"))
     for name in ["Linen shirt", "Straw hat"] {
       #expect(try run("garment", "remove", name, "--forever").ending == .exit(0))

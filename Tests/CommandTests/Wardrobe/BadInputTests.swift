@@ -82,7 +82,10 @@ struct BadInputTests {
     let before = try wardrobe.state()
     let more: [([String], String)] = [
       (["outfit", "create", "", id], "an outfit's name must not be empty"),
-      (["outfit", "create", "X", id, id], "garment \(id) is named twice; an outfit has each once"),
+      (
+        ["outfit", "create", "X", id, id],
+        "garment \(id) is named twice; an outfit has each garment once"
+      ),
     ]
     for (call, words) in more {
       let outcome = try wardrobe(call)

@@ -35,7 +35,7 @@ struct GarmentCommandTests {
     #expect(
       again.error
         == """
-        what2wear: the photo is there already, as garment \(id) (Azul); give --again for two garments of one photo
+        what2wear: the photo already exists, as garment \(id) (Azul); give --again for two garments of one photo
 
         """)
     var row = try #require(try wardrobe.rows("garment", "show", String(id.prefix(4))).first)

@@ -263,14 +263,14 @@ struct GarmentCutoutTests {
     #expect(drawn.ending == .exit(0))
     #expect(
       drawn.error.hasSuffix(
-        "is drawn without the cut-out that was kept of it, which is missing or damaged; make it anew by"
+        "is drawn without its cut-out, which is missing or damaged; make it anew by"
           + " 'what2wear garment cutout \(id)'\n"), "\(drawn.error)")
     let export = try wardrobe.run("export", "-o", "out")
     #expect(export.ending == .exit(66))
     #expect(
       export.error
-        == "what2wear: garment 'Tunic': is gone, the cut-out that was kept of garment \(id) (Tunic); it was left "
-        + "out, and all else of the garment is there; make it anew by 'what2wear garment cutout \(id)', or "
+        == "what2wear: garment 'Tunic': is missing, the cut-out of garment \(id) (Tunic); the cut-out was left "
+        + "out, the rest of the garment was kept; make it anew by 'what2wear garment cutout \(id)', or "
         + "forget it by --off\nwhat2wear: 1 garment and 1 outfit were exported\n")
     let check = try wardrobe.run("check")
     #expect(check.ending == .exit(65))

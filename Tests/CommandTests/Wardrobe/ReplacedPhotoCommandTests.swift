@@ -18,7 +18,7 @@ struct ReplacedPhotoCommandTests {
     let other = try await wardrobe.photo(of: moss)
     try workspace.write(Workspace.bytes(at: other), at: photo)
     let line = """
-      garment 'Plum': is no more the photo of garment \(plum) (Plum): its file was replaced; \
+      garment 'Plum': is no longer the photo of garment \(plum) (Plum): its file was replaced; \
       give it its photo again by 'what2wear garment edit \(plum) --photo FILE'
       """
     for words in [

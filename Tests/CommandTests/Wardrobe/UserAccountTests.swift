@@ -50,7 +50,7 @@ struct UserAccountTests {
     "is not made with a password that cannot be one, and no wardrobe with it",
     arguments: [
       ("short\n", "the password has fewer than 8 bytes; choose a longer one"),
-      ("Password1\n", "the password is one of the commonest; choose another"),
+      ("Password1\n", "the password is too common; choose another"),
       ("ana@example.org\n", "the password is the user's name or e-mail address; choose another"),
       ("\n", "There is no password; nothing was changed."),
       ("", "There is no password; nothing was changed."),

@@ -33,7 +33,7 @@ struct RenewedArrangementTests {
     let (arrangement, warnings) = try #require(try await fixture.renewed(id))
     #expect(
       warnings == [
-        "was added since the outfit was arranged, and lies where a garment did that was removed"
+        "was added after the outfit was arranged, and takes the place of a garment that was removed"
       ])
     // In the same place, as large as its own outline says.
     let (box, room) = try (
@@ -53,7 +53,7 @@ struct RenewedArrangementTests {
     let other = try await fixture.garment("Shirt again", .plum)
     try await fixture.closet.editOutfit(id) { $0.append(other.id) }
     let (arrangement, warnings) = try #require(try await fixture.renewed(id))
-    #expect(warnings == ["was added since the outfit was arranged, and lies beside the others"])
+    #expect(warnings == ["was added after the outfit was arranged, and lies beside the others"])
     let added = try #require(arrangement[other]?.box)
     let canvas = PixelRect(x: 0, y: 0, size: ArrangedFixture.canvas)
     for garment in garments {
@@ -78,7 +78,7 @@ struct RenewedArrangementTests {
     let (arrangement, warnings) = try #require(try await fixture.renewed(id))
     #expect(
       warnings == [
-        "has another photo since the outfit was arranged, and lies where the old one did"
+        "got another photo after the outfit was arranged, and lies in the old place"
       ])
     let (old, new) = (
       try #require(kept[garments[0]]?.box), try #require(arrangement[garments[0]]?.box)
@@ -109,7 +109,8 @@ struct RenewedArrangementTests {
     #expect(same == kept && said.isEmpty)
     try await fixture.cut(trousers, PixelRect(x: 30, y: 90, width: 60, height: 60))
     let (arrangement, warnings) = try #require(try await fixture.renewed(id))
-    #expect(warnings == ["was cut out anew since the outfit was arranged, and lies where it did"])
+    #expect(
+      warnings == ["was cut out again after the outfit was arranged, and lies in the old place"])
     let box = try #require(arrangement[trousers]?.box)
     #expect(abs(box.width - box.height) <= 1)
     #expect(arrangement[suit] == kept[suit])

@@ -69,7 +69,8 @@ struct BundleCheckTests {
     try await make()
     try workspace.remove("b/photos/02-top.jpg")
     #expect(
-      try await faults() == ["photos/02-top.jpg: is missing, and named by manifest-sha256.txt"])
+      try await faults() == ["photos/02-top.jpg: is missing, although manifest-sha256.txt names it"]
+    )
   }
 
   @Test("finds fault with a bundle that lacks its manifest")
@@ -78,7 +79,7 @@ struct BundleCheckTests {
     try workspace.remove("b/manifest-sha256.txt")
     #expect(
       try await faults() == [
-        "manifest-sha256.txt: is missing, so that nobody knows what the bundle held"
+        "manifest-sha256.txt: is missing, so the bundle cannot be checked"
       ])
   }
 
@@ -107,17 +108,17 @@ struct BundleCheckTests {
     try workspace.write(
       Array(lines.map { "\($0)\n" }.joined().utf8), to: "b/manifest-sha256.txt")
     #expect(
-      try await faults() == ["photos/02-top.jpg: is not of the bundle: no manifest names it"])
+      try await faults() == ["photos/02-top.jpg: is not part of the bundle: no manifest names it"])
   }
 
   @Test("finds fault with empty folders")
   func emptyFolders() async throws {
     try await make()
     for name in ["extra", "photos/deep/er", "__MACOSX"] { try workspace.makeFolder("b/\(name)") }
-    let words = "is not of the bundle: no manifest names it"
+    let words = "is not part of the bundle: no manifest names it"
     let own = ["extra: \(words)", "photos/deep/er: \(words)"]
     #expect(
-      try await faults() == ["__MACOSX: is not of the bundle: a Mac put it there"] + own)
+      try await faults() == ["__MACOSX: is not part of the bundle: a Mac put it there"] + own)
   }
 
   @Test("finds nothing with a bundle that took the place of another, nor with one without photos")

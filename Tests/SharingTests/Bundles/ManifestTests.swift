@@ -89,7 +89,7 @@ struct ManifestTests {
       String(repeating: "a", count: 1025),
     ])
   func paths(path: String) {
-    let words = "line 1: must be a SHA-256, two blanks and a path in the folder"
+    let words: Message = "line 1: must be a SHA-256, two blanks and a path in the folder"
     #expect(throws: BundleManifest.Fault.damaged(words)) {
       try BundleManifest(sums: sums(path))
     }
@@ -108,7 +108,9 @@ struct ManifestTests {
       (Array(#"\\#(Self.digest)  a\tb"#.utf8), "line 1: \(line)"),
       (sums(BundleManifest.fileName), "line 1: names the manifest itself"),
     ] {
-      #expect(throws: BundleManifest.Fault.damaged(words)) { try BundleManifest(sums: bad) }
+      #expect(throws: BundleManifest.Fault.damaged(Message(verbatim: words))) {
+        try BundleManifest(sums: bad)
+      }
     }
   }
 
@@ -126,7 +128,7 @@ struct ManifestTests {
       warnings == [
         PhotoWarning(
           path: output.appending("photos"),
-          words: "is not of the bundle and is kept as photos-kept")
+          words: "is not part of the bundle and is kept as photos-kept")
       ])
     let files = try workspace.files(in: "b")
     #expect(

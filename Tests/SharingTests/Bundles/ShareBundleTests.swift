@@ -60,7 +60,7 @@ struct ShareBundleTests {
         #expect(failure.kind == .cannotCreate && failure.path == path)
         #expect(
           failure.reason
-            == "would have more than 50000 files, as no bundle has")
+            == "would have more than 50000 files, which is too many for a bundle")
       }
     }
     #expect(try workspace.files() == [])

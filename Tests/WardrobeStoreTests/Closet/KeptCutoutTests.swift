@@ -65,7 +65,7 @@ struct KeptCutoutTests {
     let words = await failure { () throws(WardrobeError) in
       try await closet.setCutout(of: one, .file(fixture.workspace.path("in/70.png")))
     }
-    #expect(words?.contains("got another meanwhile; cut it out again") == true, "\(words ?? "")")
+    #expect(words?.contains("has another one now; cut it out again") == true, "\(words ?? "")")
     #expect(try fixture.kept == names(replaced))
   }
 
@@ -205,7 +205,7 @@ struct KeptCutoutTests {
         == "the cut-out of garment 3f2a is missing")
     #expect(
       WardrobeFault.changedCutout("photos/x.png", of: "garment 3f2a").description
-        == "the cut-out of garment 3f2a holds other bytes than it is named for")
+        == "the cut-out of garment 3f2a was changed or damaged after it was stored")
     #expect(!closet.wardrobe.isWhole(masks[0]) && !closet.wardrobe.isWhole(masks[1]))
     // Made anew it is whole again.
     _ = try await closet.setCutout(of: gone, .file(fixture.photo(70)))

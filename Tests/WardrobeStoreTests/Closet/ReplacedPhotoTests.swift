@@ -34,7 +34,7 @@ struct ReplacedPhotoTests {
         == [garments[0].id: FileFailure(.unusable, path, cause)])
     #expect(
       cause.description
-        == "is no more the photo of garment \(garments[0].id) (1): its file was replaced")
+        == "is no longer the photo of garment \(garments[0].id) (1): its file was replaced")
     // What is said of it changes nothing of that; its photo does.
     try await closet.editGarment(garments[0].id) { $0.description = "one" }
     #expect(try await wardrobe.replacedPhotos(of: garments).count == 1)

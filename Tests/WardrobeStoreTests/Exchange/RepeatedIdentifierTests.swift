@@ -45,7 +45,7 @@ struct RepeatedIdentifierTests {
     ]
     try await fixture.export(closet)
     try fixture.change("\"id\" : \"\(outfits[1].id)\"", to: "\"id\" : \"\(outfits[0].id)\"")
-    let line = "outfit 'B': another outfit before it has its identifier \(outfits[0].id)"
+    let line = "outfit 'B': an earlier outfit has the same identifier, \(outfits[0].id)"
     #expect(
       try await fixture.restore(into: nil, isRehearsal: true) == ["garment", "outfit", line])
   }

@@ -16,7 +16,7 @@ struct PackingCheckTests {
       ),
       (
         "UPDATE bag_items SET owner = 2",
-        "refers to nothing: a bag of user {other} has a garment of another user"
+        "broken reference: a bag of user {other} has a garment of another user"
       ),
       ("UPDATE bag_items SET garment = 99", "a row of bag_items names one of garments"),
       (

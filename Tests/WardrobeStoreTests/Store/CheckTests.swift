@@ -95,7 +95,8 @@ struct CheckTests {
         try await Wardrobe.open(fixture.folder, creating: creating)
       }
       #expect(
-        words?.hasPrefix("missing: wardrobe.sqlite: is gone or empty, but there are photos") == true
+        words?.hasPrefix("missing: wardrobe.sqlite: is missing or empty, but there are photos")
+          == true
       )
     }
     #expect(try fixture.kept.count == 1)

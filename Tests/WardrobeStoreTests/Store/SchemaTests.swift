@@ -43,7 +43,7 @@ struct SchemaTests {
       ),
       (
         "INSERT INTO grdb_migrations VALUES ('999')",
-        "was written by a newer what2wear; install that one to use it. It was left as it is"
+        "was written by a newer what2wear and was not changed; install that version to use it"
       ),
     ])
   func otherVersion(sql: String, reason: String) async throws {

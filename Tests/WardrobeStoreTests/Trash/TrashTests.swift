@@ -1,3 +1,4 @@
+import Core
 import Images
 import FoundationEssentials
 import GRDB
@@ -117,7 +118,7 @@ struct TrashTests {
     let item = try #require(try await closet.trash().first)
     #expect(
       await failure { () throws(WardrobeError) in try await closet.restore(item) }
-        == "invalid: \(garments[0].id) is there already; remove that one first")
+        == "invalid: \(garments[0].id) already exists; remove that one first")
     #expect(
       await failure { () throws(WardrobeError) in try await closet.trashItem("linen 3") }
         == "unknown: there is no linen 3 in the trash")

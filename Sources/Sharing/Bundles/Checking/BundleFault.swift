@@ -45,18 +45,18 @@ package enum BundleFault: Hashable, ExplainedCause {
       "is no bundle: it has neither \(BundleManifest.fileName) nor \(BundleRecord.fileName)"
     case .isSeveral(let places):
       "holds several bundles: \(Self.list(places))"
-    case .hasTooMany(let limit): "has more than \(limit) files, as no bundle has"
-    case .manifestIsMissing: "is missing, so that nobody knows what the bundle held"
+    case .hasTooMany(let limit): "has more than \(limit) files, which is too many for a bundle"
+    case .manifestIsMissing: "is missing, so the bundle cannot be checked"
     case .manifest(let fault): fault.message
-    case .isMissing: "is missing, and named by \(BundleManifest.fileName)"
+    case .isMissing: "is missing, although \(BundleManifest.fileName) names it"
     case .isChanged:
-      "is not the file that \(BundleManifest.fileName) tells of: its SHA-256 is another"
-    case .isStranger: "is not of the bundle: no manifest names it"
-    case .isOfSystem(let maker): "is not of the bundle: \(maker.rawValue) put it there"
-    case .isNoFile(.symbolicLink): "is a symbolic link, and no bundle has any"
+      "does not match \(BundleManifest.fileName): its SHA-256 is different"
+    case .isStranger: "is not part of the bundle: no manifest names it"
+    case .isOfSystem(let maker): "is not part of the bundle: \(maker.rawValue) put it there"
+    case .isNoFile(.symbolicLink): "is a symbolic link, which no bundle may have"
     case .isNoFile: "is neither a file nor a folder"
     case .nameIsNotUTF8: "has a name that is not UTF-8"
-    case .isTwice: "is there twice, with letters that are composed differently"
+    case .isTwice: "exists twice, with differently composed letters"
     case .record(let fault): fault.message
     case .namesWhatIsMissing(let path):
       "names '\(path.escapedOnOneLine)', which is not in the bundle"

@@ -128,12 +128,13 @@ public struct ShareBundle: Sendable {
     /// The fault in words.
     package var message: Message {
       switch self {
-      case .exists: "stands already"
-      case .isNoBundle: "is no bundle, or has more in it than one, and stays; name another file"
-      case .isLink: "is a symbolic link, and stays; name the file that it leads to, or another"
-      case .cannotBeOneFile(let fault): "would be a ZIP file that \(fault.description)"
+      case .exists: "already exists"
+      case .isNoBundle:
+        "is not a bundle, or holds more than a bundle, and was kept; name another file"
+      case .isLink: "is a symbolic link and was kept; name the file that it leads to, or another"
+      case .cannotBeOneFile(let fault): "would be a ZIP file that \(fault.message)"
       case .hasTooMany(let limit):
-        "would have more than \(limit) files, as no bundle has"
+        "would have more than \(limit) files, which is too many for a bundle"
       }
     }
   }

@@ -36,7 +36,7 @@ package struct BundleManifest: Hashable, Sendable {
   package enum Fault: Error, Hashable, FileFailure.Cause {
     /// It names what no bundle can hold, or is not of the form that it has: where, and what is wrong there, as
     /// in "line 2: must be a SHA-256, two blanks and a path".
-    case damaged(String)
+    case damaged(Message)
     /// It is longer, or names more files, than any bundle's.
     case tooLong
     /// It is a symbolic link, a folder or a device.
@@ -47,7 +47,7 @@ package struct BundleManifest: Hashable, Sendable {
     package var message: Message {
       switch self {
       case .damaged(let words):
-        "is damaged, or not the manifest of a bundle (\(words.escapedOnOneLine))"
+        "is damaged, or not the manifest of a bundle (\(words))"
       case .tooLong: "is too long for the manifest of a bundle"
       case .isNoFile: "is not a file, so it is not the manifest of a bundle"
       }
@@ -122,7 +122,7 @@ extension BundleManifest {
     guard files.count <= Self.mostFiles else { throw .tooLong }
     var paths: Set<String> = []
     if let twice = files.first(where: { !paths.insert($0.path).inserted }) {
-      throw .damaged("\(twice.path) is named twice")
+      throw .damaged("\(twice.path.escapedOnOneLine) is named twice")
     }
     self.files = files
   }

@@ -44,7 +44,7 @@ struct ReplacedBundle {
         links.append(
           PhotoWarning(
             path: folder.pushing(path),
-            words: "is a symbolic link in the place of a file of the bundle and is replaced"))
+            words: "is a symbolic link in the place of a file of the bundle and will be replaced"))
         return true
       }
       // Nothing is lost with a file that the new bundle has the same of.
@@ -65,7 +65,7 @@ struct ReplacedBundle {
     }
   }
 
-  /// So many files that are not of the bundle are named; of more their number is told.
+  /// So many files that are not part of the bundle are named; of more their number is told.
   private static let mostNamed = 10
 
   private func warnings(of kept: [OutputFolder.KeptFile]) -> [PhotoWarning] {
@@ -77,8 +77,8 @@ struct ReplacedBundle {
         switch (isOfBundle, place) {
         case (true, nil): "was changed since the bundle was made and stays"
         case (true, let place?): "was changed since the bundle was made and is kept as \(place)"
-        case (false, nil): "is not of the bundle and stays"
-        case (false, let place?): "is not of the bundle and is kept as \(place)"
+        case (false, nil): "is not part of the bundle and stays"
+        case (false, let place?): "is not part of the bundle and is kept as \(place)"
         }
       let warning = PhotoWarning(path: folder.pushing(file.path), words: words)
       if isOfBundle || place != nil { warnings.append(warning) } else { strangers.append(warning) }
@@ -87,8 +87,8 @@ struct ReplacedBundle {
     guard count > 0 else { return warnings + strangers }
     let more: Message =
       count == 1
-      ? "1 more file is not of the bundle and stays"
-      : "\(count) more files are not of the bundle and stay"
+      ? "1 more file is not part of the bundle and stays"
+      : "\(count) more files are not part of the bundle and stay"
     return warnings + strangers.prefix(Self.mostNamed) + [PhotoWarning(path: folder, words: more)]
   }
 }

@@ -123,7 +123,7 @@ extension BundleRecord {
     let path = folder.appending(fileName)
     guard let status = try? Stat(path, followTargetSymlink: false) else { return nil }
     guard status.type == .regular else {
-      throw FileFailure(.unusable, path, Fault.damaged("is no file"))
+      throw FileFailure(.unusable, path, Fault.damaged("is not a file"))
     }
     let bytes = try FileContents.read(path, limit: longest)
     do throws(Fault) {

@@ -98,8 +98,8 @@ struct OutfitColumns: Sendable {
   // MARK: what columns may be called, in English and Spanish
 
   private static let outfitNames: Set = [
-    "outfit", "outfit name", "look", "look name", "conjunto", "nombre del conjunto",
-    "nombre del look",
+    "outfit", "outfit name", "look", "look name", "conjunto",  // not a message
+    "nombre del conjunto", "nombre del look",  // not a message
   ]
   private static let names: Set = ["name", "nombre"]
   private static let garments: Set = [
