@@ -34,7 +34,8 @@ public struct Message: Sendable {
         rest = rest.dropFirst(part.element.count)
       } else {
         // The last part ends the text.
-        let end = part.element.isEmpty ? rest.endIndex..<rest.endIndex : rest.firstRange(of: part.element)
+        let end =
+          part.element.isEmpty ? rest.endIndex..<rest.endIndex : rest.firstRange(of: part.element)
         guard let end else { return nil }
         values.append(.text(String(rest[..<end.lowerBound])))
         rest = rest[end.upperBound...]
@@ -91,7 +92,6 @@ extension Message: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) {
     (template, values) = (value, [])
   }
-
 
   /// A text with its values.
   public init(stringInterpolation interpolation: StringInterpolation) {

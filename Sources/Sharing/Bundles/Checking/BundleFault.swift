@@ -52,7 +52,7 @@ package enum BundleFault: Hashable, ExplainedCause {
     case .isChanged:
       "is not the file that \(BundleManifest.fileName) tells of: its SHA-256 is another"
     case .isStranger: "is not of the bundle: no manifest names it"
-    case .isOfSystem(let maker): "is not of the bundle: \(maker.rawValue) put it there"
+    case .isOfSystem(let maker): "is not of the bundle: \(maker.message) put it there"
     case .isNoFile(.symbolicLink): "is a symbolic link, and no bundle has any"
     case .isNoFile: "is neither a file nor a folder"
     case .nameIsNotUTF8: "has a name that is not UTF-8"

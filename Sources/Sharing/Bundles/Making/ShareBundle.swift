@@ -128,7 +128,7 @@ public struct ShareBundle: Sendable {
     /// The fault in words.
     package var message: Message {
       switch self {
-      case .exists: "stands already"
+      case .exists: "already exists"
       case .isNoBundle: "is no bundle, or has more in it than one, and stays; name another file"
       case .isLink: "is a symbolic link, and stays; name the file that it leads to, or another"
       case .cannotBeOneFile(let fault): "would be a ZIP file that \(fault.description)"
