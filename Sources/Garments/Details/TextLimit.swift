@@ -1,3 +1,5 @@
+package import Core
+
 /// How much a text of a wardrobe may hold, in characters (Unicode scalars). Whatever is longer is
 /// refused before anything is stored.
 package enum TextLimit {
@@ -16,7 +18,7 @@ package enum TextLimit {
   ///
   /// - Parameter subject: what it is, as "the description".
   package static func hold(
-    _ text: String?, _ limit: Int, _ subject: String
+    _ text: String?, _ limit: Int, _ subject: Message
   ) throws(FieldLimit) {
     // A character takes a byte at least.
     guard let text, text.utf8.count > limit, text.unicodeScalars.count > limit else { return }
@@ -29,7 +31,7 @@ package enum FieldLimit: Error, Hashable {
   /// A garment has no description.
   case isEmpty
   /// A text, which is named, has more characters than this.
-  case tooLong(String, limit: Int)
+  case tooLong(Message, limit: Int)
   /// There are more tags than this.
   case tooMany(limit: Int)
 }

@@ -5,7 +5,7 @@ extension TextLimit {
   /// Throws where `text` is longer than `limit`.
   ///
   /// - Parameter subject: what it is, as "the description".
-  static func check(_ text: String?, _ limit: Int, _ subject: String) throws(WardrobeError) {
+  static func check(_ text: String?, _ limit: Int, _ subject: Message) throws(WardrobeError) {
     do throws(FieldLimit) {
       try hold(text, limit, subject)
     } catch {

@@ -1,3 +1,4 @@
+import Core
 public import FoundationEssentials
 import GRDB
 import Garments

@@ -72,7 +72,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case emptyUserName
     case email(String)
     /// A text, which is named, has more characters than are stored.
-    case tooLong(String, limit: Int)
+    case tooLong(Message, limit: Int)
     /// A garment has more tags than are stored.
     case tooManyTags(limit: Int)
     /// More strokes say how a garment is cut out than are stored.

@@ -1,3 +1,4 @@
+import Core
 import GRDB
 public import Garments
 
