@@ -134,7 +134,7 @@ struct LookBatchTests {
     drawing.recipeFile = fixture.workspace.path("w/r.json")
     let kept = try await drawing.run(JobContext())
     #expect(kept.failures.map(\.summary) == ["file r.json: \(words)"])
-    await #expect(throws: FileFailure(.cannotCreate, folder, words)) {
+    await #expect(throws: FileFailure(.cannotCreate, folder, Message(verbatim: words))) {
       try await LookBatch(of: fixture.closet).run(in: folder) { look, _ in
         LookOutcome(name: look.name)
       } consume: { _ in
