@@ -37,7 +37,7 @@ struct CodecErrorTests {
     ),
     (.notEncoded(.avif, "no room"), "cannot be written as AVIF (no room)"),
     (.outOfMemory, "there is not enough memory for it"),
-    (.system(.ioError), Errno.ioError.reason),
+    (.system(.ioError), Errno.ioError.reason.description),
   ]
 
   @Test(arguments: reasons)
