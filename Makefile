@@ -233,6 +233,7 @@ format:
 lint:
 	swift format lint --strict --recursive Sources Tests bench training Package.swift
 	.ci/lint-prose
+	.ci/lint-messages
 
 # So many tests are under way at once. All of them at once, as Swift Testing has it without this, wait for each
 # other: those that wait for a lock for minutes.

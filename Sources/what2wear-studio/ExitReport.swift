@@ -5,7 +5,7 @@ import WardrobeStore
 
 /// What is said of an error, in one line with the way out, and what the program ends with, of sysexits.h.
 struct ExitReport {
-  let words: String
+  let words: Message
   let status: Int32
 
   private static let (data, noInput, unavailable, cannotCreate, inputOutput):
@@ -23,8 +23,8 @@ struct ExitReport {
     }
   }
 
-  private init(_ words: String, _ status: Int32) {
-    (self.words, self.status) = (words.escapedOnOneLine, status)
+  private init(_ words: Message, _ status: Int32) {
+    (self.words, self.status) = (words, status)
   }
 
   private init(_ failure: StartFailure) {
@@ -32,16 +32,16 @@ struct ExitReport {
     case .unencrypted(let host):
       self.init(
         """
-        --listen \(host) lets others on the network read along; give --certificate and --private-key, or \
+        on --listen \(host), others on the network could read the traffic; give --certificate and --private-key, or \
         --self-signed, or --behind-proxy for a proxy that speaks TLS
         """, Self.usage)
     case .needsAddress:
       self.init(
-        "--behind-proxy needs what browsers call the proxy by: give --address https://NAME",
+        "--behind-proxy needs the proxy's address for browsers: give --address https://NAME",
         Self.usage)
     case .badAddress(let address):
       self.init(
-        "--address \(address) is no address such as https://wardrobe.example.org", Self.usage)
+        "--address \(address) is not an address like https://wardrobe.example.org", Self.usage)
     case .certificate(let path, let reason): self.init("\(path): \(reason)", Self.noInput)
     case .noCertificate(let reason):
       self.init(
@@ -68,6 +68,6 @@ struct ExitReport {
       } else {
         Self.inputOutput
       }
-    self.init("\(error)", status)
+    self.init(error.told, status)
   }
 }

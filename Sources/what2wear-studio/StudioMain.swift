@@ -43,12 +43,13 @@ struct StudioMain {
       var words = StudioCommand.message(for: error).split(whereSeparator: \.isNewline)
         .joined(separator: " ")
       if words.last == "." { words.removeLast() }
-      tell("\(words); 'what2wear-studio --help' tells what it takes")
+      tell("\(words); see 'what2wear-studio --help'")
     }
     exit(code.rawValue)
   }
 
-  static func tell(_ text: String) {
+  static func tell(_ message: Message) {
+    let text = CommandWords.text(message).escapedOnOneLine
     // A closed standard error leaves no way to say so.
     _ = try? FileDescriptor.standardError.writeAll("what2wear-studio: \(text)\n".utf8)
   }

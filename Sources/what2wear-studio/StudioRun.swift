@@ -28,10 +28,10 @@ struct StudioRun {
       _ = try? FileDescriptor.standardOutput.writeAll(links.map { "\($0)\n" }.joined().utf8)
       if configuration.needsAddress {
         StudioMain.tell(
-          "localhost is for this machine alone; others open it by the machine's name or address")
+          "localhost works only on this machine; from others, open the machine's name or address")
       }
       if let fingerprint = configuration.fingerprint {
-        StudioMain.tell("the certificate's SHA-256, which browsers show, is \(fingerprint)")
+        StudioMain.tell("the certificate's SHA-256, as browsers show it, is \(fingerprint)")
       }
       for line in advice { StudioMain.tell(line) }
       if opensBrowser, let link = links.first {
@@ -42,24 +42,25 @@ struct StudioRun {
   }
 
   /// How users come in who have no key.
-  private func advice(of wardrobe: Wardrobe) async throws -> [String] {
+  private func advice(of wardrobe: Wardrobe) async throws -> [Message] {
     let users = try await wardrobe.users()
     if try await !wardrobe.hasPasswords() {
-      let way =
-        switch users.first {
-        case nil: "'what2wear user add NAME --email ADDRESS --password' makes a user with one"
-        case let user?:
-          """
-          'what2wear user edit "\(user.details.name)" --email ADDRESS' and 'what2wear user password ADDRESS' give \
-          one
-          """
-        }
-      return ["nobody has a password to sign in with yet: \(way)"]
+      guard let user = users.first else {
+        return [
+          "no user has a password yet: add one with 'what2wear user add NAME --email ADDRESS --password'"
+        ]
+      }
+      return [
+        """
+        no user has a password yet: set one with 'what2wear user edit "\(user.details.name)" --email ADDRESS' \
+        and 'what2wear user password ADDRESS'
+        """
+      ]
     }
     return users.filter { $0.details.email == nil }.map { user in
       """
-      '\(user.details.name)' has no e-mail address to sign in by: 'what2wear user edit "\(user.details.name)" \
-      --email ADDRESS' and 'what2wear user password ADDRESS' give one and a password
+      '\(user.details.name)' has no e-mail address to sign in with: add it with 'what2wear user edit \
+      "\(user.details.name)" --email ADDRESS', then set a password with 'what2wear user password ADDRESS'
       """
     }
   }

@@ -11,8 +11,8 @@ from people import speak
 
 
 @pytest.mark.parametrize("width, scheme, language, chosen, gone", [
-    (PHONE, "light", "en", "Your picture is saved.", "Your picture is removed."),
-    (DESK, "dark", "es", "Tu imagen está guardada.", "Tu imagen se ha quitado."),
+    (PHONE, "light", "en", "Picture saved.", "Picture removed."),
+    (DESK, "dark", "es", "Imagen guardada.", "Imagen quitada."),
 ])
 def test_picture(main, eyes, studio, tmp_path, width, scheme, language, chosen, gone):
     eyes.prefix = f"picture-{language}-{scheme}-{width}"
@@ -44,9 +44,9 @@ def test_picture(main, eyes, studio, tmp_path, width, scheme, language, chosen, 
 
 
 @pytest.mark.parametrize("width, language, words", [
-    (PHONE, "en", ["This is no e-mail address.", "too short", "type “delete”", "This is no price.", "This is no height",
-            "is no colour that is known here. Is it orange"]),
-    (DESK, "es", ["Esto no es un correo", "demasiado corta", "escribe «borrar»", "No es un precio.", "No es una altura",
+    (PHONE, "en", ["This is not an e-mail address.", "too short", "Type “delete”", "This is not a price.", "This is not a height",
+            "is not a known colour. Did you mean orange"]),
+    (DESK, "es", ["Esto no es un correo", "demasiado corta", "Escribe «borrar»", "No es un precio.", "No es una altura",
             "no es un color conocido"]),
 ])
 def test_problems_at_their_fields(main, eyes, studio, width, language, words):
@@ -85,7 +85,7 @@ def test_problems_at_their_fields(main, eyes, studio, width, language, words):
 
 
 @pytest.mark.parametrize("width, language, words", [
-    (PHONE, "en", "Say your e-mail address first"), (DESK, "es", "Di antes tu correo"),
+    (PHONE, "en", "Add an e-mail address first"), (DESK, "es", "Añade antes un correo"),
 ])
 def test_a_password_needs_an_address_first(main, eyes, studio, width, language, words):
     """That is said before one is typed."""

@@ -49,7 +49,7 @@ def test_registering_by_mail(page, eyes, stranger, run_studio, tmp_path, post_of
     page.goto(studio.address + "/register")
     eyes.at(page, "register-by-mail")
     register(page, "Ana", ANA)
-    expect(page.get_by_role("status").first).to_contain_text("on its way")
+    expect(page.get_by_role("status").first).to_contain_text("have sent")
     eyes.at(page, "letter-sent")
     answer = page.locator("main").inner_text()
     link = post_office.link(ANA)
@@ -68,10 +68,10 @@ def test_registering_by_mail(page, eyes, stranger, run_studio, tmp_path, post_of
     # The page says of a known address what it says of every other; the letter tells who reads it.
     stranger.goto(studio.address + "/register")
     register(stranger, "Ana the second", ANA.upper())
-    expect(stranger.get_by_role("status").first).to_contain_text("on its way")
+    expect(stranger.get_by_role("status").first).to_contain_text("have sent")
     assert stranger.locator("main").inner_text() == answer
     letter = post_office.letter(ANA)
-    assert "have one already" in letter.get_content()
+    assert "already have one" in letter.get_content()
 
 
 def test_confirming(page, eyes, mailing_studio, post_office):
@@ -131,7 +131,7 @@ def test_forgotten_password(page, eyes, stranger, new_browser, mailing_studio, p
         stranger.goto(studio.address + "/reset")
         stranger.fill("[name=email]", address)
         stranger.locator("form[action='/reset'] [type=submit]").click()
-        expect(stranger.get_by_role("status").first).to_contain_text("on its way")
+        expect(stranger.get_by_role("status").first).to_contain_text("have sent")
     eyes.at(stranger, "link-sent")
     # Nobody wrote to Ben, of whom nobody knows.
     link = post_office.link(ANA)

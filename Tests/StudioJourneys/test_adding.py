@@ -78,7 +78,7 @@ def test_those_that_failed_are_told_from_each_other(main, eyes, studio, tmp_path
     expect(names).to_have_text(["image.jpg", "image.jpg (Photo 2)", "other.jpg"])
     expect(names.nth(1)).to_be_visible()
     eyes.at(main, "failed-apart")
-    main.get_by_role("button", name="Leave out image.jpg (Photo 2)").click()
+    main.get_by_role("button", name="Skip image.jpg (Photo 2)").click()
     expect(names).to_have_text(["image.jpg", "other.jpg"])
 
 
@@ -367,7 +367,7 @@ def test_a_folder_is_walked(main, studio, closet, way):
         main.locator("[data-files][webkitdirectory]").set_input_files(closet)
     found = 4 if way == "dropped" else 3
     expect(main.locator("[data-item]")).to_have_count(found)
-    expect(main.locator(".toast-problem [data-text]")).to_have_text("Left out, as no photo: notes.pdf")
+    expect(main.locator(".toast-problem [data-text]")).to_have_text("Skipped, not photos: notes.pdf")
     names = main.locator("[data-item] [data-file]").all_text_contents()
     assert names[:3] == ["tee 1.jpg", "tee 2.jpg", "tee 10.jpg"]
     expect(main.locator('[data-item][data-state="ready"]')).to_have_count(3)

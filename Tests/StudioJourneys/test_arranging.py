@@ -321,8 +321,8 @@ def test_where_the_server_is_busy(arranging, eyes, studio):
 
 
 @pytest.mark.parametrize("width, language, nameless, nothing", [
-    (PHONE, "en", "Give the outfit a name.", "Choose something to wear first."),
-    (DESK, "es", "Ponle un nombre al conjunto.", "Elige antes algo que ponerte."),
+    (PHONE, "en", "Enter a name for the outfit.", "Choose something to wear first."),
+    (DESK, "es", "Escribe un nombre para el conjunto.", "Elige antes algo que ponerte."),
 ])
 def test_problems_at_their_fields(main, eyes, studio, language, nameless, nothing):
     page = main

@@ -40,7 +40,7 @@ def test_choosing(main, eyes, width, scheme):
     numbered(page, 2, 1)
     plus(page, 0).click()
     bagged(page, 3)
-    expect(page.locator("[data-bag-said]")).to_have_text("1 in the bag, 3 in all")
+    expect(page.locator("[data-bag-said]")).to_have_text("1 in the bag, 3 in total")
     eyes.at(page, "three-pieces")
     minus(page, 1).click()
     minus(page, 1).click()
@@ -48,7 +48,7 @@ def test_choosing(main, eyes, width, scheme):
     expect(plus(page, 1)).to_be_focused()
     expect(plus(page, 1)).to_have_text("Add to bag")
     bagged(page, 1)
-    expect(page.locator("[data-bag-said]")).to_have_text("Out of the bag, 1 in all")
+    expect(page.locator("[data-bag-said]")).to_have_text("Removed from the bag, 1 in total")
     plus(page, 1).click()
     bagged(page, 2)
     page.reload()
@@ -71,7 +71,7 @@ def test_a_garment_and_an_outfit(main, eyes, studio, terminal):
     page.locator("[data-grid] a").first.click()
     page.wait_for_url("**/outfits/*")
     page.locator("[data-bag-all]").click()
-    expect(page.locator("[data-toast]")).to_contain_text("Put into the bag.")
+    expect(page.locator("[data-toast]")).to_contain_text("Added to the bag.")
     bagged(page, 6)
     eyes.at(page, "outfit")
     assert sum(pieces(terminal).values()) == 6
@@ -144,7 +144,7 @@ def test_no_more_than_fit(main, terminal):
     plus(page).click()
     plus(page).click()
     # Said once, however often it is asked for.
-    expect(page.locator("[data-toast]")).to_have_text("No more than 99 of a garment fit into the bag.")
+    expect(page.locator("[data-toast]")).to_have_text("The bag holds at most 99 of each garment.")
     bagged(page, 99)
 
 
@@ -163,7 +163,7 @@ def test_a_full_bag(main, studio, terminal):
     page.goto(studio.address + "/wardrobe?q=&type=jacket")
     bagged(page, 2000)
     plus(page).click()
-    expect(page.locator("[data-toast]")).to_contain_text("It holds 2000 garments at most. Nothing was changed.")
+    expect(page.locator("[data-toast]")).to_contain_text("It holds at most 2000 garments. Nothing was changed.")
     numbered(page, 0)
     bagged(page, 2000)
     terminal("bag", "clear")
@@ -229,7 +229,7 @@ def test_without_scripts(chromium, studio, width, terminal):
     press(minus(page))
     numbered(page, 0)
     bagged(page, 0)
-    expect(page.locator(".toast")).to_contain_text("Taken out of the bag.")
+    expect(page.locator(".toast")).to_contain_text("Removed from the bag.")
     press(page.locator(".toast button"))
     numbered(page, 1)
     assert pieces(terminal) == {coat: 1}

@@ -27,7 +27,7 @@ def test_the_banner_by_hand(main, eyes):
     tools = page.locator(".featured-tools")
     expect(tools.get_by_role("button")).to_have_count(3)
     # Who asked for less motion is not moved, but may have it moved.
-    expect(tools.locator("[data-pause]")).to_have_accessible_name("Move by itself")
+    expect(tools.locator("[data-pause]")).to_have_accessible_name("Play")
     assert left(page) == 0
     tools.locator("[data-by='1']").click()
     page.wait_for_function("document.querySelector('[data-row]').scrollLeft > 0")
@@ -52,7 +52,7 @@ def test_the_banner_by_itself(main, studio):
     page = main
     page.clock.install()
     page.reload()
-    expect(page.locator("[data-pause]")).to_have_accessible_name("Stop moving")
+    expect(page.locator("[data-pause]")).to_have_accessible_name("Pause")
     page.mouse.move(5, 5)
 
     def rests():
@@ -70,7 +70,7 @@ def test_the_banner_by_itself(main, studio):
     page.locator("[data-pause]").click()
     page.evaluate("document.activeElement.blur()")
     page.mouse.move(5, 5)
-    expect(page.locator("[data-pause]")).to_have_accessible_name("Move by itself")
+    expect(page.locator("[data-pause]")).to_have_accessible_name("Play")
     assert rests(), "it moves though it was stopped"
     page.reload()
-    expect(page.locator("[data-pause]")).to_have_accessible_name("Move by itself")
+    expect(page.locator("[data-pause]")).to_have_accessible_name("Play")

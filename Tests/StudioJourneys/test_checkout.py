@@ -250,6 +250,6 @@ def test_a_garment_that_is_gone_meanwhile(main, studio, packed_bag, garments, te
     expect(main.locator("#picker")).to_be_visible()
     terminal("garment", "remove", garments[packed_bag[5]])
     main.locator("#picker button[name=quantity][value='5']").click()
-    expect(main.locator(".toast-problem")).to_have_text("This garment is not in the wardrobe any more.")
+    expect(main.locator(".toast-problem")).to_have_text("This garment is no longer in the wardrobe.")
     expect(main.locator("[data-item]")).to_have_count(6)
     expect(main.locator(".pair-name", has_text=packed_bag[5])).to_have_count(0)

@@ -29,7 +29,7 @@ def open_jeans(page):
 
 def sign_in_again(page):
     """Follows the notice into another tab, signs in there, and is back."""
-    expect(page.locator("#signed-out")).to_contain_text("What you did here stays")
+    expect(page.locator("#signed-out")).to_contain_text("Your work here stays")
     with page.expect_popup() as opened:
         page.locator("#signed-out a").click()
     tab = opened.value

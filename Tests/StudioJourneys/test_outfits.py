@@ -76,7 +76,7 @@ def test_cover(main, eyes, studio):
 
 
 @pytest.mark.parametrize("width, language, words", [
-    (PHONE, "en", "could not be shared"), (DESK, "es", "No se ha podido compartir"),
+    (PHONE, "en", "Sharing failed"), (DESK, "es", "No se ha podido compartir"),
 ])
 def test_sharing_that_fails(main, eyes, studio, language, words):
     """The browser's own words for it are for programmers, and in English."""

@@ -78,7 +78,7 @@ def test_in_spanish(main, eyes, studio, packed_bag, width):
     eyes.at(main, "bolsa")
     main.fill("[name=from]", "2026-05-01")
     check_out(main, "Oporto")
-    expect(main.locator("#done h2")).to_have_text("Tu lista de equipaje está hecha")
+    expect(main.locator("#done h2")).to_have_text("Lista de equipaje creada")
     eyes.at(main, "hecha")
     with main.expect_navigation():
         main.locator(".done-end .button-quiet").click()

@@ -121,7 +121,7 @@ def test_touching_up_twice(main, eyes, studio, context):
     open_dialog()
     draw("keep", 0.9, 0.95)
     assert cut(dialog.locator("[data-apply]")) == second
-    expect(page.locator(".toast")).to_contain_text("both")
+    expect(page.locator(".toast")).to_contain_text("Both")
 
     # By keys alone: start over.
     page.locator("[data-touch-up]").focus()

@@ -7,7 +7,7 @@ import Studio
 import Testing
 
 struct FailureTests {
-  @Test(arguments: [("en", "There is nothing here"), ("es-MX,es;q=0.9", "Aquí no hay nada")])
+  @Test(arguments: [("en", "Page not found"), ("es-MX,es;q=0.9", "No se ha encontrado la página")])
   func `people get a page in their language`(language: String, title: String) async throws {
     try await withTestStudio { studio in
       try await studio.application().test(.router) { client in
@@ -37,8 +37,8 @@ struct FailureTests {
           #expect(answer.headers[.contentType] == "application/json; charset=utf-8")
           #expect(
             String(buffer: answer.body) == """
-              {"error":{"message":"What you look for is not here, or not yours.",\
-              "wayOut":"To the wardrobe"}}
+              {"error":{"message":"There is nothing at this address, or it belongs to somebody else.",\
+              "wayOut":"Go to the wardrobe"}}
               """)
         }
       }

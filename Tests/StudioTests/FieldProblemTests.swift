@@ -18,12 +18,12 @@ struct FieldProblemTests {
   @Test(
     "of a garment is said in the page's language, beside it",
     arguments: [
-      ("description", " ", "Give it a name.", "Ponle un nombre."),
-      ("price", "dear", "This is no price.", "No es un precio."),
-      ("height", "tall", "This is no height", "No es una altura"),
-      ("bought", "today", "This is no day.", "No es un día."),
+      ("description", " ", "Enter a name.", "Escribe un nombre."),
+      ("price", "dear", "This is not a price.", "No es un precio."),
+      ("height", "tall", "This is not a height", "No es una altura"),
+      ("bought", "today", "This is not a date.", "No es una fecha."),
       ("colours", "ornage", "Is it orange", "¿Es orange"),
-      ("colours", "#12", "A code looks like", "Un código se escribe"),
+      ("colours", "#12", "Write a code like", "Un código se escribe"),
       (
         "brand", String(repeating: "x", count: 1001), "at most 1000 characters",
         "caben 1000 caracteres"
@@ -68,7 +68,7 @@ struct FieldProblemTests {
         for (path, fields, id, words) in [
           (
             "details", ["name": " ", "email": "ana@example.org"], "name-problem",
-            "Di cómo te llamas."
+            "Escribe tu nombre."
           ),
           (
             "details", ["name": long, "email": "ana@example.org"], "name-problem", "1000 caracteres"

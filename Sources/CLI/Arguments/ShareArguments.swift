@@ -121,8 +121,10 @@ struct ItemFieldArguments: ParsableArguments {
     for word in names where word != "description" {
       guard let field = BundleField(rawValue: word == "colors" ? "colours" : word) else {
         throw UsageError(
-          "'\(word)' is no field; there are description, "
-            + BundleField.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+          """
+          '\(word)' is no field; there are description, \
+          \(BundleField.allCases.map(\.rawValue).joined(separator: ", ")).
+          """)
       }
       if !fields.contains(field) { fields.append(field) }
     }

@@ -58,10 +58,10 @@ struct WordArguments: ParsableArguments {
     guard let locale, language == nil else { return }
     // The names of locales in the environment are written otherwise.
     let name = String(locale.prefix { $0 != "." && $0 != "@" })
-    let guess = LanguageTag(name.replacing("_", with: "-")).map { "; did you mean '\($0)'?" }
-    throw BadInput(
+    let words: Message =
       "--locale: '\(locale)' is no language tag (BCP 47), as ja, zh-Hant and sr-Latn are"
-        + (guess ?? ""))
+    let guess = LanguageTag(name.replacing("_", with: "-"))
+    throw BadInput(guess.map { "\(words); did you mean '\($0)'?" } ?? words)
   }
 
   /// Refuses quantities of other photos, and those that nothing would show.

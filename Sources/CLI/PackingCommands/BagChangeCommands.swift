@@ -123,7 +123,7 @@ struct BagClearCommand: ClosetCommand {
     if format.json {
       try session.show([BagChangeLine(emptied: before)], asJSON: true)
     } else {
-      session.note(format.words.takenOut(before.pieceCount))
+      session.note(Message(verbatim: format.words.takenOut(before.pieceCount)))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Core
 import CommandSupport
 import ArgumentParser
 import WardrobeStore
@@ -27,7 +28,7 @@ struct BagShowCommand: ClosetCommand {
     try session.show(bag.items.map { BagLine($0, of: bag, closet.wardrobe) }, format)
     if !format.json {
       let words = BagWords(language: format.language.chosen)
-      session.note(words.holds(bag.name, bag.items.count, bag.pieceCount))
+      session.note(Message(verbatim: words.holds(bag.name, bag.items.count, bag.pieceCount)))
     }
   }
 }

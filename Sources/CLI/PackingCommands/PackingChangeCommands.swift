@@ -29,7 +29,7 @@ struct TickArguments: ParsableArguments {
     if format.json {
       try session.show([PackingLine(PackingListSummary(list))], asJSON: true)
     } else {
-      session.note(format.words.ticked(list.packedCount, of: list.items.count))
+      session.note(Message(verbatim: format.words.ticked(list.packedCount, of: list.items.count)))
     }
   }
 }
@@ -76,7 +76,7 @@ struct PackingCopyCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     let copy = try await closet.copyPackingList(closet.packingListID(list), toBag: bag.name)
-    for item in copy.missing { session.note(format.words.leftOut(item)) }
+    for item in copy.missing { session.note(Message(verbatim: format.words.leftOut(item))) }
     try session.show(copy.change, of: bag, format)
   }
 }

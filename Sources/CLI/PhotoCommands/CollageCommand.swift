@@ -162,7 +162,7 @@ struct CollageCommand: SessionCommand {
     do {
       try recipe.validate(for: pictures, photoCount: count, fixed: [])
       if recipe.recipe == nil { try validate(for: count, pictures) }
-    } catch let error as ValidationError {
+    } catch let error as UsageError {
       // The command was used rightly, so that how to use it is not told.
       throw BadInput(error.message)
     }

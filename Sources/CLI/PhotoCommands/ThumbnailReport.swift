@@ -121,7 +121,7 @@ struct ThumbnailReport {
         if thumbnail.isUpToDate { line.upToDate = true }
       } else {
         let failure = result.failure.map { Failure($0) }
-        line.error = failure?.detailWithWayOut
+        line.error = failure?.reasonWithWayOut.description
         line.code = failure?.code.category
         line.retryable = line.code?.isRetryable
       }

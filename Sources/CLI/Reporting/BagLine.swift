@@ -1,3 +1,4 @@
+import Core
 import FoundationEssentials
 import Garments
 import WardrobeStore
@@ -104,7 +105,9 @@ extension Session {
     if format.json {
       try show([line], asJSON: true)
     } else {
-      for words in BagChangeLine.lines(of: [line], in: format.language.chosen) { note(words) }
+      for words in BagChangeLine.lines(of: [line], in: format.language.chosen) {
+        note(Message(verbatim: words))
+      }
     }
   }
 }

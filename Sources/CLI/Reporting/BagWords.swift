@@ -24,7 +24,7 @@ struct BagWords {
   /// How many pieces were taken out of a bag that is empty now.
   func takenOut(_ pieceCount: Int) -> String {
     switch language {
-    case .english: pieces.sentence(pieceCount, "taken out")
+    case .english: pieces.sentence(pieceCount, "taken out").description
     case .spanish:
       "\(pieceCount == 1 ? "se ha sacado" : "se han sacado") \(pieces.counted(pieceCount))"
     }

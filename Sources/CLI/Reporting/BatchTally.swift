@@ -53,8 +53,8 @@ struct BatchTally {
     if untoldCount > 0 { session.say("\(untoldCount) more \(failing), which are not listed") }
   }
 
-  var text: String {
-    var parts: [String] = []
+  var text: Message {
+    var parts: [Message] = []
     if upToDateCount == 0 || madeCount > 0 { parts.append(noun.sentence(madeCount, "made")) }
     if upToDateCount > 0 {
       let verb = CountedNoun.was(upToDateCount)
@@ -63,6 +63,6 @@ struct BatchTally {
           ? noun.sentence(upToDateCount, "up to date") : "\(upToDateCount) \(verb) up to date")
     }
     if failedCount > 0 { parts.append("\(failingNoun.counted(failedCount)) failed") }
-    return parts.joined(separator: ", ")
+    return parts.joined()
   }
 }

@@ -17,8 +17,8 @@ struct CountedNoun {
   func counted(_ count: Int) -> String { "\(count) \(count == 1 ? one : many)" }
 
   /// `1 copy was made`, `3 copies were made`; with another verb `3 copies would be made`.
-  func sentence(_ count: Int, _ participle: String, verb: String? = nil) -> String {
-    "\(counted(count)) \(verb ?? Self.was(count)) \(participle)"
+  func sentence(_ count: Int, _ participle: String, verb: String? = nil) -> Message {
+    Message(verbatim: "\(counted(count)) \(verb ?? Self.was(count)) \(participle)")
   }
 
   /// `was` or `were`

@@ -14,10 +14,10 @@ extension Session {
 
   /// - Parameter namesSubject: whether warnings name it, as where there are several.
   private func tell(
-    _ outcome: LookOutcome, sizeOption: String, _ noun: String, namesSubject: Bool = false
+    _ outcome: LookOutcome, sizeOption: String, _ noun: Message, namesSubject: Bool = false
   ) {
     call(outcome.garments)
-    let subject = "\(noun) '\(outcome.name.spacedOnOneLine)'"
+    let subject: Message = "\(noun) '\(outcome.name.spacedOnOneLine)'"
     warn(outcome.warnings, of: outcome.garments, in: namesSubject ? subject : nil)
     for failure in outcome.failures {
       report(PictureError(failure: failure, sizeOption: sizeOption, subject: subject))

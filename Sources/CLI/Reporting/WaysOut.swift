@@ -19,7 +19,8 @@ extension Failure {
       ]
     case .choose(let choices), .chooseUser(let choices):
       [told + wayOutInWords] + choices.map { "  \($0)" }
-    case _ where code == .internal: [
+    case _ where code == .internal:
+      [
         """
         this error should not have come up, please report it with the command that you gave: \
         \((underlying ?? detail).spacedOnOneLine)

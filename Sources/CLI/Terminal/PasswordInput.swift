@@ -62,7 +62,7 @@ enum PasswordInput {
       let count = try unsafe byte.withUnsafeMutableBytes { try unsafe input.read(into: $0) }
       return count == 0 ? nil : byte[0]
     } catch {
-      throw CommandFailure("standard input: \(error)", .inputOutput)
+      throw CommandFailure("standard input: \("\(error)")", .inputOutput)
     }
   }
 }

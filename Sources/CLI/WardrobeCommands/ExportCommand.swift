@@ -36,7 +36,7 @@ struct ExportCommand: ClosetCommand {
     session.call(report.garments)
     session.warn(report.warnings, of: report.garments)
     for failure in report.failures { session.report(failure) }
-    session.note(Self.words(for: report))
+    session.note(Message(verbatim: Self.words(for: report)))
   }
 
   /// What was exported, as one line.

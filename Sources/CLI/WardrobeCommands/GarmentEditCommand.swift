@@ -61,7 +61,7 @@ struct GarmentEditCommand: ClosetCommand {
     let garments = try await garments(of: closet)
     let language = language.chosen
     if garments.isEmpty {
-      if let words = GarmentLine.emptyWords(in: language) { session.note(words) }
+      if let words = GarmentLine.emptyWords(in: language) { session.note(Message(verbatim: words)) }
       return
     }
     if garments.count > 1, let option = ofOneGarment {

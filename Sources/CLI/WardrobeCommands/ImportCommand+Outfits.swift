@@ -39,7 +39,7 @@ extension ImportCommand {
     try session.show(lines, asJSON: false)
     let verb = dryRun ? "would be" : nil
     func count(_ kind: OutfitListChange.Kind) -> Int { counts[kind] ?? 0 }
-    var parts = [noun.sentence(count(.made), "made", verb: verb)]
+    var parts: [Message] = [noun.sentence(count(.made), "made", verb: verb)]
     if count(.changed) > 0 {
       parts.append("\(count(.changed)) \(verb ?? CountedNoun.was(count(.changed))) changed")
     }
@@ -47,7 +47,7 @@ extension ImportCommand {
       parts.append("\(count(.unchanged)) \(CountedNoun.was(count(.unchanged))) unchanged")
     }
     if tally.failedCount > 0 { parts.append("\(tally.failedCount) failed") }
-    session.note(parts.joined(separator: ", "))
+    session.note(parts.joined())
   }
 }
 

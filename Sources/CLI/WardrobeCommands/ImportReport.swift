@@ -105,7 +105,7 @@ struct ImportReport {
   private mutating func note(_ twin: GarmentTwin, on path: FilePath) {
     twins += 1
     if twins > BatchTally.mostTold { return }
-    let words =
+    let words: Message =
       switch twin.likeness {
       case .photo: "has the same photo; to change that one, give its SKU or its id"
       case .name: "has the same name; to change that one, give its id"
@@ -119,12 +119,14 @@ struct ImportReport {
   private mutating func note(_ row: LeftOutRow) {
     leftOut += 1
     if leftOut > BatchTally.mostTold { return }
-    let words =
+    let words: Message =
       switch row.reason {
       case .repeats(let earlier): "is the same as row \(earlier), and was left out"
       case .inTrash(let garment):
-        "'\(garment.words.first ?? "")' is in the trash, and was left out; 'trash restore "
-          + "\(garment.id.prefix(Table.identifierLength))' brings it back"
+        """
+        '\(garment.words.first ?? "")' is in the trash, and was left out; 'trash restore \
+        \(garment.id.prefix(Table.identifierLength))' brings it back
+        """
       }
     session.note("\(row.list.escapedOnOneLine): row \(row.number): warning: \(words)")
   }
@@ -159,7 +161,7 @@ struct ImportReport {
       + (more > 0 ? ["and \(more) more"] : [])
     session.note(
       "\(Self.garment.counted(count)) with an SKU \(count == 1 ? "is" : "are") not in the list: "
-        + names.joined(separator: ", "))
+        + Message(verbatim: names.joined(separator: ", ")))
   }
 
   private mutating func add(_ cutout: Result<IncomingCutout?, FileFailure>, isOfMask: Bool) {

@@ -1,3 +1,4 @@
+import Core
 import CommandSupport
 import ArgumentParser
 import WardrobeStore
@@ -15,8 +16,9 @@ struct OutfitBuildCommand: WardrobeCommand {
   func run(in session: Session) async throws {
     guard Dialogue.isPossible else {
       throw BadInput(
-        "'outfit build' asks on a terminal, and there is none; "
-          + "use 'what2wear outfit create NAME GARMENT...'")
+        """
+        'outfit build' asks on a terminal, and there is none; use 'what2wear outfit create NAME GARMENT...'
+        """)
     }
     try await wardrobe.withCloset(for: .writing) { closet in
       let builder = OutfitBuilder(

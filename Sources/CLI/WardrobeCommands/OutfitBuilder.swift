@@ -27,7 +27,7 @@ struct OutfitBuilder {
   func build() async throws -> Outfit? {
     let steps = try await steps()
     guard !steps.isEmpty else {
-      throw CommandFailure(words.noGarments, .noInput)
+      throw CommandFailure(Message(verbatim: words.noGarments), .noInput)
     }
     var chosen: [Garment] = []
     for step in steps {

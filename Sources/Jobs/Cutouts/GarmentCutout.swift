@@ -91,7 +91,9 @@ public enum GarmentCutout: Sendable {
         if let doubt = outlined.maskDoubt {
           outlined.warnings.append(PhotoWarning(path: mask, cause: doubt))
         }
-        outlined.warnings = outlined.warnings.map { PhotoWarning(path: $0.path, words: $0.cause.told) }
+        outlined.warnings = outlined.warnings.map {
+          PhotoWarning(path: $0.path, words: $0.cause.told)
+        }
         return outlined
       } catch {
         // Not what is told of masks that are used by themselves: this one was named.

@@ -1,3 +1,4 @@
+import Core
 import NIOCore
 import NIOPosix
 import SystemPackage
@@ -35,11 +36,11 @@ extension ListenAddress {
 extension StartFailure {
   /// - Parameter error: what the network says.
   init(cannotListenOn address: ListenAddress, _ error: any Error) {
-    let reason =
+    let reason: Message =
       switch error {
-      case let error as IOError: Errno(rawValue: error.errnoCode).description
+      case let error as IOError: Errno(rawValue: error.errnoCode).reason
       case is SocketAddressError, is SocketAddressError.UnknownHost: "no such host is known"
-      default: "\(error)"
+      default: Message(verbatim: "\(error)")
       }
     self = .cannotListen(address, reason)
   }

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Glibc
 import NIOCore
@@ -134,12 +135,12 @@ package struct ListenOptions: Sendable {
     do {
       try FileDescriptor.open(file, .readOnly).close()
     } catch {
-      throw .certificate(file, (error as? Errno)?.description ?? "cannot be read")
+      throw .certificate(file, (error as? Errno)?.reason ?? "cannot be read")
     }
   }
 
-  private static func reason(_ error: any Error) -> String {
-    if let error = error as? IOError { return Errno(rawValue: error.errnoCode).description }
+  private static func reason(_ error: any Error) -> Message {
+    if let error = error as? IOError { return Errno(rawValue: error.errnoCode).reason }
     return "cannot be read as PEM"
   }
 }

@@ -93,7 +93,7 @@ package struct SelfSignedCertificate: Sendable {
       try rename(newKey, over: privateKey)
       try rename(newCertificate, over: certificate)
     } catch {
-      throw .noCertificate("\(certificate.string): \(error)")
+      throw .noCertificate("\(certificate.string): \(error.reason)")
     }
   }
 
@@ -105,7 +105,7 @@ package struct SelfSignedCertificate: Sendable {
         error: .string(limit: 1 << 16))
       guard result.terminationStatus.isSuccess else {
         let last = result.standardError.split(separator: "\n").last.map(String.init)
-        throw StartFailure.noCertificate("openssl failed: \(last ?? "without a word")")
+        throw StartFailure.noCertificate(last.map { "openssl failed: \($0)" } ?? "openssl failed")
       }
       return result.standardOutput
     } catch let failure as StartFailure {

@@ -1,3 +1,4 @@
+package import Core
 package import SystemPackage
 
 /// Why a studio did not start.
@@ -9,9 +10,9 @@ package enum StartFailure: Error, Hashable, Sendable {
   /// The address that browsers reach it by is none, or not an encrypted one.
   case badAddress(String)
   /// A certificate, or its key, cannot be used, for this reason.
-  case certificate(FilePath, String)
+  case certificate(FilePath, Message)
   /// A pair could not be made, for this reason.
-  case noCertificate(String)
+  case noCertificate(Message)
   /// The address is in use, is not this machine's, or may not be used, for this reason.
-  case cannotListen(ListenAddress, String)
+  case cannotListen(ListenAddress, Message)
 }

@@ -30,7 +30,7 @@ struct BagFormTests {
         #expect(added.status == .seeOther)
         let address = "/wardrobe?q=shirt+x&bagged=added"
         #expect(added.headers[.location] == "\(address)#card-\(shirt)")
-        #expect(try await client.get(address, OutfitFixture.ana).text.contains("Put into the bag."))
+        #expect(try await client.get(address, OutfitFixture.ana).text.contains("Added to the bag."))
       }
     }
   }
@@ -47,7 +47,7 @@ struct BagFormTests {
         let address = "/wardrobe?q=white+shirt&bagged=removed.\(shirt).4.1"
         #expect(taken.headers[.location] == "\(address)#card-\(shirt)")
         let page = try await client.get(address, OutfitFixture.ana).text
-        #expect(page.contains("Taken out of the bag."))
+        #expect(page.contains("Removed from the bag."))
         let action = try #require(page.firstMatch(of: /action="(\/bag\/add\?[^"]+)"/)).1
           .replacing("&amp;", with: "&")
         try await fixture.closet.addToBag([fixture.shoes.id])
@@ -117,7 +117,7 @@ struct BagFormTests {
         let answer = try await post(
           "/bag/add", client, fixture, ("garment", "\(fixture.shirt.id)"), ("quantity", quantity))
         #expect(answer.status == .unprocessableContent)
-        #expect(answer.text.contains("Of a garment 1 to 99 pieces go into the bag."))
+        #expect(answer.text.contains("The bag holds 1 to 99 pieces of each garment."))
         #expect(try await fixture.closet.bag().items.isEmpty)
       }
     }

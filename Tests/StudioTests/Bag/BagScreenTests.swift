@@ -19,7 +19,7 @@ struct BagScreenTests {
     try await withOutfits { _, client in
       let page = try await client.page("/bag").text
       #expect(page.contains("aria-describedby=\"checkout-why\" disabled"))
-      #expect(page.contains("There is nothing in the bag to check out."))
+      #expect(page.contains("The bag is empty. Choose something first."))
       #expect(page.contains("<h2>Your bag is empty</h2>") && page.contains("href=\"/wardrobe\""))
       #expect(!page.contains("data-item="))
     }
@@ -85,7 +85,7 @@ struct BagScreenTests {
       #expect(try await send(keys[0]).status == .seeOther)
       let second = try await send(keys[1])
       #expect(second.status == .conflict)
-      #expect(second.text.contains("The bag is empty, so no list was made."))
+      #expect(second.text.contains("The bag is empty, so no packing list was made."))
       #expect(second.text.contains("value=\"Porto\""))
       // One that shows what the list was made of is led there.
       let list = try #require(try await fixture.closet.packingLists().first)
@@ -94,7 +94,7 @@ struct BagScreenTests {
       #expect(third.headers[.location] == "/packing/\(list.id)?already")
       #expect(
         try await client.page("/packing/\(list.id)?already").text
-          .contains("The bag was checked out already"))
+          .contains("The bag was already checked out"))
       #expect(try await send(keys[1], seen: "0").status == .conflict)
       #expect(try await fixture.closet.packingLists().count == 1)
     }
@@ -103,9 +103,9 @@ struct BagScreenTests {
   @Test(
     "says at its field what is wrong, keeps what was typed, and leaves the bag as it is",
     arguments: [
-      ("title", "  ", "Say what it is for"),
+      ("title", "  ", "Enter a title"),
       ("title", String(repeating: "x", count: 201), "at most 200 characters"),
-      ("from", "1 May", "This is no day."), ("to", "2026-02-30", "This is no day."),
+      ("from", "1 May", "This is not a date."), ("to", "2026-02-30", "This is not a date."),
       ("to", "2026-04-30", "This is before the first day."),
       ("note", String(repeating: "n", count: 10_001), "at most 10000 characters"),
     ])

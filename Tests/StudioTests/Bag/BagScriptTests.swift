@@ -88,7 +88,7 @@ struct BagScriptTests {
           let answer = try await client.bag(
             what, #"{"garment": "\#(garment)", "quantity": 1}"#, ben)
           #expect(answer.status == .notFound)
-          #expect(try answer.problem == "What you look for is not here, or not yours.")
+          #expect(try answer.problem == "There is nothing at this address, or it belongs to somebody else.")
         }
         #expect(try await client.bagCount().pieces == 3)
         #expect(try await client.get("/bag/count", ben).counts.pieces == 0)
@@ -122,7 +122,7 @@ struct BagScriptTests {
         #expect(answer.status == .unprocessableContent)
         #expect(
           try answer.problem
-            == "Of a garment 1 to 99 pieces go into the bag. Nothing was changed.")
+            == "The bag holds 1 to 99 pieces of each garment. Nothing was changed.")
         #expect(try await client.bagCount().pieces == 2)
       }
     }
@@ -136,7 +136,7 @@ struct BagScriptTests {
         let answer = try await client.bag("add", #"{"garment": "\#(fixture.shirt.id)"}"#)
         #expect(answer.status == .unprocessableContent)
         #expect(
-          try answer.problem == "Of a garment the bag holds 99 pieces at most. Nothing was changed."
+          try answer.problem == "The bag holds at most 99 pieces of each garment. Nothing was changed."
         )
         #expect(try await client.bagCount().pieces == 99)
       }

@@ -34,7 +34,7 @@ struct BagTogetherTests {
       try await studio.application().test(.router) { client in
         let answer = try await client.bag("add", #"{"garment": [\#(ids)]}"#)
         #expect(answer.status == .contentTooLarge)
-        #expect(try answer.problem == "More was sent than the 256 KiB that are taken at once.")
+        #expect(try answer.problem == "You can send at most 256 KiB at once.")
         #expect(try await client.bagCount().pieces == 0)
       }
     }

@@ -237,7 +237,7 @@ struct BuildingTests {
           garments[1],
           ("arrangement", String(decoding: try JSONEncoder().encode(far), as: UTF8.self))))
       #expect(refused.status == .unprocessableContent)
-      #expect(String(buffer: refused.body).contains("The pieces cannot be kept like this."))
+      #expect(String(buffer: refused.body).contains("This arrangement cannot be saved."))
     }
   }
 }

@@ -29,7 +29,7 @@ struct PackingScreenTests {
       let names = page.matches(of: /class="pair-name">([^<]+)</).map { String($0.1) }
       #expect(names == ["White shirt", "Brown shoes"])
       #expect(!page.contains("Grey rag"))
-      #expect(page.matches(of: /Not in the wardrobe any more</).count == 1)
+      #expect(page.matches(of: /No longer in the wardrobe</).count == 1)
       #expect(page.contains("class=\"pair-count\">×2<"))
       #expect(page.contains("1 May 2026 – 3 May 2026"))
       #expect(page.contains("Rain &amp; &lt;wind&gt;"))
@@ -77,14 +77,14 @@ struct PackingScreenTests {
       #expect(bag == "/bag?copied=\(list.id)&missing=1")
       #expect(try await fixture.closet.bag().pieceCount == 2)
       let page = try await client.page(try #require(bag)).text
-      #expect(page.contains("but for a garment that is gone from the wardrobe"))
+      #expect(page.contains("without a garment that is no longer in the wardrobe"))
       let other = try await client.page("/bag?copied=\(PackingListID())").text
       #expect(!other.contains("data-toast>\n<p>"))
       try await fixture.closet.setInBag(fixture.shirt.id, 98)
       #expect(try await client.post(path, fixture.body()) == "/packing/\(list.id)?full")
       #expect(try await fixture.closet.bag().pieceCount == 98)
       let full = try await client.page("/packing/\(list.id)?full").text
-      #expect(full.contains("toast-problem") && full.contains("no room for all of it"))
+      #expect(full.contains("toast-problem") && full.contains("no room for everything"))
       try await fixture.closet.removeGarment(fixture.shirt.id)
       #expect(try await client.post(path, fixture.body()) == "/packing/\(list.id)?gone")
     }
@@ -100,9 +100,9 @@ struct PackingScreenTests {
       #expect(try await client.page(path).status == .notFound)
       let lists = try await client.page(try #require(removed)).text
       #expect(lists.contains("Porto\u{201D} is removed.</p>"))
-      #expect(lists.contains("action=\"\(path)/restore\"") && lists.contains("No packing list yet"))
+      #expect(lists.contains("action=\"\(path)/restore\"") && lists.contains("No packing lists yet"))
       #expect(try await client.post("\(path)/restore", fixture.body()) == "\(path)?restored")
-      #expect(try await client.page("\(path)?restored").text.contains("The packing list is back."))
+      #expect(try await client.page("\(path)?restored").text.contains("Packing list restored."))
     }
   }
 
@@ -115,10 +115,10 @@ struct PackingScreenTests {
       let page = try await client.page("\(path)?done").text
       #expect(page.contains("id=\"done\"") && page.contains("The bag is empty again."))
       #expect(page.contains("3 pieces of 2 garments"))
-      #expect(page.contains("data-pieces=\"0\"") && !page.contains("The bag had changed"))
+      #expect(page.contains("data-pieces=\"0\"") && !page.contains("The bag was changed"))
       try await fixture.closet.addToBag([fixture.trousers.id], 4)
       let later = try await client.page("\(path)?done=changed").text
-      #expect(later.contains("data-pieces=\"4\"") && later.contains("The bag had changed"))
+      #expect(later.contains("data-pieces=\"4\"") && later.contains("The bag was changed"))
       #expect(!later.contains("The bag is empty again."))
     }
   }

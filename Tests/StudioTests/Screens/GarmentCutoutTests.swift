@@ -93,7 +93,7 @@ extension GarmentScreenTests {
         #expect(try await kept() == lines)
         let told = try await client.execute(
           uri: "\(uri)?drawn=merged", method: .get, headers: Self.ana)
-        #expect(String(buffer: told.body).contains("The marks of both count."))
+        #expect(String(buffer: told.body).contains("Both sets of marks were used."))
         // The last undone, then all.
         #expect(try await draw(Array(lines[..<2]), on: photo, mask()) == uri)
         #expect(try await kept() == Array(lines[..<2]))

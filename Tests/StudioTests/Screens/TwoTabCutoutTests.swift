@@ -72,7 +72,7 @@ extension GarmentScreenTests {
           uri: "\(uri)/cutout", method: .post, headers: Self.ana, body: form)
         #expect(told.headers[.location] == "\(uri)?drawn=too-many")
         let page = try await client.get("\(uri)?drawn=too-many", Self.ana).text
-        #expect(page.contains("the marks of both are too many to keep"))
+        #expect(page.contains("together there are too many marks"))
       }
       #expect(try await closet.cutoutStrokes(of: garment.id) == kept)
     }

@@ -70,7 +70,7 @@ struct CatalogTests {
   @Test func `are filled in one go, and show the key of what is missing`() {
     let words = StudioWords.english
     #expect(
-      words["outfits.copied", ["name": "{name} {count}"]] == "This is the copy: “{name} {count}”.")
+      words["outfits.copied", ["name": "{name} {count}"]] == "Duplicated as “{name} {count}”.")
     #expect(words["adding.added", count: 1] == "1 garment added.")
     #expect(words["adding.added", count: 0] == "0 garments added.")
     #expect(words["bag.addNamed"] == "Add to bag: {name}")

@@ -124,7 +124,8 @@ extension OutfitGroups.Outfit {
 
   fileprivate mutating func add(_ id: GarmentID, called text: String, in row: Int) {
     if !known.insert(id).inserted {
-      let words: Message = "\(text.escapedOnOneLine) is named twice; an outfit has each garment once"
+      let words: Message =
+        "\(text.escapedOnOneLine) is named twice; an outfit has each garment once"
       faults.append(OutfitRowFault(row, words))
     } else {
       garments.append(id)
