@@ -94,7 +94,7 @@ struct CleanBatchTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.errorLines == [
-        "what2wear: t/a.jpg: stands already; leave out --no-clobber to replace it",
+        "what2wear: t/a.jpg: already exists; leave out --no-clobber to replace it",
         "what2wear: 1 copy was made, 1 photo failed",
       ])
     #expect(try workspace.bytes("t/a.jpg") == OtherFiles.text)

@@ -18,7 +18,7 @@ struct CollageMissingTests {
     #expect(outcome.ending == .exit(65))
     #expect(outcome.errorLines.count == 1)
     #expect(
-      outcome.error.hasPrefix("what2wear: \(photos[1]): not a photo in a format that is read"))
+      outcome.error.hasPrefix("what2wear: \(photos[1]): unsupported format: text"))
     #expect(try workspace.bytes("x.png") == OtherFiles.gif)
     #expect(try collage(photos, "y.png", missing).ending == .exit(65))
     #expect(try workspace.files() == ["a.png", "b.png", "text.jpg", "x.png"])
@@ -33,7 +33,7 @@ struct CollageMissingTests {
     let text = try text()
     let reasons = [
       "what2wear: \(gone): no such file or folder",
-      "what2wear: \(text): not a photo in a format that is read (looks like text); save it as JPEG or PNG first",
+      "what2wear: \(text): unsupported format: text; convert it to JPEG or PNG first",
     ]
     let first = try collage([gone, good, text], "x.png", ["--missing", missing])
     #expect(first.ending == .exit(66))

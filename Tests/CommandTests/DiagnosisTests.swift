@@ -23,6 +23,6 @@ struct DiagnosisTests {
   func interrupted() {
     let diagnosis = Diagnosis(Interruption.deadlinePassed)
     #expect(diagnosis.status == .interrupted)
-    #expect(diagnosis.lines == ["the time given for it ran out"])
+    #expect(diagnosis.lines == ["timed out"])
   }
 }

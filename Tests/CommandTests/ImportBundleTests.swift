@@ -152,7 +152,7 @@ struct ImportBundleTests {
       ),
       (
         #""brand": "\#(String(repeating: "b", count: 10_001))""#,
-        "garment 'Top': the brand has more than"
+        "garment 'Top': the field 'brand' has more than"
       ),
     ], ["b", "b.zip"])
   func impossible(field: (String, String), name: String) throws {

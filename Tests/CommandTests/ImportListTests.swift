@@ -71,8 +71,8 @@ struct ImportListTests {
     let types =
       "trousers, tshirt, sweatshirt, jacket, shirt, underwear, suit, jumper, swimwear, pyjamas, skirt, dress"
     let rows: [(row: String, reason: String)] = [
-      ("a.png,,shirt,cheap,", "a.png: 'cheap' is no price; one looks like \"29.95 EUR\""),
-      ("a.png,,shirt,,May", "a.png: 'May' is no day; one looks like 2026-05-01"),
+      ("a.png,,shirt,cheap,", "a.png: 'cheap' is not a price; write it as \"29.95 EUR\""),
+      ("a.png,,shirt,,May", "a.png: 'May' is not a date; write it as 2026-05-01"),
       ("a.png,,trowsers,,", "a.png: unknown type 'trowsers'; did you mean trousers?"),
       ("a.png,clothing,,,", "a.png: clothing needs a type; the types are \(types)"),
       ("a.png,footwear,shirt,,", "a.png: only clothing has a type"),
@@ -85,7 +85,7 @@ struct ImportListTests {
       ("none.png,,shirt,,", "none.png: no such file or folder"),
       (
         "broken.png,,shirt,,",
-        "broken.png: not a photo in a format that is read (looks like GIF); save it as JPEG or PNG first"
+        "broken.png: unsupported format: GIF; convert it to JPEG or PNG first"
       ),
       (
         #"a.png,,"shirt,,"#,
@@ -114,8 +114,8 @@ struct ImportListTests {
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.errorLines == [
-        "what2wear: list.csv: row 4: tees/c.png: '2 m' is no height from 0.1 to 1000 cm; "
-          + "one looks like \"98.5 cm\"",
+        "what2wear: list.csv: row 4: tees/c.png: '2 m' is not a height from 0.1 to 1000 cm; "
+          + "write it as \"98.5 cm\"",
         "what2wear: 2 garments were added", "what2wear: 1 failed",
       ])
     let rows = try CommandWardrobe(workspace).rows("garment", "list")

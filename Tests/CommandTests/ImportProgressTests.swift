@@ -19,7 +19,7 @@ struct ImportProgressTests {
       .inFolder(workspace.folder).run()
     #expect(outcome.ending == .exit(65))
     let failure =
-      "what2wear: in/skirt.jpg: not a photo in a format that is read (looks like text); save it as JPEG or PNG first\r\n"
+      "what2wear: in/skirt.jpg: unsupported format: text; convert it to JPEG or PNG first\r\n"
     if isQuiet {
       #expect(outcome.output == failure)
     } else {

@@ -152,7 +152,7 @@ struct ImportTests {
     #expect(outcome.errorLines.first?.contains("--type with one of trousers, tshirt, ") == true)
     #expect(
       outcome.errorLines.dropFirst() == [
-        "what2wear: in/hat.jpg: not a photo in a format that is read (looks like text); save it as JPEG or PNG first",
+        "what2wear: in/hat.jpg: unsupported format: text; convert it to JPEG or PNG first",
         "what2wear: 3 garments were added", "what2wear: 2 failed",
       ])
     #expect(try garments().count == 3)

@@ -31,14 +31,14 @@ struct InputErrorTests {
     // The name says JPEG; the contents decide.
     let photo = try workspace.write(kind.bytes, to: "photo.jpg")
     let reason =
-      "not a photo in a format that is read (looks like \(kind.name)); save it as JPEG or PNG first"
+      "unsupported format: \(kind.name); convert it to JPEG or PNG first"
     try check(command, photo, .exit(65), reason)
   }
 
   @Test("is empty", arguments: Command.allCases)
   func isEmpty(command: Command) throws {
     let photo = try workspace.write([], to: "photo.png")
-    try check(command, photo, .exit(65), "not a photo in a format that is read (the file is empty)")
+    try check(command, photo, .exit(65), "the file is empty")
   }
 
   @Test(
@@ -79,7 +79,7 @@ struct InputErrorTests {
   func isPipe(command: Command) throws {
     try check(
       command, workspace.pipe("photo.jpg"), .exit(66),
-      "is a pipe, not a photo; save what it delivers as a file first")
+      "is a pipe, not a photo; save its data as a file first")
   }
 
   @Test("has a file where its path has a folder, with 66", arguments: Command.allCases)

@@ -143,7 +143,7 @@ struct InspectTests {
     #expect(
       outcome.errorLines == [
         "what2wear: gone.png: no such file or folder",
-        "what2wear: b.jpg: not a photo in a format that is read (looks like text); save it as JPEG or PNG first",
+        "what2wear: b.jpg: unsupported format: text; convert it to JPEG or PNG first",
       ])
     #expect(outcome.outputLines.count == 2)
     #expect(outcome.outputLines.first?.contains("a.jpg") == true)

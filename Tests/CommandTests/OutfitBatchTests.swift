@@ -71,7 +71,7 @@ struct OutfitBatchTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.errorLines == [
-        "what2wear: all/Brunch.png: is a folder where a file is to be; move it away",
+        "what2wear: all/Brunch.png: is a folder where a file belongs; move it away",
         "what2wear: outfit 'lost': garment 'Lost': no such file or folder",
         "what2wear: outfit 'bare': has no garments; add some by 'outfit edit --add'",
       ])

@@ -21,7 +21,7 @@ struct ProgressTests {
     #expect(output.contains("] 4/4  "))
     // The terminal ends lines with a carriage return, too.
     let line =
-      "what2wear: bad.jpg: not a photo in a format that is read (looks like text); save it as JPEG or PNG first"
+      "what2wear: bad.jpg: unsupported format: text; convert it to JPEG or PNG first"
     #expect(output.contains("\r\u{1B}[K\(line)\r\n"))
   }
 

@@ -116,7 +116,7 @@ struct RecipeTests {
     _ = try run("collage", photos, "-o", "x.png", "--save-recipe", "x.json")
     let missing = try run("collage", "--recipe", "x.json", photos[0], photos[1], "-o", "y.png")
     #expect(missing.ending == .exit(66))
-    #expect(missing.error == "what2wear: x.json: names 'three.png', which is not given\n")
+    #expect(missing.error == "what2wear: x.json: names photos that were not given: 'three.png'\n")
     let other = try workspace.photo("other.png")
     let extra = try run("collage", "--recipe", "x.json", photos, other, "-o", "y.png")
     #expect(extra.ending == .exit(64))
@@ -139,7 +139,7 @@ struct RecipeTests {
     let outcome = try run("collage", "--recipe", "x.json", photos, "-o", "y.png")
     #expect(outcome.ending == .exit(status))
     #expect(outcome.errorLines.count == 1)
-    #expect(outcome.error.hasPrefix("what2wear: x.json: is no recipe: "))
+    #expect(outcome.error.hasPrefix("what2wear: x.json: is not a recipe: "))
     #expect(!workspace.exists("y.png"))
   }
 

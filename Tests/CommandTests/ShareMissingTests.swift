@@ -36,8 +36,8 @@ struct ShareMissingTests {
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.errorLines == [
-        "what2wear: text.jpg: not a photo in a format that is read (looks like text);"
-          + " save it as JPEG or PNG first",
+        "what2wear: text.jpg: unsupported format: text;"
+          + " convert it to JPEG or PNG first",
         "what2wear: gone.jpg: no such file or folder",
       ])
     #expect(

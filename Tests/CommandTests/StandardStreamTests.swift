@@ -110,7 +110,7 @@ struct StandardStreamTests {
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.error.hasPrefix(
-        "what2wear: standard input: not a photo in a format that is read (looks like text)"))
+        "what2wear: standard input: unsupported format: text"))
     #expect(!workspace.exists("x.png"))
   }
 

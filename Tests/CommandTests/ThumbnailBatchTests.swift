@@ -18,8 +18,8 @@ struct ThumbnailBatchTests {
       "thumbnails", names.map { "\($0).jpg" }, "-o", "t", "--jobs", jobs)
     #expect(outcome.ending == .exit(bad.code))
     let reasons = [
-      "what2wear: \(bad.names[0]).jpg: not a photo in a format that is read (looks like text);"
-        + " save it as JPEG or PNG first",
+      "what2wear: \(bad.names[0]).jpg: unsupported format: text;"
+        + " convert it to JPEG or PNG first",
       "what2wear: \(bad.names[1]).jpg: no such file or folder",
     ]
     #expect(

@@ -14,7 +14,7 @@ struct ThumbnailJSONTests {
     let outcome = try run("a.jpg", "b.jpg", "gone.jpg", "c \"1\".png", "--size", "16,8", "--json")
     #expect(outcome.ending == .exit(65))
     let text =
-      "not a photo in a format that is read (looks like text); save it as JPEG or PNG first"
+      "unsupported format: text; convert it to JPEG or PNG first"
     #expect(
       outcome.errorLines
         == [

@@ -17,8 +17,8 @@ struct ThumbnailRecordFailureTests {
       let outcome = try run()
       #expect(outcome.ending == .exit(73))
       #expect(
-        outcome.error == "what2wear: \(workspace.path(record)): is no file, but stands where the"
-          + " record of what is up to date belongs; move it away\n")
+        outcome.error == "what2wear: \(workspace.path(record)): is where the record of"
+          + " finished work belongs, but is not a file; move it away\n")
     }
     #expect(try workspace.files(in: "t") == ["256/a.jpg"])
   }
@@ -33,8 +33,8 @@ struct ThumbnailRecordFailureTests {
     let outcome = try run()
     #expect(outcome.ending == .exit(74))
     #expect(
-      outcome.error == "what2wear: \(workspace.path(record)): the record of what is up to date"
-        + " cannot be written, which costs the next run time: the disk is full\n")
+      outcome.error == "what2wear: \(workspace.path(record)): cannot write the record of"
+        + " finished work, so the next run takes longer: the disk is full\n")
     #expect(try workspace.files(in: "t") == ["256/a.jpg"])
     _ = consume disk
   }

@@ -127,8 +127,8 @@ struct ThumbnailWalkTests {
     let outcome = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("t"))
     #expect(outcome.ending == .exit(65))
     let reasons = pictures.map { name, _, kind in
-      "what2wear: \(workspace.path("in/\(name)")): not a photo in a format that is read (looks like \(kind));"
-        + " save it as JPEG or PNG first"
+      "what2wear: \(workspace.path("in/\(name)")): unsupported format: \(kind);"
+        + " convert it to JPEG or PNG first"
     }
     #expect(
       outcome.errorLines == reasons + ["what2wear: 1 thumbnail was made, 5 photos failed"])

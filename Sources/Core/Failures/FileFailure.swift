@@ -157,23 +157,23 @@ public enum FileFault: Hashable, FileFailure.Cause {
     case .pathIsEmpty: "the path is empty"
     case .isNoPhoto(.directory): "is a folder, not a photo"
     case .isNoPhoto(.fifo):
-      "is a pipe, not a photo; save what it delivers as a file first"
+      "is a pipe, not a photo; save its data as a file first"
     case .isNoPhoto: "is a device, not a photo"
-    case .isLongerThan(let mebibytes): "holds more than \(mebibytes) MiB"
+    case .isLongerThan(let mebibytes): "is larger than \(mebibytes) MiB"
     case .isFolder: "is a folder; name a file in it"
     case .isDevice: "is a device or a pipe; name a file"
     case .isFile: "is a file, not a folder"
     case .isNoFolder(let type): "is \(type.message), not a folder"
-    case .isInTheWay(let type): "is \(type.message) where a file is to be; move it away"
+    case .isInTheWay(let type): "is \(type.message) where a file belongs; move it away"
     case .isLinkedFolder:
-      "is a symbolic link where a folder is to be, and is not followed; put a folder in its place"
-    case .exists: "stands already"
+      "is a symbolic link, which is not followed here; replace it with a folder"
+    case .exists: "already exists"
     case .isNotEmpty: "is a folder with something in it"
     case .isRootFolder: "is the root folder"
-    case .isBrokenLink: "is a symbolic link that leads nowhere"
-    case .wasFilled: "somebody else put files there meanwhile, which stay"
+    case .isBrokenLink: "is a broken symbolic link"
+    case .wasFilled: "another program put files there meanwhile; they stay"
     case .wasFilledAndMoved(let folder):
-      "somebody else put files there meanwhile, which lie in \(folder.escapedOnOneLine) now"
+      "another program put files there meanwhile; they are in \(folder.escapedOnOneLine) now"
     case .folderIsMissing(let folder):
       "the folder \(folder.escapedOnOneLine) does not exist; make it first"
     case .folder(let folder, let error): "\(folder.escapedOnOneLine): \(error.reason)"
@@ -217,7 +217,7 @@ extension Errno {
     case .notDirectory: "a part of the path is not a folder"
     case .isDirectory: "is a folder"
     case .fileNameTooLong: "the name is too long"
-    case .tooManySymbolicLinkLevels: "the symbolic links go round in a circle"
+    case .tooManySymbolicLinkLevels: "its symbolic links form a loop"
     default: Message(verbatim: description.prefix(1).lowercased() + description.dropFirst())
     }
   }

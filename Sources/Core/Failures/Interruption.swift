@@ -11,7 +11,7 @@ public enum Interruption: Error, Hashable, Sendable {
   package var message: Message {
     switch self {
     case .cancelled: "cancelled before it was done"
-    case .deadlinePassed: "the time given for it ran out"
+    case .deadlinePassed: "timed out"
     }
   }
 }

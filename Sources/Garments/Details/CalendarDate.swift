@@ -56,7 +56,7 @@ extension CalendarDate: Codable {
     let text = try value.decode(String.self)
     guard let day = CalendarDate(text) else {
       throw DecodingError.dataCorruptedError(
-        in: value, debugDescription: "must be a day such as 2026-05-01")
+        in: value, debugDescription: "must be a day such as 2026-05-01")  // not a message
     }
     self = day
   }

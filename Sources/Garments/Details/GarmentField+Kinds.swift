@@ -4,13 +4,10 @@ import Core
 extension GarmentField {
   /// A field of one value, which need not be there, is written as a text and has columns of its name.
   ///
-  /// - Parameters:
-  ///   - phrase: what it is called where an export holds none that makes sense.
-  ///   - isSearched: whether garments are found by it.
+  /// - Parameter isSearched: whether garments are found by it.
   init<Content: GarmentFieldContent>(
     _ name: String, _ english: String, _ spanish: String,
-    _ path: any WritableKeyPath<GarmentDetails, Content?> & Sendable, phrase: String? = nil,
-    isSearched: Bool = false
+    _ path: any WritableKeyPath<GarmentDetails, Content?> & Sendable, isSearched: Bool = false
   ) {
     let text = { @Sendable (details: GarmentDetails) in details[keyPath: path]?.description }
     self.init(
@@ -20,19 +17,19 @@ extension GarmentField {
       setText: { text, details throws(InvalidField) in
         let content = text.isEmpty ? nil : Content(text)
         if content == nil && !text.isEmpty {
-          throw InvalidField("'\(text)' is \(Content.demand)")
+          throw InvalidField(Content.refusal(of: text))
         }
         details[keyPath: path] = content
       },
       setValue: { value, details throws(InvalidField) in
         guard case .text(let text) = value, let content = Content(text) else {
-          throw InvalidField("\(phrase ?? "its \(name)") is none")
+          throw InvalidField("the field '\(name)' is invalid")
         }
         details[keyPath: path] = content
       },
       tidy: { details throws(FieldLimit) in
         details[keyPath: path] = details[keyPath: path]?.tidied
-        try TextLimit.hold(text(details), TextLimit.name, "the \(name)")
+        try TextLimit.hold(text(details), TextLimit.name, "the field '\(name)'")
       },
       remove: { $0[keyPath: path] = nil },
       columns: Content.columns(name),

@@ -45,7 +45,7 @@ package struct GarmentField: Sendable {
     GarmentField("size", "size", "talla", \.size),
     GarmentField("height", "height", "altura", \.height),
     GarmentField("price", "price", "precio", \.price),
-    GarmentField("bought", "bought", "comprado", \.bought, phrase: "the day it was bought"),
+    GarmentField("bought", "bought", "comprado", \.bought),
     GarmentField("sku", "SKU", "SKU", \.sku, isSearched: true),
     tags, colors,
   ]

@@ -1,9 +1,11 @@
+import Core
+
 /// A value that a field of a garment may have: how it is written as a text, and how it is stored.
 protocol GarmentFieldContent: Sendable, CustomStringConvertible {
   /// Reads what someone typed, or `description`; nil for anything else.
   init?(_ text: String)
-  /// What is said of a text that is none, behind "is ".
-  static var demand: String { get }
+  /// What is said of a text that is none.
+  static func refusal(of text: String) -> Message
   /// As it is kept; nil where there is nothing in it.
   var tidied: Self? { get }
   /// The columns that it is stored in, of a field of this name.
@@ -28,16 +30,21 @@ extension GarmentFieldContent {
 
 extension String: GarmentFieldContent {
   // Never said, because every text is a text.
-  static let demand = "no text"
+  static func refusal(of text: String) -> Message { "'\(text)' is not a text" }
   var tidied: String? { trimmed.nonEmpty }
 }
 
 extension CalendarDate: GarmentFieldContent {
-  static let demand = "no day; one looks like 2026-05-01"
+  static func refusal(of text: String) -> Message {
+    "'\(text)' is not a date; write it as 2026-05-01"
+  }
 }
 
 extension GarmentHeight: GarmentFieldContent {
-  static let demand = "no height from 0.1 to 1000 cm; one looks like \"98.5 cm\""
+  static func refusal(of text: String) -> Message {
+    "'\(text)' is not a height from 0.1 to 1000 cm; write it as \"98.5 cm\""
+  }
+
   var stored: [StoredFieldValue?] { [.integer(millimetres)] }
 
   init?(stored: [StoredFieldValue?]) {
@@ -47,7 +54,10 @@ extension GarmentHeight: GarmentFieldContent {
 }
 
 extension Price: GarmentFieldContent {
-  static let demand = "no price; one looks like \"29.95 EUR\""
+  static func refusal(of text: String) -> Message {
+    "'\(text)' is not a price; write it as \"29.95 EUR\""
+  }
+
   static func columns(_ name: String) -> [String] { [name, "currency"] }
   var stored: [StoredFieldValue?] { [.integer(thousandths), .text(currency)] }
 

@@ -54,7 +54,7 @@ package struct ColorRecord: Hashable, Sendable, Codable {
   package var color: GarmentColor {
     get throws(InvalidField) {
       if let color = Color(rgb) { return GarmentColor(color: color) }
-      throw InvalidField("its colour '\(rgb)' is none")
+      throw InvalidField("its colour '\(rgb)' is invalid")
     }
   }
 

@@ -58,17 +58,23 @@ extension UnknownName: CustomStringConvertible {
   public var description: String { message.description }
 
   package var message: Message {
-    let noun = Message(stringLiteral: noun)
+    let typed = typed.shown
     switch other {
     case .clothing(let type)?:
-      return "'\(typed.shown)' is no \(noun), but clothing of type \(type.rawValue)"
-    case let other?: return "'\(typed.shown)' is no \(noun), but of kind \(other.name.rawValue)"
+      return "'\(typed)' is not a kind, but clothing of type \(type.rawValue)"
+    case let other?: return "'\(typed)' is not a type, but of kind \(other.name.rawValue)"
     case nil: break
     }
     let names = all.map(\.rawValue).joined(separator: ", ")
+    let isKind = noun == "kind"
+    let unknown: Message = isKind ? "unknown kind '\(typed)'" : "unknown type '\(typed)'"
     let help: Message =
-      nearest.map { "did you mean \($0.rawValue)?" } ?? "the \(noun)s are \(names)"
-    return "unknown \(noun) '\(typed.shown)'; \(help)"
+      if let nearest { "did you mean \(nearest.rawValue)?" } else if isKind {
+        "the kinds are \(names)"
+      } else {
+        "the types are \(names)"
+      }
+    return "\(unknown); \(help)"
   }
 }
 

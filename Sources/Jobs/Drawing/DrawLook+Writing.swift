@@ -35,7 +35,7 @@ extension DrawLook {
   }
 
   private func check(recipeFile: FilePath) throws(FileFailure) {
-    try outputs.check(recipeFile, noun: "file")
+    try outputs.check(recipeFile, another: "another file")
     try OutputFile.check(recipeFile, existing: existing)
     if let status = try? Stat(recipeFile), status.type == .regular, status.size > 0,
       (try? Recipe.read(recipeFile)) == nil

@@ -5,7 +5,12 @@ import Text
 extension Collage.Failure: ExplainedError {
   package var failures: [Failure] {
     switch self {
-    case .noRoom(let count): [Failure(.usage, "there is no room for \(count) photos")]
+    case .noRoom(let count):
+      [
+        Failure(
+          .usage,
+          count == 1 ? "there is no room for 1 photo" : "there is no room for \(count) photos")
+      ]
     case .photos(let failures): failures.explained
     case .words(let error): error.failures
     case .interrupted(let interruption): interruption.failures
@@ -19,7 +24,7 @@ extension RecipePhotos.Failure: ExplainedError {
     switch self {
     case .invalid(let error): error.failures
     case .missing(let names):
-      [Failure(.missing, "names \(Self.list(names)), which is not given")]
+      [Failure(.missing, "names photos that were not given: \(Self.list(names))")]
     case .unknown(let paths):
       [
         Failure(

@@ -22,19 +22,19 @@ struct BadInputTests {
     (["--type", "shirt", "--description", " "], "--description must not be empty."),
     (
       ["--type", "shirt", "--height", "98.55"],
-      "--height '98.55' is no height from 0.1 to 1000 cm; one looks like \"98.5 cm\"."
+      "--height '98.55' is not a height from 0.1 to 1000 cm; write it as \"98.5 cm\"."
     ),
     (
       ["--type", "shirt", "--height=-5"],
-      "--height '-5' is no height from 0.1 to 1000 cm; one looks like \"98.5 cm\"."
+      "--height '-5' is not a height from 0.1 to 1000 cm; write it as \"98.5 cm\"."
     ),
     (
       ["--type", "shirt", "--price", "cheap"],
-      "--price 'cheap' is no price; one looks like \"29.95 EUR\"."
+      "--price 'cheap' is not a price; write it as \"29.95 EUR\"."
     ),
     (
       ["--type", "shirt", "--bought", "2026-02-30"],
-      "--bought '2026-02-30' is no day; one looks like 2026-05-01."
+      "--bought '2026-02-30' is not a date; write it as 2026-05-01."
     ),
   ]
 

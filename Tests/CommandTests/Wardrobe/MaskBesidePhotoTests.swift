@@ -101,7 +101,7 @@ struct MaskBesidePhotoTests {
         + "photo as it is seen upright, or leave masks out by --no-masks",
       "dark": "is a mask that shows nothing; mend it, or leave masks out by --no-masks",
       "torn":
-        "not a photo in a format that is read (looks like text); save it as JPEG or PNG first; "
+        "unsupported format: text; convert it to JPEG or PNG first; "
         + "mend it, or leave masks out by --no-masks",
     ]
     func line(_ name: String) -> String {

@@ -27,7 +27,7 @@ struct FileFailureTests {
       (.readOnlyFileSystem, "the file system is read-only"),
       (.notDirectory, "a part of the path is not a folder"), (.isDirectory, "is a folder"),
       (.fileNameTooLong, "the name is too long"),
-      (.tooManySymbolicLinkLevels, "the symbolic links go round in a circle"),
+      (.tooManySymbolicLinkLevels, "its symbolic links form a loop"),
       (.brokenPipe, "broken pipe"),
     ] as [(Errno, String)])
   func `an error is a reason in words`(error: Errno, reason: String) {
@@ -39,18 +39,18 @@ struct FileFailureTests {
     arguments: [
       (.system(.noSpace), "the disk is full"), (.pathIsEmpty, "the path is empty"),
       (.isNoPhoto(.directory), "is a folder, not a photo"),
-      (.isNoPhoto(.fifo), "is a pipe, not a photo; save what it delivers as a file first"),
+      (.isNoPhoto(.fifo), "is a pipe, not a photo; save its data as a file first"),
       (.isNoPhoto(.socket), "is a device, not a photo"),
-      (.isLongerThan(mebibytes: 16), "holds more than 16 MiB"),
+      (.isLongerThan(mebibytes: 16), "is larger than 16 MiB"),
       (.isFolder, "is a folder; name a file in it"),
       (.isDevice, "is a device or a pipe; name a file"), (.isFile, "is a file, not a folder"),
-      (.exists, "stands already"), (.isNotEmpty, "is a folder with something in it"),
+      (.exists, "already exists"), (.isNotEmpty, "is a folder with something in it"),
       (.isRootFolder, "is the root folder"),
-      (.isBrokenLink, "is a symbolic link that leads nowhere"),
-      (.wasFilled, "somebody else put files there meanwhile, which stay"),
+      (.isBrokenLink, "is a broken symbolic link"),
+      (.wasFilled, "another program put files there meanwhile; they stay"),
       (
         .wasFilledAndMoved("b~"),
-        "somebody else put files there meanwhile, which lie in b~ now"
+        "another program put files there meanwhile; they are in b~ now"
       ),
       (.folderIsMissing("a\nb"), "the folder a\\u{A}b does not exist; make it first"),
       (.folder("a", .permissionDenied), "a: permission denied"),

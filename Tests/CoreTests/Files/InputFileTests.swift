@@ -24,14 +24,16 @@ struct InputFileTests {
     #expect(unsafe mkfifo(pipe.string, 0o600) == 0)
     let reasons: [(FilePath, String)] = [
       // Nobody writes to it: opening must not wait.
-      (pipe, "is a pipe, not a photo; save what it delivers as a file first"),
+      (pipe, "is a pipe, not a photo; save its data as a file first"),
       ("", "the path is empty"), (folder("none"), "no such file or folder"),
       (folder.path, "is a folder, not a photo"), ("/dev/null", "is a device, not a photo"),
       (try folder.write("", to: "a").appending("b"), "a part of the path is not a folder"),
       (folder(String(repeating: "n", count: 256)), "the name is too long"),
     ]
     for (path, reason) in reasons {
-      #expect(throws: FileFailure(.missing, path, reason)) { _ = try InputFile(path) }
+      #expect(throws: FileFailure(.missing, path, Message(verbatim: reason))) {
+        _ = try InputFile(path)
+      }
     }
   }
 
@@ -40,8 +42,10 @@ struct InputFileTests {
     let files = FileManager.default
     try files.createSymbolicLink(atPath: folder("a").string, withDestinationPath: "b")
     try files.createSymbolicLink(atPath: folder("b").string, withDestinationPath: "a")
-    let reason = "the symbolic links go round in a circle"
-    #expect(throws: FileFailure(.missing, folder("a"), reason)) { _ = try InputFile(folder("a")) }
+    let reason = "its symbolic links form a loop"
+    #expect(throws: FileFailure(.missing, folder("a"), Message(verbatim: reason))) {
+      _ = try InputFile(folder("a"))
+    }
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))

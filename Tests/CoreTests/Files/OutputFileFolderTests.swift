@@ -25,8 +25,8 @@ struct OutputFileFolderTests {
       _ = try OutputFile(makingFolderOf: path.appending("a"), below: workspace.folder)
     }
     let folder = try workspace.makeFolder("folder")
-    let reason = "is a folder where a file is to be; move it away"
-    #expect(throws: FileFailure(.cannotCreate, folder, reason)) {
+    let reason = "is a folder where a file belongs; move it away"
+    #expect(throws: FileFailure(.cannotCreate, folder, Message(verbatim: reason))) {
       _ = try OutputFile(makingFolderOf: folder, below: workspace.folder)
     }
   }

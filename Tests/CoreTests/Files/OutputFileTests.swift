@@ -62,7 +62,7 @@ struct OutputFileTests {
     let folder = try TemporaryFolder()
     let path = try folder.write("old", to: "a.txt")
     let failure = FileFailure(.cannotCreate, path, FileFault.exists)
-    #expect(failure.reason == "stands already")
+    #expect(failure.reason == "already exists")
     #expect(throws: failure) { _ = try OutputFile(path, existing: .refuse) }
     #expect(throws: failure) { try OutputFile.check(path, existing: .refuse) }
     try OutputFile.check(path, existing: .replace)
@@ -121,7 +121,9 @@ struct OutputFileTests {
     ) { _ = try OutputFile(folder.path) }
     let path = folder("missing/a.txt")
     let reason = "the folder \(folder("missing").escapedOnOneLine) does not exist; make it first"
-    #expect(throws: FileFailure(.cannotCreate, path, reason)) { _ = try OutputFile(path) }
+    #expect(throws: FileFailure(.cannotCreate, path, Message(verbatim: reason))) {
+      _ = try OutputFile(path)
+    }
     try folder.write("", to: "file")
     #expect(throws: FileFailure.self) { _ = try OutputFile(folder("file/a.txt")) }
     #expect(folder.contents == ["file"])

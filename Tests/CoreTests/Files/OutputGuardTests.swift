@@ -35,7 +35,7 @@ struct OutputGuardTests {
     for path in [photo, folder("./a.jpg"), folder("link"), folder("hard")] {
       #expect(
         refusal { () throws(FileFailure) in try outputs.check(path) }
-          == conflict(path, .isInput(.photo, noun: "output")))
+          == conflict(path, .isInput(.photo, another: "another output")))
     }
     for path in [other, folder("gone.jpg"), folder("new/x.png"), ""] {
       try outputs.check(path)
@@ -69,7 +69,7 @@ struct OutputGuardTests {
     outputs.protect([mask, photo], as: .mask)
     outputs.protect([recipe], as: .recipe)
     let words = [photo, mask, recipe].map { path in
-      refusal { () throws(FileFailure) in try outputs.check(path, noun: "file") }?.reason
+      refusal { () throws(FileFailure) in try outputs.check(path, another: "another file") }?.reason
     }
     #expect(
       words == [

@@ -43,7 +43,7 @@ struct OutputLinkTests {
     #expect(throws: failure) { try write("link") }
     try workspace.link("round", to: "round")
     #expect(
-      refusal { try write("round") }?.reason == "the symbolic links go round in a circle")
+      refusal { try write("round") }?.reason == "its symbolic links form a loop")
     #expect(try workspace.files() == ["link", "round"])
   }
 
@@ -77,8 +77,8 @@ struct OutputLinkTests {
     let (link, top) = (try workspace.link("out/256", to: "../elsewhere"), workspace.path("out"))
     let failure = FileFailure(.cannotCreate, link, FileFault.isLinkedFolder)
     #expect(
-      failure.reason == "is a symbolic link where a folder is to be, and is not followed; put a"
-        + " folder in its place")
+      failure.reason == "is a symbolic link, which is not followed here; replace it"
+        + " with a folder")
     try workspace.write([1], to: "elsewhere/file")
     let calls: [() throws -> Void] = [
       { try write("out/256/file", below: "out") },
@@ -112,16 +112,16 @@ struct OutputLinkTests {
     let link = try workspace.link("link", to: "gone")
     let expected = [
       (pipe, "is a pipe, not a folder"), (FilePath("/dev/null"), "is a device, not a folder"),
-      (link, "is a symbolic link that leads nowhere"),
+      (link, "is a broken symbolic link"),
     ]
     for (path, reason) in expected {
-      let failure = FileFailure(.cannotCreate, path, reason)
+      let failure = FileFailure(.cannotCreate, path, Message(verbatim: reason))
       #expect(refusal { try FolderTree.create(path) } == failure)
       #expect(refusal { try OutputFolder.check(path, existing: .replace) } == failure)
     }
     #expect(
       refusal { try OutputFile.check(pipe, existing: .replace, below: workspace.folder) }?.reason
-        == "is a pipe where a file is to be; move it away")
+        == "is a pipe where a file belongs; move it away")
   }
 
   @Test("that nobody but its owner may use is made so, and its folder")

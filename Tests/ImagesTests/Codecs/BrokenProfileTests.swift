@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct BrokenProfileTests {
-  private static let warning = "its colour profile cannot be used; the colours are taken as sRGB"
+  private static let warning = "ignoring its invalid colour profile; colours may be off"
   private static let plainJPEG = Result {
     JPEGFixture(try Raster.colorCube.encodedNow(as: .jpeg(quality: 95))).removing(0xE2)
   }

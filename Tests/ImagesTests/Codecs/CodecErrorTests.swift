@@ -6,12 +6,12 @@ import Testing
 
 struct CodecErrorTests {
   static let reasons: [(CodecError, String)] = [
-    (.notAnImage(.empty), "not a photo in a format that is read (the file is empty)"),
+    (.notAnImage(.empty), "the file is empty"),
     (
       .notAnImage(.other(.gif)),
-      "not a photo in a format that is read (looks like GIF); save it as JPEG or PNG first"
+      "unsupported format: GIF; convert it to JPEG or PNG first"
     ),
-    (.notAnImage(.unknown), "not a photo in a format that is read"),
+    (.notAnImage(.unknown), "not a photo in a supported format"),
     (.damaged(.png, "bad CRC"), "the PNG data is damaged (bad CRC)"),
     (
       .truncated(.jpeg, readablePercent: 41),
@@ -19,7 +19,7 @@ struct CodecErrorTests {
     ),
     (
       .unsupported(.jpeg, "12 bits"),
-      "a kind of JPEG that is not read (12 bits); save it as an ordinary one first"
+      "unsupported kind of JPEG (12 bits); save it as an ordinary one first"
     ),
     (
       .tooLarge(PixelSize(width: 70000, height: 3), DecodingLimits()),
@@ -32,12 +32,12 @@ struct CodecErrorTests {
     ),
     (
       .beyondFormat(PixelSize(width: 70000, height: 3), .webP, mostSide: 16_383),
-      "a picture of 70000x3 pixels is too large for WebP, which has 16383 a side at most;"
+      "a picture of 70000x3 pixels is too large for WebP, which has at most 16383 a side;"
         + " write it as PNG, or smaller"
     ),
     (.notEncoded(.avif, "no room"), "cannot be written as AVIF (no room)"),
     (.outOfMemory, "there is not enough memory for it"),
-    (.system(.ioError), Errno.ioError.reason),
+    (.system(.ioError), Errno.ioError.reason.description),
   ]
 
   @Test(arguments: reasons)
@@ -46,10 +46,10 @@ struct CodecErrorTests {
   }
 
   static let files: [(content: String, reason: String)] = [
-    ("", "not a photo in a format that is read (the file is empty)"),
+    ("", "the file is empty"),
     (
       "\0\0\0\u{10}ftypheic\0\0\0\0",
-      "a kind of HEIC that is not read (there is no still picture in it);"
+      "unsupported kind of HEIC (there is no still picture in it);"
         + " save it as an ordinary one first"
     ),
     (
@@ -58,20 +58,22 @@ struct CodecErrorTests {
     ),
     (
       "GIF89a\u{1}\0",
-      "not a photo in a format that is read (looks like GIF); save it as JPEG or PNG first"
+      "unsupported format: GIF; convert it to JPEG or PNG first"
     ),
     (
       "hello there",
-      "not a photo in a format that is read (looks like text); save it as JPEG or PNG first"
+      "unsupported format: text; convert it to JPEG or PNG first"
     ),
-    ("\u{1}\u{2}\u{3}\u{4}", "not a photo in a format that is read"),
+    ("\u{1}\u{2}\u{3}\u{4}", "not a photo in a supported format"),
   ]
 
   @Test(arguments: files)
   func `what is no photo is refused by name`(content: String, reason: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(content, to: "photo.jpg")
-    #expect(throws: FileFailure(.unusable, path, reason)) { _ = try PhotoReader(path) }
+    #expect(throws: FileFailure(.unusable, path, Message(verbatim: reason))) {
+      _ = try PhotoReader(path)
+    }
     let error = #expect(throws: CodecError.self) {
       _ = try PhotoReader(bytes: Array(content.utf8))
     }
@@ -85,7 +87,7 @@ struct CodecErrorTests {
     #expect(FileFailure(photo: path, .outOfMemory).kind == .inputOutput)
     #expect(
       FileFailure(photo: path, .notAnImage(.unknown)).description
-        == "a.jpg: not a photo in a format that is read")
+        == "a.jpg: not a photo in a supported format")
   }
 
   @Test func `a photo that is not there is missing`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// PNG's cHRM chunk, alone and beside gAMA.
 struct PNGChromaticityTests {
-  private static let warning = "its colour profile cannot be used; the colours are taken as sRGB"
+  private static let warning = "ignoring its invalid colour profile; colours may be off"
   private static let colorful = [
     PNGFixture.Layout(.rgb, 8), PNGFixture.Layout(.rgba, 8), PNGFixture.Layout(.palette, 8),
     PNGFixture.Layout(.palette, 4, transparency: true), PNGFixture.Layout(.rgb, 16),

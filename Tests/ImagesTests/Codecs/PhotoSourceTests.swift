@@ -36,8 +36,8 @@ struct PhotoSourceTests {
     #expect(error?.kind == .unusable)
     #expect(
       error?.description
-        == "up load\\u{A}1: not a photo in a format that is read (looks like text);"
-        + " save it as JPEG or PNG first")
+        == "up load\\u{A}1: unsupported format: text;"
+        + " convert it to JPEG or PNG first")
   }
 
   @Test func `a file that is missing has no length and no signature`() throws {

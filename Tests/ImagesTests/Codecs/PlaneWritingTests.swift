@@ -155,7 +155,7 @@ struct PlaneWritingTests {
       #expect(
         throws: FileFailure(
           .cannotCreate, path,
-          "a picture of \(over) pixels is too large for \(name), which has \(most) a side at most; write it as"
+          "a picture of \(over) pixels is too large for \(name), which has at most \(most) a side; write it as"
             + " PNG, or smaller")
       ) {
         try Raster(size: over, filledWith: gray).writeNow(as: OutputFormat(kind), to: path)

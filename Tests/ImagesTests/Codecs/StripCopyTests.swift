@@ -21,7 +21,7 @@ struct StripCopyTests {
     for format in formats {
       let copy = try await PhotoReader(bytes: file).encoded(as: format, of: "a")
       #expect(try copy.bytes == whole.raster.encodedNow(as: format), "\(format)")
-      #expect(copy.warnings == whole.warnings)
+      #expect(copy.warnings == whole.messages)
     }
   }
 
@@ -95,7 +95,7 @@ struct StripCopyTests {
       switch (whole, copy) {
       case (.success(let whole), .success(let copy)):
         #expect(try copy.bytes == whole.raster.encodedNow(as: .png), "\(entry.path)")
-        #expect(copy.warnings == whole.warnings, "\(entry.path)")
+        #expect(copy.warnings == whole.messages, "\(entry.path)")
       case (.failure(let error), .failure(let failure)):
         #expect(failure == FileFailure(photo: entry.path, error))
         refused += 1

@@ -172,7 +172,7 @@ struct RenewedArrangementTests {
     #expect(look.arrangement == nil)
     #expect(
       look.warnings.map(\.words) == [
-        "the outfit is laid out anew, for its arrangement cannot be read: 'version' is missing"
+        "the outfit is laid out again, because its arrangement cannot be read: 'version' is missing"
       ])
     try await fixture.keep(id)
     let other = try await fixture.garment("Shirt again", .plum)

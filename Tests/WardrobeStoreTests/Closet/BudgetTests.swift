@@ -85,7 +85,7 @@ struct BudgetTests {
       } == "deadlinePassed")
     #expect(WardrobeError.interrupted(.cancelled).description == "was cancelled")
     #expect(
-      WardrobeError.interrupted(.deadlinePassed).description == "the time given for it ran out")
+      WardrobeError.interrupted(.deadlinePassed).description == "timed out")
   }
 
   /// An export of a user with a portrait, a garment and an outfit with a cover.

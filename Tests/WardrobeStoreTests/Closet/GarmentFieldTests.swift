@@ -86,9 +86,9 @@ struct GarmentFieldTests {
   @Test(
     "say what they are not, and stay as they are",
     arguments: [
-      ("height", "tall", "'tall' is no height from 0.1 to 1000 cm; one looks like \"98.5 cm\""),
-      ("price", "dear", "'dear' is no price; one looks like \"29.95 EUR\""),
-      ("bought", "May", "'May' is no day; one looks like 2026-05-01"),
+      ("height", "tall", "'tall' is not a height from 0.1 to 1000 cm; write it as \"98.5 cm\""),
+      ("price", "dear", "'dear' is not a price; write it as \"29.95 EUR\""),
+      ("bought", "May", "'May' is not a date; write it as 2026-05-01"),
       ("colours", "whit", "unknown colour 'whit'; did you mean white?"),
     ])
   func refused(name: String, text: String, words: String) throws {

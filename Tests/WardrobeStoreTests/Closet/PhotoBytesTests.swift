@@ -68,7 +68,7 @@ struct PhotoBytesTests {
       },
     ]
     let expected = [
-      "unusable: notes.jpg: not a photo in a format that is read (looks like text); save it as JPEG or PNG first",
+      "unusable: notes.jpg: unsupported format: text; convert it to JPEG or PNG first",
       "unusable: cut.jpg: the JPEG file is cut off: ", "unusable: large.jpg: declares 64x64 pixels",
     ]
     for (words, expected) in zip(words, expected) {

@@ -70,10 +70,10 @@ struct ArchiveFaultTests {
       ("\"footwear\"", "\"clothing\"", "clothing needs a type"),
       ("\"photos/red.png\"", "\"../red.png\"", outside("../red.png")),
       ("\"photos/red.png\"", "\"/red.png\"", outside("/red.png")),
-      ("\"42\"", "\"42\", \"height\": \"tall\"", "its height is none"),
-      ("\"42\"", "\"42\", \"height\": \"1001 cm\"", "its height is none"),
-      ("\"42\"", "\"42\", \"price\": \"dear\"", "its price is none"),
-      ("\"42\"", "\"42\", \"bought\": \"May\"", "the day it was bought is none"),
+      ("\"42\"", "\"42\", \"height\": \"tall\"", "the field 'height' is invalid"),
+      ("\"42\"", "\"42\", \"height\": \"1001 cm\"", "the field 'height' is invalid"),
+      ("\"42\"", "\"42\", \"price\": \"dear\"", "the field 'price' is invalid"),
+      ("\"42\"", "\"42\", \"bought\": \"May\"", "the field 'bought' is invalid"),
       ("\"red\"", "\" \"", "the description must not be empty"),
     ])
   func garment(word: String, other: String, reason: String) async throws {

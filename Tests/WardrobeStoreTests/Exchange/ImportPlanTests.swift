@@ -74,7 +74,7 @@ struct ImportPlanTests {
     #expect(
       lines.prefix(3) == [
         "added", "there 2-shirt.png: 1 shirt",
-        "unusable: 3-shirt.jpg: not a photo in a format that is read (looks like text); save it as JPEG or PNG first",
+        "unusable: 3-shirt.jpg: unsupported format: text; convert it to JPEG or PNG first",
       ])
     #expect(lines[3] == "unclearKind: 4.png")
     #expect(lines[4...] == ["added"])

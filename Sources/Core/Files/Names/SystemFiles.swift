@@ -10,12 +10,19 @@ package import SystemPackage
 /// ```
 package struct SystemFiles: Hashable, Sendable {
   /// Who makes them.
-  package enum Maker: String, Sendable {
-    case mac = "a Mac"
-    case windows = "Windows"
-    case nas = "a network drive"
-    case desktop = "a Linux desktop"
-    case sync = "a sync program"
+  package enum Maker: Sendable {
+    case mac, windows, nas, desktop, sync
+
+    /// The maker with its article.
+    package var message: Message {
+      switch self {
+      case .mac: "a Mac"
+      case .windows: "Windows"
+      case .nas: "a network drive"
+      case .desktop: "a Linux desktop"
+      case .sync: "a sync program"
+      }
+    }
   }
 
   /// Their names, in lower case, but for those with a number or another file's name behind.
@@ -26,7 +33,7 @@ package struct SystemFiles: Hashable, Sendable {
     ".fseventsd": .mac, ".localized": .mac, ".spotlight-v100": .mac, ".temporaryitems": .mac,
     ".trashes": .mac, ".volumeicon.icns": .mac, "__macosx": .mac, "icon\r": .mac,
     "$recycle.bin": .windows, "desktop.ini": .windows, "ehthumbs.db": .windows,
-    "system volume information": .windows, "thumbs.db": .windows,
+    "system volume information": .windows, "thumbs.db": .windows,  // not a message
     "#recycle": .nas, "#snapshot": .nas, ".@__thumb": .nas, "@eadir": .nas,
     "@recently-snapshot": .nas, "@recycle": .nas,
     ".directory": .desktop, "lost+found": .desktop,

@@ -12,7 +12,7 @@ package import SystemPackage
 /// ```
 package struct OutputGuard: Sendable {
   /// What an input is to the run.
-  package enum Input: String, Sendable {
+  package enum Input: Sendable {
     /// A photo that the run reads.
     case photo
     /// Beside a photo; whoever knows where masks are names them.
@@ -25,6 +25,18 @@ package struct OutputGuard: Sendable {
     case list
     /// An archive that photos are taken from.
     case archive
+
+    /// The input with its article.
+    fileprivate var message: Message {
+      switch self {
+      case .photo: "the photo"
+      case .mask: "the mask"
+      case .recipe: "the recipe"
+      case .logo: "the logo"
+      case .list: "the list"
+      case .archive: "the archive"
+      }
+    }
   }
 
   private struct Protected: Sendable {
@@ -34,7 +46,7 @@ package struct OutputGuard: Sendable {
 
   private struct ClosedFolder: Sendable {
     var identity: FileIdentity
-    var name: String
+    var name: Message
   }
 
   /// In the order in which they were protected.
@@ -69,7 +81,7 @@ package struct OutputGuard: Sendable {
   /// - Parameters:
   ///   - folder: the folder that is none of the run's business.
   ///   - name: the folder in words, such as "the wardrobe's own folder".
-  package mutating func close(_ folder: FilePath, name: String) {
+  package mutating func close(_ folder: FilePath, name: Message) {
     if let identity = FileIdentity(of: folder) {
       closedFolders.append(ClosedFolder(identity: identity, name: name))
     }
@@ -79,15 +91,16 @@ package struct OutputGuard: Sendable {
   ///
   /// - Parameters:
   ///   - output: the file that is to be written.
-  ///   - noun: what it is called where another is asked for: "name another output".
+  ///   - another: what to name instead.
   ///   - followsLink: whether a symbolic link is written through; else it is replaced itself, and
   ///     what it leads to is let be.
   /// - Throws: a failure of kind `cannotCreate` where it is an input, or stands in a closed folder.
   package func check(
-    _ output: FilePath, noun: String = "output", followsLink: Bool = true
+    _ output: FilePath, another: Message = "another output", followsLink: Bool = true
   ) throws(FileFailure) {
     if let found = protected(at: output, followsLink: followsLink) {
-      throw FileFailure(.cannotCreate, output, OutputConflict.isInput(found.input, noun: noun))
+      throw FileFailure(
+        .cannotCreate, output, OutputConflict.isInput(found.input, another: another))
     }
     try checkIsOutside(output)
   }
@@ -159,28 +172,28 @@ package struct OutputGuard: Sendable {
 /// Why an output that could be written must not be.
 package enum OutputConflict: Hashable, FileFailure.Cause {
   /// It is an input.
-  case isInput(OutputGuard.Input, noun: String)
+  case isInput(OutputGuard.Input, another: Message)
   /// It stands in the place of this input.
   case wouldReplace(OutputGuard.Input, FilePath)
   /// The folder that would be replaced has this input in it.
   case holds(OutputGuard.Input, FilePath)
   /// It is in a folder of this name that is closed to outputs.
-  case isInside(String)
+  case isInside(Message)
 
   /// The conflict as a clause without a full stop, such as "is one of the photos; name another
   /// output".
   package var message: Message {
     switch self {
-    case .isInput(.photo, let noun): "is one of the photos; name another \(noun)"
-    case .isInput(.mask, let noun): "is a photo's mask; name another \(noun)"
-    case .isInput(.recipe, let noun): "holds the recipe; name another \(noun)"
-    case .isInput(.logo, let noun): "is the logo; name another \(noun)"
-    case .isInput(.list, let noun): "lists the photos; name another \(noun)"
-    case .isInput(.archive, let noun): "is the archive that the photos are in; name another \(noun)"
+    case .isInput(.photo, let another): "is one of the photos; name \(another)"
+    case .isInput(.mask, let another): "is a photo's mask; name \(another)"
+    case .isInput(.recipe, let another): "holds the recipe; name \(another)"
+    case .isInput(.logo, let another): "is the logo; name \(another)"
+    case .isInput(.list, let another): "lists the photos; name \(another)"
+    case .isInput(.archive, let another): "is the archive of the photos; name \(another)"
     case .wouldReplace(let input, let path):
-      "would replace the \(input.rawValue) \(path.escapedOnOneLine); name another output folder"
+      "would replace \(input.message) \(path.escapedOnOneLine); name another output folder"
     case .holds(let input, let path):
-      "holds the \(input.rawValue) \(path.escapedOnOneLine); name another folder"
+      "holds \(input.message) \(path.escapedOnOneLine); name another folder"
     case .isInside(let name): "is in \(name); name a place outside of it"
     }
   }

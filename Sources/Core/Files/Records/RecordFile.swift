@@ -87,7 +87,7 @@ package struct RecordFile: Sendable {
     guard let type, type != .regular, type != .symbolicLink else { return }
     throw FileFailure(
       .cannotCreate, path,
-      "is no file, but stands where the record of what is up to date belongs; move it away")
+      "is where the record of finished work belongs, but is not a file; move it away")
   }
 
   private func replace(with text: [UInt8]) throws(FileFailure) {
@@ -98,8 +98,8 @@ package struct RecordFile: Sendable {
     } catch {
       throw FileFailure(
         error.kind, error.path,
-        "the record of what is up to date cannot be written, which costs the next run time:"
-          + " \(error.reason)")
+        "cannot write the record of finished work, so the next run takes longer: \(error.cause.told)"
+      )
     }
   }
 }

@@ -13,17 +13,15 @@ struct ColorConversion {
     guard header.profile != nil, !decoder.deliversSRGB else {
       transform = nil
       warnings =
-        header.hasRefusedProfile ? [isInk ? Self.brokenInkProfile : Self.brokenProfile] : []
+        header.hasRefusedProfile ? [Self.brokenProfile] : []
       return
     }
     transform = ColorTransform.transform(of: header, bitDepth: 8)
-    warnings = transform == nil ? [isInk ? Self.brokenInkProfile : Self.brokenProfile] : []
+    warnings = transform == nil ? [Self.brokenProfile] : []
   }
 
   static let brokenProfile: Message =
-    "its colour profile cannot be used; the colours are taken as sRGB"
-  private static let brokenInkProfile: Message =
-    "its colour profile cannot be used; each ink takes its share of the light"
+    "ignoring its invalid colour profile; colours may be off"
 
   func apply(to raster: inout Raster) {
     raster.update { apply(to: &$0) }

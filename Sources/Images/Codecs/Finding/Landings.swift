@@ -159,8 +159,10 @@ package struct Landings {
       else { continue }
       throw FileFailure(
         .cannotCreate, place,
-        "both \(owner.photo.path.escapedOnOneLine) and \(claim.photo.path.escapedOnOneLine) would land here;"
-          + " name another output folder for one of them")
+        """
+        \(owner.photo.path.escapedOnOneLine) and \(claim.photo.path.escapedOnOneLine) would both be written here; \
+        name another output folder for one of them
+        """)
     }
   }
 }

@@ -97,7 +97,7 @@ package struct PhotoFinder {
             .failure(
               FileFailure(
                 .cannotCreate, path,
-                "is the output folder too; name another, which may be a folder in it")))
+                "is also the output folder; name another, which may be a folder in it")))
         } else {
           let (count, unread) = (entries.count, unreadByFormat)
           walk(path, below: FilePath(""))

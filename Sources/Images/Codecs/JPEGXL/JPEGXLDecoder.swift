@@ -92,7 +92,7 @@ import Core
       } catch {
         throw CodecError(error, .jpegXL, byteCount: source.byteCount)
       }
-      if part.isEmpty { throw .damaged(.jpegXL, "it changed while it was read") }
+      if part.isEmpty { throw .damaged(.jpegXL, "it changed while it was read") }  // not a message
       unsafe part.withUnsafeBufferPointer { part in
         guard let start = part.baseAddress else { return }
         unsafe (w2w_jpeg_xl_reader_bytes(reader) + offset).update(from: start, count: part.count)

@@ -40,17 +40,15 @@ public enum CodecError: Error, Hashable, Sendable {
 
   package var message: Message {
     switch self {
-    case .notAnImage(.empty): "not a photo in a format that is read (the file is empty)"
+    case .notAnImage(.empty): "the file is empty"
     case .notAnImage(.other(let format)):
-      """
-      not a photo in a format that is read (looks like \(format.displayName)); save it as JPEG or PNG first
-      """
-    case .notAnImage: "not a photo in a format that is read"
+      "unsupported format: \(format.message); convert it to JPEG or PNG first"
+    case .notAnImage: "not a photo in a supported format"
     case .damaged(let format, let words): "the \(format.displayName) data is damaged (\(words))"
     case .truncated(let format, let percent):
       "the \(format.displayName) file is cut off: \(percent) % of it can be read; copy it again"
     case .unsupported(let format, let words):
-      "a kind of \(format.displayName) that is not read (\(words)); save it as an ordinary one first"
+      "unsupported kind of \(format.displayName) (\(words)); save it as an ordinary one first"
     case .tooLarge(let size, let limits):
       """
       declares \(size) pixels; the limit is \(limits.maximumPixelCount / 1_000_000) megapixels and \
@@ -64,7 +62,7 @@ public enum CodecError: Error, Hashable, Sendable {
     case .notEncoded(let format, let words): "cannot be written as \(format.displayName) (\(words))"
     case .beyondFormat(let size, let format, let mostSide):
       """
-      a picture of \(size) pixels is too large for \(format.displayName), which has \(mostSide) a side at most; \
+      a picture of \(size) pixels is too large for \(format.displayName), which has at most \(mostSide) a side; \
       write it as PNG, or smaller
       """
     case .interrupted(let interruption): interruption.message

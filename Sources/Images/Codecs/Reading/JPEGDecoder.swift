@@ -78,7 +78,7 @@ import CImages
     let status = unsafe w2w_jpeg_reader_finish(reader, &failure)
     if status == .damaged {
       // Every pixel came; what is wrong behind them takes nothing away.
-      warnings.append("damaged behind its last pixel (\(failure.words))")
+      warnings.append("damaged after its last pixel (\(failure.words))")
     } else {
       try check(status, failure)
     }

@@ -61,7 +61,7 @@ final class PhotoRows: RowSource {
     let decoder = try PhotoReader.decoder(of: source, context)
     // Of another size its rows would not fit; one that says so is written to at this moment.
     guard decoder.header == header else {
-      throw .damaged(header.format.fileFormat, "it changed while it was read")
+      throw .damaged(header.format.fileFormat, "it changed while it was read")  // not a message
     }
     return decoder
   }

@@ -1,3 +1,5 @@
+package import Core
+
 /// The kinds of files that are told apart, whether they are read or not.
 ///
 /// The raw value is how a person names it. ``PhotoFormat`` lists those that are read.
@@ -67,6 +69,9 @@ public enum FileFormat: String, CaseIterable, Sendable {
 
   /// How a person names it.
   public var displayName: String { rawValue }
+
+  /// The same to be translated.
+  package var message: Message { Message(stringLiteral: rawValue) }
 
   /// Whether a wardrobe is likely to hold pictures in it.
   var holdsPhotos: Bool {

@@ -96,7 +96,7 @@ import Core
       let part = try nextPart()
       guard !part.isEmpty else {
         let there = unsafe Int(w2w_webp_reader_row_count(reader))
-        throw .damaged(.webP, "its data ends at row \(there) of \(size.height)")
+        throw .damaged(.webP, "its data ends at row \(there) of \(size.height)")  // not a message
       }
       var failure = w2w_failure()
       let status = unsafe part.withUnsafeBufferPointer { part in

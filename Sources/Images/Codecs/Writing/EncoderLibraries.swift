@@ -24,7 +24,7 @@ struct AVIFEncoders: Sendable {
     let library = try unsafe CodecLibrary(w2w_libavif(), for: .avif)
     guard unsafe w2w_avif_has_encoder(library.functions) else {
       throw .missingLibrary(
-        .avif, "libaom", package: "libaom3", "this libavif was built without it")
+        .avif, "libaom", package: "libaom3", "this libavif was built without it")  // not a message
     }
     return AVIFEncoders(library: library)
   }

@@ -63,7 +63,7 @@ struct PictureWriting {
         try first.append(rows: strip)
         (encoder, written) = (first, needed)
       }
-      guard let encoder else { throw .output(.damaged(.png, "it has no pixels")) }
+      guard let encoder else { throw .output(.damaged(.png, "it has no pixels")) }  // not a message
       isDone = try encoder.finish()
     }
   }

@@ -26,9 +26,9 @@ package enum ArrangementFault: Hashable, ExplainedCause {
   package var message: Message {
     switch self {
     case .isUnreadable(let error):
-      "the outfit is laid out anew, for its arrangement cannot be read: \(error)"
+      "the outfit is laid out again, because its arrangement cannot be read: \(error.message)"
     case .cannotBeDrawn(let error):
-      "the outfit is laid out anew, for its arrangement cannot be drawn: \(error)"
+      "the outfit is laid out again, because its arrangement cannot be drawn: \(error.message)"
     }
   }
 }

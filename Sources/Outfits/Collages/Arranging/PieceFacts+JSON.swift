@@ -1,3 +1,4 @@
+import Core
 import FoundationEssentials
 import Garments
 import Images
@@ -26,13 +27,11 @@ extension PieceFacts: Codable {
         rows: try values.decode(Int.self, forKey: .rows),
         shares: shares.words.map(Float.init(bitPattern:)))
     else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .shares, in: values, debugDescription: "is no shape")
+      throw values.refusing("is not a shape", at: .shares)
     }
     let size = try values.object(Recipe.Size.self, .size).size
     guard !size.isEmpty else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .size, in: values, debugDescription: "is empty")
+      throw values.refusing("is empty", at: .size)
     }
     let outline: Outline =
       switch try values.word(OutlineWord.self, .outline) {

@@ -28,7 +28,7 @@ extension Silhouette {
   ) throws(CodecError) -> PhotoReader {
     var length = 0
     guard let bytes = unsafe w2w_silhouette(rawValue, &length) else {
-      throw .damaged(.png, "no silhouette \(rawValue)")
+      throw .damaged(.png, "no silhouette \(rawValue)")  // not a message
     }
     return try PhotoReader(
       bytes: unsafe Array(UnsafeBufferPointer(start: bytes, count: length)), context: context)

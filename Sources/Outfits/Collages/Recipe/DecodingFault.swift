@@ -1,4 +1,5 @@
 package import Core
+
 /// What a decoder of JSON says, in words for people.
 package struct DecodingFault: Hashable {
   /// Where it is, such as `pieces[2].box.width`; empty for the whole.
@@ -21,8 +22,10 @@ package struct DecodingFault: Hashable {
 
   /// The decoder calls a number that is too large, or not whole where it must be, no JSON.
   private static func words(of context: DecodingError.Context) -> Message {
-    guard context.underlyingError != nil || context.debugDescription.hasPrefix("The given data")
-    else { return Message(verbatim: context.debugDescription) }
+    let words = context.debugDescription
+    if let refused = context.underlyingError as? RefusedValue { return refused.message }
+    guard context.underlyingError != nil || words.hasPrefix("The given data")  // not a message
+    else { return Message(verbatim: words.escapedOnOneLine) }
     return "is not JSON, or has a number that is too large or not whole"
   }
 
@@ -47,4 +50,19 @@ package struct DecodingFault: Hashable {
     default: "an object"
     }
   }
+}
+
+extension DecodingError {
+  /// The error of a value that is refused, for ``DecodingFault`` to tell.
+  package static func refusing(_ message: Message, at place: [any CodingKey]) -> DecodingError {
+    .dataCorrupted(
+      Context(
+        codingPath: place, debugDescription: message.description,
+        underlyingError: RefusedValue(message: message)))
+  }
+}
+
+/// Why a value is refused.
+private struct RefusedValue: Error {
+  let message: Message
 }

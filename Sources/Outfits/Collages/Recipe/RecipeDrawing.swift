@@ -1,3 +1,4 @@
+import Core
 public import Images
 import Vision
 
@@ -79,8 +80,7 @@ extension KeyedDecodingContainer {
   fileprivate func shadow(_ key: Key) throws -> PieceShadow {
     if let isThere = try? decode(Bool.self, forKey: key) { return isThere ? .fallen : .none }
     guard try decode(String.self, forKey: key) == PieceShadow.contact.rawValue else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "must be contact, true or false")
+      throw refusing("must be contact, true or false", at: key)
     }
     return .contact
   }

@@ -20,5 +20,5 @@ extension RecipeError {
 }
 
 extension RecipeError: ExplainedError {
-  package var failures: [Failure] { [Failure(.unusable, "is no recipe: \(message)")] }
+  package var failures: [Failure] { [Failure(.unusable, "is not a recipe: \(message)")] }
 }

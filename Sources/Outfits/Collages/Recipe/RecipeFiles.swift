@@ -32,7 +32,7 @@ extension Recipe {
     do throws(RecipeError) {
       return try Recipe(json: json)
     } catch {
-      throw FileFailure(.unusable, path, "is no recipe: \(error.description.escapedOnOneLine)")
+      throw FileFailure(.unusable, path, "is not a recipe: \(error.message)")
     }
   }
 
@@ -67,7 +67,7 @@ extension Recipe {
     do throws(RecipeError) {
       json = try self.json(isPretty: true)
     } catch {
-      throw FileFailure(.cannotCreate, path, "is not written: \(error)")
+      throw FileFailure(.cannotCreate, path, "is not written: \(error.message)")
     }
     let file = try OutputFile(path, existing: existing)
     try file.write(json)

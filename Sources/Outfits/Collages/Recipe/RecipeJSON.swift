@@ -54,7 +54,7 @@ extension Recipe: Codable {
     // A later version may have keys that are not known.
     let found = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .version)
     guard found == Self.version else {
-      throw RecipeError("version", "\(found) is not read, only \(Self.version)")
+      throw RecipeError("version", "\(found) is unsupported; only \(Self.version) is supported")
     }
     let values = try decoder.object(Key.self)
     self.init(

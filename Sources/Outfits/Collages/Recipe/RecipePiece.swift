@@ -1,3 +1,4 @@
+import Core
 public import Garments
 public import Images
 import Vision
@@ -111,13 +112,10 @@ extension RecipePiece: Codable {
     case (.card, nil, let crop?): outline = .card(crop)
     case (.silhouette, let silhouette?, nil): outline = .silhouette(silhouette)
     case (.card, _, nil), (_, _, .some):
-      throw DecodingError.dataCorruptedError(
-        forKey: .crop, in: values,
-        debugDescription: "goes with the outlines 'card', always, and 'photo'")
+      throw values.refusing("goes with the outlines 'card', always, and 'photo'", at: .crop)
     default:
-      throw DecodingError.dataCorruptedError(
-        forKey: .silhouette, in: values,
-        debugDescription: "goes with the outline 'silhouette', and only with it")
+      throw values.refusing(
+        "goes with the outline 'silhouette', and only with it", at: .silhouette)
     }
     self.init(
       name: try values.decode(String.self, forKey: .name),

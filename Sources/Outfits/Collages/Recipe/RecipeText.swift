@@ -1,10 +1,11 @@
+import Core
 import Images
 import Text
 
 /// A value that a recipe has as a text.
 protocol RecipeText: LosslessStringConvertible {
-  /// What such a text is: "a colour, #RRGGBB or #RRGGBBAA".
-  static var recipeForm: String { get }
+  /// What is said of another text: "must be a colour, #RRGGBB or #RRGGBBAA".
+  static var recipeDemand: Message { get }
 
   /// Whether a recipe may say the value so, where it could be read of the text at all.
   static func isRecipeForm(_ text: String) -> Bool
@@ -15,7 +16,7 @@ extension RecipeText {
 }
 
 extension Color: RecipeText {
-  static let recipeForm = "a colour, #RRGGBB or #RRGGBBAA"
+  static let recipeDemand: Message = "must be a colour, #RRGGBB or #RRGGBBAA"
 
   /// A name, which another program need not know, is none of a recipe's.
   static func isRecipeForm(_ text: String) -> Bool {
@@ -24,7 +25,7 @@ extension Color: RecipeText {
 }
 
 extension LanguageTag: RecipeText {
-  static let recipeForm = "a language tag as BCP 47 has it, such as zh-Hant"
+  static let recipeDemand: Message = "must be a language tag of BCP 47, such as zh-Hant"
 }
 
 extension Recipe {
@@ -38,8 +39,7 @@ extension Recipe {
       let container = try decoder.singleValueContainer()
       let text = try container.decode(String.self)
       guard Value.isRecipeForm(text), let value = Value(text) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "must be \(Value.recipeForm)")
+        throw DecodingError.refusing(Value.recipeDemand, at: container.codingPath)
       }
       self.value = value
     }

@@ -1,3 +1,5 @@
+package import Core
+
 extension Decoder {
   /// The values of an object that has no other keys than those.
   package func object<Key: CodingKey & CaseIterable>(
@@ -8,15 +10,19 @@ extension Decoder {
     // The first by name, for they come in no order.
     let unknown = any.allKeys.map(\.stringValue).filter { !known.contains($0) }.min()
     if let unknown {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: codingPath, debugDescription: "has an unknown key, '\(unknown)'"))
+      throw DecodingError.refusing(
+        "has an unknown key, '\(unknown.escapedOnOneLine)'", at: codingPath)
     }
     return try container(keyedBy: Key.self)
   }
 }
 
 extension KeyedDecodingContainer {
+  /// The error of a value that is refused.
+  package func refusing(_ message: Message, at key: Key) -> DecodingError {
+    .refusing(message, at: codingPath + [key])
+  }
+
   /// A value that may be missing, but not be null.
   package func optional<Value: Decodable>(_: Value.Type, _ key: Key) throws -> Value? {
     contains(key) ? try decode(Value.self, forKey: key) : nil
@@ -28,8 +34,7 @@ extension KeyedDecodingContainer {
   ) throws -> Value {
     guard let value = Value(rawValue: try decode(String.self, forKey: key)) else {
       let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "must be one of \(words)")
+      throw refusing("must be one of \(words)", at: key)
     }
     return value
   }
@@ -63,8 +68,7 @@ extension KeyedDecodingContainer {
   func page(_ key: Key) throws -> Int {
     let (page, isTooSmall) = (try optional(Int.self, key) ?? 1).subtractingReportingOverflow(1)
     guard !isTooSmall else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "must be 1 or more")
+      throw refusing("must be 1 or more", at: key)
     }
     return page
   }

@@ -33,7 +33,7 @@ struct BoundRecipe: Sendable {
       case .failure(let failure):
         warnings.append(
           PhotoWarning(
-            path: failure.path, words: "the recipe knows it by its name only: \(failure.reason)"))
+            path: failure.path, words: "the recipe has only its name: \(failure.cause.told)"))
       }
     }
     recorded.words = recipe.words.compactMap(\.recorded)

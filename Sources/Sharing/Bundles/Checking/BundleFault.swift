@@ -52,7 +52,7 @@ package enum BundleFault: Hashable, ExplainedCause {
     case .isChanged:
       "does not match \(BundleManifest.fileName): its SHA-256 is different"
     case .isStranger: "is not part of the bundle: no manifest names it"
-    case .isOfSystem(let maker): "is not part of the bundle: \(maker.rawValue) put it there"
+    case .isOfSystem(let maker): "is not part of the bundle: \(maker.message) put it there"
     case .isNoFile(.symbolicLink): "is a symbolic link, which no bundle may have"
     case .isNoFile: "is neither a file nor a folder"
     case .nameIsNotUTF8: "has a name that is not UTF-8"

@@ -80,7 +80,7 @@ extension NetworkWeights {
       return try NetworkWeights(bakedBytes)
     } catch {
       // A test reads them; they come from no input.
-      preconditionFailure("assets/segmenter/weights.bin is damaged: \(error)")
+      preconditionFailure("assets/segmenter/weights.bin is damaged: \(error)")  // not a message
     }
   }()
 

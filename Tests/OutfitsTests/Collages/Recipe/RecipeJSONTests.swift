@@ -107,7 +107,7 @@ struct RecipeJSONTests {
     let text = String(
       decoding: try randomRecipe(seed: 2).json(isPretty: false), as: UTF8.self)
     for (from, to, words) in [
-      (#""version":1"#, #""version":2"#, "version: 2 is not read, only 1"),
+      (#""version":1"#, #""version":2"#, "version: 2 is unsupported; only 1 is supported"),
       (#""layout":"#, #""layuot":"#, "has an unknown key, 'layuot'"),
       (#""degrees":"#, #""degrees":"x","x":"#, "pieces[0]: has an unknown key, 'x'"),
       (#""pieces":["#, #""pieces":[7,"#, "pieces[0]: must be an object"),
@@ -120,7 +120,7 @@ struct RecipeJSONTests {
       (#""name":"#, #""page":0,"name":"#, "pieces[0].page: must be from 1 to 500"),
       (
         #""layout":"#, #""language":"zh_TW","layout":"#,
-        "language: must be a language tag as BCP 47 has it, such as zh-Hant"
+        "language: must be a language tag of BCP 47, such as zh-Hant"
       ),
     ] {
       let broken = text.replacing(from, with: to, maxReplacements: 1)
