@@ -71,20 +71,20 @@ struct StudioCommand: AsyncParsableCommand {
 
   func validate() throws {
     if (certificate == nil) != (privateKey == nil) {
-      throw ValidationError("--certificate and --private-key go together.")
+      throw UsageError("--certificate and --private-key go together.")
     }
     let ways = [certificate != nil, selfSigned, behindProxy].filter { $0 }.count
     if ways > 1 {
-      throw ValidationError("Give --certificate, --self-signed or --behind-proxy, not several.")
+      throw UsageError("Give --certificate, --self-signed or --behind-proxy, not several.")
     }
-    if !proxy.isEmpty && !behindProxy { throw ValidationError("--proxy goes with --behind-proxy.") }
+    if !proxy.isEmpty && !behindProxy { throw UsageError("--proxy goes with --behind-proxy.") }
     if let other = proxy.first(where: { !IPAddress.isIP($0) }) {
-      throw ValidationError("--proxy takes an IP address, which '\(other)' is not.")
+      throw UsageError("--proxy takes an IP address, which '\(other)' is not.")
     }
     if sendmail?.allSatisfy(\.isWhitespace) == true {
-      throw ValidationError("--sendmail must not be empty.")
+      throw UsageError("--sendmail must not be empty.")
     }
-    if wardrobe?.isEmpty == true { throw ValidationError("--wardrobe must not be empty.") }
+    if wardrobe?.isEmpty == true { throw UsageError("--wardrobe must not be empty.") }
   }
 
   func run() async throws {
@@ -100,7 +100,7 @@ struct StudioCommand: AsyncParsableCommand {
     }
     let environment = ProcessInfo.processInfo.environment
     guard let folder = wardrobe.map(WardrobeFolder.init) ?? WardrobeFolder(environment: environment)
-    else { throw ValidationError("There is no home folder; give --wardrobe DIR.") }
+    else { throw UsageError("There is no home folder; give --wardrobe DIR.") }
     var configuration = try await plan.configuration(for: folder)
     configuration.registration = registration
     configuration.sendmail = sendmail
@@ -113,13 +113,13 @@ struct StudioCommand: AsyncParsableCommand {
     do throws(ListenAddress.Fault) {
       return try ListenAddress(text)
     } catch {
-      let way =
+      let way: Message =
         switch error {
         case .portAlone: "give the host, too, as 127.0.0.1:\(text)"
         case .portTooHigh: "a port is 65535 at most, and 0 any that is free"
         case .malformed: "give HOST:PORT, as 127.0.0.1:7878 or [::1]:7878"
         }
-      throw ValidationError(way)
+      throw UsageError(way)
     }
   }
 

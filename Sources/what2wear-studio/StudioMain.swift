@@ -19,7 +19,7 @@ struct StudioMain {
       let arguments = Array(CommandLine.arguments.dropFirst())
       let command = try StudioCommand.parse(arguments)
       if let fault = try RepeatedOption.fault(in: arguments, of: StudioCommand.self) {
-        throw ValidationError(CommandWords.text(fault))
+        throw UsageError(fault)
       }
       try await command.run()
       exit(0)
@@ -37,10 +37,10 @@ struct StudioMain {
     }
     let code = StudioCommand.exitCode(for: error)
     if code.isSuccess {
-      let text = StudioCommand.fullMessage(for: error)
+      let text = ParserWords.text(StudioCommand.fullMessage(for: error))
       _ = try? FileDescriptor.standardOutput.writeAll("\(text)\n".utf8)
     } else {
-      var words = StudioCommand.message(for: error).split(whereSeparator: \.isNewline)
+      var words = ParserWords.text(StudioCommand.message(for: error)).split(whereSeparator: \.isNewline)
         .joined(separator: " ")
       if words.last == "." { words.removeLast() }
       tell("\(words); see 'what2wear-studio --help'")

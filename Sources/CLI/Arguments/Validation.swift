@@ -41,18 +41,6 @@ struct BadInput: Error, CustomStringConvertible {
   var description: String { CommandWords.text(message) }
 }
 
-/// Arguments that do not go together. How to use the command is told behind it.
-struct UsageError: Error, CustomStringConvertible {
-  let message: Message
-
-  init(_ message: Message) {
-    self.message = message
-  }
-
-  /// What ArgumentParser tells.
-  var description: String { CommandWords.text(message) }
-}
-
 /// Runs `body`, which reads what someone typed; where that is none of the words known it is bad input.
 func validatingWords<Value>(_ body: () throws -> Value) throws -> Value {
   do {

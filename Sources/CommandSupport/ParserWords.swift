@@ -1,10 +1,9 @@
-import CommandSupport
 import Core
 
 /// What ArgumentParser says, which speaks English only, in the language that the environment asks for.
-enum ParserWords {
+package enum ParserWords {
   /// Help, or what is wrong with arguments with the usage lines behind it.
-  static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { CommandWords.text(message(String($0))) }.joined(separator: "\n")
   }
