@@ -6,7 +6,7 @@ import SystemPackage
 /// Standard input as a photo. On the command line `-` stands for it; messages call it by its name.
 enum StandardInput {
   static let argument: FilePath = "-"
-  static let name: FilePath = "standard input"
+  static let name: FilePath = "standard input"  // not a message
   /// What outputs are kept off: the file that standard input reads, where it reads one.
   static let file: FilePath = "/dev/stdin"
 
@@ -28,7 +28,7 @@ enum StandardInput {
 /// Standard output: where results go, and pictures, for which `-` stands for it on the command line.
 enum StandardOutput {
   static let argument: FilePath = "-"
-  static let name: FilePath = "standard output"
+  static let name: FilePath = "standard output"  // not a message
 
   /// Refuses a terminal, which would show a picture's bytes as signs and commands, and a photo that
   /// would be written over.

@@ -39,9 +39,8 @@ extension ImportCommand {
     }
     tally.sayUntold()
     try session.show(lines, asJSON: false)
-    let verb = dryRun ? "would be" : nil
     func count(_ kind: OutfitListChange.Kind) -> Int { counts[kind] ?? 0 }
-    var parts: [Message] = [noun.sentence(count(.made), "made", verb: verb)]
+    var parts: [Message] = [noun.sentence(count(.made), "made", verb: dryRun ? "would be" : nil)]
     let (changed, unchanged) = (count(.changed), count(.unchanged))
     if changed > 0 {
       parts.append(

@@ -63,7 +63,7 @@ package struct SelfSignedCertificate: Sendable {
     for name in names {
       let check = IPAddress.isIP(name) ? "-checkip" : "-checkhost"
       let words = try? await openssl(["x509", "-in", certificate.string, "-noout", check, name])
-      if words?.contains("does match") != true { return false }
+      if words?.contains("does match") != true { return false }  // not a message
     }
     return true
   }
