@@ -67,11 +67,10 @@ extension KeyedDecodingContainer {
       guard paths.insert(output.path).inserted else {
         throw fault("names '\(output.path.string)' twice", at: key)
       }
-      guard (output.size != nil) == areSized else {
-        throw fault(
-          areSized
-            ? "'size' is missing" : "a recipe has a size of its own; leave out 'size'",  // not a message
-          at: key)
+      switch (output.size != nil, areSized) {
+      case (false, true): throw fault("'size' is missing", at: key)
+      case (true, false): throw fault("a recipe has a size of its own; leave out 'size'", at: key)
+      default: break
       }
     }
     return outputs

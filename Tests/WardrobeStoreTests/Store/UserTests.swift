@@ -63,6 +63,6 @@ struct UserTests {
     #expect(try await wardrobe.userID("EVA") == upper)
     #expect(
       await failure { () throws(WardrobeError) in try await wardrobe.userID(nil) }?
-        .hasPrefix("ambiguous: there are several users: \(jose)  no e-mail  ") == true)
+        .hasPrefix("ambiguous: there are several users: \(jose)  ") == true)
   }
 }
