@@ -203,7 +203,7 @@ struct ImportReport {
 
   /// Says how many there were of each.
   func finish(_ plan: ImportPlan? = nil) {
-    let verb = isRehearsal ? "would be" : nil
+    let verb = isRehearsal ? "would be" : nil  // not a message
     tally.sayUntold()
     session.note(Self.garment.sentence(added, "added", verb: verb))
     if updated > 0 { session.note(Self.garment.sentence(updated, "updated", verb: verb)) }
