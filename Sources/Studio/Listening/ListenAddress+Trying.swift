@@ -3,7 +3,7 @@ import NIOPosix
 import SystemPackage
 
 extension ListenAddress {
-  /// Finds out whether there is such a host at all.
+  /// Checks that the host exists.
   ///
   /// - Throws: `cannotListen`.
   func resolve() throws(StartFailure) {
@@ -14,7 +14,8 @@ extension ListenAddress {
     }
   }
 
-  /// Takes the address for a moment, so that nothing is made for a studio that cannot have it.
+  /// Binds the address for a moment, so that nothing is created for a studio that cannot listen on
+  /// it.
   ///
   /// - Throws: `cannotListen`.
   func tryOut() async throws(StartFailure) {
@@ -22,7 +23,7 @@ extension ListenAddress {
     do {
       let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        // Nobody is let in yet.
+        // Accept no connections yet.
         .serverChannelOption(.autoRead, value: false)
         .bind(host: host, port: port).get()
       try await channel.close()
@@ -33,7 +34,7 @@ extension ListenAddress {
 }
 
 extension StartFailure {
-  /// - Parameter error: what the network says.
+  /// - Parameter error: the network's error.
   init(cannotListenOn address: ListenAddress, _ error: any Error) {
     let reason =
       switch error {
