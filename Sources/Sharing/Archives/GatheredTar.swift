@@ -20,10 +20,10 @@ package struct GatheredTar: ~Copyable, Sendable {
   /// The folder for the files. It is removed with this value.
   package var folder: FilePath { gathered.path }
 
-  /// Begins to gather; nothing is written at `path` yet.
+  /// Creates the folder. Nothing is written at `path` yet.
   ///
-  /// - Throws: a failure of kind `cannotCreate` where no file may be put at `path`, or there is no room for
-  ///   temporary files.
+  /// - Throws: a failure of kind `cannotCreate` if `path` cannot be written, or there is no room
+  ///   for temporary files.
   package init(_ path: FilePath) throws(FileFailure) {
     try OutputFile.check(path, existing: .replace)
     let folder = try PrivateFolder()

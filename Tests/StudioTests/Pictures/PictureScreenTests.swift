@@ -134,7 +134,7 @@ struct PictureScreenTests {
           let response = try await client.execute(
             uri: "/pictures/\(photo)/160.webp", method: .get, headers: Self.ana)
           #expect(response.status == .notFound)
-          // It was read to its end, to see whether the client goes away.
+          // The connection was read to its end, to notice if the client goes away.
           #expect(response.headers[.connection] == "close")
         }
       }
