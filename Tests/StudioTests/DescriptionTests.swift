@@ -3,8 +3,8 @@ import Studio
 import Testing
 
 struct DescriptionTests {
-  /// Returns the addresses in Tests/StudioJourneys/openapi.yaml, which the fuzzer requests: `GET
-  /// /garments/*`.
+  /// Returns the addresses in Tests/StudioJourneys/openapi.yaml, which the fuzzer requests:
+  /// `GET /garments/*`.
   private func described() throws -> Set<String> {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "StudioJourneys/openapi.yaml")

@@ -19,11 +19,11 @@ struct CutoutTrial: Sendable {
   let overlap: Float?
   /// Why the photo stays whole.
   let refusal: CutoutRefusal?
-  /// Of each type, as `GarmentNetwork.Answer` has it.
+  /// The logit of each type, as in `GarmentNetwork.Answer`.
   let typeLogits: [Int16]
 
-  /// - Parameter garment: the photo's mask, of its size: the garment is white.
-  /// - Returns: nil where nothing at all stands out.
+  /// - Parameter garment: the photo's mask, at the photo's size; white is garment.
+  /// - Returns: nil if nothing at all stands out.
   init?(_ photo: Raster, garment: Raster, _ network: GarmentNetwork) {
     let work = WorkContext()
     guard

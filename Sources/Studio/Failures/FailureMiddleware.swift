@@ -68,7 +68,7 @@ struct FailureMiddleware: RouterMiddleware {
     _ context: StudioContext
   ) throws -> Response {
     let isReading = request.method == .get || request.method == .head
-    // "Try again" repeats a read. After a failed change it leads back to the page it came from.
+    // "Try again" repeats a read. After a failed change it leads to the start page.
     let path =
       switch failure {
       case .signedOut: Navigation.signInPath

@@ -100,8 +100,8 @@ struct PackingScreen: Screen {
     }
   }
 
-  /// Ticks the garments in the form's fields `tick`, and unticks those in `untick`. The value `all`
-  /// means every garment.
+  /// Ticks the garments in the form's fields `tick`, and unticks those in `untick`. The field `all`
+  /// has the value `tick` or `untick`, and does that to every garment.
   private func tick(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let form = try await request.form(of: context)
     let links = PackingLinks(id: try context.packingListID())
