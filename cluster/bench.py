@@ -1,5 +1,5 @@
-"""What the worker and Spark cost: `bench.py WHAT2WEAR [PHOTOS]`, ratios of one run, then a simulation up to 1000
-executors."""
+"""Measures the cost of the worker and of Spark: `bench.py WHAT2WEAR [PHOTOS]`. Prints ratios within one run, and
+then a simulation of up to 1000 executors."""
 
 import json
 import os
@@ -24,7 +24,7 @@ GROUP = (ACCOUNTS if ACCOUNTS.exists() else ACCOUNTS.parent) / f"what2wear-bench
 
 
 def wardrobe(folder, count):
-    """So many photos: hard links, a thousand to a folder."""
+    """Makes that number of photos: hard links, a thousand in each folder."""
     for number in range(count):
         sample = SAMPLES[number % len(SAMPLES)]
         place = folder / f"{number // 1000}"
@@ -37,14 +37,15 @@ def wardrobe(folder, count):
 
 
 def cost(action):
-    """The seconds and the processor's seconds that it takes, and its result."""
+    """Runs an action. Returns its seconds, its processor seconds, and its result."""
     processor, since = processor_time(), time.monotonic()
     result = action()
     return (time.monotonic() - since, processor_time() - processor), result
 
 
 def processor_time():
-    """Of this process and all that it started, whatever else the machine does: what their control group has used."""
+    """Returns the processor seconds of this process and its children: those of their control group, which exclude
+    the rest of the machine."""
     if (GROUP / "cpuacct.usage").exists():
         return int((GROUP / "cpuacct.usage").read_text()) / 1e9
     return int((GROUP / "cpu.stat").read_text().split()[1]) / 1e6
@@ -52,7 +53,7 @@ def processor_time():
 
 @contextmanager
 def control_group():
-    """Moves this process, and with it all that it starts, into a group of its own; needs root."""
+    """Moves this process and all its children into their own control group. Needs root."""
     GROUP.mkdir()
     (GROUP / "cgroup.procs").write_text(str(os.getpid()))
     try:
@@ -72,7 +73,7 @@ def plain(program, photos, output, jobs):
 
 
 def worker_requests(photos, output, path):
-    """What `plain` makes, as lines for the worker."""
+    """Writes the work of `plain` as lines for the worker."""
     with open(path, "w") as file:
         for photo in sorted(photo for photo in photos.rglob("*") if photo.is_file()):
             below = photo.relative_to(photos).with_suffix(".jpg")
@@ -87,8 +88,9 @@ def by_worker(program, requests, output, jobs):
 
 
 def session(master):
-    """An engine of this machine. `local[2]` is one process with two threads; `local-cluster[2,1,512]` has two executors
-    of a core and 512 MiB each, in processes of their own, which share the machine's cores where there are more of them."""
+    """Starts an engine on this machine. `local[2]` is one process with two threads. `local-cluster[2,1,512]` has two
+    executors with one core and 512 MiB each, in their own processes. They share the machine's cores if there are
+    more executors than cores."""
     from pyspark.sql import SparkSession
 
     return (SparkSession.builder.master(master).config("spark.ui.enabled", "false").config("spark.executor.memory", "512m")
@@ -141,8 +143,8 @@ def middle(spent, part):
 
 
 def engine_overheads(spark, folder):
-    """Seconds that a task costs the driver at most, as two cores do nothing but start empty ones; and that a photo costs
-    it in the list."""
+    """Returns the driver's seconds for each task at most, measured with two cores that only start empty tasks, and
+    its seconds for each photo in the list."""
     from what2wear_spark.manifest import Photo
     from what2wear_spark.shards import write_list
 
@@ -159,7 +161,8 @@ def engine_overheads(spark, folder):
 
 
 def growth(program, photos, folder):
-    """1 to 4 executors of a core each, as far as this machine has cores; processor time tells what each adds."""
+    """Measures 1 to 4 executors with one core each, up to the machine's cores. The processor time tells what each
+    adds."""
     one = None
     for executors in (1, 2, 3, 4):
         spark = session(f"local-cluster[{executors},1,512]")

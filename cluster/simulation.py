@@ -1,8 +1,8 @@
-"""A run on many executors, fed by what was measured on few: where does its time go?
+"""Simulates a run on many executors, with times measured on few, to see what takes the time.
 
-Tasks take measured paces, drawn at random. One driver hands out a task after another. An executor in a hundred is ten
-times as slow as the others; where speculation is on, a task that takes three times the median is started a second time
-as soon as an executor has nothing else to do.
+Tasks take measured times, drawn at random. One driver hands out one task after another. One executor in a hundred is
+ten times as slow as the others. With speculation, a task that takes three times the median is started again as soon as
+an executor is idle.
 """
 
 import heapq
@@ -13,12 +13,12 @@ PHOTOS = 50_000_000
 SHARD = 750
 EXECUTORS = (1, 4, 10, 30, 100, 300, 1000)
 SLOW_SHARE, SLOWER = 0.01, 10
-# Not measured: a store's answer to a request for the next thousand names.
+# Assumed, not measured: the time a store takes to list the next thousand names.
 LISTING_REQUEST = 0.1
 
 
 def spread(executors, tasks, paces, dispatch, speculation, chance):
-    """The seconds until the last task is done."""
+    """Returns the seconds until the last task is done."""
     slow = set(chance.sample(range(executors), round(executors * SLOW_SHARE)))
     free = [(0.0, executor) for executor in range(executors)]
     driver, running = 0.0, []
@@ -38,7 +38,7 @@ def spread(executors, tasks, paces, dispatch, speculation, chance):
 
 
 def second_starts(running, free, took, patience):
-    """The last tasks, each with a second start where an executor is free before it ends."""
+    """Returns the ends of the last tasks, each with a second start if an executor is free before it ends."""
     ends = []
     for until, since in running:
         idle, executor = free[0]
@@ -52,7 +52,7 @@ def second_starts(running, free, took, patience):
 
 
 def tell(paces, dispatch, listed):
-    """Prints a row for each number of executors, and what takes most of the time at the largest."""
+    """Prints a row for each number of executors, and what takes most of the time with the largest number."""
     chance, tasks = random.Random(19), PHOTOS // SHARD
     pace = statistics.mean(paces)
     listing, manifest = PHOTOS / 1000 * LISTING_REQUEST, PHOTOS * listed

@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// These programs use declarations that only the library's own package may use (`package`), so they are compiled as a
-// part of it. SwiftPM names that package after the folder that it lies in.
+// These programs use declarations that are visible only inside the library's package (`package`),
+// so they are compiled as part of it. SwiftPM names that package after its folder.
 let library = Context.packageDirectory.split(separator: "/").dropLast().last ?? ""
 let libraryPackage = String(
   library.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 
-/// The program in a folder.
+/// Makes the target of a program in a folder.
 func program(_ name: String, path: String) -> Target {
   .executableTarget(
     name: name,
@@ -33,9 +33,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
-    // Cuts out photos by networks in training, and says how well.
+    // Cuts out photos with trained networks, and measures the results.
     program("cutout-trial", path: "CutoutTrial"),
-    // Prints what photos' first colours are named by.
+    // Prints the names of photos' first colours.
     program("color-shades", path: "ColorShades"),
   ]
 )

@@ -1,4 +1,4 @@
-"""Samples for the training: photos as they are, and garments put on other grounds, as phones would take them."""
+"""Samples for the training: photos as they are, and garments on other grounds, as phones would photograph them."""
 
 from typing import NamedTuple
 
@@ -14,22 +14,22 @@ class Sample(NamedTuple):
     photo: np.ndarray
     """side x side x 3 bytes."""
     mask: np.ndarray
-    """side x side bytes: 255 is garment."""
+    """side x side bytes; 255 is garment."""
     trust: float
-    """The weight of the mask in the loss; 0 where there is none."""
+    """The weight of the mask in the loss; 0 if there is none."""
     type: int
-    """A place in common.TYPES; -1: not known."""
+    """An index in common.TYPES; -1 if unknown."""
     index: int
-    """Of the photo that it was made from."""
+    """The index of the photo that it was made from."""
     contrary: np.ndarray
-    """Of each place how much its colour speaks against the mask, as `contrary_colors` has it."""
+    """For each place, how much its colour contradicts the mask, by `contrary_colors`."""
 
 
 def contrary_colors(photo, mask):
-    """The probability, by its colour alone, that each place is on the other side than the mask has it. At 0.5 colours
-    say nothing; at 1 they say the wrong thing, and a cut along colours goes wrong if the network knows no better.
+    """Returns for each place the probability, by its colour alone, that it is on the other side of the mask. At 0.5
+    colours say nothing. At 1 they are misleading, and a cut along colours fails unless the network knows better.
 
-    Colours are those of the photo itself, told apart by 16 levels a channel, of which neighbours count as one.
+    The colours are those of the photo itself, in 16 levels a channel. Neighbouring levels count as one.
     """
     levels = photo >> 4
     codes = (levels[:, :, 0].astype(np.int32) * 16 + levels[:, :, 1]) * 16 + levels[:, :, 2]
@@ -47,10 +47,10 @@ def contrary_colors(photo, mask):
 
 
 class Source:
-    """Where samples come from: photos with masks and how much each is trusted, and grounds."""
+    """The source of samples: photos with masks and their trust, and grounds."""
 
     def __init__(self, photos, masks, rows, trust, drawn, side, seed):
-        """`trust`: 0 for photos without a usable mask, else the weight of its mask in the loss."""
+        """`trust` is the weight of each photo's mask in the loss; 0 for photos without a usable mask."""
         self.photos, self.masks, self.rows, self.trust, self.drawn = photos, masks, rows, trust, drawn
         self.side = side
         self.random = np.random.default_rng(seed)
@@ -60,7 +60,7 @@ class Source:
         self.true = np.array([index for index in self.masked if rows[index]["kind"] == "true"], int)
         self.other = np.array([index for index in self.masked if rows[index]["kind"] != "true"], int)
         self.typed_unmasked = np.array([index for index in self.unmasked if rows[index]["type"] >= 0], int)
-        # Rare types come more often, by the root of how rare they are.
+        # Rare types are chosen more often, by the square root of their rarity.
         types = np.array([row["type"] for row in rows])
         counts = np.bincount(types[types >= 0], minlength=10).astype(float)
         self.rarity = np.where(types >= 0, 1 / np.sqrt(np.maximum(counts[types], 1)), 1 / np.sqrt(200))
@@ -93,7 +93,7 @@ class Source:
     # Geometry
 
     def matrix(self, aspect_in, aspect_out, scale, turn, shift, flip, stretch=1.0):
-        """From the cache's pixels to the sample's, upright proportions in between."""
+        """Returns the matrix from the cache's pixels to the sample's, with upright proportions in between."""
         c, s = np.cos(turn), np.sin(turn)
         into = np.array([[aspect_in / self.cache, 0, -aspect_in / 2], [0, 1 / self.cache, -0.5], [0, 0, 1]])
         if flip:
@@ -113,7 +113,7 @@ class Source:
         return angle
 
     def placed(self, index, masked):
-        """A photo itself: flipped, turned a little, cropped and stretched."""
+        """Returns a photo itself: flipped, turned a little, cropped and stretched."""
         random = self.random
         aspect = self.rows[index]["aspect"]
         turn = self.turn() if chance(random, 0.7) else 0.0
@@ -133,7 +133,7 @@ class Source:
     # Grounds
 
     def ground(self):
-        """Ground without a garment, of side x side."""
+        """Returns a ground without a garment, of side x side."""
         random, side = self.random, self.side
         if chance(random, 0.4):
             picture = self.drawn[random.integers(len(self.drawn))]
@@ -150,7 +150,7 @@ class Source:
         return np.ascontiguousarray(picture)
 
     def corner(self, index):
-        """The largest of some strips at the photo's border in which the mask has nothing, mirrored to fill."""
+        """Returns the largest of some strips at the photo's border without any mask, mirrored to fill."""
         random, cache = self.random, self.cache
         mask, photo = self.masks[index], self.photos[index]
         if self.trust[index] <= 0:
@@ -167,7 +167,7 @@ class Source:
                   (left, (slice(0, cache), slice(0, left))), (right, (slice(0, cache), slice(cache - right, cache)))]
         strips = [(size - 4, place) for size, place in strips if size >= 24]
         if not strips:
-            # The corner that is freest of the garment.
+            # The corner with the least garment.
             size = cache // 5
             corners = [(slice(0, size), slice(0, size)), (slice(0, size), slice(-size, None)),
                        (slice(-size, None), slice(0, size)), (slice(-size, None), slice(-size, None))]
@@ -188,7 +188,7 @@ class Source:
         return self.mirrored(strip)
 
     def mirrored(self, picture):
-        """The picture and its mirror images beside it, until it is about square."""
+        """Returns the picture with its mirror images beside it, until it is roughly square."""
         for axis in (0, 1):
             other = 1 - axis
             while picture.shape[axis] * 1.6 < picture.shape[other]:
@@ -196,7 +196,7 @@ class Source:
         return picture
 
     def composed(self, index):
-        """The garment on another ground with its shadow, and sometimes what else lies or hangs about."""
+        """Returns the garment on another ground with its shadow, and sometimes with other things around it."""
         random, side = self.random, self.side
         mask_in = self.masks[index]
         inside = mask_in > 100
@@ -229,13 +229,13 @@ class Source:
             garment = (garment - tone) * np.exp(random.normal(0, 0.12)) + tone + change
             tone = tone + change
         if chance(random, 0.12):
-            # Another colour altogether, of the same light and dark.
+            # A completely different colour with the same light and dark.
             garment = garment[:, :, random.permutation(3)]
         if chance(random, 0.3):
             rows, columns = np.mgrid[0:side, 0:side].astype(np.float32) - center[::-1, None, None]
             self.trimmed(garment, rows, columns, side * wanted, ground)
         if chance(random, 0.35):
-            # A ground of nearly the garment's colour.
+            # A ground with nearly the garment's colour.
             mean = ground.mean((0, 1))
             ground += (tone - mean) * random.uniform(0.5, 1.0) + random.normal(0, 5, 3)
             if chance(random, 0.5):
@@ -250,8 +250,8 @@ class Source:
         return np.clip(picture, 0, 255).astype(np.uint8), mask
 
     def trimmed(self, garment, rows, columns, size, ground):
-        """A hem, hood, sleeve or panels at both sides of another tone than the rest, of another cloth, or of the ground's
-        own colour; `rows` and `columns` are from the garment's middle."""
+        """Changes the tone of a hem, hood, sleeve or side panels to another tone, another cloth, or the ground's
+        colour. `rows` and `columns` are measured from the garment's middle."""
         random = self.random
         angle = random.uniform(0, 2 * np.pi)
         across = rows * np.sin(angle) + columns * np.cos(angle)
@@ -265,13 +265,13 @@ class Source:
             cloth = self.cloth()
             garment[beyond] = cloth[beyond] + random.normal(0, 14) + random.normal(0, 5, 3)
         elif beyond.any():
-            # What is woven and folded stays to be seen.
+            # Weave and folds stay visible.
             tone = garment[beyond].mean(0)
             wanted = ground.mean((0, 1)) + random.normal(0, 14) + random.normal(0, 4, 3)
             garment[beyond] = (garment[beyond] - tone) * random.uniform(0.5, 1.0) + wanted
 
     def cloth(self):
-        """The middle of another garment, of side x side."""
+        """Returns the middle of another garment, of side x side."""
         index = int(self.random.choice(self.masked))
         inside = self.masks[index] > 127
         rows, columns = np.flatnonzero(inside.any(1)), np.flatnonzero(inside.any(0))

@@ -1,4 +1,4 @@
-"""The light that a photo is taken in, and what a phone's camera makes of it."""
+"""The light in which a photo is taken, and the effects of a phone's camera."""
 
 import cv2
 import numpy as np
@@ -7,7 +7,7 @@ from common import chance
 
 
 def taken(random, photo):
-    """The photo as a phone would have taken it: other light, blur, noise, JPEG. A new array."""
+    """Returns the photo as a phone would take it, as a new array: other light, blur, noise, JPEG."""
     side = photo.shape[0]
     # Brightness, contrast and cast of all three channels in one table.
     gain = np.exp(random.normal(0, 0.14)) * np.exp(random.normal(0, 0.05, 3))

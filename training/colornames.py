@@ -23,7 +23,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 PALETTE = os.path.join(HERE, "../Sources/Vision/ColorReading/ColorPalette.swift")
 ROUNDS, LEAVES = 2000, 12
 COPIES = 4  # of each photo, in other light, to learn from
-# How many names are ranked: of those nearest, and of those that most of the garment goes by.
+# The number of names to rank: the nearest ones, and those that cover most of the garment.
 NEAREST, WIDEST = 6, 6
 PRIOR = 5  # how much a gap counts against a name, in leaves' units for one of a feature's
 UNIT, LEAF_UNIT = 8192, 4096  # features and leaves are whole numbers of these parts
@@ -59,7 +59,7 @@ def oklab(rgb):
 
 
 def palette():
-    """The program's own names, as Swift and as people have them, and colours, in its order."""
+    """Returns the program's names, as in Swift and as people write them, and their colours, in its order."""
     found = re.findall(r"case \.(\w+): 0x([0-9A-F]{6})", open(PALETTE).read())
     names = [re.sub("([A-Z])", r" \1", name).lower() for name, _ in found]
     names = ["off-white" if name == "off white" else name for name in names]
@@ -73,7 +73,7 @@ GREY = np.array([name in ("light grey", "grey", "dark grey", "charcoal") for nam
 
 
 def unlikeness(colors):
-    """How unlike each of the colours each name's own is, as ColorPalette.swift has it."""
+    """Returns how different each colour is from each name's own, by the formula of ColorPalette.swift."""
     light, red, yellow = np.atleast_2d(colors).T[:, :, None]
 
     def tint(part):
@@ -89,7 +89,7 @@ def unlikeness(colors):
 
 
 class Chart:
-    """Colours without a photo, and what people call them: the first name counts twice the others."""
+    """Colours without a photo, and their names by people. The first name counts twice as much as the others."""
 
     def __init__(self, path):
         rows = list(csv.DictReader(open(path)))
@@ -103,21 +103,21 @@ class Chart:
             votes[names[0]] = 2
 
     def of(self, colors):
-        """The part of the votes for each name that the chips near each colour give."""
+        """Returns the share of votes for each name, from the chips near each colour."""
         d = (self.colors - np.atleast_2d(colors)[:, None]) * [0.6, 2, 2]
         votes = np.exp(-(d * d).sum(2) / (2 * WIDTH**2)) @ self.votes
         return votes / np.maximum(votes.sum(1, keepdims=True), 1e-6)
 
 
 def parts(u):
-    """What part of each colour each name has."""
+    """Returns the share of each name in each colour."""
     bells = np.exp(-u * u / (2 * SPOT_WIDTH**2))
     return bells / np.maximum(bells.sum(1, keepdims=True), 1e-9)
 
 
 def features(shades, spots, setting, types, chart):
-    """A row for each candidate, and which names those are: of a colour's looks, all colours of the garment,
-    and what the photo shows besides."""
+    """Returns a row for each candidate, and the candidates' names, from a colour's looks, all colours of the
+    garment, and the rest of the photo."""
     looks, spots = np.array(shades), np.array(spots)
     lit, gaps = looks[0], unlikeness(looks)
     gaps -= gaps.min(1, keepdims=True)
@@ -143,21 +143,21 @@ class Photo:
     def __init__(self, shades, accepted, chart, grading="1"):
         self.path, self.program = shades["photo"], (shades["names"] or ["-"])[0]
         self.accepted, self.grading = accepted, grading
-        # Rounded as test vectors are.
+        # Rounded like test vectors.
         self.shades = [[round(v, 5) for v in shades[k]] for k in LOOKS]
-        # Others keep the nearest name in the program.
+        # Other photos keep the nearest name in the program.
         self.is_seen = shades.get("source", "network") == "network"
         self.spots = [[round(v, 5) for v in spot] for spot in shades["spots"]]
         self.setting = [round(v, 5) for v in shades["ground"] + shades["lightest"]]
         self.types = shades["types"]
         self.x, self.names = features(self.shades, self.spots, self.setting, self.types, chart)
         self.y = np.array([NAMES[i] in accepted for i in self.names])
-        # Photos of one garment's several sizes share eight digits.
+        # Photos of one garment in several sizes share eight digits.
         self.group = re.sub(r".*([0-9a-f]{8}).*", r"\1", os.path.basename(self.path))
 
 
 def right(table, photos):
-    """Of each photo whether its first colour gets a name that was given it."""
+    """Returns for each photo if its first colour gets one of its accepted names."""
     scores = np.split(
         score(table, np.concatenate([photo.x for photo in photos])),
         np.cumsum([len(photo.x) for photo in photos])[:-1],
@@ -169,7 +169,7 @@ def right(table, photos):
 
 
 def fit(photos, seed=0):
-    """Trees whose sum ranks a photo's candidates: the softmax of it is what LightGBM boosts."""
+    """Fits trees whose sum ranks a photo's candidates. LightGBM boosts the softmax of it."""
     photos = [copy for photo in photos for copy in (photo, *photo.copies)]
     photos = [photo for photo in photos if photo.is_seen and photo.y.any()]
     random.Random(seed).shuffle(photos)
@@ -198,8 +198,8 @@ def fit(photos, seed=0):
 
 
 def flat(root):
-    """A tree as whole numbers: of each node a feature, a threshold and what comes next up to it and above,
-    a node's number or -1 - a leaf's; then the leaves."""
+    """Returns a tree as whole numbers. Each node has a feature, a threshold, and the next node up to it and above
+    it: a node's number or -1 - a leaf's. The leaves follow."""
     nodes, leaves = [], []
 
     def add(node):
@@ -232,7 +232,7 @@ def score(table, x):
 
 
 def cross_validated(photos, anchors, seed):
-    """Of each photo whether it is named rightly by trees that never saw it."""
+    """Returns for each photo if trees that never saw it name it correctly."""
     groups = sorted({photo.group for photo in photos})
     random.Random(seed).shuffle(groups)
     part = np.array([groups.index(photo.group) % 5 for photo in photos])
@@ -250,7 +250,7 @@ def transferred(known, others, anchors, seed):
 
 
 def evaluate(photos, anchors):
-    """Prints each figure as the mean of trials that differ in chance alone, and how far these lie apart."""
+    """Prints each figure as the mean of trials that differ only in chance, and their spread."""
     named = np.array([photo.program in photo.accepted for photo in photos])
     real = np.array(["/real/" in photo.path for photo in photos])
     training = np.array(["/training/" in photo.path for photo in photos])
@@ -278,8 +278,8 @@ def evaluate(photos, anchors):
 
 
 def export(table, chart, path):
-    """Signed 16-bit integers, little-endian: how many trees and chips there are; the trees; of each chip
-    L, a and b in 1/10000 and three names, -1 for none."""
+    """Writes signed 16-bit integers, little-endian: the numbers of trees and chips; the trees; for each chip L, a
+    and b in 1/10000 and three names, -1 for none."""
     numbers = [len(table), len(chart.names)] + np.concatenate(table).tolist()
     for color, names in zip(chart.colors, chart.names):
         numbers += np.rint(color * 10000).astype(int).tolist() + (names + [-1] * CHIP_NAMES)[:CHIP_NAMES]
@@ -300,15 +300,15 @@ def main():
     chart = Chart(CHART)
     of = lambda shades, row: Photo(shades, row["names"].split("|"), chart, row["round"])
     folder = os.path.join(arguments.work, "relit")
-    # Of each photo its path, and those of its copies: shades_of asks for them where it keeps none.
+    # The paths of each photo and of its copies. shades_of requests them if it has no cached result.
     shades = shades_of(arguments, "shades", rows, lambda name: [os.path.join(arguments.shared, name)])
     copies = shades_of(arguments, "relit", rows, lambda name: write_copies(arguments.shared, name, folder, COPIES))
     photos = []
-    # Chance is drawn in this order: it must not hang on the folder that they lie in.
+    # Random numbers are drawn in this order, which must not depend on the folder.
     for name in sorted(rows):
         (own,) = shades[name]
         photos.append(of(own, rows[name]))
-        # Of a copy on which no garment is seen nothing is told.
+        # A copy on which no garment is found is ignored.
         photos[-1].copies = [of(line, rows[name]) for line in copies[name] if line.get("lit")]
     evaluate(photos, anchors(chart))
     if arguments.output:
@@ -319,7 +319,7 @@ def main():
 
 
 def shades_of(arguments, what, names, paths):
-    """Of each photo what the program says of it, or of each of its copies; asked once and kept in WORK."""
+    """Returns the program's output for each photo, or for each of its copies. It is cached in WORK."""
     kept = os.path.join(arguments.work, f"{what}.jsonl")
     if not os.path.exists(kept):
         listed = os.path.join(arguments.work, f"{what}.txt")
@@ -335,7 +335,7 @@ def shades_of(arguments, what, names, paths):
 
 
 def print_vector(photo, table, chart):
-    """A photo's shades and its widest spots, and what comes out of them, as Swift."""
+    """Prints a photo's shades and widest spots, and the results for them, as Swift."""
     spots = sorted(photo.spots, key=lambda spot: -spot[6])[:5]
     x, names = features(photo.shades, spots, photo.setting, photo.types, chart)
     scores = score(table, x)
@@ -349,7 +349,7 @@ def print_vector(photo, table, chart):
 
 
 def anchors(chart):
-    """What is of one flat colour, a name's own, in good light on a grey ground, has that name."""
+    """Returns one example for each name: its own flat colour, in good light on a grey ground."""
     besides = dict(ground=[0.75, 0, 0], lightest=[0.95, 0, 0], types=[0] * TYPES)
     return [
         Photo(

@@ -1,4 +1,4 @@
-"""What all steps of the training share: types, folds, where files lie, and chance."""
+"""Shared by all steps of the training: types, folds, paths of files, and chance."""
 
 import csv
 import hashlib
@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 SHARED = pathlib.Path(__file__).resolve().parents[2] / "shared"
-# Photos are kept as CACHE x CACHE pixels, stretched, with their aspect beside them.
+# Photos are cached as CACHE x CACHE pixels, stretched. Their aspect is stored separately.
 CACHE = 320
 TYPES = [
     "t-shirt", "longsleeve", "shirt", "outwear", "pants", "shorts", "skirt", "dress", "hat", "shoes",
@@ -18,7 +18,7 @@ ROLE_OF_TYPE = {
     "t-shirt": "top", "longsleeve": "top", "shirt": "top", "outwear": "outer", "pants": "bottom",
     "shorts": "bottom", "skirt": "bottom", "dress": "onepiece", "hat": "hat", "shoes": "shoes",
 }
-# Names of real/index.csv that mean one of TYPES. Others ("blouse/dress", "undershirt") have none.
+# Names in real/index.csv that mean one of TYPES. Others ("blouse/dress", "undershirt") have no type.
 SAME_TYPE = {
     "tshirt": "t-shirt", "polo": "t-shirt", "jeans": "pants", "jacket": "outwear", "blazer": "outwear",
     "sweater": "longsleeve", "hoodie": "longsleeve", "boots": "shoes", "clogs": "shoes",
@@ -28,18 +28,18 @@ FOLDS = 4
 
 
 def type_index(name):
-    """The index of a type's name in TYPES, or -1."""
+    """Returns the index of a type's name in TYPES, or -1."""
     name = SAME_TYPE.get(name, name)
     return TYPES.index(name) if name in TYPES else -1
 
 
 def fold_of(stem):
-    """The fold of a photo: a hash of its name's stem, so that it never moves."""
+    """Returns a photo's fold: a hash of its name's stem, so that it never changes."""
     return int(hashlib.sha1(stem.encode()).hexdigest()[:8], 16) % FOLDS
 
 
 def read_rows(shared):
-    """A row for each photo: path, mask path or None, type, set and fold; in a fixed order."""
+    """Returns a row for each photo in a fixed order: path, mask path or None, type, set and fold."""
     shared = pathlib.Path(shared)
     rows = []
     for row in csv.DictReader(open(shared / "real" / "index.csv", encoding="utf-8")):
@@ -62,13 +62,13 @@ def read_rows(shared):
 
 
 def read_photo(path):
-    """The upright photo as RGB bytes."""
+    """Reads the upright photo as RGB bytes."""
     picture = cv2.imread(str(path), cv2.IMREAD_COLOR)
     return cv2.cvtColor(picture, cv2.COLOR_BGR2RGB)
 
 
 def read_mask(path):
-    """A mask as bytes, 255 where the garment is: its light, or its alpha where it has grey and alpha."""
+    """Reads a mask as bytes, 255 for garment: its luminance, or its alpha if it has grey and alpha."""
     mask = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
     if mask.ndim == 2:
         return mask
@@ -76,14 +76,14 @@ def read_mask(path):
 
 
 def iou(one, other):
-    """Intersection over union of two masks; 1 where both are empty."""
+    """Returns the intersection over union of two masks; 1 if both are empty."""
     one, other = one.astype(bool), other.astype(bool)
     union = (one | other).sum()
     return float((one & other).sum() / union) if union else 1.0
 
 
 def load_cache(work):
-    """The photos (memory-mapped), masks and rows that prepare.py has written."""
+    """Loads the photos (memory-mapped), masks and rows written by prepare.py."""
     work = pathlib.Path(work)
     rows = json.load(open(work / "rows.json"))
     photos = np.load(work / "photos.npy", mmap_mode="r")
@@ -92,5 +92,5 @@ def load_cache(work):
 
 
 def chance(random, probability):
-    """Whether something happens this time."""
+    """Returns True with this probability."""
     return random.random() < probability

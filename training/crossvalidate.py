@@ -20,7 +20,7 @@ import common
 
 
 def weights_of(checkpoints, output):
-    """The weights of each network as they are shipped, made where they are missing or older than a checkpoint."""
+    """Returns the exported weights of each network. Makes those that are missing or older than their checkpoint."""
     made = []
     for checkpoint in map(pathlib.Path, checkpoints):
         if checkpoint.suffix == ".bin":
@@ -35,7 +35,7 @@ def weights_of(checkpoints, output):
 
 
 def trials(rows, weights, trial, output):
-    """A row of measures for each photo."""
+    """Returns a row of measures for each photo."""
     by_fold = len(weights) == common.FOLDS
     listed = output / "list.tsv"
     with open(listed, "w", encoding="utf-8") as file:

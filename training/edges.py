@@ -25,7 +25,7 @@ LEAST_OVERLAP = 0.95
 
 
 def ground(random, name, height, width):
-    """A ground's sRGB codes."""
+    """Returns a ground's sRGB codes."""
     rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
     color = random.uniform(110, 235) * np.array([1, random.uniform(0.86, 1), random.uniform(0.7, 1)])
     picture = np.zeros((height, width, 3), np.float32) + color
@@ -43,7 +43,7 @@ def ground(random, name, height, width):
 
 
 def opacity(random, mask, edge):
-    """A mask's opacity, 0...1, with an edge of a kind."""
+    """Returns a mask's opacity, 0...1, with an edge of the given kind."""
     signed = cv2.distanceTransform(mask, cv2.DIST_L2, 5) - cv2.distanceTransform(1 - mask, cv2.DIST_L2, 5)
     signed = cv2.GaussianBlur(signed, (0, 0), 1.5)
     if edge == "crisp":
@@ -75,7 +75,7 @@ def codes(light):
 
 
 def spread(photo, mask):
-    """The garment's colours, and beyond it those of the nearest place well inside it."""
+    """Returns the garment's colours, extended outwards by the nearest colours well inside it."""
     inside = cv2.erode(mask, np.ones((9, 9), np.uint8))
     _, labels = cv2.distanceTransformWithLabels(1 - inside, cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL)
     colors = np.zeros((labels.max() + 1, 3), np.float32)
@@ -84,7 +84,7 @@ def spread(photo, mask):
 
 
 def composites(shared, folder):
-    """Draws the photos, and gives the name and the opacity of each."""
+    """Draws the photos, and yields the name and the opacity of each."""
     masks = sorted((shared / "real").glob("*.mask.png"))
     for index, path in enumerate(masks[:: len(masks) // GARMENTS][:GARMENTS]):
         name = path.name.removesuffix(".mask.png")

@@ -24,14 +24,14 @@ WIDE = (-32768, 32767)
 
 
 def layer_integers(network, layer):
-    """A layer's weights (int8), biases (int32), multipliers (int32) and shift."""
+    """Returns a layer's weights (int8), biases (int32), multipliers (int32) and shift."""
     name = layer["name"]
     convolution = network.convs[name]
     weight = convolution.weight.detach().double().numpy()
     scale = network.scale(convolution.weight)[:, 0, 0, 0].double().numpy()
     integers = np.rint(weight / scale[:, None, None, None]).clip(-127, 127).astype(np.int8)
     bias = np.rint(convolution.bias.detach().double().numpy() / scale * networks.FRACTION)
-    # Activations have 9 fractional bits on both sides, logits 8: an accumulator is worth scale / 512.
+    # Activations have 9 fractional bits on both sides, logits 8. An accumulator's unit is scale / 512.
     factor = scale if layer["relu"] else scale * networks.LOGIT_FRACTION / networks.FRACTION
     shift = min(40, int(np.floor(np.log2((2.0 ** 30 - 1) / factor.max()))))
     multiplier = np.maximum(np.rint(factor * 2.0 ** shift), 1)
@@ -43,7 +43,7 @@ def layer_integers(network, layer):
 
 
 def encode(network, size):
-    """The bytes of weights.bin."""
+    """Returns the bytes of weights.bin."""
     plan = network.plan
     number = {"photo": 0} | {layer["name"]: index + 1 for index, layer in enumerate(plan)}
     channels = networks.channels_of(plan)
@@ -85,7 +85,7 @@ def encode(network, size):
 
 
 def test_vectors(content, photos, output):
-    """Small inputs, each with a checksum of every layer's output, and the final outputs."""
+    """Writes small inputs, each with a checksum of every layer's output, and the final outputs."""
     output.mkdir(parents=True, exist_ok=True)
     model = reference.Model(content)
     random = np.random.default_rng(5)
@@ -119,7 +119,7 @@ def main():
     size = options.size or network.size
     if not network.folded:
         network.fold()
-    # The sums of 32 bits would round now and then to the other side.
+    # With 32 bits, sums would sometimes round to the other side.
     network.double()
     content = encode(network, size)
     pathlib.Path(options.output).write_bytes(content)

@@ -21,7 +21,7 @@ LIMITS = (0.0025, 0.005, 0.01, 0.02)
 
 
 def largest_flaw(cut, truth):
-    """The largest thick piece that is wrong, as a part of the garment's area."""
+    """Returns the largest thick wrong piece, as a share of the garment's area."""
     radius = max(1, round(RADIUS * np.hypot(*truth.shape)))
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * radius + 1,) * 2)
     wrong = cv2.erode((cut != truth).astype(np.uint8), disc, borderType=cv2.BORDER_CONSTANT, borderValue=0)
@@ -30,7 +30,7 @@ def largest_flaw(cut, truth):
 
 
 def flaws(folder, rows):
-    """The largest flaw of each photo that was cut out."""
+    """Returns the largest flaw of each photo that was cut out."""
     found = {}
     for row in rows:
         path = pathlib.Path(folder) / f"{row['stem']}.png"

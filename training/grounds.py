@@ -1,4 +1,4 @@
-"""Grounds that are drawn: plain walls, sheets with folds, tiles, planks, carpets, printed cloth, heaps of things."""
+"""Drawn grounds: plain walls, sheets with folds, tiles, planks, carpets, printed cloth, heaps of things."""
 
 import cv2
 import numpy as np
@@ -7,13 +7,13 @@ from common import chance
 
 
 def smooth(random, size, cells):
-    """Noise of about one sigma that changes over 1/cells of the picture."""
+    """Returns noise of about one sigma that changes over 1/cells of the picture."""
     noise = random.standard_normal((cells + 2, cells + 2)).astype(np.float32)
     return cv2.resize(noise, (size, size), interpolation=cv2.INTER_CUBIC)
 
 
 def palette(random):
-    """A likely colour of a ground: whites, greys, woods, browns, blues, and now and then any."""
+    """Returns a likely colour of a ground: whites, greys, woods, browns, blues, and sometimes any."""
     kind = random.random()
     if kind < 0.35:
         value = random.uniform(150, 250)
@@ -28,7 +28,8 @@ def palette(random):
 
 
 def rotated(random, size):
-    """Two coordinates in pixels along and across a random direction, often an upright one, in perspective at times."""
+    """Returns two coordinates in pixels, along and across a random direction, which is often upright and sometimes
+    in perspective."""
     angle = random.choice([0, np.pi / 2, np.pi / 4, random.uniform(0, np.pi)]) + random.normal(0, 0.06)
     rows, columns = np.mgrid[0:size, 0:size].astype(np.float32) - size / 2
     if chance(random, 0.4):
@@ -121,7 +122,7 @@ def ornaments(random, size):
     """A carpet or cover with ornaments: one motif, mirrored and repeated, in a few colours."""
     colors = [palette(random) for _ in range(random.integers(2, 6))]
     if chance(random, 0.4):
-        # Tone in tone.
+        # Tone on tone.
         colors = [colors[0] + random.normal(0, 25) + random.normal(0, 6, 3) for _ in colors]
     side = int(size * random.uniform(0.08, 0.45))
     motif = np.zeros((side, side, 3), np.float32) + colors[0]
@@ -155,7 +156,8 @@ def ornaments(random, size):
 
 
 def heap(random, size):
-    """Many things on and beside each other, each of a colour and grain of its own: a patchwork, a cluttered table."""
+    """Draws many things on and beside each other, each with its own colour and grain: a patchwork, a cluttered
+    table."""
     picture = carpet(random, size) if chance(random, 0.5) else plain(random, size)
     largest = random.uniform(0.08, 0.35) * size
     any_color = chance(random, 0.5)
@@ -190,7 +192,7 @@ def draw(random, size):
     kinds = [tiles, planks, sheet, carpet, printed, ornaments, plain]
     picture = random.choice(kinds, p=[0.2, 0.16, 0.16, 0.09, 0.1, 0.22, 0.07])(random, size)
     if chance(random, 0.25):
-        # A wall meets the floor, or a bed its edge.
+        # A wall meets the floor, or the edge of a bed.
         other = random.choice(kinds)(random, size)
         along, across = rotated(random, size)
         side = np.clip(across - np.median(across) + random.normal(0, size / 4), 0, 1)[:, :, None]
@@ -207,7 +209,7 @@ def lit(random, picture):
 
 
 def bank(count, heaps, size, seed):
-    """Many grounds, and heaps of things after them; the same for the same seed."""
+    """Returns many grounds, followed by heaps of things. The same seed gives the same."""
     random, heaping = np.random.default_rng(seed), np.random.default_rng(11 * seed)
     drawn = [draw(random, size) for _ in range(count)]
     return np.stack(drawn + [lit(heaping, heap(heaping, size)) for _ in range(heaps)])

@@ -30,7 +30,7 @@ def read(path):
 
 
 def fitted(measures, well, ridge, weights):
-    """Weights and bias, of measures as they are, by Newton's method on standardised ones."""
+    """Fits weights and bias for the measures as they are, with Newton's method on standardised ones."""
     mean, spread = measures.mean(0), measures.std(0) + 1e-6
     x = np.concatenate([(measures - mean) / spread, np.ones((len(measures), 1))], 1)
     solution = np.zeros(x.shape[1])
@@ -45,7 +45,7 @@ def fitted(measures, well, ridge, weights):
 
 
 def scores(tables, places, ridge):
-    """The score of each row of the first table by weights that never saw its fold."""
+    """Returns the score of each row of the first table, by weights that never saw its fold."""
     x = np.concatenate([table[0][:, places] for table in tables])
     overlap = np.concatenate([table[1] for table in tables])
     folds = np.concatenate([table[2] for table in tables])
@@ -61,7 +61,8 @@ def scores(tables, places, ridge):
 
 
 def quality(score, overlap):
-    """How many are good of those accepted where no more than 1.5 % are ruined; how well the score parts."""
+    """Returns how many accepted cuts are good if at most 1.5 % of the accepted are ruined, and how well the score
+    separates."""
     order = np.argsort(-score)
     ruined = np.cumsum(overlap[order] < 0.8)
     count = np.arange(1, len(order) + 1)

@@ -20,19 +20,20 @@ import numpy as np
 
 import common
 
-# How far a mask is trusted; "near" lacks less than half a percent of the garment. As true masks do, those that are
-# right come the more often in training the harder they are.
+# The trust in a mask. "near" lacks less than half a percent of the garment. Like true masks, the right ones are used
+# more often in training the harder they are.
 TRUST = {"right": 1.0, "near": 0.9, "wrong": 0.0}
-# `k.22,.33` or `d.48,.2-.52,.24/.01`: keep or drop, the points of a line as fractions of width and height, a radius as
-# a fraction of the longer side.
+# `k.22,.33` or `d.48,.2-.52,.24/.01`: keep or drop, the points of a line as fractions of width and height, and a radius
+# as a fraction of the longer side.
 NUMBER = r"[01]?\.?[0-9]+"
 STROKE = re.compile(rf"(?P<kind>[kd])(?P<line>{NUMBER},{NUMBER}(-{NUMBER},{NUMBER})*)(/(?P<radius>{NUMBER}))?")
-# Thinner than the program's own, as gaps and straps are.
+# Thinner than the program's own radius, like gaps and straps.
 RADIUS = 0.015
 
 
 def options_of(stroke, aspect):
-    """The program's options for a stroke, a dot each radius along its line; `aspect` is the photo's width by height."""
+    """Returns the program's options for a stroke: dots along its line, a radius apart. `aspect` is the photo's width
+    divided by its height."""
     found = STROKE.fullmatch(stroke)
     radius = float(found["radius"] or RADIUS) if found else 0
     if radius <= 0:
@@ -48,7 +49,7 @@ def options_of(stroke, aspect):
 
 
 def cut_out(program, row, strokes, folder):
-    """The opacity of the cut-out of a row's photo, made once for these strokes."""
+    """Returns the opacity of the cut-out of a row's photo, cached for these strokes."""
     words = [word for stroke in strokes.split() for word in options_of(stroke, row["aspect"])]
     words = words or ["--cutout", "force", "--no-masks"]
     made = hashlib.sha256(" ".join(words).encode()).hexdigest()[:12]

@@ -1,7 +1,7 @@
-"""The network: a U-Net drawn up as a list of layers, so that training, export and reference read one and the same.
+"""The network: a U-Net described as a list of layers, which training, export and reference share.
 
-Every activation is a fixed-point number with 9 fractional bits in 12 bits: 0 ... 4095/512. That is why the ReLU is
-clipped there in training too; no ranges have to be calibrated.
+Every activation is a fixed-point number with 9 fractional bits in 12 bits: 0 ... 4095/512. The ReLU is clipped to that
+range in training, too, so no ranges have to be calibrated.
 """
 
 import torch
@@ -16,7 +16,7 @@ LOGIT_FRACTION = 256    # a logit of 1.0 in the outputs
 
 
 def conv(name, sources, outputs, kernel=3, stride=1, dilation=1, up=False, relu=True):
-    """A layer: its sources are concatenated, the first one enlarged 2x (nearest) beforehand where `up` is set."""
+    """Returns a layer. Its sources are concatenated. With `up`, the first one is enlarged 2x (nearest) before."""
     return {"op": "conv", "name": name, "sources": sources, "outputs": outputs, "kernel": kernel,
             "stride": stride, "dilation": dilation, "up": up, "relu": relu}
 
@@ -53,7 +53,7 @@ def channels_of(plan):
 
 
 def multiplications(plan, size):
-    """Multiplications and weights of a photo of size x size."""
+    """Returns the multiplications and the weights for a photo of size x size."""
     channels, sides, total, weights = channels_of(plan), {"photo": size}, 0, 0
     for layer in plan:
         if layer["op"] == "pool":
@@ -80,8 +80,8 @@ class RoundThrough(torch.autograd.Function):
 
 
 def pooled(features, logits, exact=False):
-    """Mean features of the whole photo, and of the garment as the mask has it."""
-    # Half precision, in which trainings run, is too coarse for sums over a whole photo.
+    """Returns the mean features of the whole photo, and of the garment by the mask."""
+    # Half precision, which trainings use, is too coarse for sums over a whole photo.
     wide = torch.promote_types(features.dtype, torch.float32)
     features, weight = features.to(wide), torch.sigmoid(logits.to(wide))
     if exact:
@@ -92,7 +92,7 @@ def pooled(features, logits, exact=False):
 
 
 class Network(nn.Module):
-    """The network as it is trained; after `fold` with its normalisations folded and its integers simulated."""
+    """The network for training. After `fold`, its normalisations are folded, and it simulates the integers."""
 
     def __init__(self, plan=None):
         super().__init__()
@@ -112,13 +112,13 @@ class Network(nn.Module):
                 self.norms[layer["name"]] = nn.BatchNorm2d(layer["outputs"], momentum=0.05)
         nn.init.normal_(self.convs["mask"].weight, std=0.02)
         nn.init.normal_(self.convs["types"].weight, std=0.02)
-        # Masks at coarser levels are asked for in training only.
+        # Masks at coarser levels are used only in training.
         self.aside = nn.ModuleDict({name: nn.Conv2d(channels[name], 1, 1) for name in ("d4", "d3")})
         self.drop = nn.Dropout(0.2)
         self.folded = False
 
     def fold(self):
-        """Folds the normalisations into the weights; from here on weights and activations are what is exported."""
+        """Folds the normalisations into the weights. From then on weights and activations are those of the export."""
         for name, norm in self.norms.items():
             convolution = self.convs[name]
             scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
@@ -133,11 +133,11 @@ class Network(nn.Module):
 
     @staticmethod
     def scale(weight):
-        """What an integer of the export stands for, of each output."""
+        """Returns the value of an export's integer, for each output."""
         return weight.detach().abs().amax((1, 2, 3), keepdim=True).clamp_min(1e-8) / 127
 
     def weight(self, name):
-        """A layer's weights, rounded to the integers of the export where folded."""
+        """Returns a layer's weights, rounded to the export's integers if folded."""
         weight = self.convs[name].weight
         if not self.folded:
             return weight
@@ -145,7 +145,8 @@ class Network(nn.Module):
         return RoundThrough.apply(weight / scale) * scale
 
     def forward(self, photo, aside=False):
-        """Logits of the mask at half the size and of the types. `photo`: bytes as numbers 0 ... 255."""
+        """Returns the logits of the mask, at half the size, and of the types. `photo` has bytes as numbers 0 ...
+        255."""
         values = {"photo": (photo - 128) / 32}
         for layer in self.plan:
             name, sources = layer["name"], layer["sources"]
@@ -180,7 +181,7 @@ class Network(nn.Module):
 
 
 def load(path, device="cpu"):
-    """A network from a checkpoint: its averaged weights."""
+    """Loads a network from a checkpoint, with its averaged weights."""
     stored = torch.load(path, map_location=device, weights_only=False)
     network = Network(stored["plan"])
     network.load_state_dict(stored["average"])

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The network in exact integers: the definition of what the C kernels give, bit for bit. README.md has the format.
+"""The network in exact integers, which defines the results of the C kernels bit for bit. README.md has the format.
 
-    reference.py weights.bin        what NetworkTests expects of these weights
+    reference.py weights.bin        prints what NetworkTests expects of these weights
 """
 
 import struct
@@ -10,8 +10,8 @@ import zlib
 
 import numpy as np
 
-# magic, version, bytes, crc32 of what follows the header, side, layers, mask layer, types layer, types,
-# photo's channels, two of nothing
+# magic, version, bytes, crc32 of what follows the header, side, layers, mask layer, types layer, types, photo's
+# channels, two unused
 HEADER = struct.Struct("<4s11I")
 # op, source 0, source 1, channels 0, channels 1, outputs, side in, side out, kernel, stride, dilation, up,
 # low, high, shift, offsets of weights, multipliers and biases
@@ -37,9 +37,10 @@ class Model:
         return np.frombuffer(self.content, kind, count, offset).astype(np.int64)
 
     def run(self, photo, sums=None):
-        """The probabilities (bytes, half the side) and the logits of types (in 1/256) of side x side RGB bytes.
+        """Returns the probabilities (bytes, half the side) and the logits of types (in 1/256) for side x side RGB
+        bytes.
 
-        `sums` is filled with a CRC-32 of each layer's output: signed 16-bit little-endian, [row][column][channel].
+        Fills `sums` with a CRC-32 of each layer's output: signed 16-bit little-endian, [row][column][channel].
         """
         values = [(photo.astype(np.int64) - 128) * 16]
         for index, record in enumerate(self.records):
@@ -72,10 +73,10 @@ class Model:
             source[row * dilation:row * dilation + reach:stride, column * dilation:column * dilation + reach:stride]
             for row in range(kernel) for column in range(kernel)
         ], 2).reshape(side * side, -1)
-        # Doubles hold these integers exactly: sums stay under 2^31.
+        # Doubles hold these integers exactly, because sums stay under 2^31.
         total = (columns.astype(np.float64) @ weight.T.astype(np.float64)).astype(np.int64) + bias
         assert np.abs(total).max() < 2 ** 31
-        # The shift rounds down, so that half is added before it.
+        # The shift rounds down, so half a unit is added before.
         result = (total * multiplier + (1 << (shift - 1))) >> shift
         return result.clip(low, high).reshape(side, side, outputs)
 
@@ -94,7 +95,7 @@ class Model:
 
 
 def pictures(side):
-    """Pictures that other implementations draw too, to be asked what the network says of them."""
+    """Returns pictures that other implementations also draw, to compare the networks' results."""
     y, x, channel = np.mgrid[0:side, 0:side, 0:3]
     disc = (x - side // 2) ** 2 + (y - side // 2) ** 2 < (side // 4) ** 2
     return {
@@ -105,8 +106,8 @@ def pictures(side):
 
 
 def main():
-    """Of each picture the types' logits, the sum of the mask's bytes, and their sum weighed by place: what
-    Tests/VisionTests/Segmentation/NetworkTests.swift expects of the weights that ship."""
+    """Prints for each picture the types' logits, the sum of the mask's bytes, and their sum weighted by place: what
+    Tests/VisionTests/Segmentation/NetworkTests.swift expects of the shipped weights."""
     model = Model(open(sys.argv[1], "rb").read())
     for name, picture in pictures(model.size).items():
         probability, types = model.run(picture)

@@ -1,4 +1,4 @@
-"""Copies of photos in other light and by other cameras, for colornames.py: what people call a garment stays."""
+"""Copies of photos in other light and by other cameras, for colornames.py. The garments' names stay the same."""
 import os
 import zlib
 
@@ -9,14 +9,14 @@ SIDE, QUALITY = 640, 88  # the longest side in pixels, and the JPEG's
 
 
 def linear(srgb):
-    """The light of sRGB values, both 0...1."""
+    """Returns the linear light of sRGB values, both 0...1."""
     return np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
 
 
 def relit(photo, random):
-    """An sRGB photo, 0...1, with another exposure, white balance, saturation and contrast.
+    """Returns an sRGB photo, 0...1, with another exposure, white balance, saturation and contrast.
 
-    The spreads are about those by which a phone's automatics differ from one shot of a scene to the next.
+    The spreads are roughly the differences between a phone's automatic shots of one scene.
     """
     warmth, tint, exposure = random.normal(0, (0.07, 0.025, 0.13))
     light = linear(photo) * np.exp([exposure + warmth + tint, exposure - tint, exposure - warmth + tint])
@@ -29,7 +29,7 @@ def relit(photo, random):
 
 
 def write_copies(shared, photo, folder, count):
-    """Writes so many copies of `shared/photo` as `folder/0/photo` and so on, and returns their paths."""
+    """Writes that number of copies of `shared/photo` as `folder/0/photo` and so on, and returns their paths."""
     image = ImageOps.exif_transpose(Image.open(os.path.join(shared, photo))).convert("RGB")
     image.thumbnail((SIDE, SIDE))
     pixels = np.asarray(image).astype(np.float32) / 255

@@ -17,7 +17,7 @@ import reference
 
 
 def unfolded(content):
-    """A network without normalisations yet: its weights and biases as weights.bin has them."""
+    """Returns a network without normalisations yet, with the weights and biases of weights.bin."""
     model = reference.Model(content)
     usual = [layer["name"] for layer in networks.layers()]
     widths = tuple(model.records[usual.index(f"e{level}a")][5] for level in range(1, 6))
@@ -43,7 +43,7 @@ def unfolded(content):
 
 
 def normalise(network, biases, photos):
-    """Sets each normalisation to the mean and variance of what it sees, and its factors to take them back."""
+    """Sets each normalisation to the mean and variance of its input, and its factors to reverse them."""
     def hook(name):
         def measured(norm, inputs):
             value = inputs[0]
@@ -71,7 +71,7 @@ def main():
     torch.manual_seed(1)
     network, biases = unfolded(open(options.weights, "rb").read())
     rows, photos, _ = common.load_cache(options.work)
-    # None of real/, so that a network that has seen none stays so.
+    # Without photos of real/, so that a network that has never seen one stays so.
     unseen = [photo for row, photo in zip(rows, photos) if row["set"] == "training"]
     some = np.stack([cv2.resize(photo, (options.size,) * 2, interpolation=cv2.INTER_AREA)
                      for photo in unseen[::max(1, len(unseen) // 64)]])

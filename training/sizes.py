@@ -19,7 +19,7 @@ FACTOR = 4
 
 
 def opacity(program, photo, folder):
-    """The alpha of the photo's cut-out."""
+    """Returns the alpha of the photo's cut-out."""
     cut = folder / "cut.png"
     cut.unlink(missing_ok=True)
     subprocess.run(

@@ -1,4 +1,4 @@
-"""Tests of the programs that are built here: python -m unittest, after swift build -c release."""
+"""Tests of the programs built here: python -m unittest, after swift build -c release."""
 
 import csv
 import io
@@ -16,7 +16,7 @@ WARDROBE = HERE.parent / "samples" / "wardrobe"
 
 
 def lines(program, folder, text):
-    """What a program prints for a list."""
+    """Returns a program's output for a list."""
     file = folder / "list.txt"
     file.write_text(text)
     return subprocess.run([BUILT / program, file], check=True, capture_output=True, text=True).stdout
@@ -39,7 +39,7 @@ class Programs(unittest.TestCase):
             self.assertTrue(each["spots"])
 
     def test_a_trial_of_a_cut_out(self):
-        """A garment on a wall is cut out as its own transparency says, by weights as they are exported."""
+        """A garment on a wall is cut out along its own transparency, with the exported weights."""
         garment = Image.open(WARDROBE / "straw-hat.png").convert("RGBA")
         photo, mask = (self.folder / name for name in ["hat.png", "mask.png"])
         wall = Image.new("RGB", garment.size, (214, 212, 206))

@@ -28,7 +28,7 @@ import network as networks
 
 
 def trusted(rows, masks, options):
-    """Masks and how far each is trusted, from what prepare.py and looked.py have made."""
+    """Returns the masks and their trust, from the outputs of prepare.py and looked.py."""
     masks = np.array(masks)
     trust = np.zeros(len(rows), np.float32)
     for index, row in enumerate(rows):
@@ -37,7 +37,7 @@ def trusted(rows, masks, options):
             trust[index] = 1.0 if wanted else 0.0
     if options.masks:
         stored = np.load(options.masks)
-        # Each look into the file reads all of it.
+        # Each access to the file reads all of it.
         indices, made, trusts = stored["indices"], stored["masks"], stored["trust"]
         for place, index in enumerate(indices):
             if rows[index]["kind"] != "true":
@@ -47,19 +47,19 @@ def trusted(rows, masks, options):
 
 
 def permitted(rows, options):
-    """The photos that a training may see: never those of the fold that is left out."""
+    """Returns for each photo if the training may see it. It never sees the omitted fold."""
     return [row["set"] == "training" or (options.true == "yes" and row["fold"] != options.fold) for row in rows]
 
 
 def losses(network, photo, mask, trust, kind, contrary):
-    """The loss of each sample's mask, the mean loss, and how many types were right."""
+    """Returns the loss of each sample's mask, the mean loss, and the number of correct types."""
     logits, types, coarse = network(photo, aside=True)
     logits, types = logits.float(), types.float()
     target = F.avg_pool2d(mask, 2) / 255
     edge = F.max_pool2d(target, 3, 1, 1) + F.max_pool2d(-target, 3, 1, 1)
     entropy = F.binary_cross_entropy_with_logits(logits, target, reduction="none")
-    # Edges count up to three times, and so do places whose colour speaks for the wrong side: there nothing but the
-    # network knows. (So do places where a mask is wrong; of the masks that were looked at, few are by much.)
+    # Edges count up to three times. So do places whose colour suggests the wrong side, where only the network can know
+    # better. (So do places where a mask is wrong, but of the checked masks few are wrong by much.)
     entropy = entropy * (1 + 2 * edge + 2 * F.avg_pool2d(contrary, 2))
     probability = torch.sigmoid(logits)
     overlap = (2 * (probability * target).sum((1, 2, 3)) + 20) / (probability.sum((1, 2, 3)) + target.sum((1, 2, 3)) + 20)
@@ -75,7 +75,7 @@ def losses(network, photo, mask, trust, kind, contrary):
 
 
 def judge(network, photos, masks, indices, side):
-    """Mean IoU of the network alone and how many are under 0.9, at the cache's size; right types."""
+    """Returns the network's own mean IoU and how many are under 0.9, at the cache's size, and the correct types."""
     network.eval()
     found = []
     with torch.no_grad():
@@ -101,7 +101,7 @@ def work(rank, world, options):
     drawn = np.load(pathlib.Path(options.work) / "drawn.npy", mmap_mode="r")
     torch.manual_seed(options.seed)
     source = augment.Source(photos, masks, seen, trust, drawn, options.size, (options.seed, rank))
-    # Nothing of a photo that is left out may be seen, not even its ground.
+    # Nothing of an omitted photo may be seen, not even its ground.
     source.unmasked = np.array([index for index in source.unmasked if allowed[index]], int)
     assert all(allowed[index] for index in source.masked)
 
@@ -160,7 +160,7 @@ def work(rank, world, options):
         for sample, value in zip(batch, each.tolist()):
             if sample.trust == 1.0:
                 source.hardness[sample.index] += 0.25 * (min(4.0, max(0.5, value / 0.3)) - source.hardness[sample.index])
-        # A pause of the machine or of whoever needs it does not count.
+        # Pauses of the machine are not counted.
         elapsed, last = elapsed + min(10.0, time.time() - last), time.time()
         progress = max((step + 1) / options.steps, elapsed / 60 / options.minutes if options.minutes else 0)
         if world > 1:
@@ -171,7 +171,8 @@ def work(rank, world, options):
             flat /= world
             place = 0
             for value in parameters:
-                # Copied into what lies there: the fused optimiser wants gradients strided as the weights are.
+                # Copied into existing memory, because the fused optimiser needs gradients with the strides of the
+                # weights.
                 if value.grad is None:
                     value.grad = torch.zeros_like(value)
                 value.grad.copy_(flat[place:place + value.numel()].view(value.shape))

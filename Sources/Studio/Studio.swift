@@ -5,15 +5,15 @@ import HummingbirdTLS
 package import Logging
 package import NIOCore
 
-/// The studio: a wardrobe on pages.
+/// The studio: a wardrobe as web pages.
 ///
 /// ```swift
 /// let studio = try Studio(StudioConfiguration(), wardrobe: wardrobe)
 /// try await studio.application().runService()
 /// ```
 ///
-/// A class, because each screen and each closure of its routes holds it: as a value, all its properties were copied
-/// with it.
+/// It is a class because each screen and each closure of a route holds it. As a struct, all its
+/// properties would be copied each time.
 package final class Studio: Sendable {
   package let configuration: StudioConfiguration
   package let wardrobe: Wardrobe
@@ -23,26 +23,26 @@ package final class Studio: Sendable {
   let templates: PageTemplates
   /// The processes that decode, cut out and draw.
   package let workers: WorkerPool
-  /// Photos that were sent, and of which no garments were made yet.
+  /// The uploaded photos that are not yet garments.
   let uploads: UploadStore
-  /// What takes them from clients.
+  /// Receives photos from clients.
   let receiver: UploadReceiver
-  /// Photos as pages show them.
+  /// The pictures of photos for pages.
   let pictures: PictureFiles
-  /// Where it listens, once it does.
+  /// The port that it listens on, once it does.
   let port: BoundPort
 
   let logger: Logger
   private let key: OneTimeKey?
 
   /// - Parameters:
-  ///   - configuration: how it is run.
-  ///   - wardrobe: what it shows.
-  ///   - hasher: what hashing a password takes.
-  ///   - key: signs in once, by `/?key=…`; nil for none.
-  ///   - throttle: how often passwords may be tried.
-  ///   - logger: where it tells what it does.
-  /// - Throws: what is wrong with an embedded template.
+  ///   - configuration: how it runs.
+  ///   - wardrobe: the wardrobe to show.
+  ///   - hasher: hashes passwords.
+  ///   - key: the key that signs in once, by `/?key=…`; nil for none.
+  ///   - throttle: limits how often passwords may be tried.
+  ///   - logger: the logger of the studio.
+  /// - Throws: the error of an invalid embedded template.
   package init(
     _ configuration: StudioConfiguration, wardrobe: Wardrobe,
     hasher: PasswordHasher = PasswordHasher(mostWaiting: StudioLimits.waitingPasswords),
@@ -67,7 +67,7 @@ package final class Studio: Sendable {
     pictures = PictureFiles(wardrobe.folder, workers: workers)
   }
 
-  /// All screens there are.
+  /// All screens.
   private var screens: [any Screen] {
     [
       AssetScreen(), HealthScreen(studio: self),
@@ -80,10 +80,10 @@ package final class Studio: Sendable {
     ] + outfitScreens + packingScreens
   }
 
-  /// The server, to be run or tested.
+  /// Makes the server, to run or test.
   ///
-  /// - Parameter onRunning: is called with the socket once it listens.
-  /// - Throws: what is wrong with the certificate.
+  /// - Parameter onRunning: called with the socket once it listens.
+  /// - Throws: the error of an invalid certificate.
   package func application(
     onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
   ) throws -> some ApplicationProtocol {
@@ -100,7 +100,7 @@ package final class Studio: Sendable {
     return application
   }
 
-  /// Every method and path that is answered, as `GET` and `/garments/:id`.
+  /// The methods and paths of all routes, such as `GET` and `/garments/:id`.
   package var routes: [(method: HTTPRequest.Method, path: String)] {
     router().routes.map { ($0.method, $0.path.description) }
   }

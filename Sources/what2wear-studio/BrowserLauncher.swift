@@ -12,13 +12,13 @@ struct BrowserLauncher: Sendable {
     self.folder = folder
   }
 
-  /// The page that leads to an address with a key. What a program is started with every user of the machine
-  /// can read, and this file only who has the wardrobe's files anyway.
+  /// The page that redirects to an address with a key. Every user of the machine can read a
+  /// program's arguments, but only people with access to the wardrobe can read this file.
   private var page: FilePath { folder.path.appending("studio").appending("open.html") }
 
   /// Opens an address.
   ///
-  /// - Parameter isSecret: whether other users of the machine are not to learn it.
+  /// - Parameter isSecret: if true, other users of the machine must not learn it.
   func open(_ address: String, isSecret: Bool) async {
     let place = isSecret ? try? writtenPage(to: address).string : address
     if let place,
@@ -31,7 +31,7 @@ struct BrowserLauncher: Sendable {
     StudioMain.tell("no browser could be opened; open the address yourself")
   }
 
-  /// Removes the page: nobody needs it any more.
+  /// Removes the page when it is no longer needed.
   func close() {
     try? FolderTree.removeFile(page, withEmptyFoldersBelow: folder.path)
   }
@@ -51,7 +51,7 @@ struct BrowserLauncher: Sendable {
     let file = try OutputFile(page, below: folder.path, access: .ownerOnly)
     try file.write(Array(text.utf8))
     try file.commit(sync: false)
-    // The browser may have another folder to begin from.
+    // The browser may have another working directory.
     return page.realPath ?? page
   }
 }

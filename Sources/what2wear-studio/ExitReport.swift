@@ -3,7 +3,8 @@ import Studio
 import SystemPackage
 import WardrobeStore
 
-/// What is said of an error, in one line with the way out, and what the program ends with, of sysexits.h.
+/// The message for an error, in one line with the way out, and the program's exit status, from
+/// sysexits.h.
 struct ExitReport {
   let words: Message
   let status: Int32
@@ -14,7 +15,7 @@ struct ExitReport {
     ) = (65, 66, 69, 73, 74)
   private static let usage: Int32 = 64
 
-  /// Nil for errors of the arguments.
+  /// Nil for errors in the arguments.
   init?(_ error: any Error) {
     switch error {
     case let failure as StartFailure: self.init(failure)

@@ -138,6 +138,6 @@ struct StudioCommand: AsyncParsableCommand {
 extension RegistrationPolicy: ExpressibleByArgument {}
 
 extension FilePath: @retroactive ExpressibleByArgument {
-  /// Paths are bytes, which a file system need not hold as UTF-8; arguments are.
+  /// Paths are bytes, and need not be UTF-8. Arguments are UTF-8.
   public init?(argument: String) { self.init(argument) }
 }

@@ -7,7 +7,7 @@ import SystemPackage
 
 @main
 struct StudioMain {
-  // On the main thread, which is the only one yet.
+  // On the main thread, which is the only one so far.
   @MainActor static func main() async {
     if CommandLine.arguments.dropFirst().first == PhotoWork.argument {
       PhotoWork.prepare()
@@ -28,8 +28,8 @@ struct StudioMain {
     }
   }
 
-  /// Tells what ended the program, in one line. Help and the version, which ArgumentParser throws too, go to
-  /// standard output.
+  /// Prints what ended the program, in one line. ArgumentParser throws the help and the version,
+  /// too. They go to standard output.
   private static func end(by error: any Error) -> Never {
     if let ending = ExitReport(error) {
       tell(ending.words)

@@ -6,7 +6,7 @@ import Studio
 import SystemPackage
 import WardrobeStore
 
-/// A studio from its start to its end.
+/// Runs a studio from start to end.
 struct StudioRun {
   let configuration: StudioConfiguration
   let folder: WardrobeFolder
@@ -15,7 +15,7 @@ struct StudioRun {
 
   func run() async throws {
     let wardrobe = try await Wardrobe.open(folder, creating: true, options: .readingPhotos)
-    // Whatever ends the studio, SQLite's log is brought in.
+    // However the studio ends, SQLite's log is merged.
     defer { wardrobe.close() }
     let key = try await key(in: wardrobe)
     let studio = try Studio(configuration, wardrobe: wardrobe, key: key?.key, logger: logger)
@@ -35,13 +35,14 @@ struct StudioRun {
       }
       for line in advice { StudioMain.tell(line) }
       if opensBrowser, let link = links.first {
-        // The server takes no connection before this returns, and what is started may be the browser itself.
+        // The server accepts no connection before this returns, and the started program may be the
+        // browser itself.
         Task { await browser.open(link, isSecret: key != nil) }
       }
     }
   }
 
-  /// How users come in who have no key.
+  /// Returns advice on how users without a key can sign in.
   private func advice(of wardrobe: Wardrobe) async throws -> [Message] {
     let users = try await wardrobe.users()
     if try await !wardrobe.hasPasswords() {
@@ -65,7 +66,8 @@ struct StudioRun {
     }
   }
 
-  /// Of the only user, where nobody but users of this machine can come; a wardrobe without users gets one.
+  /// Makes the key of the only user, if only users of this machine can connect. A wardrobe without
+  /// users gets one.
   private func key(in wardrobe: Wardrobe) async throws -> (key: OneTimeKey, text: String)? {
     guard case .loopback = configuration.transport else { return nil }
     try await wardrobe.addFirstUser(.first)

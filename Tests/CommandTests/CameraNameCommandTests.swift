@@ -3,7 +3,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// What a camera, a phone or a messenger calls a file never gets to people.
+/// Tests that file names chosen by a camera, a phone or a messenger are never shown to people.
 @Suite("A camera's name for a file")
 struct CameraNameCommandTests {
   private let wardrobe = CommandWardrobe()
@@ -28,7 +28,7 @@ struct CameraNameCommandTests {
     try workspace.photo("in/jeans-501.png", .init(red: 5, green: 1, blue: 1))
     #expect(try wardrobe("import", workspace.path("in")).ending == .exit(0))
     #expect(try descriptions() == ["hat", "jeans 501", "Shoes", "Trousers", "Trousers"])
-    // What a list says of it is a person's word.
+    // A description in a list was typed by a person.
     try workspace.photo("more/IMG_1.png", .init(red: 6, green: 1, blue: 1))
     try workspace.photo("more/IMG_2.png", .init(red: 7, green: 1, blue: 1))
     try workspace.write(

@@ -29,13 +29,13 @@ struct CameraPhotoTests {
     }
     let sizes = try upright(photos)
     #expect(try upright(photos.map { workspace.path("copies/\($0.stem ?? "").jpg") }) == sizes)
-    // Garments come without metadata.
+    // The photos in `garments` have no metadata.
     if folder == "photos" { #expect(try !metadata(of: photos[0].parentFolder).isEmpty) }
     #expect(try metadata(of: workspace.path("copies")) == "")
     print("CameraPhotoTests: tried \(photos.count) photos of \(SharedCorpus.folder)/\(folder)")
   }
 
-  /// The sizes that Pillow sees when it has turned the photos upright.
+  /// Returns the sizes of the upright photos, by Pillow.
   private func upright(_ photos: [FilePath]) throws -> [String] {
     let script = """
       import sys
@@ -47,7 +47,7 @@ struct CameraPhotoTests {
     return try ChildProgram.python.run(script, photos).outputLines
   }
 
-  /// The values of all EXIF, GPS, XMP, IPTC, maker's and comment tags below a folder.
+  /// Returns the values of all EXIF, GPS, XMP, IPTC, maker's and comment tags below a folder.
   private func metadata(of folder: FilePath) throws -> String {
     try ChildProgram(
       "exiftool", "-q", "-s3", "-EXIF:all", "-GPS:all", "-XMP:all", "-IPTC:all",

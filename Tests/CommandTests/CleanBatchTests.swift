@@ -27,7 +27,7 @@ struct CleanBatchTests {
     let alone = try run("in/tops/tee.jpeg", "-o", "x.jpg")
     #expect(alone.ending == .exit(0) && alone.error == "")
     #expect(try workspace.bytes("copies/tops/tee.jpg") == workspace.bytes("x.jpg"))
-    // A folder that is walked again has its copies left out.
+    // A second run on a folder ignores the copies in it.
     #expect(try run("in", "-o", "in/copies", "--quiet").ending == .exit(0))
     let again = try run("in", "-o", "in/copies", "--quiet")
     #expect(again.ending == .exit(0) && again.error == "")

@@ -9,10 +9,10 @@ struct CodecLibraryTests {
   struct Library: Sendable, CustomTestStringConvertible {
     let format: String
     let name: String
-    /// The names that its file may have, by what this was built with.
+    /// The possible names of its file, by the version that this was built with.
     let files: [String]
     let package: String
-    /// The first function that is looked for in it.
+    /// The first function that is looked up in it.
     let function: String
     let photo: [UInt8]
 
@@ -32,10 +32,10 @@ struct CodecLibraryTests {
       function: "JxlDecoderCreate", photo: JPEGXLFixture.codestream()),
   ]
 
-  /// Puts the shared library of zlib, which has none of a codec's functions, where a codec's is looked for.
+  /// Puts zlib, which has none of a codec's functions, in a codec's place.
   private func standIn(for library: Library) throws {
     try workspace.makeFolder("lib")
-    // Copied, since a link would lead to the one that the program has open already.
+    // It is copied, because a link would lead to the one that the program has already opened.
     let script = """
       import ctypes, shutil, sys; ctypes.CDLL('libz.so.1')
       found = next(l.split()[-1] for l in open('/proc/self/maps') if '/libz.so' in l)
@@ -60,7 +60,7 @@ struct CodecLibraryTests {
       "what2wear: \(photo): \(library.format) needs \(library.name), which cannot be opened"
       + " (\(file ?? "its file"): undefined symbol: \(library.function)); install the package"
       + " \(library.package)"
-    // The numbers of dav1d's and libjxl's packages are those of their files.
+    // The packages of dav1d and libjxl have the same numbers as their files.
     #expect(outcome.error.hasPrefix(start) && outcome.errorLines.count == 1, "\(outcome.error)")
     #expect(!workspace.exists("copy.png"))
   }

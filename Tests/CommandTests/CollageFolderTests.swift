@@ -7,7 +7,7 @@ struct CollageFolderTests {
   private let workspace = Workspace()
   private let size = ["--size", "160x120", "--quiet"]
 
-  /// Two photos whose natural order is not that of their bytes, and what is none of them.
+  /// Writes two photos whose natural order differs from that of their bytes, and other files.
   private func fill() throws {
     try workspace.photo("in/tee2.png", .noise(PixelSize(width: 20, height: 30), .rgb))
     try workspace.photo("in/tee10.png", .noise(PixelSize(width: 30, height: 20), .rgba))

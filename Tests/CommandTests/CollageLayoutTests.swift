@@ -6,7 +6,7 @@ import Testing
 struct CollageLayoutTests {
   private let workspace = Workspace()
 
-  /// Boxes of one size.
+  /// Boxes of the same size.
   struct Grid: CustomTestStringConvertible {
     var count: Int
     var options: [String] = []
@@ -88,7 +88,7 @@ struct CollageLayoutTests {
     var expected = Raster(
       size: PixelSize(width: 120, height: 150),
       filledWith: Color(red: 0xF5, green: 0xF5, blue: 0xF5))
-    // 12x8 goes 4.5 times into 54x140, 80x240 0.5833 times.
+    // 12x8 fits into 54x140 when enlarged 4.5 times, and 80x240 when reduced to 0.5833.
     expected.fill(PixelRect(x: 5, y: 57, width: 54, height: 36), Self.color(0))
     expected.fill(PixelRect(x: 64, y: 5, width: 47, height: 140), Self.color(1))
     #expect(try workspace.picture("x.png") == expected)
@@ -108,7 +108,7 @@ struct CollageLayoutTests {
 
   @Test("cuts two sides off evenly with --fit cover")
   func cover() throws {
-    // Three stripes of 8 pixels; of 24x8 the middle stripe is all that a square box shows.
+    // Three stripes of 8 pixels. A square box shows only the middle one.
     var stripes = Raster(size: PixelSize(width: 24, height: 8), filledWith: .black)
     stripes.fill(PixelRect(x: 8, y: 0, width: 8, height: 8), Self.color(0))
     let photo = try workspace.photo("p.png", stripes)

@@ -25,7 +25,7 @@ struct CompressionTests {
     Command(name: "clean", options: ["-o", "x.png"], outputs: ["x.png"]),
   ]
 
-  /// The PNGs that a command writes of a photo with some more options.
+  /// Runs a command on a photo with more options, and returns the PNGs that it writes.
   private func outputs(_ command: Command, _ more: String...) throws -> [[UInt8]] {
     try workspace.photo("photo.png", .scene(PixelSize(width: 210, height: 280)))
     let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)

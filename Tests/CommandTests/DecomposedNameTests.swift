@@ -19,7 +19,7 @@ struct DecomposedNameTests {
     try ChildProgram.builtCommand.inFolder(workspace.folder).run(arguments)
   }
 
-  /// Gives every name in a folder the form that `unicodedata.normalize` calls so.
+  /// Gives every name in a folder the given form of `unicodedata.normalize`.
   private func spell(_ folder: String, _ form: String) throws {
     let script = """
       import os, sys, unicodedata
@@ -31,7 +31,7 @@ struct DecomposedNameTests {
     check(try ChildProgram.python.run(script, workspace.path(folder), form))
   }
 
-  /// Writes a text with every letter in a form.
+  /// Normalizes a text file to the given form.
   private func spellText(of name: String, _ form: String) throws {
     let script = """
       import sys, unicodedata
@@ -68,11 +68,11 @@ struct DecomposedNameTests {
       try other("garment", "add", workspace.path(photo), "--again", "--kind", "accessory"))
     let names = try workspace.files().filter { $0.hasPrefix("abrigo") }
     #expect(names.map { Array($0.utf8) }.allSatisfy { $0.starts(with: Self.decomposed.utf8) })
-    // Nothing is guessed where nothing is called so.
+    // There is no suggestion if no file has such a name.
     check(try run("inspect", "\(Self.composed).jpg"), 66)
   }
 
-  /// A wardrobe with a garment that is cut out, in an outfit.
+  /// Makes a wardrobe with a cut-out garment in an outfit.
   private func fill() throws {
     try workspace.photo("in/\(Self.decomposed).jpg", noisePhoto(width: 80, height: 80))
     var mask = Raster(size: PixelSize(width: 80, height: 80), filledWith: .black)
@@ -92,7 +92,7 @@ struct DecomposedNameTests {
     } else {
       check(try wardrobe("export", "-o", workspace.path("x")))
       try spell("x", form)
-      // What an older version wrote.
+      // As an older version wrote it.
       try spellText(of: "x/wardrobe.json", "NFD")
       if name == "x.zip" { try zip("x") }
     }

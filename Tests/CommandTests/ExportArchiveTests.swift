@@ -12,13 +12,13 @@ struct ExportArchiveTests {
     #expect(outcome.ending == .exit(status), "\(outcome.error)")
   }
 
-  /// A wardrobe with two garments in an outfit.
+  /// Makes a wardrobe with two garments in an outfit.
   private func fill() throws {
     let ids = try [wardrobe.add(wardrobe.photo(1)), wardrobe.add(wardrobe.photo(2))]
     check(try wardrobe("outfit", "create", "Look", ids))
   }
 
-  /// The rows of garments and outfits, by which two wardrobes are compared.
+  /// Returns the rows of garments and outfits, to compare two wardrobes.
   private func rows(_ wardrobe: CommandWardrobe) throws -> [String] {
     try ["garment", "outfit"].flatMap { try wardrobe.rows($0, "list").map(\.id) }
   }

@@ -27,7 +27,7 @@ struct ExportTests {
     }
   }
 
-  /// As the studio notes that an outfit was worn.
+  /// Notes that an outfit was worn, as the studio does.
   private func wear(_ outfit: String, at time: Date) async throws {
     let wardrobe = try await Wardrobe.open(WardrobeFolder(workspace.path("w")), creating: false)
     defer { wardrobe.close() }
@@ -107,7 +107,7 @@ struct ExportTests {
       #expect(old.replacing("w/photos", with: "v/photos") == new)
       #expect(old != "")
     }
-    // Not the other user, whose it is not to give away.
+    // The other user's data is not exported, because it belongs to somebody else.
     #expect(
       try run("user", "list", "--json", wardrobe: "v").outputLines
         == [run("user", "list", "--json").outputLines.first])

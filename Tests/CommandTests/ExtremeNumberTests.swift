@@ -21,8 +21,7 @@ struct ExtremeNumberTests {
     [["collage", "--size", "20x20", "-o", "x.png"], ["thumbnails", "-o", "x"]])
   func jobs(count: String, command: [String]) throws {
     let photo = try workspace.photo("p.png")
-    // One that is busy for ever is what this test is for: it gets no more than these seconds of a
-    // processor, however long they take by the clock.
+    // The limit is on processor time, so that a slow machine passes and only an endless loop fails.
     let outcome = try ChildProgram.builtCommand.wrapped(in: "prlimit", "--cpu=60")
       .inFolder(workspace.folder).run(command, photo, "--jobs", count)
     #expect(outcome.ending == .exit(0))

@@ -9,7 +9,7 @@ struct FaultPointTests {
   private let wardrobe = CommandWardrobe()
   private var workspace: Workspace { wardrobe.workspace }
 
-  /// The points that a run meets, which must do what it is asked.
+  /// Returns the points that a successful run reaches.
   private func met(_ words: any CommandArgument...) throws -> [FaultPoint] { try met(words) }
 
   private func met(_ words: [any CommandArgument]) throws -> [FaultPoint] {
@@ -18,7 +18,7 @@ struct FaultPointTests {
     return points
   }
 
-  /// One that none of them meets would be killed at by no test.
+  /// No test would kill a program at a point that is never reached.
   @Test("are all met by some program")
   func all() throws {
     let photo = try wardrobe.photo(1)

@@ -5,19 +5,19 @@ import SystemPackage
 import TestSupport
 import WardrobeStore
 
-/// A wardrobe of its own for a test, filled through the library.
+/// A wardrobe for one test, filled through the library.
 struct FilledWardrobe {
   let workspace = Workspace()
 
   var folder: FilePath { workspace.path("wardrobe") }
 
-  /// The command, in the workspace, on this wardrobe, in English; `environment` has words such as
-  /// `LANG=es_ES`.
+  /// Returns the command, in the workspace, on this wardrobe, in English. `environment` has words
+  /// such as `LANG=es_ES`.
   func command(_ environment: String...) -> ChildProgram {
     ChildProgram.builtCommand.wrapped(in: Self.env(workspace, folder, environment))
   }
 
-  /// A shell's command on a terminal; what is typed is not echoed.
+  /// Runs a shell's command on a terminal without echo.
   func onTerminal(_ command: String, _ environment: String...) -> ChildProgram {
     ChildProgram("script", "-q", "-e", "-E", "never", "-c", command, "/dev/null")
       .wrapped(in: Self.env(workspace, folder, environment))
@@ -36,7 +36,7 @@ struct FilledWardrobe {
     try command().run(arguments)
   }
 
-  /// Adds a garment with a photo of one colour; returns its identifier.
+  /// Adds a garment with a photo of one colour. Returns its identifier.
   func garment(
     _ description: String, _ color: Color, _ kind: GarmentKind = .clothing(.shirt),
     brand: String? = nil, size: String? = nil, height: Double? = nil
@@ -51,7 +51,7 @@ struct FilledWardrobe {
     }
   }
 
-  /// Creates an outfit; returns its identifier.
+  /// Creates an outfit. Returns its identifier.
   @discardableResult
   func outfit(_ name: String, _ garments: String...) async throws -> String {
     try await withCloset { closet in
@@ -60,28 +60,28 @@ struct FilledWardrobe {
     }
   }
 
-  /// Removes a garment's photo, as a careless person would; returns where it was.
+  /// Deletes a garment's photo, as a careless user might. Returns its path.
   func losePhoto(of garment: String) async throws -> FilePath {
     let photo = try await photo(of: garment)
     Workspace.remove(photo)
     return photo
   }
 
-  /// Where a garment's photo is.
+  /// Returns the path of a garment's photo.
   func photo(of garment: String) async throws -> FilePath {
     try await withCloset { closet in
       closet.wardrobe.path(of: try await closet.garment(closet.garmentID(garment)).photo)
     }
   }
 
-  /// Where the photos of garments are.
+  /// Returns the paths of garments' photos.
   func photos(of garments: [String]) async throws -> [FilePath] {
     var photos: [FilePath] = []
     for garment in garments { photos.append(try await photo(of: garment)) }
     return photos
   }
 
-  /// Opens the wardrobe for one call: the command is to find it as another process has left it.
+  /// Opens the wardrobe for one call, so that the command finds it as another process left it.
   func withCloset<Value>(_ body: (Closet) async throws -> Value) async throws -> Value {
     let wardrobe = try await Wardrobe.open(
       WardrobeFolder(folder), creating: true, options: .readingPhotos)

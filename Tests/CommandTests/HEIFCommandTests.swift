@@ -9,7 +9,7 @@ struct HEIFCommandTests {
 
   private static let names = ["a.heic", "b.avif", "lies.jpg"]
 
-  /// A HEIC, an AVIF and a HEIC that is named otherwise; all lie on their side.
+  /// Writes a HEIC, an AVIF, and a HEIC with a wrong extension, all rotated.
   private func fill() throws {
     let turn = [PictureFileFixture.rotation(3)]
     try workspace.write(PictureFileFixture(.hevc, properties: turn).bytes, to: "in/a.heic")
@@ -49,7 +49,7 @@ struct HEIFCommandTests {
   @Test("is told of by its header, though nothing can decode it")
   func inspect() throws {
     try fill()
-    // What the dynamic linker finds first, and cannot open.
+    // The dynamic linker finds these files first, and cannot open them.
     for library in ["libde265.so.0", "libdav1d.so.6", "libdav1d.so.7"] {
       try workspace.write(OtherFiles.text, to: "lib/\(library)")
     }

@@ -9,7 +9,8 @@ struct ImportSystemFilesTests {
   private var workspace: Workspace { wardrobe.workspace }
   private var other: CommandWardrobe { CommandWardrobe(workspace, "v") }
 
-  /// As a Mac, Windows, a network drive, a Linux desktop and a program that keeps folders in step make them.
+  /// Files that a Mac, Windows, a network drive, a Linux desktop and a synchronizing program
+  /// create.
   private static let files = [
     ".DS_Store", "__MACOSX/b/._hat.jpg", "photos/._hat.jpg", "Thumbs.db", "photos/desktop.ini",
     "@eaDir/hat.jpg/SYNOPHOTO_THUMB_XL.jpg", "#recycle/old.jpg", "$RECYCLE.BIN/S-1/old.jpg",
@@ -27,7 +28,7 @@ struct ImportSystemFilesTests {
   }
 
   private func litter(_ folder: String, _ files: [String] = files) throws {
-    // Of a photo's name, and so a photo where it is looked into.
+    // Files with a photo's name contain a photo.
     for (index, file) in files.enumerated() {
       let path = "\(folder)/\(file)"
       if file.hasSuffix(".jpg") {
@@ -92,7 +93,7 @@ struct ImportSystemFilesTests {
       try wardrobe("garment", "add", workspace.photo("in/hat.jpg"), "--kind", "accessory"))
     check(try wardrobe("export", "-o", workspace.path("x")))
     try litter("x")
-    // An old export in the trash is none of several.
+    // An old export in the recycle bin is ignored.
     try workspace.write(workspace.bytes("x/wardrobe.json"), to: "x/#recycle/old/wardrobe.json")
     try zip("x")
     let outcome = try other("import", workspace.path(name))
@@ -106,7 +107,7 @@ struct ImportSystemFilesTests {
   func folder() throws {
     try workspace.photo("in/photos/Red hat.jpg", width: 30)
     check(try run("thumbnails", "in", "-o", "in/thumbs"))
-    // Photos that somebody keeps beside them are photos.
+    // Photos that the user keeps beside thumbnails are photos.
     try workspace.photo("in/thumbs/2024/Blue cap.jpg", width: 40)
     try litter("in")
     let outcome = try wardrobe("import", workspace.path("in"), "--kind", "accessory")
@@ -142,7 +143,7 @@ struct ImportSystemFilesTests {
     check(
       try wardrobe(
         "outfit", "collage", "--all", "-o", workspace.path("in/sets"), "--preset", "x,facebook"))
-    // What somebody puts beside them, or in the place of one, is a photo.
+    // Photos that the user puts beside the pictures, or in place of one, are photos.
     try workspace.photo("in/looks/Red cap.png", width: 50)
     try workspace.photo("in/sets/x/Both.png", width: 60)
     let outcome = try other("import", workspace.path("in"), "--kind", "accessory")
@@ -153,7 +154,7 @@ struct ImportSystemFilesTests {
         "what2wear: 2 pictures or folders made by what2wear were skipped: such as "
           + "\(workspace.path("in/looks/Both.png"))",
       ])
-    // A folder of pictures that is named itself holds photos like any other, for all but garments.
+    // A folder of pictures that the user names holds photos, except for an import.
     check(try run("thumbnails", "in/looks", "-o", "t"))
     #expect(workspace.exists("t/256/Both.jpg"))
   }
@@ -164,7 +165,8 @@ struct ImportSystemFilesTests {
     mask.fill(PixelRect(x: 20, y: 20, width: 20, height: 40), .white)
     let names = ["cap_mask.png", "hat-MASK.png", "masks/shoe.png", "scarf.mask.png"]
     for name in names { try workspace.photo("in/\(name)", mask) }
-    // Neither a photo that is called so, nor a picture in black and white that is not.
+    // Neither a photo whose name contains "mask", nor a black-and-white picture whose name does
+    // not.
     try workspace.photo("in/ski_mask.png", .scene(PixelSize(width: 60, height: 80)))
     try workspace.photo("in/zebra.png", mask)
     let outcome = try wardrobe("import", workspace.path("in"), "--kind", "accessory")

@@ -50,7 +50,7 @@ struct ImportTests {
     #expect(found.map(\.description) == ["1", "blue jeans", "vestido"])
     #expect(found.map(\.kind) == ["footwear", "clothing", "clothing"])
     #expect(found.map(\.type) == [nil, "trousers", "dress"])
-    // All of it is in one file again, which may be copied as it is.
+    // The database is one file again, which can simply be copied.
     #expect((try? workspace.bytes("w/wardrobe.sqlite-wal").count) ?? 0 == 0)
   }
 

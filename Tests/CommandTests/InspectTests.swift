@@ -5,13 +5,13 @@ import Testing
 struct InspectTests {
   private let workspace = Workspace()
 
-  /// A photo by the script that makes it, and what is said of it.
+  /// A photo, made by a script, and the expected output.
   struct Fixture: CustomTestStringConvertible {
     var name: String
     /// Saves a picture at `p`.
     var script: String
     var text: String
-    /// Key and value in Python's notation, in the order of the keys, but for path and length.
+    /// The keys and values in Python's notation, sorted by key, except path and length.
     var json: String
     var testDescription: String { name }
   }

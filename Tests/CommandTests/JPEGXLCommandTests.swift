@@ -6,7 +6,7 @@ import Testing
 struct JPEGXLCommandTests {
   private let workspace = Workspace()
 
-  /// On its side, in boxes; bare under another name; and by PQ.
+  /// Writes a rotated photo in a container, a bare one with a wrong extension, and one in PQ.
   private func fill() throws {
     let turned = JPEGXLFixture.codestream(orientation: 6)
     try workspace.write(JPEGXLFixture.container([turned]), to: "in/a.jxl")
@@ -52,7 +52,7 @@ struct JPEGXLCommandTests {
   @Test("is refused where libjxl is missing, with the package")
   func missingLibrary() throws {
     try fill()
-    // What the dynamic linker finds first, and cannot open.
+    // The dynamic linker finds these files first, and cannot open them.
     for minor in 7...12 { try workspace.write(OtherFiles.text, to: "lib/libjxl.so.0.\(minor)") }
     let program = ChildProgram.builtCommand
       .wrapped(in: "env", "LD_LIBRARY_PATH=\(workspace.path("lib"))")

@@ -29,7 +29,8 @@ struct KilledBatchTests {
   @Test("has on record what was finished, but for what was under way")
   func recorded() throws {
     try fill()
-    // One of the files is the record, and each of two threads may have placed one that is not on it.
+    // One of the files is the record. Each of two threads may have written one that is not yet in
+    // it.
     #expect(try batch(.kill(12, .filePlaced)).wait().ending == .signal(SIGKILL))
     let again = try batch(nil, "--json").wait()
     #expect(again.ending == .exit(0))
@@ -44,7 +45,7 @@ struct KilledBatchTests {
     arguments: [.thumbnailsMade, .fileOpened, .fileWritten, .fileSynchronized] as [FaultPoint])
   func unordered(point: FaultPoint) throws {
     try fill()
-    // The first thumbnail makes the record.
+    // The first thumbnail creates the record.
     let number = point == .thumbnailsMade ? 1 : Self.count + 2
     #expect(try batch(.kill(number, point)).wait().ending == .signal(SIGKILL))
     let record = "t/.what2wear-thumbnails"
@@ -78,7 +79,7 @@ struct KilledBatchTests {
     arguments: [SIGTERM, SIGINT, SIGHUP])
   func terminated(signal: Int32) throws {
     try fill()
-    // One of the two threads goes on while the signal is on its way.
+    // One of the two threads continues until the signal arrives.
     let batch = try batch(.hold(6, .fileWritten))
     #expect(try batch.stops())
     #expect(try !workspace.temporaries(in: "t").isEmpty)
@@ -149,7 +150,7 @@ struct KilledBatchTests {
 
   private func name(_ number: Int) -> String { "photo\(1000 + number).png" }
 
-  /// Puts photos into the folder `in`.
+  /// Writes photos into the folder `in`.
   private func fill() throws {
     try workspace.photo("in/\(name(0))", noisePhoto(width: 70, height: 70))
     for number in 1..<Self.count {
@@ -157,7 +158,7 @@ struct KilledBatchTests {
     }
   }
 
-  /// Starts to make thumbnails of them, two at once.
+  /// Starts making thumbnails of them, two at once.
   private func batch(
     _ fault: Fault? = nil, _ more: String..., of command: ChildProgram = .builtCommand
   ) throws -> RunningProgram {

@@ -10,15 +10,15 @@ import WardrobeStore
 struct KilledImportTests {
   private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
   private var workspace: Workspace { wardrobe.workspace }
-  /// More than are stored together, so that there are two groups or more.
+  /// More than one group, so that at least two are stored.
   private static let count = 52
 
   private func words(_ words: any CommandArgument...) -> [any CommandArgument] {
     words + ["--wardrobe", wardrobe.path, "--quiet"]
   }
 
-  /// Kills a program at some of its fault points, each time in a wardrobe that is a copy of `start`,
-  /// and where there is no folder `x`.
+  /// Kills a program at some of its fault points, each time in a fresh copy of the wardrobe
+  /// `start`, without a folder `x`.
   private func kill(
     _ words: [any CommandArgument], from start: String, at numbers: (Int) -> [Int],
     then check: (Comment) async throws -> Void
@@ -48,7 +48,7 @@ struct KilledImportTests {
       try workspace.photo("in/shirt-\(number).png", noise)
     }
     let words = words("import", workspace.path("in"))
-    // A slow machine stores more and smaller groups, but not fewer than two.
+    // A slow machine stores more and smaller groups, but at least two.
     try await kill(words, from: "none") {
       $0 >= Self.count ? [1, 30, Self.count] : [1, min($0, 2)]
     } then: { moment in
@@ -69,7 +69,7 @@ struct KilledImportTests {
     }
   }
 
-  /// A wardrobe of three garments, and an outfit with a cover.
+  /// Makes a wardrobe of three garments, and an outfit with a cover.
   private func fill() throws {
     let ids = try (0..<3).map { try wardrobe.add(wardrobe.photo($0)) }
     #expect(try wardrobe("outfit", "create", "O", ids).ending == .exit(0))

@@ -107,7 +107,7 @@ struct LogoTests {
     #expect(try drawAll("--logo-corner", "top-left") == "1 outfit was made")
   }
 
-  /// The last line of a run.
+  /// Returns the last line of a run.
   private func drawAll(_ options: String...) throws -> String {
     let outcome = try wardrobe.run(
       "outfit", "collage", "--all", "-o", "all", "--size", "400x400", "--logo", "logo.png", options)
@@ -117,7 +117,7 @@ struct LogoTests {
 }
 
 extension Raster {
-  /// The box around all pixels of a colour; nil where there are none.
+  /// Returns the box around all pixels of a colour; nil if there are none.
   fileprivate func box(of color: Color) -> PixelRect? {
     var box: PixelRect?
     for y in 0..<size.height {

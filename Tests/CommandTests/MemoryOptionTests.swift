@@ -11,7 +11,7 @@ struct MemoryOptionTests {
 
   @Test("is an option's, else the environment's, else a gibibyte", arguments: [false, true])
   func limit(isVariable: Bool) throws {
-    // One that is stored turned is decoded whole.
+    // A photo that is stored rotated is decoded completely.
     let raster = Raster(size: PixelSize(width: 900, height: 400), filledWith: .white)
     let turned = JPEGFixture(try raster.encodedNow(as: .jpeg(quality: 90)))
       .inserting(exif: ExifFixture.block(orientation: 6))
@@ -86,7 +86,8 @@ struct MemoryOptionTests {
         [command] + arguments + ["--memory", "\(memory)M"])
     }
     var (least, memory) = (0, 1)
-    // What takes several photos may be refused for the first, and then for the largest.
+    // A command on several photos may be refused first for the first photo, and then for the
+    // largest.
     while case let outcome = try run(memory), outcome.ending != .exit(0) {
       #expect(outcome.ending == .exit(65))
       let suggestion = outcome.errorLines.compactMap { line in

@@ -25,7 +25,7 @@ struct MetadataTests {
       !$0.hasPrefix("private") && !$0.hasSuffix(".txt")
     }
     #expect(!outputs.isEmpty)
-    // What is a text is no picture; what it says is looked at below.
+    // Text files are not pictures. Their contents are checked below.
     let pictures = outputs.filter { !$0.hasSuffix(".json") && !$0.hasSuffix(".html") }
     #expect(try Exiftool.groups(of: pictures.map(workspace.path)) == [])
     for output in outputs {
@@ -44,7 +44,7 @@ struct MetadataTests {
     #expect(found.output == (name == "x.jpg" ? "sRGB built-in\n" : "Perceptual\n"))
   }
 
-  /// A photo with metadata of every kind, which exiftool reads back.
+  /// Writes a photo with metadata of every kind, and checks it with exiftool.
   private func tagged(_ name: String) throws -> FilePath {
     let photo = try workspace.photo("private-folder/\(name)", noisePhoto(width: 32, height: 24))
     try Exiftool.tag(photo, with: secret)

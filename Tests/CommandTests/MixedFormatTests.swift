@@ -8,7 +8,7 @@ import Testing
 struct MixedFormatTests {
   private let workspace = Workspace()
 
-  /// A garment in each format; two of them lie on their side.
+  /// Writes a garment in each format. Two photos are rotated.
   private func fill() throws {
     let turn = [PictureFileFixture.rotation(3)]
     try workspace.write(PictureFileFixture(.hevc, properties: turn).bytes, to: "in/hat.heic")
@@ -62,7 +62,7 @@ struct MixedFormatTests {
     let again = try run("import out", in: "w2")
     #expect(again.errorLines.first == "what2wear: 5 garments were added")
     #expect(try garments(in: "w2").map(\.description) == found.map(\.description))
-    // Byte for byte, by names that are made of their bytes.
+    // The files are the same, because their names are made from their bytes.
     #expect(try workspace.files(in: "w2/photos") == workspace.files(in: "w/photos"))
     #expect(try run("check", in: "w2").ending == .exit(0))
   }
@@ -72,7 +72,7 @@ struct MixedFormatTests {
     arguments: ["hat.heic", "shirt.avif", "scarf.webp", "jeans.png", "boots.jpg"])
   func mask(name: String) throws {
     try fill()
-    // Four times as wide as high; the photos are square, or three to two.
+    // The garment is four times as wide as high. The photos are square, or 3:2.
     let isTurned = name == "shirt.avif"
     let size = isTurned ? PixelSize(width: 32, height: 48) : PixelSize(width: 48, height: 32)
     var mask = Raster(

@@ -142,7 +142,8 @@ struct OutfitBatchTests {
     let outcome = try wardrobe.run("outfit", command, choice, "-o", "x.png", size)
     #expect(outcome.ending == .exit(64))
     #expect(outcome.error.contains("--all"))
-    // What is taken for an outfit is said, as it may be a misspelt option's.
+    // The message names the argument taken for an outfit, because it may be a misspelt option's
+    // value.
     #expect(choice.isEmpty || outcome.error.contains("'Brunch'"))
     #expect(!workspace.exists("x.png"))
   }
@@ -155,7 +156,7 @@ struct OutfitBatchTests {
     return outcome.output
   }
 
-  /// Three outfits, the first two of names that one file would have.
+  /// Makes three outfits. The first two have names that would give the same file.
   @discardableResult
   private func fill() async throws -> [String] {
     let (plum, moss) = (

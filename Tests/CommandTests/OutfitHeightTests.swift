@@ -18,7 +18,7 @@ struct OutfitHeightTests {
     var pieces: [Piece]
   }
 
-  /// How tall each of two garments is drawn in the outfit's flat lay, by its photo.
+  /// Returns the drawn heights of two garments in the outfit's flat lay, by photo.
   private func drawn() throws -> [String: Int] {
     let outcome = try wardrobe.run(
       "outfit", "collage", "Look", "-o", "look.png", flatLay, "--lint", "--json")
@@ -36,14 +36,14 @@ struct OutfitHeightTests {
     let photos = try await wardrobe.photos(of: [shirt, trousers]).map(\.string)
     let toScale = try drawn()
     let (tall, short) = (toScale[photos[0]] ?? 0, toScale[photos[1]] ?? 0)
-    // Each is brought down to whole pixels.
+    // Each height is rounded down to whole pixels.
     #expect(short > 100 && abs(tall - 2 * short) <= 2, "\(tall), \(short)")
     for id in [shirt, trousers] {
       #expect(try wardrobe.run("garment", "edit", id, "--height", "").ending == .exit(0))
     }
     let byRole = try drawn()
     let proportion = Double(byRole[photos[0]] ?? 0) / Double(byRole[photos[1]] ?? 1)
-    // A shirt is about 75 cm high, trousers are 104.
+    // A shirt is about 75 cm high, and trousers 104 cm.
     #expect((0.6...0.85).contains(proportion), "\(proportion)")
   }
 

@@ -27,7 +27,7 @@ struct OutputLinkCommandTests {
     #expect(try workspace.picture("t/256/hat.jpg").size.longestSide == 24)
     #expect(
       try run("thumbnails", "in", "-o", "t").error == "what2wear: 1 thumbnail was up to date\n")
-    // One that was made elsewhere since is none of the folder's.
+    // A thumbnail that was moved elsewhere no longer belongs to the folder.
     try workspace.move("t/256/hat.jpg", to: "other/hat.jpg")
     try workspace.link("t/256/hat.jpg", to: "../../other/hat.jpg")
     #expect(try run("thumbnails", "in", "-o", "t").error == "")

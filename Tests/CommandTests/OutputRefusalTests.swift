@@ -52,7 +52,7 @@ struct OutputRefusalTests {
       try what2wear(words, photo, "-o", output, "--no-clobber"), output,
       "already exists; leave out --no-clobber to replace it")
     #expect(try workspace.bytes("x.png") == OtherFiles.text)
-    // Without the option, and where nothing stands, there is no refusal.
+    // Without the option, or if no file exists, nothing is refused.
     #expect(try what2wear(words, photo, "-o", output).ending == .exit(0))
     #expect(
       try what2wear(words, photo, "-o", workspace.path("y.png"), "--no-clobber").ending

@@ -7,7 +7,7 @@ import Testing
 struct PrintDensityTests {
   private let workspace = Workspace()
 
-  /// The density that exiftool reads: pixels for each unit, and the unit.
+  /// Returns the density that exiftool reads: the pixels in each unit, and the unit.
   private func density(_ name: String) throws -> [String] {
     try ChildProgram(
       "exiftool", "-s3", "-PixelsPerUnitX", "-PixelUnits", "-XResolution", "-ResolutionUnit"

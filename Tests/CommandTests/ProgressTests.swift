@@ -19,7 +19,7 @@ struct ProgressTests {
     try workspace.write(OtherFiles.text, to: "bad.jpg")
     let output = try runOnTerminal("bad.jpg")
     #expect(output.contains("] 4/4  "))
-    // The terminal ends lines with a carriage return, too.
+    // The terminal also ends lines with a carriage return.
     let line =
       "what2wear: bad.jpg: unsupported format: text; convert it to JPEG or PNG first"
     #expect(output.contains("\r\u{1B}[K\(line)\r\n"))
@@ -38,7 +38,7 @@ struct ProgressTests {
     #expect(outcome.error == "what2wear: 3 thumbnails were made\n" && outcome.output == "")
   }
 
-  /// Makes thumbnails of three photos and `more`; returns what a terminal got to see.
+  /// Makes thumbnails of three photos and `more`. Returns what a terminal shows.
   private func runOnTerminal(_ more: String...) throws -> String {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try workspace.photo(name) }
     let command =

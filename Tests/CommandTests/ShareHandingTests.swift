@@ -7,7 +7,8 @@ import Testing
 struct ShareHandingTests {
   private let workspace = Workspace()
 
-  /// A program of the workspace's folder `bin` that writes its arguments down, a line each, and ends with a status.
+  /// Writes a program into the folder `bin` that notes its arguments, one a line, and ends with a
+  /// status.
   private func makeProgram(_ name: String, status: Int = 0) throws {
     let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(workspace.path("said"))'\nexit \(status)\n"
     let path = try workspace.write(Array(script.utf8), to: "bin/\(name)")
@@ -36,7 +37,7 @@ struct ShareHandingTests {
     let verified = try what2wear("verify", workspace.path(name), workspace.path("there/\(name)"))
     try check(verified)
     #expect(verified.outputLines.count == 2 && verified.error == "")
-    // Nothing is replaced that nobody said.
+    // Nothing is replaced without being asked.
     try check(try share("-o", "other", "--to", "there"))
     try workspace.write(OtherFiles.text, to: "there/third/mine.txt")
     try check(try share("-o", "third", "--to", "there"), 73)

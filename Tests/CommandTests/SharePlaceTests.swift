@@ -5,7 +5,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Whether this user may mount in a mount namespace.
+/// True if this user may mount in a mount namespace.
 private let canMount =
   (try? ChildProgram("unshare", "--mount", "true").run().ending) == .exit(0)
 
@@ -89,7 +89,7 @@ struct SharePlaceTests {
     try refused("is not a bundle, or holds more than a bundle, and was kept; name another file")
     try workspace.remove("\(place)b.zip")
     #expect(try share("T", "-o", "mine.zip").ending == .exit(0))
-    // A bundle into which somebody put something of his own.
+    // A bundle to which the user added a file.
     try workspace.write(workspace.bytes("mine.zip"), to: "\(place)b.zip")
     try workspace.write(OtherFiles.text, to: "thesis.txt")
     let script =
@@ -109,7 +109,7 @@ struct SharePlaceTests {
     "stays as somebody else filled it meanwhile", .enabled(if: FaultPoint.isHonoured),
     arguments: [("b", FaultPoint.folderOpened), ("b", .folderFilled), ("b.zip", .fileWritten)])
   func filledMeanwhile(name: String, point: FaultPoint) throws {
-    // The ZIP file is the last to be written, behind six texts and three pictures.
+    // The ZIP file is written last, after six texts and three pictures.
     let count = name == "b" ? 1 : 9
     let program = ChildProgram.builtCommand.inFolder(workspace.folder).with(.stop(count, point))
     let share = try program.start(command("T", ["-o", name]))
@@ -162,7 +162,7 @@ struct SharePlaceTests {
     #expect(device.error == "what2wear: /dev/full: \(reason)\n")
     #expect(!workspace.exists("-") && !workspace.exists("-.zip"))
     #expect(try workspace.files() == ["blue-hat.jpg"])
-    // A folder of that name can be named all the same.
+    // A folder of that name can be given as a path.
     #expect(try run("./-").ending == .exit(0))
   }
 
@@ -186,7 +186,7 @@ struct SharePlaceTests {
       .with(.stop(1, .folderExchanged))
     let share = try program.start(command("T", ["-o", "b", "--force"]))
     #expect(try share.stops())
-    // By who held the folder open; and the exchange back fails where one of the two is gone.
+    // Somebody had the folder open. The exchange back fails if one of the two is gone.
     let old = try #require(try workspace.temporaries().first)
     try workspace.write(OtherFiles.text, to: "\(old)/mine.txt")
     try rename(workspace.path("b"), over: workspace.path("elsewhere"))

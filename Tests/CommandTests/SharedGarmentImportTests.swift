@@ -45,7 +45,7 @@ struct SharedGarmentImportTests {
     print("SharedGarmentImportTests: tried \(count) files")
   }
 
-  /// Holds what is listed of each kind and type against the labels.
+  /// Compares the listed numbers of each kind and type with the labels.
   private func checkKinds(
     _ rows: [[Substring]], _ options: [any CommandArgument]
   ) throws {

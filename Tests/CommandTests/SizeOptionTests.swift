@@ -20,7 +20,7 @@ struct SizeOptionTests {
     try ChildProgram.builtCommand.inFolder(workspace.folder).run(arguments)
   }
 
-  /// The sides of each piece in a flat lay.
+  /// Returns the sides of each piece in a flat lay.
   private func drawn(_ options: String...) throws -> [String: Lint.Piece] {
     let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(
       [
@@ -89,7 +89,7 @@ struct SizeOptionTests {
       "collage", "wide.png", "tall.png", "-o", "x.png", "--size-of", "wide.png=3cm", "--size-of",
       "./wide.png=4cm")
     #expect(twice.ending == .exit(64) && twice.error.contains("twice"), "\(twice.error)")
-    // A path is no name.
+    // The option names a photo by its path.
     let one = try run(
       "collage", "wide.png", "a/wide.png", "--layout", "flatlay", "-o", "x.png", "--size-of",
       "a/wide.png=3cm")

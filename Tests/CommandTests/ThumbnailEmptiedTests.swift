@@ -3,8 +3,8 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// An unmounted disk's folder is empty rather than missing, and so is the list of a program that did
-/// not find it.
+/// An unmounted disk's folder is empty, not missing. So is the list of a program that did not find
+/// the disk.
 @Suite("What held photos and holds none now")
 struct ThumbnailEmptiedTests {
   private let workspace = Workspace()
@@ -23,7 +23,7 @@ struct ThumbnailEmptiedTests {
     try workspace.move("mnt/disk", to: "disk")
     try workspace.makeFolder("mnt/disk")
     try workspace.remove("in/d.jpg")
-    // Not at the next run alone: nothing was said of the photos yet.
+    // Also in later runs, because the user has not said that the photos are gone.
     for options in [["--prune"], [], ["--prune", "--quiet"]] {
       let outcome = try run(paths + options)
       #expect(outcome.ending == .exit(options.isEmpty ? 0 : 66))
@@ -32,7 +32,7 @@ struct ThumbnailEmptiedTests {
     }
     #expect(try run(paths + ["--prune-all"]).ending == .exit(0))
     #expect(try workspace.files(in: "t") == (others.isEmpty ? [] : ["256/c.jpg"]))
-    // It was meant, and is told once.
+    // It was intended, and is reported once.
     #expect(try run(paths + ["--prune"]).ending == .exit(0))
   }
 
@@ -65,7 +65,7 @@ struct ThumbnailEmptiedTests {
     try workspace.oldPhoto("in/a.jpg")
     #expect(
       try run(["--files-from", source], listing: "in/a.jpg\n", in: source).ending == .exit(0))
-    // Photos that are there keep their thumbnails, so that there is nothing to refuse.
+    // Existing photos keep their thumbnails, so there is nothing to refuse.
     let prune = ["--files-from", source, "--prune"]
     #expect(try run(prune, listing: "", in: source).ending == .exit(0))
     try workspace.remove("in")

@@ -13,7 +13,7 @@ struct ThumbnailFormatTests {
       ("Image.new('L', (8, 8)).save(p)", "x.jpg"),
       ("Image.new('P', (8, 8)).save(p)", "x.jpg"),
       ("Image.new('RGBA', (8, 8), (1, 2, 3, 100)).save(p)", "x.png"),
-      // An alpha channel counts, used or not.
+      // An alpha channel counts even if all pixels are opaque.
       ("Image.new('RGBA', (8, 8), (1, 2, 3, 255)).save(p)", "x.png"),
       ("Image.new('LA', (8, 8)).save(p)", "x.png"),
       ("Image.new('P', (8, 8)).save(p, transparency=0)", "x.png"),
@@ -46,7 +46,7 @@ struct ThumbnailFormatTests {
     #expect(try workspace.files(in: "t") == [thumbnail])
     let header = try PhotoReader(workspace.path("t/\(thumbnail)")).header
     #expect(header.format.rawValue == format)
-    // What is transparent is white in a JPEG.
+    // Transparent pixels become white in a JPEG.
     let expected = format == "jpeg" && color == .transparent ? Color.white : color
     #expect(try workspace.picture("t/\(thumbnail)")[3, 3] == expected)
   }

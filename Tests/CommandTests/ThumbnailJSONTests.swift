@@ -57,7 +57,7 @@ struct ThumbnailJSONTests {
   @Test("is nothing for a plan that is refused, or without --json")
   func nothing() throws {
     try workspace.photo("one/a.jpg")
-    // Its thumbnail would land on it.
+    // Its thumbnail would replace it.
     try workspace.photo("t/256/b.jpg")
     let refused = try run("one", "t/256/b.jpg", "--json")
     #expect(refused.ending == .exit(73))
@@ -84,8 +84,8 @@ struct ThumbnailJSONTests {
       .run("thumbnails", "-o", "t", arguments)
   }
 
-  /// Each object as Python reads it, its keys in order; `size`, which is more than was promised, is
-  /// left out.
+  /// Returns each object as Python parses it, with sorted keys. `size`, which was added later, is
+  /// omitted.
   private func parsed(_ outcome: Outcome) throws -> [String] {
     let script = """
       import json, sys

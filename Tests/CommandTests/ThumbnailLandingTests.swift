@@ -6,7 +6,7 @@ import Testing
 struct ThumbnailLandingTests {
   private let workspace = Workspace()
 
-  /// What is there, what is named, and what lands in the folder of the size.
+  /// The existing photos, the paths given, and the thumbnails in the folder of the size.
   struct Landing: CustomTestStringConvertible {
     var photos: [String]
     var paths: [String]

@@ -37,7 +37,7 @@ struct ThumbnailPruneTests {
     #expect(
       try run("--prune").error == "what2wear: 1 thumbnail was removed: the photo is gone\n")
     #expect(try workspace.files(in: "t") == ["256/b.jpg"])
-    // Somebody's, from now on.
+    // From now on the file is the user's own.
     try workspace.write(thumbnail, to: "t/256/a.jpg")
     #expect(try run("--prune").error == "what2wear: 1 thumbnail was up to date\n")
     #expect(try workspace.files(in: "t") == ["256/a.jpg", "256/b.jpg"])
@@ -85,7 +85,7 @@ struct ThumbnailPruneTests {
     try workspace.oldPhoto("monday/a.jpg")
     try workspace.link("in", to: "monday")
     try run()
-    // The photo of that name is another by now, and the old one is gone.
+    // Another photo has that name now, and the old one is gone.
     try workspace.write(OtherFiles.text, to: "tuesday/a.jpg")
     try workspace.remove("monday")
     try workspace.remove("in")

@@ -28,7 +28,7 @@ struct ThumbnailRecordFailureTests {
     .enabled(if: SmallDisk.mayMount, "a small tmpfs cannot be mounted here"))
   func fullDisk() throws {
     try workspace.oldPhoto("in/a.jpg")
-    // Of files and folders it has room for itself, that of the size, and the thumbnail.
+    // The disk has room for three files and folders: itself, the size's folder, and the thumbnail.
     let disk = try SmallDisk(workspace, "t", bytes: 65536, files: 3)
     let outcome = try run()
     #expect(outcome.ending == .exit(74))
@@ -60,7 +60,7 @@ struct ThumbnailRecordFailureTests {
     for name in ["a", "c"] { try workspace.remove("in/\(name).jpg") }
     try workspace.oldPhoto("in/d.jpg")
     let held = workspace.path("t/256/a.jpg")
-    // A file that something is mounted on cannot be removed.
+    // A mounted file cannot be removed.
     #expect(try ChildProgram("mount", "--bind").run(held, held).ending == .exit(0))
     let outcome = try run("--prune")
     #expect(try ChildProgram("umount").run(held).ending == .exit(0))

@@ -36,7 +36,7 @@ struct ThumbnailUpToDateTests {
     try forgetHash()
     #expect(try run().error == "what2wear: 1 thumbnail was up to date\n")
     #expect(try workspace.identity("t/256/a.jpg") == before)
-    // So it is made again where the photo is read.
+    // It is made again when the photo is read.
     try workspace.setModified("in/a.jpg", FileStamp.Time(seconds: 2, nanoseconds: 0))
     #expect(try run().error == "")
   }
@@ -115,7 +115,7 @@ struct ThumbnailUpToDateTests {
     #expect(lines.map { $0.contains(#""upToDate":true"#) } == [true, false])
   }
 
-  /// Puts another hash of the photo on record: whoever reads the photo takes it for another.
+  /// Records another hash of the photo, so that it counts as another photo when it is read.
   private func forgetHash() throws {
     let name = "t/.what2wear-thumbnails"
     let hash = "\(try ContentHash(ofFileAt: workspace.path("in/a.jpg")))"

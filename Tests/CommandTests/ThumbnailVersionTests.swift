@@ -8,7 +8,7 @@ struct ThumbnailVersionTests {
 
   @Test("is raised with every change of the pixels: old thumbnails are out of date then")
   func pixels() throws {
-    // Through no JPEG, whose decoder may round otherwise elsewhere.
+    // Without a JPEG, whose decoder may round differently elsewhere.
     try workspace.photo("in/p.png", .scene(PixelSize(width: 210, height: 160)))
     let outcome = try what2wear(
       "thumbnails", workspace.path("in"), "-o", workspace.path("t"), "--size", "50", "--format",

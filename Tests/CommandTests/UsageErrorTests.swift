@@ -145,7 +145,7 @@ struct UsageErrorTests {
     #expect(!workspace.exists("b"))
   }
 
-  /// - Parameter lines: how many there are; nil where one of them tells the usage.
+  /// - Parameter lines: the number of lines; nil if one of them shows the usage.
   private func check(_ arguments: String, _ culprit: String, lines: Int? = nil) throws {
     try workspace.photo("p.png")
     let words = arguments.split(separator: " ").map(String.init)

@@ -7,14 +7,14 @@ import Testing
 struct WordTests {
   private let workspace = Workspace()
 
-  /// The command in the workspace, with these fonts and no others.
+  /// Returns the command in the workspace, with only these fonts.
   private func command(_ fonts: [String] = PinnedFonts.all) throws -> ChildProgram {
     let file = try PinnedFonts.configure(fonts, in: workspace)
     return ChildProgram.builtCommand.inFolder(workspace.folder)
       .wrapped(in: "env", "FONTCONFIG_FILE=\(file)")
   }
 
-  /// So many photos; returns their names.
+  /// Writes that number of photos. Returns their names.
   private func photos(_ count: Int) throws -> [String] {
     try (0..<count).map { index in
       let name = "\(index)-coat.png"

@@ -1,4 +1,4 @@
-"""The bag, as the terminal and the cards of the wardrobe tell it."""
+"""The bag, as the terminal and the wardrobe's cards show it."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 
 def pieces(terminal):
-    """What the terminal says of the bag, by garment."""
+    """Returns the bag's contents on the terminal, by garment."""
     items = [json.loads(line) for line in terminal("bag", "--json").splitlines()]
     return {item["id"]: item["quantity"] for item in items}
 
@@ -29,7 +29,7 @@ def minus(page, index=0):
 
 
 def place(page, index):
-    """Where a card's stepper is on the page, however far that is scrolled."""
+    """Returns the position of a card's stepper on the page, independent of scrolling."""
     return stepper(page, index).evaluate("""each => {
       const { x, y, width, height } = each.getBoundingClientRect();
       return { x: x + scrollX, y: y + scrollY, width, height };
@@ -37,7 +37,7 @@ def place(page, index):
 
 
 def bagged(page, count):
-    """Waits until the bag at the top right has so many pieces."""
+    """Waits until the bag at the top right shows this number of pieces."""
     label = "Bag, empty" if count == 0 else "Bag, 1 piece" if count == 1 else f"Bag, {count} pieces"
     expect(page.locator("[data-bag]")).to_have_accessible_name(label)
     badge = page.locator("[data-bag-count]")
@@ -49,7 +49,7 @@ def bagged(page, count):
 
 
 def numbered(page, number, index=0):
-    """Waits until a card says how many of it are in the bag."""
+    """Waits until a card shows how many of it are in the bag."""
     expect(stepper(page, index)).to_have_attribute("data-quantity", str(number))
     if number:
         expect(stepper(page, index).locator("[data-number]")).to_have_text(str(number))

@@ -1,4 +1,4 @@
-"""A page as a user has it before the eyes: what is looked at is photographed and judged."""
+"""A page as a user sees it: photographed and checked."""
 
 import re
 
@@ -6,16 +6,16 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error
 
-# What a browser says of answers that are part of a journey: a photo that the server has not got yet, a form that
-# was refused, a session that has ended, a server that is away. And of a cross-fade that it gave up for reasons of its
-# own, as it does after another tab was closed: the page is then there at once.
+# The browser's messages about answers that are part of a journey: a photo that the server does not have yet, a refused
+# form, an ended session, a server that is down. The browser may also abort a cross-fade, for example after another tab
+# was closed. The page then appears at once.
 EXPECTED = re.compile(r"Failed to load resource|Transition was aborted because of invalid state")
 
 PHONE, DESK = 390, 1280
-# For journeys whose point is how something is laid out; test_everywhere.py has every screen at five widths.
+# For journeys about the layout. test_everywhere.py checks every screen at five widths.
 both_widths = pytest.mark.parametrize("width", [PHONE, DESK])
 
-# Every width once: colours differ by scheme, and places by width.
+# Every width once, because colours depend on the scheme and positions on the width.
 WIDTHS_AND_SCHEMES = [(320, "light"), (PHONE, "dark"), (768, "light"), (DESK, "dark"), (2560, "light")]
 
 SMALLEST = 24  # pixels, WCAG 2.2's target size
@@ -34,8 +34,8 @@ MEASURE = """() => ({
 
 
 def photograph(page, path, **options):
-    """Takes the screenshot, and asks anew where Chromium refuses: it does so now and then on a busy machine, of pages
-    that it shows well, and gives the same picture a moment later."""
+    """Takes a screenshot. Retries if Chromium refuses, which it sometimes does on a busy machine although the page
+    is fine."""
     refusals = 0
     while True:
         try:
@@ -48,18 +48,18 @@ def photograph(page, path, **options):
 
 
 class Eyes:
-    """Looks at pages: `at` photographs one and finds what is wrong with it."""
+    """Looks at pages. `at` photographs a page and checks it."""
 
     def __init__(self, folder, prefix):
         self.folder, self.prefix = folder, prefix
         self.folder.mkdir(parents=True, exist_ok=True)
         self.number = 0
         self.heard = []
-        # Of pages without scripts: opens the same in a page that has them, and shows what it shows without.
+        # For pages without scripts: opens the same page with scripts, and shows what it shows without.
         self.twin = None
 
     def follow(self, page):
-        """Hears what goes wrong on the page."""
+        """Records the page's errors."""
         page.on("pageerror", lambda error: self.hear(page, str(error)))
         page.on("console", lambda line: line.type in ("error", "warning") and self.hear(page, line.text))
         return page
@@ -69,10 +69,10 @@ class Eyes:
             self.heard.append(f"{page.url}: {text}")
 
     def at(self, page, name):
-        """Photographs the page, and fails for what axe, or a ruler, has against it."""
+        """Photographs the page, and fails on problems found by axe or by measuring."""
         page.wait_for_load_state("load")
         if self.twin:
-            # In a page without scripts nothing of ours runs, and nothing that looks at it.
+            # Neither our scripts nor the checks run in a page without scripts.
             with self.twin(page) as scripted:
                 return self.judge(scripted, name)
         self.judge(page, name)
@@ -95,5 +95,5 @@ class Eyes:
         assert not faults, f"{name}: " + "; ".join(faults)
 
     def assert_silent(self):
-        """Fails for errors of scripts and of the Content-Security-Policy."""
+        """Fails on errors of scripts and of the Content-Security-Policy."""
         assert not self.heard, self.heard

@@ -6,28 +6,28 @@ import requests
 
 from studio import PATIENCE
 
-# As a script of the studio's own pages asks.
+# The headers of a script on the studio's own pages.
 OWN = {"Sec-Fetch-Site": "same-origin", "Accept": "*/*"}
 
 
 class Client:
-    """Somebody, or nobody, who asks a studio."""
+    """A client of a studio, signed in or not."""
 
     def __init__(self, studio):
         self.studio, self.cookies = studio, {}
-        # Whose pages it has, as their scripts say with what they send.
+        # The user whose pages it has, which their scripts send along.
         self.page = {}
 
     @classmethod
     def of(cls, page, studio):
-        """Whoever is signed in on a browser's page."""
+        """Makes a client with the session of a browser's page."""
         client = cls(studio)
         client.cookies = {each["name"]: each["value"] for each in page.context.cookies()}
         return client.open()
 
     @property
     def headers(self):
-        # A browser sends such cookies on loopback without TLS; `requests` does not by itself.
+        # On loopback, a browser sends such cookies without TLS. `requests` does not.
         return OWN | self.page | {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
 
     def ask(self, method, path, headers=OWN, **what):
@@ -47,7 +47,7 @@ class Client:
         return self.ask("PUT", path, data=data)
 
     def use_key(self):
-        """Signs in by the key that the studio printed."""
+        """Signs in with the key that the studio printed."""
         assert self.get(self.studio.key.removeprefix(self.studio.address)).headers["Location"] == "/wardrobe"
         return self.open()
 

@@ -1,4 +1,4 @@
-"""What every journey starts from: a studio on a wardrobe of its own, and a browser of a phone's width."""
+"""The start of every journey: a studio with its own wardrobe, and a browser as wide as a phone."""
 
 import html
 import json
@@ -18,7 +18,7 @@ from post_office import PostOffice
 from studio import PATIENCE, Studio
 
 
-# No verdict hangs on how fast a machine is.
+# The tests do not depend on the machine's speed.
 expect.set_options(timeout=PATIENCE * 1000)
 
 
@@ -38,7 +38,7 @@ def chromium():
 
 @pytest.fixture
 def width():
-    """A phone's, unless a journey asks for others by `both_widths` or a list of its own."""
+    """A phone's width, unless a journey uses `both_widths` or its own list."""
     return PHONE
 
 
@@ -52,7 +52,7 @@ def eyes(request, width):
 
 @pytest.fixture
 def new_browser(chromium, width):
-    """Gives browsers that nobody has used yet."""
+    """Makes new browsers."""
     contexts = []
 
     def new(**options):
@@ -71,7 +71,7 @@ def new_browser(chromium, width):
 
 @pytest.fixture
 def context(new_browser):
-    """A browser that nobody has used yet."""
+    """A new browser."""
     return new_browser()
 
 
@@ -88,7 +88,7 @@ def stranger(new_browser, eyes):
 
 @pytest.fixture(scope="session")
 def what2wear(request):
-    """Runs the terminal's program: `what2wear("garment", "list", wardrobe=…)` returns what it prints."""
+    """Runs the terminal's program: `what2wear("garment", "list", wardrobe=…)` returns its output."""
     program = request.config.getoption("--program")
 
     def run(*arguments, wardrobe, typed=None):
@@ -101,8 +101,8 @@ def what2wear(request):
 
 
 def keep_pictures(program, wardrobe, garments, outfit):
-    """Keeps the pictures that pages show of a wardrobe in its cache, so that not every journey waits for them. A studio
-    makes them in a copy: signing in leaves something in the database."""
+    """Caches the pictures of a wardrobe, so that not every journey waits for them. The studio makes them in a copy,
+    because signing in changes the database."""
     copy = shutil.copytree(wardrobe, wardrobe.with_name("copy"), symlinks=True)
     studio = Studio(program, str(copy))
     client = Client(studio).use_key()
@@ -117,7 +117,7 @@ def keep_pictures(program, wardrobe, garments, outfit):
 
 @pytest.fixture(scope="session")
 def stock(request, tmp_path_factory, what2wear):
-    """A wardrobe of ten garments and an outfit, of which each journey gets a copy."""
+    """A wardrobe of ten garments and an outfit. Each journey gets a copy."""
     folder = tmp_path_factory.mktemp("stock") / "wardrobe"
     what2wear("user", "add", "Ana Torres", wardrobe=folder)
     for photo in TEN:
@@ -150,7 +150,7 @@ def run_studio(request):
 
 @pytest.fixture
 def post_office():
-    """Where a studio's letters come to."""
+    """A server that receives a studio's mails."""
     office = PostOffice()
     yield office
     office.close()
@@ -158,7 +158,7 @@ def post_office():
 
 @pytest.fixture
 def empty_studio(run_studio, tmp_path):
-    """A studio on a wardrobe that is not there yet."""
+    """A studio whose wardrobe does not exist yet."""
     return run_studio(tmp_path / "wardrobe")
 
 
@@ -170,14 +170,14 @@ def wardrobe(tmp_path, stock):
 
 @pytest.fixture
 def ana(what2wear, wardrobe):
-    """The wardrobe's user gets an address and a password."""
+    """Gives the wardrobe's user an address and a password."""
     what2wear("user", "edit", "Ana Torres", "--email", ANA, wardrobe=wardrobe)
     what2wear("user", "password", ANA, wardrobe=wardrobe, typed=PASSWORD)
 
 
 @pytest.fixture
 def studio(run_studio, wardrobe):
-    """A studio on ten garments and an outfit."""
+    """A studio with ten garments and an outfit."""
     return run_studio(wardrobe)
 
 
@@ -189,7 +189,7 @@ def terminal(what2wear, studio):
 
 @pytest.fixture
 def main(page, studio):
-    """The wardrobe, signed in by the key that the studio printed."""
+    """The wardrobe's page, signed in with the key that the studio printed."""
     page.goto(studio.key)
     page.wait_for_url("**/wardrobe")
     return page

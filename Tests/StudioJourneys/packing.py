@@ -1,11 +1,11 @@
-"""A bag with something in it, what the terminal says of it, and how it is checked out on the page."""
+"""A bag that is not empty, its contents on the terminal, and the checkout on the page."""
 
 import json
 
 import pytest
 from playwright.sync_api import expect
 
-# The left edges of what is shown in a list, by rows.
+# The left edges of a list's visible items, by row.
 ROWS = """list => {
   const rows = new Map();
   for (const each of list.children) {
@@ -40,7 +40,7 @@ def lists(terminal):
 
 @pytest.fixture
 def bag(terminal):
-    """What is in the bag: names and quantities."""
+    """Returns the bag's contents: names and quantities."""
     def read():
         lines = terminal("bag", "--json").splitlines()
         return [(each["description"], each["quantity"]) for each in map(json.loads, lines)]
@@ -60,7 +60,7 @@ def open_picker(page, name):
 
 
 def choose(page, name, quantity):
-    """Chooses how many of an item by one tap, and waits until the page has it."""
+    """Chooses an item's quantity with one tap, and waits until the page has saved it."""
     open_picker(page, name)
     with page.expect_response("**/bag/set"):
         page.locator(f"#picker button[name=quantity][value='{quantity}']").click()

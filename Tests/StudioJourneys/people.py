@@ -1,4 +1,4 @@
-"""Who uses the journeys' studios."""
+"""The users of the journeys' studios."""
 
 from client import Client
 
@@ -7,7 +7,7 @@ PASSWORD, OTHER = "seven grey geese at noon", "eleven green hats at dusk"
 
 
 def fill_sign_in(page, password=PASSWORD):
-    """Signs Ana in on the page that asks for it."""
+    """Signs Ana in on the sign-in page."""
     page.fill("[name=email]", ANA)
     page.fill("[name=password]", password)
     page.locator("form[action='/sign-in'] [type=submit]").click()
@@ -26,7 +26,7 @@ def sign_out(page):
 
 
 def speak(page, studio, language):
-    """Sets the language of whoever is signed in; pages that are opened from now on have it."""
+    """Sets the signed-in user's language, for pages opened from now on."""
     client = Client.of(page, studio)
     answer = client.post("/account/language", user=client.page["X-User"], language=language)
     assert answer.status_code == 303, answer.text

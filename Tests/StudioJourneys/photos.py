@@ -1,4 +1,4 @@
-"""Photos that journeys make themselves, beside the samples that the package has."""
+"""Photos that journeys make themselves, in addition to the package's samples."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ SAMPLES = Path(__file__).resolve().parents[2] / "samples/wardrobe"
 
 
 def samples(*names):
-    """Paths of the samples of these names."""
+    """Returns the paths of the samples with these names."""
     found = [next(SAMPLES.glob(f"{name}.*")) for name in names]
     return [str(path) for path in found]
 
@@ -20,7 +20,7 @@ TEN = samples(
 
 
 def garment(path, colour=(178, 34, 52), size=(900, 1200)):
-    """A plain T-shirt on a wall, as a JPEG: drawn so that the network is sure of it in any colour."""
+    """Draws a plain T-shirt on a wall, as a JPEG. The network recognizes it in any colour."""
     picture = Image.new("RGB", size, (226, 224, 219))
     width, height = size
     shape = [(0.3, 0.2), (0.41, 0.165), (0.45, 0.2), (0.5, 0.215), (0.55, 0.2), (0.59, 0.165), (0.7, 0.2),
@@ -31,7 +31,7 @@ def garment(path, colour=(178, 34, 52), size=(900, 1200)):
 
 
 def outfit(path):
-    """Three things that lie apart, on nothing, as a PNG."""
+    """Draws three separate things on a transparent background, as a PNG."""
     picture = Image.new("RGBA", (400, 500))
     for box, colour in [
         ((30, 30, 190, 180), (190, 30, 40)), ((240, 60, 340, 320), (30, 50, 120)), ((60, 370, 180, 450), (120, 90, 20)),
@@ -42,12 +42,12 @@ def outfit(path):
 
 
 def no_photo(path):
-    """A file that is called a photo and is none."""
+    """Writes a file with a photo's name that is not a photo."""
     Path(path).write_bytes(b"This is no photo, whatever it is called.\n" * 20)
     return str(path)
 
 
 def wall(path, colour):
-    """A photo that shows nothing, as a JPEG: the network is sure of no kind."""
+    """Draws a photo that shows nothing, as a JPEG. The network recognizes no kind."""
     Image.new("RGB", (300, 400), colour).save(path, quality=90)
     return str(path)

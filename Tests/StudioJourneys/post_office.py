@@ -1,4 +1,4 @@
-"""A real SMTP server of this machine, and the letters that came to it."""
+"""A real SMTP server on this machine, and the mails that it received."""
 
 import asyncio
 import re
@@ -15,11 +15,11 @@ from studio import PATIENCE
 
 
 class PostOffice:
-    """Takes letters on a free port until it is closed."""
+    """Receives mails on a free port until it is closed."""
 
     def __init__(self):
         self.letters = Queue()
-        # In a thread of its own: Playwright has a loop in this one.
+        # In its own thread, because Playwright has a loop in this one.
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
@@ -33,11 +33,11 @@ class PostOffice:
 
     @property
     def command(self):
-        """What the studio is to give its letters to."""
+        """The command to which the studio gives its mails."""
         return f"{quote(sys.executable)} {quote(str(Path(__file__).with_name('sendmail.py')))} {self.port}"
 
     def letter(self, to):
-        """The next letter, which is to `to`."""
+        """Returns the next mail, which must be to `to`."""
         try:
             recipients, letter = self.letters.get(timeout=PATIENCE)
         except Empty:
@@ -46,7 +46,7 @@ class PostOffice:
         return letter
 
     def link(self, to):
-        """The one address in the next letter to `to`."""
+        """Returns the only link in the next mail to `to`."""
         [link] = re.findall(r"https?://\S+", self.letter(to).get_content())
         return link
 

@@ -1,4 +1,4 @@
-"""A small `sendmail -t -i`: takes a mail on standard input and hands it, as it is, to an SMTP server of this machine.
+"""A small `sendmail -t -i`: forwards a mail from standard input unchanged to an SMTP server on this machine.
 
 python sendmail.py PORT < mail
 """

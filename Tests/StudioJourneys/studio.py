@@ -1,4 +1,4 @@
-"""The built what2wear-studio, run for a journey on a wardrobe of its own."""
+"""The built what2wear-studio, run for a journey with its own wardrobe."""
 
 import os
 import re
@@ -6,7 +6,7 @@ import signal
 import subprocess
 import threading
 
-# Long enough for the slowest machine; nothing is judged by it but that something came at all.
+# Long enough for the slowest machine. A test fails only if nothing comes at all.
 PATIENCE = 60
 
 
@@ -18,9 +18,9 @@ class Studio:
         self.start(fault=fault)
 
     def start(self, port=0, fault=None):
-        """Starts it; the address with the key that signs in once is `key`.
+        """Starts the studio. `key` is the address with the key that signs in once.
 
-        `fault` is where it is to be killed, or to leave a trace: see Sources/Core/Files/FaultPoint.swift.
+        `fault` says where to kill it, or to write a trace: see Sources/Core/Files/FaultPoint.swift.
         """
         self.process = subprocess.Popen(
             [self.program, "--wardrobe", self.wardrobe, "--listen", f"127.0.0.1:{port}", *self.options],
@@ -52,12 +52,12 @@ class Studio:
         return int(self.address.rsplit(":", 1)[1])
 
     def kill(self):
-        """Ends it without a word, as a lack of memory or of power does."""
+        """Kills it without warning, like a lack of memory or power."""
         self.process.kill()
         self.process.wait(PATIENCE)
 
     def stop(self):
-        """Ends it as a user does; returns the status that it ended with."""
+        """Stops it as a user does. Returns its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         try:

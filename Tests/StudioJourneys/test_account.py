@@ -1,4 +1,4 @@
-"""The account: a picture of oneself, and what is wrong with a form said where it is wrong."""
+"""The account: the user's picture, and errors in forms shown at their fields."""
 
 import re
 
@@ -26,7 +26,7 @@ def test_picture(main, eyes, studio, tmp_path, width, scheme, language, chosen, 
         with main.expect_navigation():
             choose.set_input_files(photos.garment(tmp_path / "me.jpg", colour))
         expect(main.locator("#toasts")).to_contain_text(chosen)
-        # In the bar, and on the page.
+        # In the navigation bar, and on the page.
         for picture in [".avatar img", ".portrait img"]:
             expect(main.locator(picture)).to_have_js_property("complete", True)
             shown.add(main.locator(picture).get_attribute("src"))
@@ -57,7 +57,7 @@ def test_problems_at_their_fields(main, eyes, studio, width, language, words):
     ]
     for (form, fields, wrong), said in zip(forms, words):
         main.goto(studio.address + "/account")
-        # Browsers look first; what comes by without them is told of by the server.
+        # Browsers check first. The server reports what browsers do not catch.
         main.evaluate("for (const each of document.forms) each.noValidate = true")
         within = main.locator(f"form[action='/account/{form}']")
         for name, text in fields.items():
@@ -69,7 +69,7 @@ def test_problems_at_their_fields(main, eyes, studio, width, language, words):
         expect(field).to_have_accessible_description(re.compile(re.escape(said)))
         eyes.at(main, form)
         if form == "details":
-            # A password is chosen for an address.
+            # A password needs an address.
             field.fill("ana@example.com")
             within.locator("[type=submit]").click()
             main.wait_for_url("**/account?done=saved")
@@ -88,7 +88,7 @@ def test_problems_at_their_fields(main, eyes, studio, width, language, words):
     (PHONE, "en", "Add an e-mail address first"), (DESK, "es", "Añade antes un correo"),
 ])
 def test_a_password_needs_an_address_first(main, eyes, studio, width, language, words):
-    """That is said before one is typed."""
+    """The page says so before the user types a password."""
     eyes.prefix = f"address-first-{language}-{width}"
     speak(main, studio, language)
     main.goto(studio.address + "/account")

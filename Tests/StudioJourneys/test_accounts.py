@@ -1,4 +1,4 @@
-"""Becoming a user, and getting back in: by pages, and by letters that a real SMTP server delivers."""
+"""Registering, and recovering an account: by pages, and by mails that a real SMTP server delivers."""
 
 import pytest
 from playwright.sync_api import expect
@@ -14,7 +14,7 @@ def mailing_studio(run_studio, ana, wardrobe, post_office):
 
 
 def register(page, name, email, password=None):
-    """Fills in the form, which asks for a password only where no mail is sent."""
+    """Fills in the form, which has a password field only if no mail is sent."""
     page.fill("[name=name]", name)
     page.fill("[name=email]", email)
     expect(page.locator("[name=password]")).to_have_count(0 if password is None else 1)
@@ -60,12 +60,12 @@ def test_registering_by_mail(page, eyes, stranger, run_studio, tmp_path, post_of
     page.wait_for_url("**/sign-in?done=password")
     sign_in(page, studio, "8letters")
     page.wait_for_url("**/wardrobe")
-    # Whoever opened the letter reads what is sent to the address.
+    # Opening the mail proved that the user reads mail to this address.
     page.goto(studio.address + "/account")
     expect(page.locator("#name, [name=name]").first).to_have_value("Ana")
     expect(page.locator("form[action='/account/confirm']")).to_have_count(0)
 
-    # The page says of a known address what it says of every other; the letter tells who reads it.
+    # For a known address the page says the same as for any other. Only the mail tells its reader.
     stranger.goto(studio.address + "/register")
     register(stranger, "Ana the second", ANA.upper())
     expect(stranger.get_by_role("status").first).to_contain_text("have sent")
@@ -105,7 +105,7 @@ def test_invitation(page, eyes, stranger, run_studio, wardrobe, what2wear):
     eyes.at(page, "no-invitation")
     link = what2wear("user", "invite", "--url", studio.address, wardrobe=wardrobe).strip()
     page.goto(link)
-    # Another language loses no invitation.
+    # Changing the language keeps the invitation.
     page.locator("button[name=language][value=es]").click()
     expect(page.locator("html")).to_have_attribute("lang", "es")
     eyes.at(page, "invitation-spanish")
@@ -133,7 +133,7 @@ def test_forgotten_password(page, eyes, stranger, new_browser, mailing_studio, p
         stranger.locator("form[action='/reset'] [type=submit]").click()
         expect(stranger.get_by_role("status").first).to_contain_text("have sent")
     eyes.at(stranger, "link-sent")
-    # Nobody wrote to Ben, of whom nobody knows.
+    # Ben's address is unknown, so he got no mail.
     link = post_office.link(ANA)
     assert link.startswith(f"{studio.address}/reset/")
     stranger.goto(link)

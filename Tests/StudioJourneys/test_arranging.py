@@ -1,4 +1,4 @@
-"""The flat lay, moved by pointer, by two fingers and by keys."""
+"""The flat lay, moved with a pointer, two fingers and keys."""
 
 import json
 
@@ -10,14 +10,14 @@ from browser import DESK, PHONE, both_widths
 
 @pytest.fixture
 def arranging(main, studio, outfit):
-    """The outfit of the stock, being changed."""
+    """The edit page of the stock's outfit."""
     main.goto(f"{studio.address}/outfits/{outfit}/edit")
     expect(main.locator("[data-lay-piece]")).to_have_count(4)
     return main
 
 
 def field(page):
-    """What the form would send of how pieces lie."""
+    """Returns the arrangement that the form would send."""
     text = page.locator("[data-lay-field]").input_value()
     return json.loads(text)["pieces"] if text else None
 
@@ -65,7 +65,7 @@ def test_moving_by_pointer(arranging, eyes, studio):
 
 @pytest.mark.parametrize("width", [DESK])
 def test_taking_back_by_keys_from_wherever_one_is(arranging):
-    """Who turned a piece by a tool has the focus there, and not on the piece."""
+    """After turning a piece with a tool, the focus is on the tool, not on the piece."""
     page = arranging
     last_piece(page).focus()
     page.locator("[data-do=turn-right]").click()
@@ -76,7 +76,7 @@ def test_taking_back_by_keys_from_wherever_one_is(arranging):
     assert field(page) == turned
     page.keyboard.press("Control+Shift+z")
     assert field(page)[3]["degrees"] == turned[3]["degrees"] + 3
-    # Text that is typed has an undo of its own.
+    # Typed text has its own undo.
     name = page.locator("[name=name]")
     before = name.input_value()
     name.press_sequentially("!")
@@ -87,7 +87,7 @@ def test_taking_back_by_keys_from_wherever_one_is(arranging):
 
 @pytest.mark.parametrize("width", [DESK])
 def test_what_changed_nothing_keeps_redo(arranging):
-    """A press on a piece, a piece at the front brought forward, and one at the edge moved on."""
+    """A press on a piece, a front piece brought to the front, and a piece at the edge moved further."""
     page = arranging
     redo, undo = page.locator("[data-do=redo]"), page.locator("[data-do=undo]")
     last_piece(page).focus()
@@ -103,7 +103,7 @@ def test_what_changed_nothing_keeps_redo(arranging):
     expect(redo).to_be_enabled()
     redo.click()
     assert field(page) == moved
-    # At the edge: what is moved on is not another way, and takes nothing away.
+    # At the edge, moving further is no change, and removes nothing from the history.
     last_piece(page).focus()
     for _ in range(25):
         page.keyboard.press("Shift+ArrowLeft")
@@ -121,7 +121,7 @@ def test_what_changed_nothing_keeps_redo(arranging):
 
 @pytest.mark.parametrize("width, scheme", [(PHONE, "light"), (DESK, "dark")])
 def test_steps_begin_at_one_edge(main, eyes, studio, scheme):
-    """Also what has no border of its own: its icon or its first letter."""
+    """Also elements without a border, by their icon or first letter."""
     main.emulate_media(color_scheme=scheme)
     main.goto(studio.address + "/outfits/new")
     eyes.at(main, f"first-step-{scheme}")
@@ -139,7 +139,7 @@ def test_steps_begin_at_one_edge(main, eyes, studio, scheme):
 
 
 def test_from_steps_to_the_free_screen(main, studio):
-    """What was chosen goes along, also what was in the step that is left."""
+    """The choices are kept, also those of the current step."""
     main.goto(studio.address + "/outfits/new")
     main.locator("label.choice").first.click()
     main.locator(".guided-foot [type=submit]").click()
@@ -211,7 +211,7 @@ def test_changing_the_pieces(arranging, eyes, studio):
 
 
 def in_window(page, selector):
-    """Whether all of the element is between the bar at the top and what is fixed at the bottom."""
+    """Returns true if the whole element is between the bar at the top and the fixed part at the bottom."""
     return page.locator(selector).first.evaluate("""(each) => {
       const { top, bottom } = each.getBoundingClientRect();
       const foot = document.querySelector(".guided-foot")?.getBoundingClientRect().top ?? innerHeight;
@@ -297,7 +297,7 @@ def test_laying_out_anew_in_one_of_two_tabs(arranging, eyes, studio, context):
     page.locator("[data-do=anew]").click()
     expect(page.locator("[data-lay-said]")).not_to_be_empty()
     expect(page.locator("[data-do=anew]")).to_be_disabled()
-    # That is a change, which whoever leaves is asked about.
+    # This is a change, so leaving the page asks for confirmation.
     assert page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")
     page.locator(".arrange-save [type=submit]").click()
     page.wait_for_url(lambda url: "/edit" not in url)
@@ -315,7 +315,7 @@ def test_where_the_server_is_busy(arranging, eyes, studio):
     expect(page.locator("#toasts")).to_contain_text("Too much is going on.")
     expect(page.locator("[data-lay-piece]")).to_have_count(4)
     page.unroute("**/arrangements")
-    # It asks once more with the next piece that comes or goes.
+    # The page requests it again when a piece is added or removed.
     page.locator("[data-out]").first.click()
     expect(page.locator("[data-lay-piece]")).to_have_count(2)
 

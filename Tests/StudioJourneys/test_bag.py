@@ -1,4 +1,4 @@
-"""The bag: filled and emptied where the clothes hang, by keys, in Spanish and without scripts."""
+"""The bag: filled and emptied on the wardrobe's page, by keys, in Spanish and without scripts."""
 
 import sqlite3
 from contextlib import closing
@@ -14,7 +14,7 @@ from studio import PATIENCE
 
 @pytest.mark.parametrize("width, scheme", WIDTHS_AND_SCHEMES)
 def test_choosing(main, eyes, width, scheme):
-    """Filter, add, plus, minus to zero, add again; and nothing moves meanwhile."""
+    """Filter, add, plus, minus to zero, add again. The page must not jump meanwhile."""
     page = main
     eyes.prefix = f"bag-{scheme}-{width}"
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
@@ -111,7 +111,7 @@ def test_presses_before_leaving_all_count(main, studio, terminal):
 
 
 def test_a_press_that_is_answered_while_the_next_page_comes(main, terminal):
-    """The next page was drawn before the press came to be: it asks, and shows what there is."""
+    """The next page was drawn before the press was counted. It asks the server, and shows the current number."""
     page = main
     first = garment(page)
     page.locator(".card a").first.click()
@@ -143,13 +143,13 @@ def test_no_more_than_fit(main, terminal):
     numbered(page, 99)
     plus(page).click()
     plus(page).click()
-    # Said once, however often it is asked for.
+    # The message appears once, even after many presses.
     expect(page.locator("[data-toast]")).to_have_text("The bag holds at most 99 of each garment.")
     bagged(page, 99)
 
 
 def test_a_full_bag(main, studio, terminal):
-    """Rows alone: photos of so many garments would take minutes."""
+    """Inserts rows only, because photos of so many garments would take minutes."""
     page = main
     with closing(sqlite3.connect(f"{studio.wardrobe}/wardrobe.sqlite")) as database, database:
         database.execute("""

@@ -1,4 +1,4 @@
-"""The bag: in several tabs, beside the terminal, and without a server or a session."""
+"""The bag: in several tabs, together with the terminal, and without a server or a session."""
 
 from playwright.sync_api import expect
 
@@ -7,7 +7,7 @@ from people import sign_in
 
 
 def test_two_tabs(main, context, eyes, studio, terminal):
-    """Both add at once; neither takes back what the other has put in."""
+    """Both tabs add at the same time. Neither undoes the other's additions."""
     first = main
     second = eyes.follow(context.new_page())
     second.goto(studio.address + "/wardrobe")
@@ -29,7 +29,7 @@ def test_the_terminal_at_once(main, terminal):
     plus(page).click()
     bagged(page, 1)
     terminal("bag", "add", first, second, "-n", "2")
-    # The page has not seen that yet, and takes none of it back.
+    # The page has not seen that yet, and does not undo it.
     plus(page).click()
     bagged(page, 6)
     assert pieces(terminal) == {first: 4, second: 2}
@@ -43,7 +43,7 @@ def test_the_terminal_at_once(main, terminal):
 
 
 def test_without_a_server(main, studio):
-    """The number goes back, as nobody knows whether the press arrived; and is right when the server is there again."""
+    """The number is reset, because it is unknown if the press arrived. It is correct when the server is back."""
     page = main
     plus(page).click()
     bagged(page, 1)
@@ -60,7 +60,7 @@ def test_without_a_server(main, studio):
 
 
 def test_a_lost_answer(main, context):
-    """A press that was taken, but whose answer got lost, counts once."""
+    """A press counts once even if its answer is lost."""
     page = main
     bagged(page, 0)
 

@@ -1,4 +1,4 @@
-"""The banner of what is featured: moved by hand, and moving by itself."""
+"""The banner: moved by hand, and moving by itself."""
 
 from playwright.sync_api import expect
 
@@ -11,7 +11,7 @@ def left(page):
 
 
 def until(page, is_so):
-    """Waits by the clock of this machine: a page whose own clock is wound by hand cannot."""
+    """Waits by this machine's clock, because the test controls the page's clock."""
     for _ in range(PATIENCE * 20):
         if is_so():
             return
@@ -26,7 +26,7 @@ def test_the_banner_by_hand(main, eyes):
     page.reload()
     tools = page.locator(".featured-tools")
     expect(tools.get_by_role("button")).to_have_count(3)
-    # Who asked for less motion is not moved, but may have it moved.
+    # For users who prefer reduced motion the banner does not move by itself, but they can start it.
     expect(tools.locator("[data-pause]")).to_have_accessible_name("Play")
     assert left(page) == 0
     tools.locator("[data-by='1']").click()
@@ -38,7 +38,7 @@ def test_the_banner_by_hand(main, eyes):
     page.wait_for_function("moved => document.querySelector('[data-row]').scrollLeft === moved", arg=moved)
     tools.locator("[data-by='-1']").click()
     page.wait_for_function("document.querySelector('[data-row]').scrollLeft === 0")
-    # Before the first is the last.
+    # The last slide comes before the first.
     tools.locator("[data-by='-1']").click()
     page.wait_for_function("""() => {
       const row = document.querySelector('[data-row]');
@@ -48,7 +48,7 @@ def test_the_banner_by_hand(main, eyes):
 
 
 def test_the_banner_by_itself(main, studio):
-    """By a clock that is wound by hand."""
+    """The test advances the page's clock."""
     page = main
     page.clock.install()
     page.reload()

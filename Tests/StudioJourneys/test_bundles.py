@@ -1,4 +1,4 @@
-"""A bundle in the hands of whoever gets it: its page in a browser, without a studio, and its files by independent readers."""
+"""A bundle at its recipient: its page in a browser, without a studio, and its files in independent readers."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ from browser import DESK, PHONE
 
 @pytest.fixture
 def share(stock, tmp_path, what2wear):
-    """Shares the stock's outfit: `share("brunch", "--language", "es")` returns where it is."""
+    """Shares the stock's outfit: `share("brunch", "--language", "es")` returns the bundle's path."""
 
     def run(name, *options):
         place = tmp_path / name

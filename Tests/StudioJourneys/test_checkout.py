@@ -1,4 +1,4 @@
-"""From the bag to a packing list: how many of each, checkout, the dialog, and whatever comes between."""
+"""From the bag to a packing list: quantities, checkout, the dialog, and interruptions."""
 
 import re
 import threading
@@ -114,7 +114,7 @@ def test_lost_answer(main, studio, packed_bag, lists):
     main.fill("[name=title]", "Weekend in Porto")
     with main.expect_event("requestfailed"):
         main.locator("[data-go]").click()
-    # The browser's own page says that nothing came; its Reload sends the form once more.
+    # The browser shows its own error page. Its Reload sends the form again.
     client = Client.of(main, studio)
     again = client.post("/bag/checkout", user=client.page["X-User"], title="Weekend in Porto", request=request)
     assert again.headers["Location"].split("?")[0] == asked[0].split("?")[0]
@@ -128,7 +128,7 @@ def test_two_tabs(main, context, eyes, studio, packed_bag, lists):
     other.goto(studio.address + "/bag")
     expect(other.locator("[data-item]")).to_have_count(7)
     check_out(main)
-    # A tab that was not looked at since is told when it is sent.
+    # A tab that was not looked at since learns of the change when its form is sent.
     other.evaluate("document.querySelector('[data-go]').disabled = false;"
                    "document.querySelector('[data-fields]').hidden = false")
     other.fill("[name=title]", "Weekend in Lisbon")
@@ -140,7 +140,7 @@ def test_two_tabs(main, context, eyes, studio, packed_bag, lists):
 
 
 def test_at_the_same_moment(studio, packed_bag, lists):
-    """Ten forms of one page, and one of another, at once."""
+    """Ten forms of one page, and one of another, at the same time."""
     client = Client(studio).use_key()
     pages = [client.get("/bag").text for _ in range(2)]
     keys = [re.search(r'name="request" value="([^"]+)"', page)[1] for page in pages]
@@ -171,7 +171,7 @@ def test_the_terminal_changes_the_bag(main, eyes, studio, terminal, garments, pa
     expect(main.locator(".done-changed")).to_be_visible()
     eyes.at(main, "changed-meanwhile")
     assert lists()[0]["itemCount"] == 8
-    # Whoever comes back to a page that was left open sees what there is.
+    # A page that was left open is updated when the user returns.
     main.goto(studio.address + "/bag")
     terminal("bag", "add", garments[list(garments)[3]], "-n", "5")
     main.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -218,13 +218,13 @@ def test_keys_alone(main, studio, packed_bag, bag):
 @pytest.mark.parametrize("width", [1280])
 @pytest.mark.parametrize("point", ["rows-changed", "rows-committed"])
 def test_killed_at_checkout(main, studio, what2wear, packed_bag, lists, bag, point, tmp_path):
-    """Either the bag is left or the list, and once more is enough."""
+    """Either the bag or the list remains, and one more try is enough."""
     trace = tmp_path / "trace"
     assert studio.stop() == 0
     studio.start(studio.port, fault=f"trace {trace}")
     main.goto(studio.address + "/bag")
     expect(main.locator("[data-item]")).to_have_count(7)
-    # What the studio writes before anything is checked out, as when it opens the wardrobe.
+    # The writes before the checkout, for example those of opening the wardrobe.
     before = trace.read_text().splitlines().count(point)
     assert studio.stop() == 0
     studio.start(studio.port, fault=f"kill {before + 1} {point}")
@@ -244,7 +244,7 @@ def test_killed_at_checkout(main, studio, what2wear, packed_bag, lists, bag, poi
 
 @pytest.mark.parametrize("width", [1280])
 def test_a_garment_that_is_gone_meanwhile(main, studio, packed_bag, garments, terminal):
-    # No outfit has it, so that it goes without a question.
+    # No outfit contains it, so it is removed without a question.
     main.goto(studio.address + "/bag")
     main.locator("[data-item] button").nth(5).click()
     expect(main.locator("#picker")).to_be_visible()

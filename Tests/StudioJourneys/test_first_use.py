@@ -1,4 +1,4 @@
-"""A new user: from an empty wardrobe to an outfit that is sent, with nothing but the pages to go by."""
+"""A new user: from an empty wardrobe to a shared outfit, with only the pages as a guide."""
 
 import io
 import zipfile
@@ -10,20 +10,20 @@ from photos import TEN
 
 
 def add_photos(page, photos):
-    """Chooses photos, and waits until all were looked at."""
+    """Chooses photos, and waits until all have been read."""
     page.locator("[data-files]").first.set_input_files(photos)
     expect(page.locator("[data-item]")).to_have_count(len(photos))
     expect(page.locator('[data-item][data-state="ready"]')).to_have_count(len(photos), timeout=120_000)
 
 
 def choose(page, index):
-    """Chooses a garment of those that are shown, as soon as it can be pressed."""
+    """Chooses one of the garments shown, as soon as it can be pressed."""
     page.locator("label.choice").nth(index).click()
     expect(page.locator("[data-choice]").nth(index)).to_be_checked()
 
 
 def build_guided(page, name, choices):
-    """Goes through all steps; takes the first garment of so many steps as `choices` says."""
+    """Goes through all steps. Takes the first garment in each of the first `choices` steps."""
     page.locator("a[href='/outfits/new']").first.click()
     taken = 0
     while page.locator("input[name=name]:visible").count() == 0:

@@ -1,4 +1,4 @@
-"""The outfits' grid, page by page, and the cover of one."""
+"""The outfits' grid, page by page, and an outfit's cover."""
 
 import json
 
@@ -14,7 +14,7 @@ COUNT = 30
 
 @pytest.fixture
 def many(studio, what2wear):
-    """So many outfits beside the one that there is."""
+    """Adds outfits to the existing one, up to this number."""
     garments = what2wear("garment", "list", "--json", wardrobe=studio.wardrobe)
     ids = [json.loads(line)["id"] for line in garments.splitlines()]
     for number in range(COUNT - 1):
@@ -28,7 +28,7 @@ def test_scrolling(many, main, eyes):
     expect(main.locator("#count")).to_contain_text(f"{COUNT}")
     eyes.at(main, "many-outfits")
     main.keyboard.press("End")
-    # Pictures that are drawn for the first time keep the page waiting.
+    # The page waits for pictures that are drawn for the first time.
     expect(cards).to_have_count(COUNT, timeout=60_000)
     expect(main.locator("[data-more]")).to_have_count(0)
     names = main.locator(".card-name").all_text_contents()
@@ -79,7 +79,7 @@ def test_cover(main, eyes, studio):
     (PHONE, "en", "Sharing failed"), (DESK, "es", "No se ha podido compartir"),
 ])
 def test_sharing_that_fails(main, eyes, studio, language, words):
-    """The browser's own words for it are for programmers, and in English."""
+    """The browser's own message is for programmers, and in English."""
     main.add_init_script("""
       navigator.canShare = () => true;
       navigator.share = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
@@ -95,7 +95,7 @@ def test_sharing_that_fails(main, eyes, studio, language, words):
 
 @both_widths
 def test_what_was_done_is_said_beside_the_buttons(main, eyes, studio):
-    """Neither Send nor the bag's button is under the line that says what was done."""
+    """The message covers neither Send nor the bag's button."""
     main.goto(studio.address + "/outfits")
     main.locator("[data-grid] a").first.click()
     main.locator("[data-bag-all]").click()

@@ -14,7 +14,7 @@ from packing import (  # Fixtures as well.
 from people import speak
 from studio import PATIENCE
 
-# The narrowest, where words have the least room, and a desk's.
+# The narrowest width, which leaves the least room for words, and a desktop's.
 WIDTHS = [320, DESK]
 
 
@@ -88,7 +88,7 @@ def test_in_spanish(main, eyes, studio, packed_bag, width):
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_on_paper(main, eyes, studio, terminal, garments, width, tmp_path):
-    """The printed list has what its picture has: items, order, words, quantities, boxes."""
+    """The printed list has the same contents as its picture: items, order, words, quantities, boxes."""
     for quantity, name in enumerate(garments, 1):
         terminal("bag", "add", garments[name], "-n", str(quantity % 4 + 1))
     made = terminal("bag", "checkout", "--title", "Weekend in Porto", "--from", "2026-05-01").strip()
@@ -110,7 +110,7 @@ def test_on_paper(main, eyes, studio, terminal, garments, width, tmp_path):
         assert not any(each.is_visible() for each in main.locator(gone).all()), gone
     pdf = main.pdf(path=tmp_path / "list.pdf", prefer_css_page_size=True)
     assert pdf.startswith(b"%PDF")
-    # What the picture's own description says is the same, in the same order.
+    # The picture's own description says the same, in the same order.
     with main.expect_download() as download:
         main.evaluate("address => location.assign(address)", f"/packing/{made}/bundle.zip")
     text = zipfile.ZipFile(download.value.path())

@@ -1,4 +1,4 @@
-"""Who types before a page's scripts have come loses nothing."""
+"""Text typed before a page's scripts are loaded is not lost."""
 
 from contextlib import contextmanager
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 @contextmanager
 def without_scripts_yet(page, address):
-    """The page at the address, whose scripts come at the end."""
+    """Opens a page whose scripts are delivered only at the end."""
     held, have_come = [], False
 
     def hold(route):

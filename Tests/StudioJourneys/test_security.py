@@ -1,4 +1,4 @@
-"""OWASP's cases, each for every address that there is: see openapi.yaml."""
+"""OWASP's cases, each for every address: see openapi.yaml."""
 
 import hashlib
 import json
@@ -30,7 +30,7 @@ EVIL = "<img src=x onerror=\"document.title='evil'\"><script>document.title='evi
 
 @pytest.fixture(scope="module")
 def shared(request, tmp_path_factory, stock, what2wear):
-    """A studio of Ana, who has things, and Ben, who has none."""
+    """A studio of Ana, who has clothes, and Ben, who has none."""
     wardrobe = shutil.copytree(stock, tmp_path_factory.mktemp("shared") / "wardrobe", symlinks=True)
     what2wear("user", "edit", "Ana Torres", "--email", ANA, wardrobe=wardrobe)
     what2wear("user", "password", ANA, wardrobe=wardrobe, typed=PASSWORD)
@@ -54,7 +54,7 @@ def ben(shared):
 
 @pytest.fixture(scope="module")
 def anas(ana, stock, what2wear, tmp_path_factory):
-    """What is Ana's, by the words in addresses; and the same of nobody."""
+    """Ana's identifiers, by the words in addresses, and identifiers that do not exist."""
     garments, outfits = (
         [json.loads(line)["id"] for line in what2wear(kind, "list", "--json", wardrobe=stock).splitlines()]
         for kind in ["garment", "outfit"]
@@ -81,7 +81,7 @@ NOBODYS = {
 
 
 def address(path, of):
-    """The address of somebody's things."""
+    """Returns the address of a user's data."""
     kind = path.split("/")[1]
     whose = {"id": of["session"] if kind == "account" else of.get(kind), "garment": of["garments"], "mark": "x",
              "photo": of["upload"] if kind == "uploads" else of["photo"], "mask": of["mask"], "width": "640.webp",
@@ -90,7 +90,7 @@ def address(path, of):
 
 
 def everything(client):
-    """All that an account shows of itself, to see whether it was changed."""
+    """Returns all pages that show an account's data, to see if it was changed."""
     return [client.get(path).text for path in ["/wardrobe", "/outfits", "/account"]]
 
 
@@ -119,7 +119,7 @@ def test_no_other_site_changes_anything(ana, anas, method, path):
     assert everything(ana) == before
 
 
-# Whoever has the bytes of a photo may send them.
+# Anyone who has a photo's bytes may upload them.
 @pytest.mark.parametrize(
     "method, path", [each for each in INSIDE if "{" in each[1] and each != ("PUT", "/uploads/{photo}")])
 def test_others_things_are_as_if_they_were_not_there(ana, ben, anas, method, path):
@@ -138,7 +138,7 @@ def test_others_things_are_as_if_they_were_not_there(ana, ben, anas, method, pat
 @pytest.mark.parametrize(
     "method, path", [each for each in INSIDE if each[0] == "POST" and each[1] != "/arrangements"])
 def test_a_form_of_another_user_is_refused(ben, ana, anas, method, path):
-    """Ben signed in where Ana had a page open."""
+    """Ben signed in while a page of Ana's was open."""
     before = everything(ana)
     answer = ben.ask(method, address(path, anas), data={
         "user": anas["user"], "word": "delete", "action": "remove", "name": "Ben", "new": "x" * 12})
@@ -148,7 +148,7 @@ def test_a_form_of_another_user_is_refused(ben, ana, anas, method, path):
 
 @pytest.mark.parametrize("method, path", [each for each in INSIDE if each[0] in ("PUT", "DELETE")])
 def test_what_a_script_of_another_users_page_sends_is_refused(ben, ana, anas, method, path):
-    """Ben signed in where Ana had a page open."""
+    """Ben signed in while a page of Ana's was open."""
     before = everything(ana)
     for whose in [ana.page, {"X-User": ""}]:
         answer = ben.ask(method, address(path, anas), headers=OWN | whose, data=Path(photos.TEN[0]).read_bytes())
@@ -173,7 +173,7 @@ def test_what_every_answer_says(ana, anas, method, path):
 
 
 def test_names_stay_names(main, eyes, studio, what2wear):
-    """Nothing that somebody typed is markup, script, template or header."""
+    """Typed text never acts as markup, script, template or header."""
     garment = json.loads(what2wear("garment", "list", "--json", wardrobe=studio.wardrobe).splitlines()[0])["id"]
     outfit = json.loads(what2wear("outfit", "list", "--json", wardrobe=studio.wardrobe).splitlines()[0])["id"]
     what2wear("garment", "edit", garment, "--description", EVIL, "--brand", EVIL, wardrobe=studio.wardrobe)
@@ -195,7 +195,7 @@ def test_names_stay_names(main, eyes, studio, what2wear):
 
 
 def bomb(side):
-    """A PNG of side × side black pixels, in a few kilobytes a thousand rows."""
+    """Makes a PNG of side × side black pixels, with a few kilobytes for each thousand rows."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
@@ -234,7 +234,7 @@ def test_a_name_of_a_file_is_no_path(ana, shared, tmp_path):
 
 
 def raw(studio, text):
-    """What the studio answers to these bytes, until it hangs up."""
+    """Returns the studio's answer to these bytes, until it closes the connection."""
     with socket.create_connection(("127.0.0.1", studio.port), timeout=PATIENCE) as connection:
         connection.sendall(text.encode("latin-1"))
         connection.shutdown(socket.SHUT_WR)
@@ -261,7 +261,7 @@ def test_paths_lead_nowhere_else(shared, path):
 ])
 def test_heads_that_mean_two_things(shared, head):
     said = raw(shared, f"{head}Connection: close\r\n\r\n")
-    # Refused, or hung up on; never answered as if it were the studio's own.
+    # The request is refused, or the connection closed, but it is never answered as the studio's own.
     assert not said or re.match(r"HTTP/1.1 (4\d\d)", said), said
 
 

@@ -1,4 +1,4 @@
-"""Signing in and out: what is private stays private."""
+"""Signing in and out: private data stays private."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ from people import ANA, PASSWORD, fill_sign_in, sign_out, speak
 
 
 def take_password(page, studio):
-    """Gives the account an address and a password, on its screen."""
+    """Gives the account an address and a password, on the account's page."""
     page.goto(studio.address + "/account")
     page.fill("form[action='/account/details'] [name=email]", ANA)
     page.locator("form[action='/account/details'] [type=submit]").click()
@@ -44,7 +44,7 @@ def test_signing_out_and_in(main, eyes, studio):
 
 @pytest.mark.parametrize("width, language", [(PHONE, "en"), (DESK, "es")])
 def test_signing_out_without_a_password(main, eyes, studio, width, language):
-    """Nobody is locked out unawares; who is sure gets out."""
+    """Users are warned before they lock themselves out. Confirming signs them out."""
     eyes.prefix = f"lock-out-{language}-{width}"
     speak(main, studio, language)
     main.goto(studio.address + "/account")
@@ -77,7 +77,7 @@ def test_other_tabs_follow(ana, main, eyes, studio, context):
 
 
 def test_ended_session(main, studio, context):
-    """Filters are asked for by a script: it says that the session has ended, and leads back here."""
+    """A script loads the filtered list. It reports that the session has ended, and returns here after sign-in."""
     main.goto(studio.address + "/wardrobe")
     context.clear_cookies()
     main.locator("[data-filter]").nth(1).click()
@@ -93,7 +93,7 @@ def test_key_is_good_once(page, eyes, studio, chromium):
     other.goto(studio.key)
     other.wait_for_url("**/sign-in*")
     expect(other.locator(".card")).to_have_count(0)
-    # Nobody has a password: none is asked for.
+    # No user has a password, so the page does not ask for one.
     other.goto(studio.address)
     expect(other.locator("h1")).to_have_text("Open your wardrobe")
     expect(other.locator("[name=password]")).to_have_count(0)
@@ -144,7 +144,7 @@ REVEALED = """addEventListener("pagereveal", (event) => {
 
 
 def is_revealed(page):
-    """Whether the page came by a transition, once that is known."""
+    """Returns true if the page appeared with a transition, once that is known."""
     page.wait_for_function("'revealed' in window")
     return page.evaluate("window.revealed")
 

@@ -1,4 +1,4 @@
-"""The terminal and the page at once, on one wardrobe."""
+"""The terminal and the page at the same time, on one wardrobe."""
 
 import json
 
@@ -46,7 +46,7 @@ def test_what_the_page_does_is_on_the_terminal(main, studio, terminal, tmp_path)
     assert "Weaver & Daughter" in terminal("garment", "show", garment["id"])
     main.locator("[data-remove] button").click()
     main.wait_for_url("**/wardrobe?removed=*")
-    # Whoever is in it has more than ten seconds: the terminal takes what it takes.
+    # While the message has the focus it stays longer than ten seconds, because the terminal needs time.
     main.locator(".toast form button").focus()
     assert garment["id"] not in [each["id"] for each in listed(terminal)]
     main.locator(".toast form button").click()
@@ -55,7 +55,7 @@ def test_what_the_page_does_is_on_the_terminal(main, studio, terminal, tmp_path)
 
 
 def test_the_terminal_changes_what_the_page_edits(main, eyes, terminal):
-    """Nobody's change is written over without being shown."""
+    """A change by somebody else is never overwritten without being shown."""
     main.locator(".card a", has_text="blue jeans").click()
     main.wait_for_url("**/garments/*")
     garment = main.url.rsplit("/", 1)[1]

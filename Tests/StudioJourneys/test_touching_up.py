@@ -1,4 +1,4 @@
-"""A garment is cut out of its photo, and the cut-out touched up by strokes."""
+"""A garment is cut out of its photo, and the cut-out is corrected with strokes."""
 
 from playwright.sync_api import expect
 
@@ -34,7 +34,7 @@ def test_cutting_out(main, eyes, studio):
     expect(piece).to_have_count(0)
 
 
-# Of the dialog's canvas: the colour of a mark, of the dimmed ground, or nothing, at a fraction of its sides.
+# The dialog's canvas at a point, given as fractions of its sides: a mark's colour, the dimmed ground, or nothing.
 INK = """(canvas, [x, y]) => {
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
   copy.drawImage(canvas, 0, 0);
@@ -75,8 +75,8 @@ def test_touching_up_twice(main, eyes, studio, context):
 
     def open_dialog():
         page.locator("[data-touch-up]").click()
-        # What is cut out lies open, the ground around it is dimmed, once its picture has come.
-        # The Content-Security-Policy forbids what `wait_for_function` would do.
+        # Once its picture is loaded, the garment is shown and the ground around it is dimmed. The
+        # Content-Security-Policy forbids `wait_for_function`.
         for _ in range(600):
             if ink(0.01, 0.01) != "nothing":
                 return page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
@@ -99,7 +99,7 @@ def test_touching_up_twice(main, eyes, studio, context):
     second = cut(apply)
     assert len({found, first, second}) == 3
 
-    # Both are there; taken back one by one, the first cut-out comes again, and the one that was found.
+    # Both are there. Undoing them one by one restores the first cut-out, and then the automatic one.
     open_dialog()
     assert [ink(0.05, 0.05), ink(0.92, 0.95)] == ["garment", "garment"]
     canvas.press("Control+z")
@@ -109,7 +109,7 @@ def test_touching_up_twice(main, eyes, studio, context):
     undo.click()
     assert cut(apply) == found
 
-    # A page that is older than the newest cut-out loses nothing of it.
+    # An outdated page loses nothing of the newest cut-out.
     other = eyes.follow(context.new_page())
     other.goto(page.url)
     open_dialog()
@@ -123,7 +123,7 @@ def test_touching_up_twice(main, eyes, studio, context):
     assert cut(dialog.locator("[data-apply]")) == second
     expect(page.locator(".toast")).to_contain_text("Both")
 
-    # By keys alone: start over.
+    # With the keyboard only: start over.
     page.locator("[data-touch-up]").focus()
     page.keyboard.press("Enter")
     expect(canvas).to_be_focused()

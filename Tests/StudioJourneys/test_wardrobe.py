@@ -1,4 +1,4 @@
-"""Finding clothes, and every state having an address."""
+"""Finding clothes, with an address for every state."""
 
 import json
 import re
@@ -50,7 +50,7 @@ def test_filtering_and_coming_back(main, eyes, studio):
 
 @pytest.mark.parametrize("path", ["/wardrobe", "/outfits"])
 def test_a_screen_reader_hears_how_many_there_are(main, studio, path):
-    """What is said changes in an element that stays: of one that is put in anew nothing is heard."""
+    """The text changes inside a persistent element, because screen readers do not announce a new element."""
     main.goto(studio.address + path)
     status = main.get_by_role("status").and_(main.locator("main *"))
     expect(status).to_have_count(1)
@@ -100,7 +100,7 @@ def test_what_is_featured_says_each_a_thing_of_its_own(main, studio, what2wear):
 
 @pytest.fixture
 def long_list(main, studio, terminal, tmp_path):
-    """The wardrobe with so many garments that it has three pages."""
+    """The wardrobe with enough garments for three pages."""
     folder = tmp_path / "photos"
     folder.mkdir()
     for number in range(100):
@@ -137,13 +137,13 @@ def test_coming_back_to_a_later_page(long_list, studio, terminal):
     is_where_it_was()
     page.reload()
     is_where_it_was()
-    # By a search in the page, which is a place of its own in the browser's history.
+    # After a search in the page, which is a separate entry in the browser's history.
     page.evaluate("document.querySelector('[data-search] [name=q]').value = 'coat'")
     page.evaluate("document.querySelector('[data-search]').requestSubmit()")
     expect(page.locator(".card")).to_have_count(1)
     page.go_back()
     is_where_it_was()
-    # What was at the top is gone by now: the others are there.
+    # The garment at the top is gone, but the others are there.
     link.click()
     page.wait_for_url("**/garments/*")
     terminal("garment", "remove", href.rsplit("/", 1)[1])
@@ -153,7 +153,7 @@ def test_coming_back_to_a_later_page(long_list, studio, terminal):
 
 
 def leave(page):
-    """As a browser does that keeps the page whole."""
+    """Leaves the page like a browser that keeps it in memory."""
     page.evaluate("window.isKept = true; dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
 
 
@@ -164,7 +164,7 @@ def test_kept_page(main, studio, context, terminal):
     expect(main.locator(".card").first).to_be_visible()
     main.wait_for_load_state("networkidle")
     assert main.evaluate("window.isKept"), "nothing was changed, and the page was loaded anew"
-    # A garment is changed in another tab: what was kept is old.
+    # A garment is changed in another tab, so the kept page is outdated.
     other = context.new_page()
     other.goto(studio.address + "/wardrobe")
     other.locator(".card a").first.click()
@@ -174,7 +174,7 @@ def test_kept_page(main, studio, context, terminal):
     main.evaluate(show)
     expect(main.locator(".card-name").first).to_have_text("Changed meanwhile")
     assert not main.evaluate("window.isKept")
-    # Signed out meanwhile, from elsewhere: nothing is seen of what was kept.
+    # The user has signed out elsewhere, so nothing of the kept page is shown.
     leave(main)
     context.clear_cookies()
     assert main.evaluate(f"{show}; getComputedStyle(document.body).visibility") == "hidden"

@@ -12,7 +12,7 @@ import Testing
 struct AccountProofTests {
   private static let ana = HTTPFields.form.signedIn(TestStudio.anaToken)
 
-  /// All that the three forms say, with the password of before.
+  /// The fields of all three forms, with the old password.
   private func fields(_ studio: TestStudio) -> KeyValuePairs<String, String> {
     [
       "user": "\(studio.ana.user.id)", "old": TestStudio.password, "new": "of a thief",
@@ -106,7 +106,7 @@ struct AccountProofTests {
 }
 
 extension PasswordHasher {
-  /// One for which there is never any room.
+  /// A hasher that is always full.
   static let crowded = PasswordHasher(
     cost: HashingCost(memory: 8, passes: 1), work: HeldWorker().work, mostWaiting: 0)
 }

@@ -121,7 +121,7 @@ struct AccountScreenTests {
         #expect(try await post("c@example.org", "wrong").status == .unprocessableContent)
         let stopped = try await post("d@example.org", TestStudio.password)
         #expect(stopped.status == .unprocessableContent && stopped.text.contains("tried too often"))
-        // Nobody keeps the owner from signing in so.
+        // The owner can still sign in.
         let signedIn = try await client.post(
           "/sign-in", ["email": "b@example.org", "password": TestStudio.password])
         #expect(signedIn.status == .seeOther)
@@ -137,7 +137,7 @@ struct AccountScreenTests {
         func move(to email: String) async throws -> HTTPResponse.Status {
           try await client.post("/account/details", moving(studio, to: email), ana).status
         }
-        // What is no address is not written to.
+        // No mail goes to an invalid address.
         let refused = try await move(to: "nonsense")
         #expect(refused == .unprocessableContent)
         for number in 1...5 {
@@ -234,7 +234,7 @@ struct AccountScreenTests {
           ["user": user, "word": "Delete", "password": TestStudio.password], ana)
         #expect(answer.headers[.location] == "/sign-in?done=deleted")
         #expect(answer.cookies["__Host-what2wear"] == "")
-        // Which has other tabs follow.
+        // Other tabs follow it.
         let page = try await client.get("/sign-in?done=deleted")
         #expect(page.text.contains("data-arrival=\"signed-out\""))
       }
@@ -258,7 +258,7 @@ struct AccountScreenTests {
         #expect(
           listed.outputLines
             == ["garments.csv", "outfits.csv", "wardrobe.json"].map { "what2wear/\($0)" })
-        // The next one may begin.
+        // Another export may begin.
         #expect(try await client.get("/account/export", ana).status == .ok)
       }
     }

@@ -17,7 +17,7 @@ struct AssetTests {
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path()) {
         let isForAuthors = [".md", ".py"].contains { path.hasSuffix($0) }
         if isForAuthors || path.contains("__pycache__") { continue }
-        // Folders cannot be read.
+        // Reading a folder fails.
         if let bytes = try? Data(contentsOf: folder.appending(path: path)) {
           files[prefix + path] = bytes
         }
@@ -39,7 +39,7 @@ struct AssetTests {
     let names = list.matches(of: /"([^"]*)"/).map {
       String($0.output.1).replacing("\\r", with: "\r")
     }
-    // The page leaves out whatever begins with a dot.
+    // The page ignores names that begin with a dot.
     #expect(Set(names) == Set(SystemFiles.names.filter { !$0.hasPrefix(".") }))
   }
 
@@ -88,7 +88,7 @@ struct AssetTests {
     }
   }
 
-  /// Home screens and older browsers take no SVG.
+  /// Home screens and older browsers do not support SVG.
   @Test func `icons are there as pictures of the sizes that pages name`() async throws {
     struct Manifest: Decodable {
       struct Icon: Decodable {
@@ -121,7 +121,7 @@ struct AssetTests {
     }
   }
 
-  /// Width and height, as the first chunk of a PNG has them.
+  /// Reads the width and height from the first chunk of a PNG.
   private static func pngSize(_ file: ByteBuffer) -> String? {
     guard let width = file.getInteger(at: 16, as: UInt32.self),
       let height = file.getInteger(at: 20, as: UInt32.self)

@@ -9,8 +9,8 @@ import Testing
 struct BrowserLauncherTests {
   private let folder = Workspace()
 
-  /// Puts a program called xdg-open into a folder, which notes what it is started with, and ends only when the
-  /// test lets it, or is over.
+  /// Writes a program called xdg-open that notes its arguments. It ends only when the test allows
+  /// it, or is over.
   private func makeOpener() throws -> FilePath {
     let place = folder.path("opened").string
     return try folder.script(
@@ -46,7 +46,7 @@ struct BrowserLauncherTests {
       let line = try #require(try await lines.next()).trimmingCharacters(in: .newlines)
       let port = try #require(URLComponents(string: line)?.port)
       try await wait(for: "opened")
-      // What was started has not ended, and may be the browser.
+      // The started program, which may be the browser, has not ended.
       let answer = try await RawClient.exchange(
         port, "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
       #expect(answer.status == 200)

@@ -7,7 +7,7 @@ import Testing
 struct ConnectionTests {
   @Test(
     arguments: [
-      // Nothing of a request; half of its head; half of its body.
+      // No request at all; half of its head; half of its body.
       "", "GET /healthz HTTP/1.1\r\nHost: localhost\r\n",
       """
       POST /sign-in HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n\
@@ -18,7 +18,7 @@ struct ConnectionTests {
     try await withTestStudio { studio in
       studio.configuration.timeout = .milliseconds(200)
       try await studio.application().test(.live) { client in
-        // It ends by the server's doing: this client waits for as long as it takes.
+        // The server closes the connection. The client would wait for ever.
         let answer = try await RawClient.exchange(try #require(client.port), text)
         #expect(answer.status == nil)
       }
@@ -37,7 +37,7 @@ struct ConnectionTests {
                 try await outbound.write(
                   ByteBuffer(string: "GET /healthz HTTP/1.1\r\nHost: loc"))
                 isHeld.yield()
-                // Until the test has seen enough.
+                // Until the test is done.
                 try? await Task.sleep(for: .seconds(3600))
               }
             }

@@ -3,7 +3,8 @@ import Studio
 import Testing
 
 struct DescriptionTests {
-  /// The addresses of Tests/StudioJourneys/openapi.yaml, which the fuzzer asks for: `GET /garments/*`.
+  /// Returns the addresses in Tests/StudioJourneys/openapi.yaml, which the fuzzer requests:
+  /// `GET /garments/*`.
   private func described() throws -> Set<String> {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "StudioJourneys/openapi.yaml")

@@ -7,7 +7,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Mail that is handed to a command.
+/// Tests of delivering mail to a command.
 struct OutboxTests {
   private let folder = Workspace()
   private let log = NotedLog()
@@ -17,8 +17,8 @@ struct OutboxTests {
       to: "\(name)@example.org", from: "what2wear@example.org", subject: name, text: "Hello")
   }
 
-  /// For the shell: hands each mail to a line of `script` by its subject, in which `$subject` and `$folder` are
-  /// set, and the mail is in `$mail`.
+  /// Returns a shell command that runs `script` for each mail. `$subject`, `$folder` and `$mail`
+  /// are set.
   private func command(_ script: String) -> String {
     """
     folder=\(folder.folder.string); mail=$(cat)
@@ -35,7 +35,7 @@ struct OutboxTests {
     try await Waiting.until("\(name) is there") { exists(name) }
   }
 
-  /// Runs an outbox while `body` does, and to its end.
+  /// Runs an outbox while `body` runs, and then to its end.
   private func with(_ outbox: Outbox, _ body: (ServiceGroup) async throws -> Void) async throws {
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
@@ -84,7 +84,7 @@ struct OutboxTests {
         return count
       }
       switch number {
-      // The time of the first try, which is over when the test says so; and before the next one none passes.
+      // The first try times out when the test says so. The pause before the next one takes no time.
       case 1: for await _ in gate.stream { return }
       case 2: return
       default: try await Task.sleep(for: .seconds(3600))

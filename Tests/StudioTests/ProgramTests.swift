@@ -6,7 +6,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The built program.
+/// Tests of the built program.
 struct ProgramTests {
   private static let path = ChildProgram.builtCommandPath.removingLastComponent()
     .appending("what2wear-studio")
@@ -89,7 +89,8 @@ struct ProgramTests {
 
   @Test func `where it is not installed, that is said`() throws {
     let alone = folder.path("what2wear")
-    // By another process: a file that this one has open to write cannot be run by one forked meanwhile.
+    // Another process copies it: a process forked meanwhile cannot run a file that this one has
+    // open for writing.
     _ = try ChildProgram("/bin/cp").run(ChildProgram.builtCommandPath, alone)
     let outcome = try ChildProgram("/usr/bin/env", "PATH=/nonexistent", alone).run("studio")
     #expect(outcome.ending == .exit(69))
@@ -111,10 +112,10 @@ struct ProgramTests {
       let address = try #require(URLComponents(string: line))
       #expect(address.host == "127.0.0.1")
       #expect(address.scheme == (options.isEmpty ? "http" : "https"))
-      // Only on loopback without TLS is the only user signed in by a key.
+      // The key signs the only user in only on loopback without TLS.
       #expect((address.queryItems?.first?.name == "key") == options.isEmpty)
       let port = try #require(address.port)
-      // Half of a request keeps nobody from ending.
+      // An incomplete request does not delay the end.
       async let half = RawClient.exchange(port, "GET / HTTP/1.1\r\nHo")
       if options.isEmpty {
         let whole = try await RawClient.exchange(
@@ -152,7 +153,7 @@ struct ProgramTests {
       if hosts != ["localhost"] {
         #expect(hosts.allSatisfy { here.contains($0) && !IPAddress.isLoopback($0) }, "\(hosts)")
       } else {
-        // A machine without a network.
+        // The machine has no network.
         #expect(IPAddress.reachable(here, listeningOn: "0.0.0.0") == [])
       }
     }

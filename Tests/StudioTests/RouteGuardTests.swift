@@ -5,9 +5,9 @@ import NIOCore
 import Studio
 import Testing
 
-/// What holds for every address that the router has.
+/// Tests that hold for every route.
 struct RouteGuardTests {
-  /// All that is answered without a session. Whatever else there is, is inside.
+  /// The routes that need no session. All others need one.
   private static let open: Set = [
     "GET /", "GET /healthz", "GET /favicon.svg", "GET /favicon.ico",
     "GET /apple-touch-icon.png", "GET /icon-192.png", "GET /icon-512.png",
@@ -19,7 +19,7 @@ struct RouteGuardTests {
 
   private struct Route {
     let method: HTTPRequest.Method
-    /// With something in place of its parameters.
+    /// The path with its parameters filled in.
     let path: String
     let isOpen: Bool
 
@@ -48,7 +48,7 @@ struct RouteGuardTests {
     try await withTestStudio { studio in
       let names = try studio.studio().routes.map { Self.name($0.method, $0.path) }
       #expect(Self.open.subtracting(names) == [])
-      // More than a few, so that no list stands empty here.
+      // Enough that the tests below have routes to check.
       #expect(names.count > Self.open.count + 40)
     }
   }
@@ -82,7 +82,7 @@ struct RouteGuardTests {
             let answer = try await client.execute(
               uri: route.path, method: route.method, headers: .page.with("Cookie", cookie))
             #expect(answer.status == .seeOther, "\(route)")
-            // Signing in leads to the wardrobe by itself.
+            // Sign-in leads to the wardrobe by default.
             let back = route.path == "/wardrobe" ? "" : "?next=\(route.path)"
             #expect(answer.headers[.location]?.hasPrefix("/sign-in\(back)") == true, "\(route)")
             #expect(answer.headers[.cacheControl] == "no-store", "\(route)")

@@ -7,14 +7,14 @@ import TestSupport
 import Testing
 import WardrobeStore
 
-/// What is made to be looked at once.
+/// Tests of temporary files that are sent once.
 struct ScratchTests {
   private let folder = Workspace()
 
   @Test func `is made in the wardrobe's cache, where what a killed studio left is swept`()
     async throws
   {
-    // Of a name that an address would have another way.
+    // A name that an address would escape.
     let wardrobe = folder.path("my wardrobe, 100%")
     let scratch = "my wardrobe, 100%/cache/scratch"
     let left = folder.path("\(scratch)/.what2wear-0123456789ab.tmp")
@@ -42,7 +42,7 @@ struct ScratchTests {
       let archive = try await get("/account/export", String(cookie))
       #expect(archive.status == 200)
       #expect(archive.text.contains("PK\u{3}\u{4}") && archive.text.contains("what2wear/"))
-      // It was there when the studio began.
+      // The leftover was there when the studio started.
       try await Waiting.until("what was left is gone") {
         !FileManager.default.fileExists(atPath: left.string)
       }

@@ -4,7 +4,7 @@ import Studio
 import Synchronization
 import Testing
 
-/// What ends the process though an answer is still under way.
+/// Tests of what ends the process while an answer is still in progress.
 @Suite("The backstop")
 struct ShutdownDeadlineTests {
   private struct Failure: Error {}

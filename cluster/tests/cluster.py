@@ -1,6 +1,6 @@
-"""A cluster in network namespaces: a hub with a bridge, where the store, the master and the driver are, and three workers.
+"""A cluster in network namespaces: three workers, and a hub with a bridge for the store, the master and the driver.
 
-All of it is made here and taken down by `stop`, which also ends every process that runs in the namespaces.
+Everything is created here. `stop` removes it, and ends every process in the namespaces.
 """
 
 import os
@@ -30,7 +30,7 @@ def namespaces():
 
 
 def inhabitants(name):
-    """The processes in a namespace, with their command lines."""
+    """Returns the processes in a namespace, with their command lines."""
     pids = subprocess.run(["ip", "netns", "pids", name], capture_output=True, text=True).stdout.split()
     found = {}
     for pid in map(int, pids):
@@ -48,7 +48,8 @@ def remove_namespace(name):
 
 
 def refused_namespaces():
-    """Why this machine makes none, as in a container without that right; nothing where it does."""
+    """Returns why this machine cannot make namespaces, for example in a container without that right; empty if it
+    can."""
     name = f"w2w-{os.getpid()}-hub"
     tried = subprocess.run(["ip", "netns", "add", name], capture_output=True, text=True)
     remove_namespace(name)
@@ -56,7 +57,7 @@ def refused_namespaces():
 
 
 def remove_left():
-    """The namespaces of tests that were killed themselves."""
+    """Removes the namespaces of killed tests."""
     for name in namespaces():
         owner = re.fullmatch(r"w2w-([0-9]+)-(hub|[0-9])", name)
         if owner and not Path(f"/proc/{owner[1]}").exists():
@@ -84,7 +85,7 @@ class Cluster:
         return f"10.77.19.{10 + number}" if number else HUB
 
     def start(self, faults):
-        """`faults` are those of each worker's program: see faulty_worker.py."""
+        """Starts the cluster. `faults` are the faults of each worker's program: see faulty_worker.py."""
         remove_left()
         for name in self.names:
             ip("netns", "add", name)
@@ -117,8 +118,8 @@ class Cluster:
         return (self.folder / f"log{number}").read_text(errors="replace")
 
     def command(self, *words):
-        """The command at the hub, with tasks that are started a second time where they take long. What it says goes to a
-        file, so that it never waits for a reader."""
+        """Starts the command at the hub, with speculation. Its output goes to a file, so that it never waits for a
+        reader."""
         settings = {"spark.driver.host": HUB, "spark.executor.memory": "512m", "spark.ui.enabled": "false",
                     "spark.speculation.quantile": "0.5", "spark.speculation.multiplier": "1.5"}
         words = [sys.executable, "-m", "what2wear_spark", *map(str, words), "--master", f"spark://{HUB}:7077",
@@ -131,14 +132,15 @@ class Cluster:
         return (self.folder / "said").read_text(errors="replace")
 
     def python(self, script):
-        """What a Python script prints that runs at the hub."""
+        """Runs a Python script at the hub. Returns its output."""
         done = subprocess.run([*self.inside(0), sys.executable, "-c", script], capture_output=True, text=True,
                               env=self.environment)
         assert done.returncode == 0, done.stderr
         return done.stdout
 
     def kill_executor(self, number, with_tasks):
-        """By SIGKILL, alone or with all that it started; Spark's worker goes on, and starts another."""
+        """Kills an executor with SIGKILL, alone or with all that it started. Spark's worker continues, and starts
+        another."""
         there = inhabitants(self.names[number])
         executors = [pid for pid, line in there.items() if EXECUTOR in line and "java" in line]
         assert len(executors) == 1, there

@@ -1,4 +1,4 @@
-"""What every test starts from: the built program, some photos, and an engine on this machine."""
+"""The start of every test: the built program, some photos, and an engine on this machine."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ def pytest_addoption(parser):
 
 
 def pytest_configure():
-    # Tasks and commands run in processes of their own.
+    # Tasks and commands run in their own processes.
     sys.path.insert(0, str(CLUSTER))
     os.environ["PYTHONPATH"] = str(CLUSTER)
     os.environ["PYSPARK_PYTHON"] = sys.executable
@@ -43,7 +43,7 @@ def spark():
 
 @pytest.fixture
 def wardrobe(tmp_path):
-    """A folder with six photos in two folders."""
+    """A folder with six photos in two subfolders."""
     folder = tmp_path / "wardrobe"
     for number, sample in enumerate(SAMPLES[:6]):
         place = folder / ("tops" if number % 2 else "shoes")
@@ -54,7 +54,7 @@ def wardrobe(tmp_path):
 
 @pytest.fixture(scope="session")
 def s3(tmp_path_factory):
-    """A bucket `wardrobe` on this machine; fsspec and all processes started from here find it."""
+    """A bucket `wardrobe` on this machine, which fsspec and all processes started from here can find."""
     server = S3Server("127.0.0.1", free_port(), tmp_path_factory.mktemp("s3"))
     before = dict(os.environ)
     os.environ.update(server.environment)

@@ -1,10 +1,11 @@
-"""The worker, with faults: `faulty_worker.py PROGRAM FAULTS ARGUMENTS...`, where FAULTS is JSON.
+"""The worker with faults: `faulty_worker.py PROGRAM FAULTS ARGUMENTS...`, where FAULTS is JSON.
 
-dies_of: a word; the worker is killed by each photo that has it in its path.
-dies_once: a file; with it there, photos do no harm any more. The first that kills makes it.
-stops: a file. The first worker that has answered `stops_after` lines makes it, and stands still until it is killed.
-slower: so many times as long each photo takes.
-WHAT2WEAR_FAULTS in the environment takes the place of FAULTS.
+- dies_of: a word. Each photo with it in its path kills the worker.
+- dies_once: a file. The first photo that kills creates it. While it exists, photos do no harm.
+- stops: a file. The first worker that has answered `stops_after` lines creates it, and hangs until it is killed.
+- slower: how many times as long each photo takes.
+
+WHAT2WEAR_FAULTS in the environment overrides FAULTS.
 """
 
 import json
@@ -19,7 +20,7 @@ faults = json.loads(os.environ.get("WHAT2WEAR_FAULTS", "null")) or faults
 
 
 def first(path):
-    """Whether nobody made this file before."""
+    """Creates a file. Returns True if it did not exist."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL))
     except FileExistsError:
@@ -46,7 +47,7 @@ for line in sys.stdin.buffer:
     sys.stdout.buffer.flush()
     answered += 1
     if "stops" in faults and answered == faults["stops_after"] and first(faults["stops"]):
-        # Nobody answers any more. Where the reader is gone, this is at its end, too.
+        # Hangs without answering. If the reader is gone, standard input ends, too.
         sys.stdin.buffer.read()
         worker.kill()
         os.kill(os.getpid(), signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""What several tests need."""
+"""Helpers for several tests."""
 
 import hashlib
 import json
@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples" / "wardrobe").iterdir())
-# No verdict hangs on how fast a machine is: so long nothing takes.
+# The tests do not depend on the machine's speed: nothing takes this long.
 PATIENCE = 600
 
 
@@ -35,7 +35,7 @@ def files_below(folder):
 
 
 def made_by_worker(program, photos, sizes, folder):
-    """What one worker makes of each photo, by the photo's path and the size."""
+    """Returns what one worker makes of each photo, by the photo's path and the size."""
     requests = [{"id": f"{number}", "source": str(photo), "outputs": [
         {"path": f"{folder}/{number}-{size}.jpg", "size": size, "format": "jpeg"} for size in sizes]}
         for number, photo in enumerate(photos)]
@@ -47,7 +47,7 @@ def made_by_worker(program, photos, sizes, folder):
 
 
 def script(folder, lines):
-    """A program of these lines of a shell."""
+    """Writes a shell script. Returns its path."""
     path = folder / "script"
     path.write_text(f"#!/bin/sh\n{lines}")
     path.chmod(0o755)
@@ -55,7 +55,7 @@ def script(folder, lines):
 
 
 def faulty(program, path, **faults):
-    """A program at `path` that does as `program` does but for these faults: see faulty_worker.py."""
+    """Writes a program to `path` that works like `program`, except for these faults: see faulty_worker.py."""
     script = Path(__file__).with_name("faulty_worker.py")
     path.write_text(f"#!{sys.executable}\nimport runpy, sys\nsys.argv[:1] = {[str(script), program, json.dumps(faults)]}\n"
                     f"runpy.run_path({str(script)!r}, run_name='__main__')\n")

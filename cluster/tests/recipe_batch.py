@@ -1,5 +1,5 @@
-"""What the tests of the recipes share: a list of photos, bad ones among them, and what a plain run of
-`thumbnails` makes of it."""
+"""Shared by the tests of the recipes: a list of photos, including bad ones, and the result of a plain run of
+`thumbnails`."""
 
 import contextlib
 import json
@@ -31,7 +31,7 @@ def batch(tmp_path, program):
 
 @contextlib.contextmanager
 def filled_disk(folder):
-    """Puts a disk in a folder that is too small for the batch; what it gives makes room there."""
+    """Mounts a disk in a folder that is too small for the batch. The yielded function enlarges it."""
     folder.mkdir()
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=40k", "thumbs", folder], check=True)
     try:
@@ -41,7 +41,8 @@ def filled_disk(folder):
 
 
 def interlaced_png(side):
-    """A black square of 16 bits a channel, of which a decoder has to hold much before its first row comes out."""
+    """Makes a black, interlaced PNG of 16 bits a channel, for which a decoder needs much memory before the first
+    row."""
     passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
     length = sum(len(range(y, side, dy)) * (1 + 8 * len(range(x, side, dx))) for x, y, dx, dy in passes)
 
@@ -54,7 +55,7 @@ def interlaced_png(side):
 
 
 class Batch:
-    """A folder of its own with photos, their list, and a PATH on which the program and the recipes are."""
+    """A folder with photos, their list, and a PATH with the program and the recipes."""
 
     def __init__(self, folder, program):
         self.folder = folder
@@ -67,7 +68,7 @@ class Batch:
         (photos / "empty.png").write_bytes(b"")
         (photos / "huge.png").write_bytes(interlaced_png(2000))
         self.bad = {f"photos/{name}" for name in ["cut-off.jpg", "letter.jpg", "empty.png", "huge.png"]}
-        # A bad photo comes first, so that the code of a run is 65 whatever fails after it.
+        # A bad photo comes first, so that a run's exit code is 65 whatever fails later.
         self.sources = ["photos/cut-off.jpg"] + sorted(
             f"photos/{path.name}" for path in photos.iterdir() if path.name != "cut-off.jpg"
         )
@@ -78,12 +79,12 @@ class Batch:
         self.program.symlink_to(program)
         self.environment = os.environ | {
             "PATH": f"{programs}:{RECIPES}:{os.environ['PATH']}",
-            # Enough for all photos but the huge one.
+            # Enough for all photos except the huge one.
             "WHAT2WEAR_MEMORY": "16M",
         }
 
     def run(self, *command, **variables):
-        """Runs a command in the folder; the program is found on its PATH."""
+        """Runs a command in the folder. The program is on its PATH."""
         return subprocess.run(
             [str(word) for word in command],
             cwd=self.folder,
@@ -94,13 +95,13 @@ class Batch:
         )
 
     def put_before_program(self, script):
-        """Puts a shell script in the program's place, which calls the program as "$PROGRAM"."""
+        """Replaces the program by a shell script, which can call the program as "$PROGRAM"."""
         self.program.unlink()
         self.program.write_text(f"#!/bin/bash\nPROGRAM={self.real_program}\n{script}\n")
         self.program.chmod(0o755)
 
     def record_shards(self):
-        """Lets the program write down which shards it is asked for."""
+        """Makes the program record the shards that it is asked for."""
         self.put_before_program(
             'printf "%s\\n" "$@" | grep -A 1 -x -e --shard | tail -n 1 >> shards\nexec "$PROGRAM" "$@"'
         )
@@ -110,13 +111,13 @@ class Batch:
         return path.read_text().split() if path.exists() else []
 
     def fail_once(self, code):
-        """Lets the first call of the program fail with a code, and all others do their work."""
+        """Makes the program's first call fail with a code. All others work."""
         self.put_before_program(
             f'if mkdir {self.folder}/failed-once 2> /dev/null; then exit {code}; fi\nexec "$PROGRAM" "$@"'
         )
 
     def thumbnails(self):
-        """The thumbnails' bytes by their paths; also of what should not be there, such as temporaries."""
+        """Returns the thumbnails' bytes by path, including files that should not exist, such as temporaries."""
         return {
             str(path.relative_to(self.folder)): path.read_bytes()
             for path in sorted((self.folder / "thumbs").rglob("*"))
@@ -124,7 +125,7 @@ class Batch:
         }
 
     def results(self, pattern="results/*"):
-        """The lines of all shards, sorted, without saying which thumbnails an earlier attempt made."""
+        """Returns the sorted lines of all shards, without the note that a thumbnail was up to date."""
         lines = []
         for path in sorted(self.folder.glob(pattern)):
             for line in path.read_text().splitlines():
@@ -135,7 +136,7 @@ class Batch:
 
 
 class PlainBatch(Batch):
-    """The same batch as one run of `thumbnails` on one machine makes it."""
+    """The same batch, made by one run of `thumbnails` on one machine."""
 
     def __init__(self, folder, program):
         super().__init__(folder, program)
@@ -147,7 +148,7 @@ class PlainBatch(Batch):
         (folder / "results" / "plain.jsonl").write_text(plain.stdout)
 
     def requests(self):
-        """The same batch for the worker: a request for each photo, in the order of the list."""
+        """Returns the same batch for the worker: a request for each photo, in the order of the list."""
         outputs = {source: [] for source in self.sources}
         for result in map(json.loads, self.results()):
             place = {"path": result.get("output", f"thumbs/{result['size']}/bad.jpg"), "size": result["size"]}
@@ -155,6 +156,6 @@ class PlainBatch(Batch):
         return [{"id": source, "source": source, "outputs": outputs[source]} for source in self.sources]
 
     def assert_equals(self, batch, pattern="results/*"):
-        """Every photo has exactly one result for each size, and every thumbnail the same bytes."""
+        """Checks that every photo has exactly one result for each size, and that every thumbnail has the same bytes."""
         assert batch.results(pattern) == self.results()
         assert batch.thumbnails() == self.thumbnails()

@@ -1,7 +1,7 @@
-"""S3 by moto, in a process of its own; as a script it is that process: `s3.py HOST PORT FOLDER`.
+"""S3 by moto, in its own process. Run as a script, it is that process: `s3.py HOST PORT FOLDER`.
 
-Whoever makes FOLDER/hold-ADDRESS has the first done mark that comes from that address held until FOLDER/go is there, and
-then refused: for tests that kill its writer meanwhile. FOLDER/held tells that it is held.
+If a test creates FOLDER/hold-ADDRESS, the first done mark from that address is held until FOLDER/go exists, and is then
+refused. Meanwhile the test can kill its writer. FOLDER/held shows that it is held.
 """
 
 import os

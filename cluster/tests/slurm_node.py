@@ -1,4 +1,4 @@
-"""A Slurm of one node, on loopback, with all its files in a folder of its own."""
+"""A Slurm of one node, on loopback, with all its files in its own folder."""
 
 import contextlib
 import os
@@ -9,7 +9,7 @@ import tempfile
 import time
 from pathlib import Path
 
-# Slurm keeps ports for longer than a free one can be held; each daemon gets one that is free now.
+# Slurm keeps its ports for longer than a free port can be reserved, so each daemon gets one that is free now.
 CONFIGURATION = """\
 ClusterName=recipes
 SlurmctldHost={host}(127.0.0.1)
@@ -60,7 +60,7 @@ class SlurmNode:
         )
 
     def start(self):
-        """Starts the daemons; gives the reason where the controller cannot start, else None."""
+        """Starts the daemons. Returns the reason if the controller cannot start, else None."""
         files = {word: self.folder / f"munge.{word}" for word in ["socket", "key", "log", "pid", "seed"]}
         self.spawn(
             "munged", "--foreground", "--force", "--num-threads=2", f"--socket={files['socket']}",
@@ -93,7 +93,7 @@ class SlurmNode:
         ).stdout
 
     def wait_for(self, condition, daemon=None, limit=300):
-        """Waits for a condition; False when the daemon ends first. The limit only ends a hang."""
+        """Waits for a condition. Returns False if the daemon ends first. The limit only ends a hang."""
         end = time.monotonic() + limit
         while not condition():
             if daemon and daemon.poll() is not None:
@@ -103,11 +103,11 @@ class SlurmNode:
         return True
 
     def wait_for_jobs(self):
-        """Waits until no task is pending or runs."""
+        """Waits until no task is pending or running."""
         self.wait_for(lambda: not self.ask("squeue", "--noheader").strip())
 
     def tasks(self, job):
-        """What Slurm says of a job's tasks, by the number of each: a dictionary of its fields."""
+        """Returns Slurm's data on a job's tasks: a dictionary of fields for each task's number."""
         lines = self.ask("scontrol", "show", "job", "--oneliner", job).splitlines()
         tasks = [dict(word.split("=", 1) for word in line.split() if "=" in word) for line in lines]
         return {int(task["ArrayTaskId"]): task for task in tasks}
@@ -132,8 +132,8 @@ def free_port():
 
 @contextlib.contextmanager
 def slurm_node():
-    """A node and the reason why it could not start, or None; stopped and removed in any case."""
-    # Below /tmp: a socket's path takes 107 bytes at most. Others may look in: munge insists on it.
+    """Yields a node, and the reason why it could not start, or None. Always stops and removes it."""
+    # In /tmp, because a socket's path has at most 107 bytes. Readable by others, because munge insists on it.
     folder = Path(tempfile.mkdtemp(prefix="slurm-"))
     folder.chmod(0o755)
     node = SlurmNode(folder)

@@ -1,4 +1,4 @@
-"""Folders of tasks, also of those that are killed."""
+"""Tests of tasks' folders, also of killed tasks."""
 
 import signal
 import subprocess

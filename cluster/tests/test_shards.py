@@ -19,7 +19,7 @@ def shards(tmp_path):
 
 @pytest.fixture
 def listed(tmp_path, shards):
-    """The photos of each shard, as a task reads them."""
+    """Returns a function that reads the photos of each shard, as a task does."""
     def read(photos):
         return [read_shard(fsspec.filesystem("file"), str(tmp_path / "list"), shard) for shard in shards(photos)]
     return read
@@ -57,7 +57,7 @@ def test_a_new_photo_makes_few_shards_new(shards):
         place = chance.randrange(len(PHOTOS))
         new = Photo(f"{place}-new", "new", "s3://b/new.jpg", "")
         after = {shard.hash for shard in shards([*PHOTOS, new])}
-        # Its own shard; and the next ones where the border behind it is not met again at once.
+        # Its own shard, and the next ones if the border after it is not found again at once.
         assert 1 <= len(after - before) < len(after) / 2
 
 

@@ -1,4 +1,4 @@
-"""Photos that kill the worker, and workers that cannot go on."""
+"""Tests of photos that kill the worker, and of workers that cannot continue."""
 
 import shutil
 import signal
@@ -13,7 +13,7 @@ from what2wear_spark.manifest import Photo
 from what2wear_spark.options import Options
 from what2wear_spark.worker import Worker, converse
 
-# Answers each line before it reads the next, at a length that no pipe holds.
+# Answers each line before reading the next, with answers that are too long for any pipe.
 TALKATIVE = """
 import json, sys
 for line in sys.stdin:
@@ -29,13 +29,13 @@ for number, line in enumerate(sys.stdin, 1):
 """
 
 
-# One that is a photo's number, too.
+# A size that is also a photo's number.
 SIZE = 7
 
 
 @pytest.fixture
 def shard(tmp_path):
-    """Ten photos, the fourth of which is named killer.jpg."""
+    """Ten photos. The fourth is named killer.jpg."""
     found = []
     for number, sample in enumerate(SAMPLES[:10]):
         name = "killer" if number == 3 else f"{number}"
@@ -70,7 +70,7 @@ def test_a_photo_with_which_the_worker_died_once_is_made(tmp_path, shard, progra
 
 
 def killed_by(number):
-    """Also where the caller of the tests ignores that signal."""
+    """Returns a command that a signal kills, even if the tests' caller ignores that signal."""
     code = f"import os, signal; signal.signal({number:d}, signal.SIG_DFL); os.kill(os.getpid(), {number:d})"
     return f"exec {sys.executable} -c '{code}'"
 

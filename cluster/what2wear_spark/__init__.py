@@ -7,11 +7,11 @@ __all__ = ["Options", "Refusal", "thumbnails"]
 
 def thumbnails(df, sizes=(256,), output=None, source="source", id=None, name=None, version=None, root=None,
                whole_names=False, shard=1000, resume=True, retry_failed=False, progress=False, take_over=False, **options):
-    """Makes thumbnails of the photos that a DataFrame lists, and returns a DataFrame of the results: a row a photo, with
+    """Makes thumbnails of the photos in a DataFrame, and returns a DataFrame of the results: a row for each photo, with
     `id`, `source`, `name`, `outputs`, `key`, `error`, `warnings`, `seconds` and `shard`.
 
-    `source`, `id`, `name` and `version` name columns. It does its work before it returns. `options` are those of
-    `Options`: `format`, `quality`, `fast`, `compression`, `memory`, `worker`, `jobs`.
+    `source`, `id`, `name` and `version` are names of columns. The work is done before this returns. `options` are those
+    of `Options`: `format`, `quality`, `fast`, `compression`, `memory`, `worker`, `jobs`.
     """
     from what2wear_spark import job, manifest, results, urls
 

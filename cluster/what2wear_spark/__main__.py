@@ -56,7 +56,7 @@ def settings(texts):
 def session(master, settings):
     from pyspark.sql import SparkSession
 
-    # A straggler's shard is started a second time elsewhere; both make the same.
+    # A straggler's shard is started again elsewhere. Both attempts make the same.
     builder = SparkSession.builder.appName("what2wear").config("spark.speculation", "true")
     builder = builder.config("spark.ui.showConsoleProgress", "false")
     if master:
@@ -69,13 +69,14 @@ def session(master, settings):
     except Exception as error:
         raise Refusal(f"Spark does not start: {one_line(error)}", 69) from error
     if spark.sparkContext.master.startswith("local") and "PYSPARK_PYTHON" not in os.environ:
-        # Else tasks on this machine would be run by whatever python3 is first on the PATH.
+        # Otherwise tasks on this machine would use the first python3 on the PATH.
         spark.sparkContext.pythonExec = sys.executable
     return spark
 
 
 def refuse_no_answer(master):
-    """Spark itself takes a minute and a half, and pages of Java's words, to say that a cluster's address is wrong."""
+    """Refuses a wrong cluster address at once. Spark itself takes a minute and a half, and prints pages of Java's
+    messages."""
     if not master.startswith("spark://"):
         return
     for place in master.removeprefix("spark://").split(","):
@@ -109,7 +110,7 @@ def run(asked):
 
 
 def stop(spark):
-    # A signal that ended this process's group has ended Spark's own process, too.
+    # A signal to this process's group has ended Spark's own process, too.
     with contextlib.suppress(Py4JError, OSError):
         spark.stop()
 

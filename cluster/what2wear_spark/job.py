@@ -1,4 +1,4 @@
-"""A run: the list is cut into shards, those that are not done go to the engine, and what is over is cleared away."""
+"""A run: cuts the list into shards, gives the unfinished ones to the engine, and removes outdated files."""
 
 import atexit
 import contextlib
@@ -22,12 +22,12 @@ from what2wear_spark.shards import made_by, write_list
 from what2wear_spark.task import Job, results_path, run_shards, worker_versions
 from what2wear_spark.urls import named, opened
 
-# What a run makes below the output. Nothing else there is ever removed.
+# The names of a run's files below the output. No other files there are ever removed.
 MARK = re.compile(r"(?P<shard>[0-9a-f]{32})-(?P<generation>[0-9]+)-(?P<failed>[0-9]+)")
 RESULTS = re.compile(r"(?P<shard>[0-9a-f]{32})-(?P<generation>[0-9]+)\.parquet")
 TEMPORARY = re.compile(re.escape(store.TEMPORARY) + r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp")
 
-# The lock of the folder with the package as an archive, by the application that it was given to.
+# The lock of the folder with the archived package, by the application that got it.
 shipped = {}
 
 
@@ -37,18 +37,18 @@ class Mark(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    # Of every shard, whoever made it.
+    # The results of every shard, from this run or earlier ones.
     results: list
     summary: list
-    # What the tasks of this run counted, a shard each.
+    # The counts of this run's tasks, one for each shard.
     told: list
 
 
 def run(start, photos, options, most=1000, resume=True, retry_failed=False, tell=False, take_over=False):
-    """Makes what is missing of the photos' thumbnails, and returns the URLs of all results.
+    """Makes the missing thumbnails, and returns the URLs of all results.
 
-    `start` returns the Spark session. It is not called before the list and the output were found to be in order, as a
-    cluster takes its time, and another run may have all of it.
+    `start` returns the Spark session. It is called only after the list and the output were checked, because a cluster
+    takes time to start, and another run may use all of it.
     """
     with private_folder() as folder, named(options.output):
         files, output = opened(options.output)
@@ -91,13 +91,13 @@ def left_to_do(shard, mark, retry_failed):
 
 
 def attempts(context):
-    """How often Spark tries a task; on its own machine alone once, unless its master's name says otherwise."""
+    """Returns how often Spark tries a task. In local mode it is once, unless the master's name says otherwise."""
     local = re.fullmatch(r"local(\[[^,\]]*(,\s*(?P<failures>[0-9]+))?\])?", context.master)
     return int(local["failures"] or 1) if local else int(context.getConf().get("spark.task.maxFailures", "4"))
 
 
 def submit(context, job, shards, tell):
-    """A task a shard. Only what the tasks counted comes back."""
+    """Runs a task for each shard. Only the tasks' counts come back."""
     if not shards:
         return []
     group, pool = str(uuid.uuid4()), context.getLocalProperty("spark.scheduler.pool")
@@ -107,7 +107,8 @@ def submit(context, job, shards, tell):
         context.setJobGroup(group, f"what2wear: {sum(shard.photos for shard in shards)} photos in {len(shards)} shards")
         return at_engine(context.parallelize(shards, len(shards)).mapPartitions(partial(run_shards, job)).collect)
 
-    # A thread of its own has its own job group, so that the caller keeps theirs; and this one can be told to end.
+    # A separate thread has its own job group, so that the caller's stays unchanged. This thread can still be
+    # interrupted.
     with ThreadPoolExecutor(1) as thread, progress.told(context, group, len(shards), tell):
         try:
             return thread.submit(collected).result()
@@ -129,9 +130,10 @@ def at_engine(action, advice="Done shards stay done: run the same again"):
 
 
 def ship_package(context):
-    """The executors need no copy of this package of their own. One that starts late fetches it late, so it stays.
+    """Sends this package to the executors, so that they need no copy. The archive stays, because an executor that
+    starts late fetches it late.
 
-    Where spark-submit was given it as an archive, it has been handed out already.
+    If spark-submit got the package as an archive, it has already been sent.
     """
     package = Path(__file__).parent
     if context.applicationId not in shipped and package.is_dir():
@@ -141,7 +143,7 @@ def ship_package(context):
 
 
 def marks(files, output):
-    """Of each done shard the last generation."""
+    """Returns the latest generation of each done shard."""
     found = {}
     for mark in filter(None, map(MARK.fullmatch, store.names_in(files, f"{output}/done"))):
         generation, failed = int(mark["generation"]), int(mark["failed"])
@@ -150,8 +152,8 @@ def marks(files, output):
 
 
 def clear(files, output, shards, marks):
-    """Removes what belongs to none of the shards, marks first, as what they stand for is about to be written over; and
-    where `marks` are given, all that they do not name."""
+    """Removes the files that belong to none of the shards. Removes marks first, because the results behind them are
+    about to be overwritten. If `marks` are given, also removes everything that they do not name."""
     hashes = {shard.hash for shard in shards}
 
     def is_over(name, ours):

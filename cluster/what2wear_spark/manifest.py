@@ -1,4 +1,4 @@
-"""The photos that there are to do: a manifest in Parquet or CSV, or all photos below a folder or a bucket's prefix."""
+"""The photos of a run: a manifest in Parquet or CSV, or all photos below a folder or a bucket's prefix."""
 
 import re
 from typing import NamedTuple
@@ -12,16 +12,16 @@ COLUMNS = ("source", "id", "name", "version")
 
 
 class Photo(NamedTuple):
-    # Where its outputs land, without their ending. It comes first, as the list is sorted by it.
+    # The path of its outputs, without extension. It comes first because the list is sorted by it.
     name: str
     id: str
     source: str
-    # Changes with the photo's bytes, as far as a listing or the manifest can tell.
+    # Changes with the photo's bytes, if a listing or the manifest can show it.
     version: str
 
 
 def photos(url, output, root=None, whole=False):
-    """All photos of a manifest or a listing."""
+    """Yields all photos of a manifest or a listing."""
     count = 0
     with named(url):
         if url.endswith((".csv", ".parquet")):
@@ -47,7 +47,7 @@ def from_records(found, root, whole):
 
 
 def records(url):
-    """The rows of a manifest, with text in all columns."""
+    """Yields the rows of a manifest, with text in all columns."""
     import pyarrow
     from pyarrow import csv, dataset
 
@@ -62,14 +62,14 @@ def records(url):
     columns = {name: dataset.field(name).cast("string") for name in COLUMNS if name in found.schema.names}
     if "source" not in columns:
         raise Refusal(f"{url}: has no column `source`; its columns are {', '.join(found.schema.names)}", 65)
-    # Else some two million rows are read ahead.
+    # Otherwise some two million rows are read ahead.
     for batch in found.to_batches(columns=columns, batch_size=10_000, batch_readahead=1, fragment_readahead=1):
         yield from batch.to_pylist()
 
 
 def listed(url, output, whole):
-    """Folder by folder, so that no more than one of them is in memory. As the program walks: without hidden files,
-    masks, and the output."""
+    """Yields the photos folder by folder, so that only one folder is in memory. Like the program, ignores hidden
+    files, masks, and the output."""
     files, top = opened(url)
     made_by, made = opened(output)
     made = made if type(made_by) is type(files) else None
@@ -77,7 +77,7 @@ def listed(url, output, whole):
         raise Refusal(f"{output}: holds the photos, too, and a second run would take thumbnails for photos; "
                       "name another output", 64)
     if not files.isdir(top):
-        # Says why where it cannot even be looked at, as without credentials.
+        # Reports why the folder cannot even be checked, for example without credentials.
         files.invalidate_cache()
         files.info(top)
         raise Refusal(f"{url}: is no folder; a manifest ends in .csv or .parquet", 66)
@@ -87,7 +87,7 @@ def listed(url, output, whole):
             path = about["name"].removeprefix(top).lstrip("/")
             name, source = path.rsplit("/", 1)[-1], f"{url.rstrip('/')}/{path}"
             if about["name"].endswith("/"):
-                # An empty file of that name only stands for its folder.
+                # An empty file with that name only represents its folder.
                 if about["type"] == "directory" or about["size"]:
                     yield Photo(f"{path}/", f"{source}/", f"{source}/", version(about))
             elif name.startswith(".") or about["name"] == made:
@@ -99,6 +99,6 @@ def listed(url, output, whole):
 
 
 def version(about):
-    """The store's ETag, whose key each file system writes in a way of its own, else length and time."""
+    """Returns the store's ETag, whose key differs between file systems, or else the length and time."""
     tags = [value for key, value in about.items() if key.lower() == "etag" and value]
     return str(tags[0]) if tags else f"{about.get('size')}-{about.get('mtime') or about.get('modified')}"

@@ -1,15 +1,15 @@
-"""Where a photo's outputs land: below each size's folder, by the photo's path."""
+"""The path of a photo's outputs: below each size's folder, by the photo's path."""
 
 import os.path
 
 from what2wear_spark.options import Refusal
 
-# S3's, Google's and Azure's stores take keys of 1,024 bytes at most.
+# The stores of S3, Google and Azure limit keys to 1,024 bytes.
 LONGEST = 1024
 
 
 def output_name(source, root, whole):
-    """The path of `source` below `root`, without its ending unless `whole` is true."""
+    """Returns the path of `source` below `root`, without its extension unless `whole` is true."""
     if not root:
         return from_path(source.split("://", 1)[-1], source, whole)
     if not source.startswith(root + "/"):

@@ -1,4 +1,4 @@
-"""What is made of each photo, and by what."""
+"""The options of a run: the outputs of each photo, and the worker that makes them."""
 
 import hashlib
 import json
@@ -8,7 +8,7 @@ FORMATS = {"jpeg": "jpg", "png": "png", "webp": "webp", "avif": "avif"}
 
 
 class Refusal(Exception):
-    """What was asked for cannot be done, or not to its end; the command ends with `code`."""
+    """The request is impossible or could not be completed. The command ends with `code`."""
 
     def __init__(self, message, code=64):
         super().__init__(message)
@@ -25,7 +25,7 @@ class Options:
     compression: str = "default"
     memory: str | None = None
     worker: str = "what2wear"
-    # Of a worker; None for as many as a task has cores.
+    # The jobs of a worker; None for as many as a task has cores.
     jobs: int | None = None
 
     def __post_init__(self):
@@ -38,7 +38,8 @@ class Options:
             raise Refusal(f"quality {self.quality}: give a number from 1 to 100")
 
     def fingerprint(self, version):
-        """Another one means other bytes. Neither `memory` nor `jobs` changes any, and the output's place does not."""
+        """Returns a hash that changes whenever the bytes may change. `memory`, `jobs` and the output's place do not
+        affect them."""
         told = asdict(self)
         for name in ("output", "memory", "worker", "jobs"):
             del told[name]
@@ -49,7 +50,7 @@ class Options:
         return words + ["--fast"] * self.fast + (["--memory", self.memory] if self.memory else [])
 
     def outputs(self, name, folder):
-        """The outputs of the photo of that name, below `folder`, as the worker is asked for them."""
+        """Returns the outputs of the photo with that name, below `folder`, as requested from the worker."""
         asked = {"format": self.format} | ({"quality": self.quality} if self.quality else {})
         ending = FORMATS[self.format]
         return [{"path": f"{folder}/{size}/{name}.{ending}", "size": size, **asked} for size in self.sizes]

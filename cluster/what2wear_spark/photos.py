@@ -1,4 +1,4 @@
-"""A shard's photos on their way: fetched, through the worker, and their outputs put into the store."""
+"""The path of a shard's photos: fetched, processed by the worker, and their outputs put into the store."""
 
 import os
 from collections import deque
@@ -8,14 +8,14 @@ from what2wear_spark.options import Refusal
 from what2wear_spark.urls import cannot_be_named, local_path, opened
 from what2wear_spark.worker import Worker, converse
 
-# Photos that are here before the worker asks for them, and threads that fetch and put. A photo of some megabytes takes
-# a store a tenth of a second, in which a core makes four.
+# The photos fetched ahead of the worker, and the threads that fetch and put. A store takes a tenth of a second for a
+# photo of some megabytes, in which a core makes four.
 LOOK_AHEAD = 16
 THREADS = 8
 
 
 def results(photos, options, folder):
-    """Yields each photo with its answer and seconds, in no order: exactly one a photo."""
+    """Yields each photo with its answer and seconds, in any order, and exactly once."""
     with ThreadPoolExecutor(THREADS) as pool:
         try:
             yield from through_worker(list(photos), options, folder, pool)
@@ -42,7 +42,7 @@ def through_worker(photos, options, folder, pool):
 
 
 def prepared(photos, options, folder, pool, refused):
-    """Yields the worker's requests, as photos come in; those that do not are put into `refused`."""
+    """Yields the worker's requests as photos arrive. Photos that do not arrive are put into `refused`."""
     ahead = deque()
     numbers = iter(range(len(photos)))
     below = local_path(options.output) or f"{folder}/made"
@@ -60,7 +60,7 @@ def prepared(photos, options, folder, pool, refused):
 
 
 def fetched(photo, options, path):
-    """Where the photo is on this machine, and the error where it cannot be."""
+    """Fetches a photo. Returns its path on this machine, and the error if it failed."""
     here = local_path(photo.source)
     try:
         (photo.source + photo.name).encode()
@@ -84,7 +84,7 @@ def fetched(photo, options, path):
 
 
 def delivered(photo, request, answer, options, folder):
-    """The answer with the outputs where they belong, and nothing left in the task's folder."""
+    """Puts the outputs into their places, and removes the task's files. Returns the answer."""
     if request["source"] != local_path(photo.source):
         os.unlink(request["source"])
     if "error" in answer:
@@ -109,7 +109,7 @@ def delivered(photo, request, answer, options, folder):
 
 
 def without(error, *paths):
-    """The reason alone, so that a summary can count it; which photo it is about stands beside it."""
+    """Returns the reason without the path, so that a summary can count it. The photo is recorded beside it."""
     said = getattr(error, "strerror", None) or str(error) or type(error).__name__
     for path in paths:
         said = said.removeprefix(f"{path}: ").replace(path, "...")

@@ -1,4 +1,4 @@
-"""How far the engine is, on standard error."""
+"""Shows the engine's progress on standard error."""
 
 import contextlib
 import sys
@@ -7,7 +7,8 @@ import threading
 
 @contextlib.contextmanager
 def told(context, group, shards, wanted):
-    """Tells while its block runs: on a terminal each second in place, else each half minute in a line of its own."""
+    """Shows the progress while its block runs: on a terminal every second in place, else every half minute on a new
+    line."""
     if not wanted or not shards:
         yield
         return

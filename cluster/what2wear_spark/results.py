@@ -1,4 +1,4 @@
-"""What stands in a shard's results: a row a photo, in Parquet."""
+"""A shard's results: a row for each photo, in Parquet."""
 
 import io
 from collections import Counter
@@ -14,7 +14,7 @@ ERROR = pa.struct([("code", pa.string()), ("message", pa.string()), ("retryable"
 SCHEMA = pa.schema([("id", pa.string()), ("source", pa.string()), ("name", pa.string()), ("outputs", pa.list_(OUTPUT)),
                     ("key", pa.string()), ("error", ERROR), ("warnings", pa.list_(pa.string())),
                     ("seconds", pa.float64()), ("shard", pa.string())])
-# Of a shard's reasons, so many come back to the driver.
+# The maximum number of a shard's reasons that are sent to the driver.
 REASONS = 20
 
 
@@ -27,7 +27,7 @@ def row(photo, answer, seconds, shard):
 
 
 def utf8(text):
-    """A file's name need not be UTF-8, but what stands in Parquet is."""
+    """Escapes a file's name that is not UTF-8, because Parquet needs UTF-8."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 
@@ -42,7 +42,8 @@ def from_parquet(data):
 
 
 def frame(spark, urls):
-    """Results as a DataFrame. Tasks read them by fsspec, as they were written: the engine needs no connector."""
+    """Returns results as a DataFrame. Tasks read them with fsspec, as they were written, so the engine needs no
+    connector."""
     from pyspark.sql.pandas.types import from_arrow_schema
 
     found = spark.sparkContext.parallelize(urls, len(urls)).flatMap(read)
@@ -55,7 +56,7 @@ def read(url):
 
 
 def counted(rows):
-    """A shard's part of the summary."""
+    """Returns a shard's part of the summary."""
     failed = [row for row in rows if row["error"]]
     reasons = Counter((row["error"]["code"], row["error"]["message"]) for row in failed).most_common(REASONS)
     examples = {(row["error"]["code"], row["error"]["message"]): row["source"] for row in reversed(failed)}

@@ -1,4 +1,4 @@
-"""Private folders, which go with their task or driver, however that ends."""
+"""Private folders, which are removed with their task or driver, even if it is killed."""
 
 import contextlib
 import fcntl
@@ -13,7 +13,8 @@ PREFIX, SUFFIX = ".what2wear-spark-", ".tmp"
 
 
 def parent():
-    """The engine's own folder for this application, which it removes itself, else the folder for temporary files."""
+    """Returns the engine's own folder for this application, which it removes itself, or else the folder for
+    temporary files."""
     for name in ("SPARK_EXECUTOR_DIRS", "LOCAL_DIRS", "SPARK_LOCAL_DIRS"):
         folder = os.environ.get(name, "").replace(os.pathsep, ",").split(",")[0]
         if folder and os.path.isdir(folder):
@@ -22,7 +23,8 @@ def parent():
 
 
 def claim():
-    """A new folder, and the lock that this process holds on it to its end. Removes those of processes that were killed."""
+    """Makes a new folder, and returns it with the lock that this process holds until it ends. Removes the folders of
+    killed processes."""
     above = parent()
     with locked(above):
         for left in above.glob(f"{PREFIX}*{SUFFIX}"):
@@ -55,7 +57,7 @@ def locked(folder):
 
 
 def remove_if_left(folder):
-    """A folder that nobody has locked is that of a process that was killed."""
+    """Removes a folder that is not locked, because its process was killed."""
     try:
         lock = os.open(folder, os.O_RDONLY)
     except OSError:
@@ -71,11 +73,12 @@ def remove_if_left(folder):
 
 @contextlib.contextmanager
 def ending_in_order():
-    """PySpark's daemon ends its tasks by SIGHUP where the executor is gone; they would leave everything as it is."""
+    """Makes signals end a task in order. PySpark's daemon ends its tasks with SIGHUP if the executor is gone, which
+    would leave their files."""
     ended = False
 
     def end(number, _):
-        # A second signal must not disturb the tidying.
+        # A second signal must not interrupt the cleanup.
         nonlocal ended
         ended = True
         for ending in (signal.SIGHUP, signal.SIGTERM):

@@ -9,15 +9,15 @@ from typing import NamedTuple
 from what2wear_spark.manifest import Photo
 from what2wear_spark.options import Refusal
 
-# Of the driver's memory, for sorting; what is over goes to its disk.
+# The driver's memory for sorting. The rest goes to its disk.
 SORTING = "128M"
 
 
 class Shard(NamedTuple):
-    # Of its photos, and once it is known of the options and the worker's version: a done mark is named by it.
+    # The hash of its photos, later combined with the options and the worker's version. It is the name of a done mark.
     hash: str
     photos: int
-    # Where its photos stand in the list's file.
+    # The position of its photos in the list's file.
     start: int
     end: int
     # How often its failed photos were tried again.
@@ -25,11 +25,11 @@ class Shard(NamedTuple):
 
 
 def write_list(photos, path, most=1000):
-    """Writes a line for each photo to `path`, sorted by name, and returns the shards, of `most` photos at most and of
-    half as many at least.
+    """Writes a line for each photo to `path`, sorted by name, and returns the shards. Each has at most `most` photos,
+    and at least half as many.
 
-    Between these a shard ends where a photo's name says so, and not at a count: a photo that is added changes the shard
-    that it comes into, while those behind it stay as they are and done.
+    Between these limits, a photo's name decides where a shard ends, not a count. So a new photo changes its own shard,
+    while the later ones stay the same and done.
     """
     write_sorted(photos, path)
     shards, start, end, length, shard = [], 0, 0, 0, hashlib.sha256()
@@ -48,14 +48,14 @@ def write_list(photos, path, most=1000):
 
 
 def made_by(fingerprint, shards):
-    """The shards as they are named where their photos are made by those options and versions."""
+    """Returns the shards with the names that they have with those options and versions."""
     return [shard._replace(hash=hashlib.sha256(f"{fingerprint} {shard.hash}".encode()).hexdigest()[:32])
             for shard in shards]
 
 
 def write_sorted(photos, path):
-    """By coreutils, which sort what no memory holds. JSON escapes all that is not ASCII, and a name ends in a quote:
-    equal names are neighbours."""
+    """Sorts with coreutils, which can sort more than fits into memory. JSON escapes everything that is not ASCII,
+    and a name ends in a quote, so equal names are adjacent."""
     command = ["sort", "-S", SORTING, "-T", os.path.dirname(path), "-o", path]
     sort = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "LC_ALL": "C"})
     try:
@@ -63,7 +63,7 @@ def write_sorted(photos, path):
             try:
                 sort.stdin.write(json.dumps(photo).encode() + b"\n")
             except BrokenPipeError:
-                # It has ended before its time, and says why.
+                # It has ended early, and reports why.
                 break
         _, said = sort.communicate()
     finally:
@@ -75,7 +75,7 @@ def write_sorted(photos, path):
 
 
 def without_clashes(path):
-    """Yields each photo and its line; refuses at the end where names are not unique."""
+    """Yields each photo and its line. Refuses at the end if names are not unique."""
     first, clash, more = None, None, 0
     with open(path, "rb") as file:
         for line in file:

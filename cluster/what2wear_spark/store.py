@@ -1,4 +1,4 @@
-"""Files of the output's folder, on this machine or in a store: each is there whole or not at all."""
+"""Files in the output's folder, on this machine or in a store. Each is written completely or not at all."""
 
 import contextlib
 import errno
@@ -10,9 +10,9 @@ import fsspec
 from what2wear_spark.urls import entries
 
 TEMPORARY = ".what2wear-"
-# An object appears in these with its last byte, and they can refuse to replace one.
+# In these an object appears with its last byte, and they can refuse to replace one.
 CONDITIONAL = {"abfs", "abfss", "az", "gcs", "gs", "memory", "s3", "s3a"}
-# What file systems without hard links say: gcsfuse, SMB, FAT; and what those say that cannot sync a folder.
+# The errors of file systems without hard links (gcsfuse, SMB, FAT), and of those that cannot sync a folder.
 NO_LINKS = {errno.EPERM, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 NO_SYNC = NO_LINKS | {errno.EINVAL}
 
@@ -23,7 +23,7 @@ def is_conditional(files):
 
 
 def put_new(files, path, data):
-    """Whether `path` holds `data` now; False where another task was first, whose file stays as it is."""
+    """Writes a new file. Returns False if another task was first, whose file stays unchanged."""
     try:
         if is_conditional(files):
             files.pipe_file(path, data, mode="create")
@@ -41,7 +41,7 @@ def put_new(files, path, data):
 
 
 def put_over(files, path, data):
-    """Puts `data` in the place of what `path` holds."""
+    """Writes `data` to `path`, and replaces an existing file."""
     if is_conditional(files):
         files.pipe_file(path, data)
     else:
@@ -57,7 +57,7 @@ def is_local(files):
 
 @contextlib.contextmanager
 def temporary(files, path, data):
-    """A file beside `path` with that data; what is left of it in the end is removed."""
+    """Makes a temporary file beside `path` with that data. It is removed at the end if it still exists."""
     folder = path.rsplit("/", 1)[0]
     files.makedirs(folder, exist_ok=True)
     written = f"{folder}/{TEMPORARY}{uuid.uuid4()}.tmp"
@@ -72,7 +72,8 @@ def temporary(files, path, data):
 
 
 def write_new(path, data):
-    """A name must not outlive its data when power fails, so the data is on the disk before another name is made."""
+    """Writes and syncs a new file. The data is synced before the name is made, so that a name does not outlive its
+    data after a power failure."""
     with open(path, "xb") as file:
         try:
             file.write(data)
@@ -89,7 +90,7 @@ def link(written, path, data):
     except OSError as error:
         if error.errno not in NO_LINKS:
             raise
-        # Not whole at once, but still new. Results that were cut off are made anew; a mark says all by its name.
+        # Not atomic, but still new. Incomplete results are made again. A mark needs only its name.
         write_new(path, data)
     sync_folder(path)
 
@@ -113,7 +114,7 @@ def names_in(files, folder):
 
 
 def discard(files, path):
-    """Removes a file that may be gone already."""
+    """Removes a file, which may already be gone."""
     with contextlib.suppress(FileNotFoundError):
         files.rm_file(path)
 

@@ -1,16 +1,17 @@
-"""What a run has come to, in lines for a person."""
+"""The result of a run, in lines for people."""
 
 from collections import Counter
 from statistics import median
 
-# Of reasons and of stragglers, no more than so many are listed.
+# The maximum number of reasons, and of stragglers, to list.
 MOST = 10
-# A shard is a straggler where it took so many times the median time a photo.
+# A shard is a straggler if it took this many times the median time for each photo.
 SLOW = 3
 
 
 def lines(told, photos, earlier_failed, jobs):
-    """Of all `photos`, `told` is what the tasks returned; what earlier runs did is not looked into, only counted."""
+    """Yields the lines about all `photos`. `told` is what the tasks returned. The work of earlier runs is only
+    counted."""
     failed = earlier_failed + sum(shard["failed"] for shard in told)
     tried, seconds = sum(shard["tried"] for shard in told), sum(shard["seconds"] for shard in told)
     earlier = f", {photos - tried} of them by earlier runs" if tried < photos else ""

@@ -1,4 +1,4 @@
-"""One task of the engine: a shard, from its part of the list to its done mark."""
+"""A task of the engine: a shard, from its part of the list to its done mark."""
 
 import hashlib
 import json
@@ -29,12 +29,13 @@ def results_path(output, shard):
 
 
 def done_path(output, shard, failed):
-    """The number of failed photos stands in the name, so that a listing tells what there is to try again."""
+    """Returns the path of a done mark. The number of failed photos is in its name, so that a listing shows what to
+    try again."""
     return f"{output}/done/{shard.hash}-{shard.generation}-{failed}"
 
 
 def worker_versions(worker):
-    """Of the worker and all libraries on which its bytes depend."""
+    """Returns the versions of the worker and of all libraries that affect its bytes."""
     try:
         said = subprocess.run([worker, "worker", "--versions"], check=True, capture_output=True, text=True)
     except OSError as error:
@@ -51,7 +52,8 @@ def run_shards(job, assigned):
 
 
 def run_shard(job, shard):
-    """Twice, or on two machines at once, it makes the same bytes; the first one's results stay."""
+    """Makes a shard. If it runs twice, or on two machines at once, it makes the same bytes, and the first results
+    stay."""
     since, host = time.monotonic(), socket.gethostname()
     here = worker_versions(job.options.worker)
     if here != job.versions:
@@ -62,7 +64,7 @@ def run_shard(job, shard):
     left = left_by_another(files, path)
     rows = left or made_before(files, output, shard)
     made = {row["name"] for row in rows}
-    # What is found to be made counts as tried, unless an earlier run told of it.
+    # Existing thumbnails count as tried, unless an earlier run has reported them.
     tried = shard.photos - (0 if left else len(rows))
     todo = [photo for photo in todo if photo.name not in made]
     with private_folder() as folder:
@@ -79,7 +81,7 @@ def run_shard(job, shard):
         store.put_over(files, path, results.as_parquet(rows))
     told = results.counted(rows)
     if local_path(job.options.output):
-        # A worker that was killed has not put its files on the disk for good, and the mark must not outlive them.
+        # A killed worker has not synced its files, and the mark must not outlive them.
         os.sync()
     about = {"photos": told["photos"], "host": host, "worker": job.versions}
     store.put_new(files, done_path(output, shard, told["failed"]), json.dumps(about).encode())
@@ -87,7 +89,7 @@ def run_shard(job, shard):
 
 
 def made_before(files, output, shard):
-    """What was made in the generation before, where a shard's failed photos are tried again."""
+    """Returns the rows made in the previous generation, if a shard's failed photos are being tried again."""
     if not shard.generation:
         return []
     earlier = results_path(output, shard._replace(generation=shard.generation - 1))
@@ -95,14 +97,14 @@ def made_before(files, output, shard):
 
 
 def left_by_another(files, path):
-    """None where there are no results, else the rows whose files are there and as they say. Results without a mark are
-    those of an attempt that was lost, and another may since have made files of a photo that had changed."""
+    """Returns the rows whose files exist and match; None if there are no results. Results without a mark come from a
+    lost attempt. Another attempt may since have made files of a photo that had changed."""
     try:
         rows = results.from_parquet(files.cat_file(path))
     except FileNotFoundError:
         return None
     except ValueError:
-        # Cut off, as may be where the file system knows no links.
+        # Incomplete, which can happen on a file system without links.
         return []
     with ThreadPoolExecutor(photos.THREADS) as pool:
         right = pool.map(lambda row: not row["error"] and all(map(is_as_told, row["outputs"])), rows)
@@ -118,16 +120,16 @@ def is_as_told(output):
 
 
 def differ(first, second):
-    """Whether two attempts have made other files of one photo, as it changed between them. Which file is whose, the
-    files alone can tell."""
+    """Returns True if two attempts made different files of one photo, because it changed between them. Only the
+    files themselves show which attempt made them."""
     hashes = [{row["name"]: [output["sha256"] for output in row["outputs"]] for row in rows if row["outputs"]}
               for rows in (first, second)]
     return any(hashes[0][name] != hashes[1][name] for name in hashes[0].keys() & hashes[1].keys())
 
 
 def refuse_faulty_machine(rows, attempts, host):
-    """Most photos fail in a way that another try may mend: the engine shall try the shard elsewhere. At the last try
-    they are put on record."""
+    """Refuses results in which most photos failed in a way that a retry may fix, so that the engine tries the shard
+    elsewhere. The last try records them."""
     from pyspark import TaskContext
 
     failed = [row for row in rows if row["error"] and row["error"]["retryable"]]

@@ -1,4 +1,4 @@
-"""What a URL names: a file system and a plain path on it; and one line for what goes wrong there."""
+"""Resolves URLs to a file system and a plain path, and reports errors in one line."""
 
 import contextlib
 import os
@@ -9,20 +9,20 @@ from what2wear_spark.options import Refusal
 
 
 def local_path(url):
-    """The path that a URL names on this machine, or None for one elsewhere."""
+    """Returns the path of a URL on this machine; None for a URL elsewhere."""
     if url.startswith("file://"):
         return url.removeprefix("file://")
     return None if "://" in url else url
 
 
 def absolute(url):
-    """The same for every machine, whatever folder it works in."""
+    """Makes a URL independent of the working directory."""
     path = local_path(url)
     return url.rstrip("/") if path is None else os.path.abspath(path)
 
 
 def opened(url):
-    """The file system, and the path on it. No more than the URL's beginning is parsed, as fsspec would take a `::`
+    """Returns the file system, and the path on it. Parses only the URL's beginning, because fsspec would take a `::`
     further on for a chain of file systems."""
     path = local_path(url)
     if path is not None:
@@ -36,7 +36,7 @@ def opened(url):
 
 
 def cannot_be_named(url):
-    """Why fsspec would take another object for this one, or None."""
+    """Returns why fsspec would take this name for another object; None if it would not."""
     if local_path(url) is not None or url.startswith("http"):
         return None
     if url.endswith("/"):
@@ -47,32 +47,32 @@ def cannot_be_named(url):
 
 
 def entries(files, folder):
-    """What is in a folder now. File systems remember what they listed, and adlfs does so even where it is asked not to;
-    forgetting each folder before the next also bounds the memory."""
+    """Returns a folder's current entries. File systems cache listings, adlfs even when asked not to. Forgetting each
+    folder before the next also bounds the memory."""
     files.invalidate_cache()
     return files.ls(folder, detail=True)
 
 
 @contextlib.contextmanager
 def named(url):
-    """What goes wrong in its block, in a store or in what stands there, is a refusal that names the URL."""
+    """Turns errors in its block, of the store or of the contents, into a refusal that names the URL."""
     try:
         yield
     except (Refusal, AssertionError, AttributeError, NameError):
-        # The last three are faults of this package, which need their trace.
+        # The last three are bugs in this package, which need their trace.
         raise
     except FileNotFoundError as error:
         raise Refusal(f"{url}: is not there{elsewhere(url)}", 66) from error
     except PermissionError as error:
         raise Refusal(f"{url}: may not be read or written: {one_line(error)}{elsewhere(url)}", 66) from error
     except Exception as error:
-        # What pyarrow cannot read is one of the first four.
+        # pyarrow reports unreadable contents with one of the first four.
         unusable = isinstance(error, (ValueError, TypeError, LookupError, NotImplementedError))
         raise Refusal(f"{url}: {one_line(error)}", 65 if unusable else 74) from error
 
 
 def elsewhere(url):
-    """Advice for a bucket of S3's that Amazon does not have or give, where no other store's address is named."""
+    """Returns advice for an S3 bucket that Amazon does not have or allow, if no other store's address is configured."""
     if not url.startswith(("s3://", "s3a://")) or os.environ.keys() & {"AWS_ENDPOINT_URL", "AWS_ENDPOINT_URL_S3"}:
         return ""
     if any("endpoint_url" in fsspec.config.conf.get(protocol, {}) for protocol in ("s3", "s3a")):
@@ -81,6 +81,7 @@ def elsewhere(url):
 
 
 def one_line(error):
-    """Of pyarrow's errors the end alone, as their beginning names the file up to three times."""
+    """Returns the error on one line. Of pyarrow's errors only the end, because their beginning names the file up to
+    three times."""
     said = " ".join(str(error).split()).rsplit("Invalid: ", 1)[-1]
     return said or type(error).__name__

@@ -1,4 +1,4 @@
-"""The process `what2wear worker`, and what is done where a photo kills it."""
+"""The process `what2wear worker`, and the handling of photos that kill it."""
 
 import contextlib
 import json
@@ -9,19 +9,20 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
 DIED = {"code": "internal", "message": "the worker died of it, twice", "retryable": False}
-# Sent by whoever ends the machine's work. Shells tell a signal as 128 and its number.
+# Signals that ask processes on the machine to end. Shells report a signal as 128 plus its number.
 ENDING = {code for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM) for code in (-number, 128 + number)}
 
 
 class Worker:
-    """One process. Where it cannot go on it says why, and that is no photo's fault: RuntimeError."""
+    """One worker process. If it cannot continue, it raises a RuntimeError with the reason, which is no photo's
+    fault."""
 
     def __init__(self, command, notes):
         self.notes, self.asked = notes, []
         with open(notes, "wb") as errors:
             self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
-        # While the worker waits for a reader of its answers it reads no requests, and a pipe holds 64 KiB: who writes
-        # must not be who reads.
+        # While the worker waits for a reader of its answers, it reads no requests, and a pipe holds only 64 KiB. So
+        # another thread must write.
         self.writer = ThreadPoolExecutor(1)
 
     def ask(self, request):
@@ -29,13 +30,13 @@ class Worker:
         self.writer.submit(self.write, json.dumps(request).encode() + b"\n")
 
     def write(self, line):
-        # A pipe without a reader: it has died of an earlier line, and `answer` tells.
+        # The pipe has no reader: the worker died of an earlier line, which `answer` reports.
         with contextlib.suppress(BrokenPipeError):
             self.process.stdin.write(line)
             self.process.stdin.flush()
 
     def answer(self):
-        """The id of the next request that is answered, and the answer; None where the process was killed or crashed."""
+        """Returns the id of the next answered request, and the answer; None if the process was killed or crashed."""
         line = self.process.stdout.readline()
         if line.endswith(b"\n"):
             answer = json.loads(line)
@@ -70,10 +71,10 @@ class Worker:
 
 
 def converse(requests, start, window, last=False):
-    """Yields each request with its answer and the seconds it took, as the worker answers them.
+    """Yields each request with its answer and its seconds, in the order of the answers.
 
-    `start` starts a worker. No more than `window` lines are with it, so that few are suspect where it dies. Each of
-    these is asked once more, alone; where that was the `last` time, the photo is at fault.
+    `start` starts a worker. At most `window` lines are in progress, so that few are suspect if the worker dies. Each of
+    these is tried again, alone. If that was the `last` time, the photo is at fault.
     """
     requests, waiting, worker = iter(requests), {}, None
     try:

@@ -5,8 +5,8 @@ import Foundation
 import Garments
 import SystemPackage
 
-/// Prints what the first colours of photos are named by, for training/colornames.py: `color-shades LIST` reads
-/// a path a line, and prints a line of JSON for each.
+/// Prints how photos' first colours are named, for training/colornames.py. `color-shades LIST`
+/// reads a path from each line, and prints a line of JSON for each.
 @main
 struct ShadesOfPhotos {
   static func main() async throws {
@@ -24,19 +24,20 @@ struct ShadesOfPhotos {
   }
 }
 
-/// A line: colours are in Oklab, as training/colornames.py reads them.
+/// A line of the output. Colours are in Oklab, as training/colornames.py expects.
 struct ShadesOfPhoto: Encodable {
   let photo: String
-  /// What the garment is told by.
+  /// The method that found the garment.
   let source: String
-  /// What the photo's colours are called by the nearest names, the largest share first.
+  /// The nearest names of the photo's colours, by share, largest first.
   let names: [String]
   var lit: [Float]?
   var plain: [Float]?
   var average: [Float]?
   var bright: [Float]?
   var dark: [Float]?
-  /// Of each spot of the garment L, a and b in full light, the same as the photo has them, and its share.
+  /// For each spot of the garment: L, a and b in full light, L, a and b as in the photo, and its
+  /// share.
   var spots: [[Float]]?
   var ground: [Float]?
   var lightest: [Float]?

@@ -2,28 +2,28 @@ import Images
 import Vision
 import Core
 
-/// What a network makes of a photo whose garment is known: by such trials networks are compared, and the
-/// judge is fitted.
+/// What a network makes of a photo whose garment is known. Such trials compare networks, and fit
+/// the judge.
 struct CutoutTrial: Sendable {
-  /// How the cut along colours, believed or not, overlaps the garment: the intersection of both by their
-  /// union, in cells.
+  /// The overlap of the cut along colours, believed or not, with the garment: their intersection
+  /// divided by their union, in cells.
   let cutOverlap: Float
   let evidence: CutoutEvidence
-  /// The judge's, of the cut.
+  /// The judge's score of the cut.
   let score: Float
-  /// Whether the network sees a garment at all.
+  /// If true, the network sees a garment.
   let seesGarment: Bool
-  /// The photo, cut out; nil where it stays whole.
+  /// The photo, cut out; nil if it stays whole.
   let cutout: Raster?
-  /// As `cutOverlap`, but of what is cut out, in pixels; nil where the photo stays whole.
+  /// As `cutOverlap`, for the final cut-out, in pixels; nil if the photo stays whole.
   let overlap: Float?
   /// Why the photo stays whole.
   let refusal: CutoutRefusal?
-  /// Of each type, as `GarmentNetwork.Answer` has it.
+  /// The logit of each type, as in `GarmentNetwork.Answer`.
   let typeLogits: [Int16]
 
-  /// - Parameter garment: the photo's mask, of its size: the garment is white.
-  /// - Returns: nil where nothing at all stands out.
+  /// - Parameter garment: the photo's mask, at the photo's size; white is garment.
+  /// - Returns: nil if nothing at all stands out.
   init?(_ photo: Raster, garment: Raster, _ network: GarmentNetwork) {
     let work = WorkContext()
     guard
@@ -49,7 +49,8 @@ struct CutoutTrial: Sendable {
     }
   }
 
-  /// What is more opaque than not, by what is lighter than not.
+  /// Returns the overlap of the pixels that are more than half opaque with those that are more than
+  /// half light.
   private static func overlap(_ cut: Raster, _ garment: Raster) -> Float {
     let (bytes, truth) = (cut.bytes.span, garment.bytes.span)
     var (both, either) = (0, 0)

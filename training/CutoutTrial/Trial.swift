@@ -4,9 +4,9 @@ import Vision
 import SystemPackage
 import Core
 
-/// Cuts out photos by networks, and prints a line of CSV for each: `cutout-trial LIST [FOLDER]` reads lines
-/// of three tab-separated paths: a photo, its mask, and the weights that training/export.py wrote. Into the
-/// folder go the cut-outs, as PNGs named as their photos.
+/// Cuts out photos with networks, and prints a line of CSV for each. `cutout-trial LIST [FOLDER]`
+/// reads lines of three tab-separated paths: a photo, its mask, and the weights from
+/// training/export.py. The cut-outs are written into the folder, as PNGs with the photos' names.
 @main
 struct Trial {
   static func main() async throws {

@@ -2,31 +2,31 @@ package import Core
 
 /// Why an archive cannot be written or read.
 package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
-  /// libarchive cannot write it; why, in its words.
+  /// libarchive cannot write it. The value is libarchive's reason.
   case refused(String)
-  /// Something stands among the files that is neither a file nor a folder.
+  /// The folder contains something that is neither a file nor a folder.
   case isNoFile
 
-  /// What was to be read as an archive is a folder, a pipe or a device.
+  /// The path of the archive is a folder, a pipe or a device.
   case isNoArchive
-  /// It is damaged, was cut short, or is none; what is wrong, mostly in libarchive's words.
+  /// It is damaged, incomplete, or not an archive. The value is the reason, mostly libarchive's.
   case damaged(Message)
-  /// It is an archive of another kind, which is called so.
+  /// It is an archive of another format, with this name.
   case isOther(String)
-  /// It has an entry of this name that is not unpacked.
+  /// An entry with this name cannot be unpacked.
   case entry(String, EntryFault)
-  /// It has more entries, or makes more files and folders, than this.
+  /// It has more entries, or makes more files and folders, than this limit.
   case hasTooMany(limit: Int)
-  /// Its files have more bytes than this.
+  /// Its files have more bytes than this limit.
   case isTooLarge(limit: Int)
-  /// Its files have more bytes than so many times its own.
+  /// Its files have more than this many times the archive's bytes.
   case isBomb(ratio: Int)
-  /// Its files cannot be written into the folder for temporary files.
+  /// Its files cannot be written into the temporary folder.
   case cannotUnpack(FileFailure)
-  /// The work was given up.
+  /// The work was cancelled.
   case interrupted(Interruption)
 
-  /// A clause without a full stop.
+  /// The fault as a clause without a full stop.
   package var message: Message {
     switch self {
     case .refused(let words): "the archive cannot be written: \(words)"
@@ -46,24 +46,24 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
 }
 
 extension ArchiveFault {
-  /// Why an entry of an archive is not unpacked: its name leads elsewhere, or to the place of another, or it is
-  /// no file. Then nothing of the archive is.
+  /// Why an entry of an archive cannot be unpacked: its name leads elsewhere or collides with
+  /// another's, or it is not a file. Then nothing of the archive is unpacked.
   package enum EntryFault: Error, Hashable {
-    /// It has no name, or one with an empty part: `a//b`.
+    /// It has no name, or a name with an empty part: `a//b`.
     case hasEmptyName
     /// The name begins with `/`.
     case isAbsolute
-    /// The name begins with a drive of Windows: `C:`.
+    /// The name begins with a Windows drive: `C:`.
     case isOnDrive
     /// A part of the name is `..`.
     case leadsOut
-    /// A part of the name is `.`, and not its first.
+    /// A part of the name, after the first, is `.`.
     case isNotPlain
-    /// Some programs take a backslash for `/`, and others for a letter.
+    /// It contains a backslash. Some programs take it for `/`, and others for a letter.
     case hasBackslash
-    /// Nobody knows what letters its bytes are.
+    /// The name's encoding is unknown.
     case isNotUTF8
-    /// The name or a part of it is longer than file systems take.
+    /// The name, or a part of it, is longer than file systems allow.
     case isTooLong
     /// It is a symbolic or a hard link.
     case isLink
@@ -73,17 +73,17 @@ extension ArchiveFault {
     case isEncrypted
     /// Another entry has the same name.
     case isRepeated
-    /// Another entry's name, this one, is the same but for capitals or how letters are composed, and so the
-    /// same file on many systems.
+    /// Another entry's name, this one, differs only in case or in the composition of letters. On
+    /// many systems both are the same file.
     case differsInFormOnly(from: String)
-    /// The entry of this name is a file, and would have to be a folder.
+    /// The entry with this name is a file, but should be a folder.
     case isBelowFile(String)
-    /// It is a file, and other entries are in a folder of this name.
+    /// It is a file, but other entries are in a folder of this name.
     case isFolderOfOthers
-    /// It is a folder, and has bytes as a file has.
+    /// It is a folder, but has contents like a file.
     case isFolderWithBytes
 
-    /// What stands after the entry's name.
+    /// The text after the entry's name.
     package var message: Message {
       switch self {
       case .hasEmptyName: "has no name, or two slashes in a row in its name"

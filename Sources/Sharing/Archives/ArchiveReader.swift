@@ -3,17 +3,17 @@ import Core
 import Glibc
 import SystemPackage
 
-/// An archive that libarchive reads, entry by entry.
+/// An archive read by libarchive, entry by entry.
 @safe struct ArchiveReader: ~Copyable {
-  /// What an entry is.
+  /// The type of an entry.
   enum Kind {
     case file, folder, link
-    /// A device, a pipe, a socket, or what is unknown.
+    /// A device, a pipe, a socket, or an unknown type.
     case special
   }
 
   struct Entry {
-    /// Its bytes up to a NUL; letters may have been composed anew.
+    /// The bytes up to a NUL. Letters may have been composed differently.
     var name: [UInt8]
     var kind: Kind
     var isEncrypted: Bool
@@ -21,7 +21,8 @@ import SystemPackage
 
   private let reader: OpaquePointer
 
-  /// - Parameter descriptor: of a file that is open for as long as this value lives; it is read from its beginning.
+  /// - Parameter descriptor: an open file, which must stay open as long as this value lives. It is
+  ///   read from its beginning.
   init(_ format: ArchiveFormat, _ descriptor: FileDescriptor) throws(ArchiveFault) {
     do {
       try descriptor.seek(offset: 0, from: .start)
@@ -38,14 +39,14 @@ import SystemPackage
 
   deinit { unsafe w2w_archive_reader_free(reader) }
 
-  /// The next entry; nil behind the last.
+  /// Returns the next entry; nil after the last.
   mutating func next() throws(ArchiveFault) -> Entry? {
     var entry = unsafe w2w_archive_entry()
     switch unsafe w2w_archive_next(reader, &entry) {
     case .end: return nil
     case .damaged: throw fault
     case .entry:
-      // By bytes: a string would have them repaired.
+      // As bytes, because converting to a string would repair invalid ones.
       let name = unsafe entry.path.map { path in
         unsafe UnsafeBufferPointer(start: path, count: strlen(path)).map(UInt8.init(bitPattern:))
       }
@@ -54,7 +55,7 @@ import SystemPackage
     }
   }
 
-  /// Reads the next bytes of the entry; returns how many, 0 behind the last.
+  /// Reads the next bytes of the entry. Returns their number, 0 at the end.
   mutating func read(into bytes: inout [UInt8]) throws(ArchiveFault) -> Int {
     let count = unsafe bytes.withUnsafeMutableBytes { bytes in
       guard let start = bytes.baseAddress else { return 0 }
@@ -64,8 +65,7 @@ import SystemPackage
     return count
   }
 
-  /// How many bytes were read of what the archive is once nothing in it is compressed: also of headers, and of what
-  /// was skipped.
+  /// Returns the number of decompressed bytes read so far, including headers and skipped data.
   mutating func filteredByteCount() -> Int { unsafe Int(w2w_archive_filtered(reader)) }
 
   private var fault: ArchiveFault {
@@ -89,7 +89,7 @@ extension ArchiveReader.Kind {
 }
 
 extension ArchiveFormat {
-  /// How the C edge calls it.
+  /// The format's name in the C module.
   var inC: w2w_archive_format {
     switch self {
     case .zip: .zip

@@ -3,15 +3,15 @@ import Core
 package import FoundationEssentials
 import SystemPackage
 
-/// What an archive is.
+/// The format of an archive.
 package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
-  /// A ZIP file (PKWARE's APPNOTE), deflated, as every system opens.
+  /// A ZIP file (PKWARE's APPNOTE), deflated, which every system can open.
   case zip
-  /// A tar archive (POSIX's pax), which nothing is compressed in.
+  /// A tar archive (POSIX's pax), without compression.
   case tar
 }
 
-/// An archive that is written file by file, of which as much is in memory as nobody has taken yet.
+/// Writes an archive file by file. Its output stays in memory until it is taken.
 ///
 /// ```swift
 /// var archive = try ArchiveWriter(.zip)
@@ -21,12 +21,13 @@ package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
 /// let bytes = archive.takeBytes()
 /// ```
 ///
-/// The same files in the same order give the same bytes: modes are alike, nobody owns anything, and no file has a time
-/// unless one is given. In a ZIP file a given time is also told in local time, so that it differs between zones.
+/// The same files in the same order give the same bytes: all have the same mode and no owner, and
+/// no time unless one is given. A ZIP file also stores a given time as local time, so that it
+/// differs between time zones.
 @safe package struct ArchiveWriter: ~Copyable {
   private let writer: OpaquePointer
 
-  /// - Throws: ``ArchiveFault/refused(_:)``, as where there is no memory for it.
+  /// - Throws: ``ArchiveFault/refused(_:)``, for example if memory is short.
   package init(_ format: ArchiveFormat) throws(ArchiveFault) {
     var words = [CChar](repeating: 0, count: 300)
     guard let writer = unsafe w2w_archive_begin(format.inC, &words, words.count) else {
@@ -37,12 +38,12 @@ package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
 
   deinit { unsafe w2w_archive_writer_free(writer) }
 
-  /// Begins a file, after all of the one before was written.
+  /// Begins a file. The previous file must be complete.
   ///
   /// - Parameters:
   ///   - path: its name in the archive, with `/` between folders.
-  ///   - byteCount: how long it is.
-  ///   - modified: its time, to the second; nil for the first that the format knows.
+  ///   - byteCount: its length.
+  ///   - modified: its time, to the second; nil for the earliest that the format knows.
   /// - Throws: ``ArchiveFault/refused(_:)``.
   package mutating func add(
     _ path: String, byteCount: Int, modified: Date? = nil
@@ -54,9 +55,9 @@ package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
       })
   }
 
-  /// Writes the next bytes of the file that was begun last.
+  /// Writes the next bytes of the current file.
   ///
-  /// - Throws: ``ArchiveFault/refused(_:)``, as for more bytes than the file was to have.
+  /// - Throws: ``ArchiveFault/refused(_:)``, for example if the file gets longer than stated.
   package mutating func write(_ bytes: [UInt8]) throws(ArchiveFault) {
     try check(
       unsafe bytes.withUnsafeBytes { bytes in
@@ -65,19 +66,19 @@ package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
       })
   }
 
-  /// Ends the file that was begun last.
+  /// Ends the current file.
   ///
-  /// - Throws: ``ArchiveFault/refused(_:)``, as where it has fewer bytes than it was to have.
+  /// - Throws: ``ArchiveFault/refused(_:)``, for example if the file is shorter than stated.
   package mutating func endFile() throws(ArchiveFault) {
     try check(unsafe w2w_archive_end_file(writer))
   }
 
-  /// Ends the archive; nothing can be added then.
+  /// Ends the archive. Nothing can be added afterwards.
   ///
-  /// - Throws: ``ArchiveFault/refused(_:)``, as where the last file has fewer bytes than it was to have.
+  /// - Throws: ``ArchiveFault/refused(_:)``, for example if the last file is shorter than stated.
   package mutating func end() throws(ArchiveFault) { try check(unsafe w2w_archive_end(writer)) }
 
-  /// What has come out of the archive since this was called before; empty where nothing has.
+  /// Returns the archive's output since the last call; empty if there is none.
   package mutating func takeBytes() -> [UInt8] {
     var count = 0
     guard let start = unsafe w2w_archive_take(writer, &count) else { return [] }

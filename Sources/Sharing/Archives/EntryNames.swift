@@ -1,28 +1,28 @@
 import Core
 
-/// The names of an archive's entries as far as it was read: paths of files and folders that do not get in each
-/// other's way on any system.
+/// The names of the entries read so far. Checks that their files and folders do not collide on any
+/// system.
 struct EntryNames {
   private enum Kind {
     case file, folder
-    /// A folder that has no entry, or none yet.
+    /// A folder that has no entry of its own so far.
     case implied
   }
 
   private struct Node {
-    /// From the archive's root.
+    /// The path from the archive's root.
     var path: String
     var kind: Kind
   }
 
-  /// A name in a folder. Strings are equal that are composed of the same letters.
+  /// A name in a folder. Strings that differ only in the composition of letters are equal.
   private struct FoldedName: Hashable {
     var parent: Int
     var folded: String
   }
 
   private static let root = 0
-  /// In bytes, as Linux has it.
+  /// The limits of Linux, in bytes.
   private static let (longestPath, longestPart) = (1024, 255)
 
   private let limit: Int
@@ -30,21 +30,21 @@ struct EntryNames {
   private var nodes = [Node(path: "", kind: .implied)]
   private var places: [FoldedName: Int] = [:]
 
-  /// - Parameter limit: the most entries, and the most files and folders.
+  /// - Parameter limit: the maximum number of entries, and of files and folders.
   init(limit: Int) { self.limit = limit }
 
-  /// Where an entry goes.
+  /// The destination of an entry.
   struct Place {
-    /// Folders to be made for it, those that others are in first.
+    /// The folders to create for it, outer ones first.
     var folders: [String] = []
-    /// The path of a file; nil of a folder.
+    /// The path of a file; nil for a folder.
     var file: String?
   }
 
-  /// Takes the next entry.
+  /// Adds the next entry.
   ///
-  /// - Parameter name: the bytes that are in the archive.
-  /// - Throws: why nothing of the archive is to be unpacked.
+  /// - Parameter name: the bytes in the archive.
+  /// - Throws: why nothing of the archive may be unpacked.
   mutating func add(
     _ name: [UInt8], _ kind: ArchiveReader.Kind, isEncrypted: Bool
   ) throws(ArchiveFault) -> Place {
@@ -62,7 +62,7 @@ struct EntryNames {
       if let last = parts.last {
         try add(last, isFolder ? .folder : .file, in: parent)
       } else {
-        // The archive's root has no name.
+        // The entry is the archive's root, which has no name.
         if nodes[Self.root].kind == .folder { throw .isRepeated }
         nodes[Self.root].kind = .folder
       }
@@ -78,7 +78,7 @@ struct EntryNames {
 
   // MARK: places
 
-  /// The folder of a name that an entry says it is in.
+  /// Returns the folder that an entry's path names.
   private mutating func folder(
     _ name: String, in parent: Int
   ) throws(ArchiveFault.EntryFault) -> Int {
@@ -117,7 +117,7 @@ struct EntryNames {
   private func check(
     _ node: Int, isNamed name: String, in parent: Int
   ) throws(ArchiveFault.EntryFault) {
-    // By bytes: strings would be equal that are composed of the same letters.
+    // By bytes, because strings with the same letters are equal even if composed differently.
     guard nodes[node].path.utf8.elementsEqual(path(of: name, in: parent).utf8) else {
       throw .differsInFormOnly(from: nodes[node].path)
     }
@@ -125,7 +125,7 @@ struct EntryNames {
 
   // MARK: parts
 
-  /// The parts between slashes; none for the root.
+  /// Returns the parts between slashes; none for the root.
   private static func parts(
     of name: [UInt8], isFolder: Bool
   ) throws(ArchiveFault.EntryFault) -> [String] {
@@ -133,11 +133,11 @@ struct EntryNames {
     if name.contains(UInt8(ascii: "\\")) { throw .hasBackslash }
     if name.first == UInt8(ascii: "/") { throw .isAbsolute }
     if name.count > longestPath { throw .isTooLong }
-    // By bytes: a mark that follows a slash makes one character with it.
+    // By bytes, because a combining mark after a slash would form one character with it.
     var parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     if isFolder, parts.count > 1, parts.last == "" { parts.removeLast() }
-    // As tar names what is in the folder that it is called in.
+    // tar writes `./` before names in the current folder.
     if parts.first == ".", isFolder || parts.count > 1 { parts.removeFirst() }
     for part in parts {
       switch part {

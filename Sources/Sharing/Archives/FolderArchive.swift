@@ -2,15 +2,15 @@ package import Core
 package import FoundationEssentials
 package import SystemPackage
 
-/// A folder as an archive, which comes out part by part: no more of it is in memory than two parts.
+/// Archives a folder part by part, with at most two parts in memory.
 ///
 /// ```swift
 /// var archive = try FolderArchive(of: "looks/brunch", as: .zip)
 /// while let part = try archive.next() { try output.write(part) }
 /// ```
 ///
-/// Files come in the order of their paths' bytes, each under the folder's own name; folders with nothing in
-/// them are left out.
+/// The files are in the byte order of their paths, each under the folder's own name. Empty folders
+/// are omitted.
 package struct FolderArchive: ~Copyable {
   /// A file that is read from its beginning.
   private final class Source {
@@ -19,7 +19,7 @@ package struct FolderArchive: ~Copyable {
 
     init(_ path: FilePath) throws(FileFailure) { file = try InputFile(path) }
 
-    /// Empty at its end.
+    /// Returns the next bytes; empty at the end.
     func nextBytes() throws(FileFailure) -> [UInt8] {
       let bytes = try file.bytes(at: offset, FolderArchive.partLength)
       offset += bytes.count
@@ -27,23 +27,24 @@ package struct FolderArchive: ~Copyable {
     }
   }
 
-  /// How much of a file is read at once, in bytes.
+  /// The number of bytes of a file to read at once.
   private static let partLength = 256 << 10
 
   private let folder: FilePath
   private let modified: Date?
   private var writer: ArchiveWriter
-  /// What is to come, the last one first: names in the archive, and the files.
+  /// The files still to archive, with their names in the archive, in reverse order.
   private var rest: [(name: String, file: FilePath)]
   private var current: Source?
   private var isEnded = false
 
   /// - Parameters:
   ///   - folder: the folder.
-  ///   - format: what the archive is.
-  ///   - modified: the time of every file, to the second; nil for the first that the format knows, so that the
-  ///     same files make the same bytes at any time.
-  /// - Throws: where a folder cannot be read, or holds what is neither a file nor a folder, such as a link.
+  ///   - format: the archive's format.
+  ///   - modified: the time of every file, to the second; nil for the earliest that the format
+  ///     knows, so that the same files give the same bytes at any time.
+  /// - Throws: an error if a folder cannot be read, or contains something that is neither a file
+  ///   nor a folder, such as a link.
   package init(
     of folder: FilePath, as format: ArchiveFormat, modified: Date? = nil
   ) throws(FileFailure) {
@@ -51,8 +52,8 @@ package struct FolderArchive: ~Copyable {
     try self.init(of: folder, as: format, modified: modified) { "\(name)/\($0)" }
   }
 
-  /// - Parameter name: what a file is called in the archive, by its path in the folder; nil for one that is left
-  ///   out.
+  /// - Parameter name: returns a file's name in the archive from its path in the folder; nil to
+  ///   omit it.
   init(
     of folder: FilePath, as format: ArchiveFormat, modified: Date? = nil,
     naming name: (String) -> String?
@@ -76,9 +77,10 @@ package struct FolderArchive: ~Copyable {
     }
   }
 
-  /// The next part of the archive, some hundred kilobytes; nil behind the last one.
+  /// Returns the next part of the archive, some hundred kilobytes; nil after the last.
   ///
-  /// - Throws: where a file cannot be read, or gets longer or shorter meanwhile: what came is no archive then.
+  /// - Throws: an error if a file cannot be read, or changes its length meanwhile. The parts so far
+  ///   are then not a valid archive.
   package mutating func next() throws(FileFailure) -> [UInt8]? {
     while !isEnded {
       let result = try step()
@@ -91,10 +93,10 @@ package struct FolderArchive: ~Copyable {
     return nil
   }
 
-  /// Puts a part of a file into the archive, begins the next one, or ends it all.
+  /// Archives a part of the current file, begins the next file, or ends the archive.
   ///
-  /// - Throws: where a file cannot be read.
-  /// - Returns: what libarchive has against it.
+  /// - Throws: an error if a file cannot be read.
+  /// - Returns: libarchive's error, if any.
   private mutating func step() throws(FileFailure) -> Result<Void, ArchiveFault> {
     guard let current else {
       guard let (entry, file) = rest.popLast() else {
@@ -116,7 +118,7 @@ package struct FolderArchive: ~Copyable {
     return result
   }
 
-  /// Of the files in a folder, and in the folders in it.
+  /// Returns the paths of the files in a folder and its subfolders.
   private static func paths(in folder: FilePath) throws(FileFailure) -> [String] {
     var paths: [String] = []
     do {

@@ -1,7 +1,8 @@
 package import Core
 package import SystemPackage
 
-/// A tar archive whose files are gathered in a folder first, and which then appears whole or not at all.
+/// A tar archive whose files are first collected in a folder. It is written completely or not at
+/// all.
 ///
 /// ```swift
 /// let tar = try GatheredTar("thumbs.tar")
@@ -9,20 +10,20 @@ package import SystemPackage
 /// try tar.write()
 /// ```
 ///
-/// Files come in the order of their names' bytes, in whichever order they were gathered: so those of one name
-/// with several endings stand together, as WebDataset has it, and the same files give the same bytes.
+/// The files are sorted by the bytes of their names. So files with the same name and different
+/// extensions are adjacent, as WebDataset requires, and the same files give the same bytes.
 package struct GatheredTar: ~Copyable, Sendable {
   /// The archive's own path.
   package let path: FilePath
   private let gathered: PrivateFolder
 
-  /// Where the files are put; it goes with this value.
+  /// The folder for the files. It is removed with this value.
   package var folder: FilePath { gathered.path }
 
-  /// Begins to gather; nothing is written at `path` yet.
+  /// Creates the folder. Nothing is written at `path` yet.
   ///
-  /// - Throws: a failure of kind `cannotCreate` where no file may be put at `path`, or there is no room for
-  ///   temporary files.
+  /// - Throws: a failure of kind `cannotCreate` if `path` cannot be written, or there is no room
+  ///   for temporary files.
   package init(_ path: FilePath) throws(FileFailure) {
     try OutputFile.check(path, existing: .replace)
     let folder = try PrivateFolder()
@@ -30,11 +31,12 @@ package struct GatheredTar: ~Copyable, Sendable {
     gathered = folder
   }
 
-  /// Writes the archive of all that was gathered.
+  /// Writes the archive of all collected files.
   ///
-  /// - Parameter name: what a file is called in the archive, by its path below ``folder``; nil for one that is
-  ///   left out.
-  /// - Throws: a failure of kind `inputOutput`, or `cannotCreate`; then what stood at ``path`` still does.
+  /// - Parameter name: returns a file's name in the archive from its path below ``folder``; nil to
+  ///   omit it.
+  /// - Throws: a failure of kind `inputOutput` or `cannotCreate`. Then the previous file at
+  ///   ``path`` is unchanged.
   package consuming func write(
     naming name: (FilePath) -> FilePath? = { $0 }
   ) throws(FileFailure) {

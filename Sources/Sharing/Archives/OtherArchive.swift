@@ -1,6 +1,6 @@
 import Core
 
-/// Kinds of archives that are recognized only to say that they are not read.
+/// Archive formats that are recognized only to report that they are not supported.
 enum OtherArchive {
   /// The offset of the magic number of a tar archive (POSIX ustar), in bytes.
   private static let tarMark = 257
@@ -12,7 +12,7 @@ enum OtherArchive {
     ("7z", [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),
   ]
 
-  /// The kind of archive that a file is by its first bytes; nil for another file.
+  /// Returns an archive's format by its first bytes; nil for other files.
   static func kind(of file: borrowing InputFile) throws(FileFailure) -> String? {
     let mark = Array("ustar".utf8)
     let start = try file.prefix(tarMark + mark.count)

@@ -1,35 +1,36 @@
 package import Core
 package import SystemPackage
 
-/// A ZIP file or a tar archive that somebody sent, unpacked into a folder that nobody else can look into, and that
-/// goes with this value.
+/// A ZIP file or tar archive from somebody else, unpacked into a private folder that is removed
+/// with this value.
 ///
 /// ```swift
 /// let archive = try UnpackedArchive("brunch.zip", as: .zip)
 /// print(try FolderListing.names(in: archive.folder))
 /// ```
 ///
-/// Files and folders are taken over, and nothing that archives tell of them but their names: modes, owners and
-/// times are this process's own. A tar archive may be compressed by gzip, xz, bzip2 or zstd.
+/// Only names and contents are taken from the archive. Modes, owners and times are this process's
+/// own. A tar archive may be compressed with gzip, xz, bzip2 or zstd.
 package struct UnpackedArchive: ~Copyable, Sendable {
   /// The archive's own path.
   package let path: FilePath
   private let unpacked: PrivateFolder
 
-  /// The folder that the archive's files and folders are in.
+  /// The folder with the archive's files and folders.
   package var folder: FilePath { unpacked.path }
 
-  /// Unpacks an archive. When this throws, nothing of it is left.
+  /// Unpacks an archive. On failure, no files remain.
   ///
   /// - Parameters:
   ///   - path: the archive's file.
-  ///   - format: what it is.
-  ///   - limits: how much it may unpack to.
-  ///   - parent: where to unpack; nil for the folder that TMPDIR names, or `/tmp`.
-  ///   - work: when to give up.
-  /// - Throws: a failure that names the archive. Its kind is `missing` where it cannot be read, `unusable`
-  ///   for what is no archive, or one that is not unpacked, `interrupted` with the work, and else that of
-  ///   the disk's fault; its cause is mostly an ``ArchiveFault``.
+  ///   - format: its format.
+  ///   - limits: the limits on unpacking.
+  ///   - parent: the folder to unpack in; nil for the folder that TMPDIR names, or `/tmp`.
+  ///   - work: cancels the work.
+  /// - Throws: a failure that names the archive. Its kind is `missing` if it cannot be read,
+  ///   `unusable` if it is not an archive or cannot be unpacked, `interrupted` if the work is
+  ///   cancelled, and otherwise the kind of the disk's fault. Its cause is mostly an
+  ///   ``ArchiveFault``.
   package init(
     _ path: FilePath, as format: ArchiveFormat, limits: ArchiveLimits = ArchiveLimits(),
     in parent: FilePath? = nil, work: WorkContext = WorkContext()
@@ -59,7 +60,7 @@ package struct UnpackedArchive: ~Copyable, Sendable {
 }
 
 extension ArchiveFault {
-  /// The kind of a failure of an archive that is read.
+  /// The failure kind for a fault in reading an archive.
   var kind: FileFailure.Kind {
     switch self {
     case .interrupted: .interrupted
@@ -70,7 +71,7 @@ extension ArchiveFault {
 }
 
 extension WorkContext {
-  /// Throws where the work was given up, as everything that reads an archive does.
+  /// Throws an archive's fault if the work was cancelled.
   func checkArchive() throws(ArchiveFault) {
     do throws(Interruption) {
       try checkInterruption()

@@ -2,21 +2,22 @@ import CArchives
 import Core
 import SystemPackage
 
-/// An archive on its way into a folder.
+/// The unpacking of an archive into a folder.
 ///
-/// Files are written here rather than by libarchive's `archive_write_disk`, which takes the process's umask away for a
-/// moment whatever other threads create meanwhile, and refuses absolute paths only where a process changes its folder.
+/// It writes the files itself, without libarchive's `archive_write_disk`. That clears the process's
+/// umask for a moment, which affects other threads, and refuses absolute paths only if the process
+/// changes its working directory.
 struct Unpacking: ~Copyable {
   private var reader: ArchiveReader
   private var names: EntryNames
-  /// How many bytes may still come, and what is wrong with an archive of more.
+  /// The number of bytes still allowed, and the fault if there are more.
   private var (rest, fault): (Int, ArchiveFault)
-  /// How many bytes the archive may be so far once nothing in it is compressed.
+  /// The number of decompressed bytes allowed so far.
   private var mostFiltered: Int
-  /// So many bytes are written at once.
+  /// The buffer for one write.
   private var buffer = [UInt8](repeating: 0, count: 256 << 10)
 
-  /// Begins to read an archive.
+  /// Opens an archive.
   init(
     _ file: borrowing InputFile, as format: ArchiveFormat, _ limits: ArchiveLimits
   ) throws(FileFailure) {
@@ -30,12 +31,12 @@ struct Unpacking: ~Copyable {
     mostFiltered = rest.addingSaturating(Self.roomAround)
   }
 
-  /// In bytes: what may stand around an archive's entries, and before each of them.
+  /// The allowance for headers around all entries, and before each entry, in bytes.
   private static let (roomAround, roomBefore) = (64 << 10, 4 << 10)
 
   /// Writes all files and folders into an empty folder.
   ///
-  /// - Throws: at the first entry that is not unpacked, before anything of it is written.
+  /// - Throws: a fault at the first entry that cannot be unpacked, before any of it is written.
   mutating func unpack(into folder: FilePath, _ work: WorkContext) throws(ArchiveFault) {
     while let entry = try next(work) {
       let place = try names.add(entry.name, entry.kind, isEncrypted: entry.isEncrypted)
@@ -53,12 +54,12 @@ struct Unpacking: ~Copyable {
     return entry
   }
 
-  /// Headers that are much longer than what they are of are a bomb, too.
+  /// Headers that are much longer than their files are a bomb, too.
   private mutating func checkFiltered() throws(ArchiveFault) {
     if reader.filteredByteCount() > mostFiltered { throw fault }
   }
 
-  /// Makes sure that a folder has no bytes of its own, which libarchive would have to skip, however many they are.
+  /// Checks that a folder has no contents, because libarchive would skip any amount of them.
   private mutating func checkIsEmpty(_ folder: ArchiveReader.Entry) throws(ArchiveFault) {
     if try reader.read(into: &buffer) > 0 {
       throw .entry(String(decoding: folder.name, as: UTF8.self), .isFolderWithBytes)
@@ -73,7 +74,7 @@ struct Unpacking: ~Copyable {
     }
   }
 
-  /// Writes the entry that was read last.
+  /// Writes the current entry.
   private mutating func write(
     _ path: FilePath, in folder: FilePath, _ work: WorkContext
   ) throws(ArchiveFault) {
@@ -84,7 +85,7 @@ struct Unpacking: ~Copyable {
       do {
         try copy(to: file, work)
       } catch {
-        // What could not be written is told already.
+        // The write error is already being reported.
         try? file.close()
         throw error
       }
@@ -111,7 +112,7 @@ struct Unpacking: ~Copyable {
 }
 
 extension Int {
-  /// The sum, or the largest number where there is none so large.
+  /// Returns the sum, or the largest number on overflow.
   fileprivate func addingSaturating(_ other: Int) -> Int {
     let (sum, isTooLarge) = addingReportingOverflow(other)
     return isTooLarge ? .max : sum

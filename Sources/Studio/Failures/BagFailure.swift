@@ -1,9 +1,9 @@
-/// Why the bag did not take what was asked for. Nothing was changed then.
+/// Why the bag refused a change. The bag stays unchanged.
 package enum BagFailure: Error, Hashable, Sendable {
-  /// A number of pieces that there cannot be of a garment.
+  /// An invalid number of pieces of a garment.
   case quantity
-  /// With what is in it already there would be more pieces of a garment than a bag holds.
+  /// The bag would then hold more pieces of one garment than allowed.
   case tooManyPieces
-  /// There would be more garments than a bag holds.
+  /// The bag would then hold more garments than allowed.
   case full
 }

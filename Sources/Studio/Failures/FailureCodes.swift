@@ -1,10 +1,10 @@
 package import HTTPTypes
 package import Core
 
-// What the studio makes of the codes of jobs.
+// How the studio answers the failure codes of jobs.
 
 extension Failure.Code {
-  /// What is answered where a photo is refused so: the status of HTTP, and the key of what is said.
+  /// The reply when a photo is refused with this code: the HTTP status and the key of the message.
   package var answer: (status: HTTPResponse.Status, text: String) {
     switch self {
     case .notAPhoto, .unusualKind: (.unsupportedMediaType, rawValue)
@@ -17,7 +17,7 @@ extension Failure.Code {
     }
   }
 
-  /// Whether it is the server that lacks room or time, so that another try may do better.
+  /// True if the server lacks room or time, so that a retry may succeed.
   var isOfServer: Bool {
     switch self {
     case .cannotCreate, .inputOutput, .outOfMemory, .unavailable, .interrupted: true
@@ -27,7 +27,7 @@ extension Failure.Code {
 }
 
 extension StudioFailure {
-  /// What it means to who asked where the server itself could not do something.
+  /// Makes the failure that tells the client what the server itself could not do.
   init(of failure: Failure) {
     self =
       switch failure.code {
@@ -44,7 +44,7 @@ extension StudioFailure {
 }
 
 extension HTTPResponse.Status {
-  /// 507 (RFC 4918), which swift-http-types has no word for.
+  /// 507 (RFC 4918), for which swift-http-types has no name.
   static var noRoom: Self {
     HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
   }

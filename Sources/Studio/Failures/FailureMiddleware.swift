@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Why a request was not done after which its connection is of no more use.
+/// Why a request failed, if its connection must close afterwards.
 struct LastFailure: Error {
   private let reason: any Error
 
@@ -9,13 +9,13 @@ struct LastFailure: Error {
     self.reason = reason
   }
 
-  /// The reason that any error stands for, and whether the connection is to end with its answer.
+  /// Returns the original reason of an error, and whether the connection closes after the answer.
   static func opened(_ error: any Error) -> (reason: any Error, isLast: Bool) {
     (error as? LastFailure).map { ($0.reason, true) } ?? (error, false)
   }
 }
 
-/// Makes of whatever went wrong a page for people, or JSON for scripts, in the user's language.
+/// Turns every error into a page for people, or into JSON for scripts, in the user's language.
 struct FailureMiddleware: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -31,7 +31,7 @@ struct FailureMiddleware: RouterMiddleware {
       let (error, isLast) = LastFailure.opened(error)
       let failure = StudioFailure(error)
       if failure.status.kind == .serverError {
-        // What only has to wait is asked for again, and nothing is wrong.
+        // These only have to wait. The client retries, and nothing is wrong.
         let isCrowded =
           error as? StudioFailure == .busy || failure == .photo(.busy) || failure == .crowded
         context.logger.log(
@@ -68,7 +68,7 @@ struct FailureMiddleware: RouterMiddleware {
     _ context: StudioContext
   ) throws -> Response {
     let isReading = request.method == .get || request.method == .head
-    // What is tried again is what was asked for; after a change that was not made, the page it came from.
+    // "Try again" repeats a read. After a failed change it leads to the start page.
     let path =
       switch failure {
       case .signedOut: Navigation.signInPath

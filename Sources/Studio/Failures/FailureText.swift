@@ -1,13 +1,13 @@
-/// What is said of a failure: what happened, and how to go on.
+/// The message for a failure: what happened, and how to go on.
 struct FailureText {
   let title: String
   let message: String
   let wayOut: String
 
   /// - Parameters:
-  ///   - key: of the three in the catalog, such as `failures.busy`.
-  ///   - count: a number that they depend on.
-  ///   - values: what fills places in them.
+  ///   - key: the common beginning of the three keys in the catalog, such as `failures.busy`.
+  ///   - count: the number that selects singular or plural.
+  ///   - values: the values for the placeholders.
   init(
     _ key: String, count: Int? = nil, _ values: [String: any CustomStringConvertible] = [:],
     in words: StudioWords
@@ -17,6 +17,6 @@ struct FailureText {
     wayOut = words["\(key).wayOut", count: count, values]
   }
 
-  /// What happened, and how to go on, beside a field.
+  /// The message and the way out as one line, to show beside a field.
   var line: String { "\(message) \(wayOut)." }
 }

@@ -1,19 +1,19 @@
 import HTTPTypes
 package import Core
 
-/// Why a photo was not taken, or not used. Nothing is left of what was sent.
+/// Why a photo was rejected. The studio keeps nothing of the upload.
 package enum PhotoFailure: Error, Hashable, Sendable {
-  /// It ended before it was whole, or its bytes are not those that the address says.
+  /// The upload is incomplete, or its bytes do not match the hash in the address.
   case otherBytes
-  /// So much of the user's waits already that no more is taken.
+  /// The user has too many uploads pending.
   case tooMuchWaits
-  /// There is no room for it; why, in English.
+  /// The disk has no room for it. The value is the reason, in English.
   case noRoom(String)
-  /// It cannot be used.
+  /// The photo cannot be used.
   case refused(Failure)
-  /// What was to read it died of it, or took too long.
+  /// The worker that read the photo crashed or timed out.
   case notRead
-  /// Too many wait to be read, or there is nobody to read them.
+  /// Too many photos wait to be read, or no worker is available.
   case busy
 
   init(_ failure: Failure) {

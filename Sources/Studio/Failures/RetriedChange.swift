@@ -1,13 +1,13 @@
 import What2Wear
 
-/// Makes a change of what it has read, and makes it again where somebody else changed the same in between.
+/// Makes a change, and retries it if somebody else changed the same in between.
 ///
-/// - Parameter change: reads anew each time.
-/// - Throws: `busy` where somebody always came in between; what else `change` throws.
+/// - Parameter change: reads the current state on each call.
+/// - Throws: `busy` if each try met another change; what else `change` throws.
 func retryingWhenChangedMeanwhile<Value>(
   _ change: () async throws -> Value
 ) async throws -> Value {
-  // Those who change something this often while it is saved are no people.
+  // Five conflicts in a row come from scripts, not from people.
   for _ in 1...5 {
     do {
       return try await change()

@@ -6,19 +6,19 @@ import Jobs
 import SystemPackage
 
 extension StudioFailure {
-  /// What an error that a screen let through means to who asked.
+  /// Makes the failure to report for an error that a screen did not handle.
   package init(_ error: any Error) {
     switch error {
     case let failure as StudioFailure: self = failure
     case let failure as PhotoFailure: self = .photo(failure)
     case let failure as BagFailure: self = .bag(failure)
-    // A worker's, of the photo that it was given.
+    // From a worker, about the photo in its job.
     case let failure as Failure: self = .photo(PhotoFailure(failure))
     case let error as AccountError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)
     case is DecodingError: self = .malformed
     case WardrobeError.alreadyThere(_, let description): self = .photoThere(description)
-    // The wardrobe's own files are nobody's photos.
+    // An error in the wardrobe's own files is not the fault of a user's photo.
     case is Errno, WardrobeError.file: self = .busy
     default: self.init(of: Failure(error))
     }

@@ -1,40 +1,40 @@
 package import Hummingbird
 
-/// Why a request was not done. Nothing was changed then.
+/// Why a request failed. Nothing was changed.
 package enum StudioFailure: Error, Hashable, Sendable {
-  /// The session has ended, or there was none.
+  /// The session has ended, or there is none.
   case signedOut
-  /// There is no such thing, or it is another's: nobody is told which.
+  /// It does not exist, or it belongs to another user. The answer does not say which.
   case notFound
-  /// The host's name is none of the studio's.
+  /// The request's host name is not one of the studio's.
   case foreignHost
-  /// A change that no page of the studio asked for.
+  /// A change that did not come from a page of the studio.
   case crossSite
-  /// What was sent cannot be read.
+  /// The request is malformed.
   case malformed
-  /// More was sent than is taken.
+  /// The request is larger than the limit, in bytes.
   case tooLarge(limit: Int)
-  /// What was sent is of another type than is taken.
+  /// The request's media type is not supported.
   case unsupportedType
-  /// A form of another user than the one who is signed in.
+  /// The form belongs to another user than the one who is signed in.
   case otherUser
-  /// A garment got another photo while one was chosen for it.
+  /// The garment got another photo while this one was being chosen.
   case otherPhoto
-  /// The photo that was chosen for a garment is another's, of this description.
+  /// The chosen photo belongs to another garment, with this description.
   case photoThere(String)
-  /// Too many tries; after so many seconds there may be another.
+  /// Too many tries. The next is allowed after this many seconds.
   case tooMany(seconds: Int)
-  /// A photo that was sent, or was to be used, was not taken.
+  /// A photo was rejected.
   case photo(PhotoFailure)
-  /// The bag does not take what was asked for.
+  /// The bag refused the change.
   case bag(BagFailure)
-  /// The wardrobe could not be read or written for now.
+  /// The wardrobe cannot be read or written at the moment.
   case busy
-  /// There is too much to do, or too little memory, for now.
+  /// The server is overloaded, or low on memory.
   case crowded
-  /// A template that is not embedded: a mistake in the program.
+  /// A template is not embedded, which is a bug.
   case missingTemplate(String)
-  /// Any other mistake in the program.
+  /// Any other bug.
   case unexpected
 
   package var status: HTTPResponse.Status {
@@ -55,7 +55,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// After how many seconds to try again, where time alone helps.
+  /// The number of seconds after which to retry, if time alone helps.
   var retryAfter: Int? {
     switch self {
     case .tooMany(let seconds): seconds

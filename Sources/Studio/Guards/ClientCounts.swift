@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many of something each client has at this moment: of the limits that all share, none is to have all.
+/// Counts something per client, so that no client takes all of a limit that everybody shares.
 package final class ClientCounts: Sendable {
   private let most: Int
   private let counts = Mutex<[String: Int]>([:])
@@ -9,7 +9,7 @@ package final class ClientCounts: Sendable {
     self.most = most
   }
 
-  /// Counts one more of a client's network; false where it has as many as it may.
+  /// Counts one more for a client's network. Returns false if it has reached its limit.
   package func take(_ network: String) -> Bool {
     counts.withLock { counts in
       guard counts[network, default: 0] < most else { return false }

@@ -2,7 +2,7 @@ import Garments
 import HTTPTypes
 import Hummingbird
 
-/// Notes where a request comes from, by which name the studio was called, and in which language to answer.
+/// Notes the client's address, the host name that it asked for, and the language of the answer.
 struct ClientMiddleware: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -16,7 +16,7 @@ struct ClientMiddleware: RouterMiddleware {
     context.language = Language(of: request)
     context.token = request.headers.cookie(SessionCookie.name)
     context.client = client(of: request, context)
-    // A link to the same page in another language, which the browser remembers.
+    // A link to the same page in another language. The browser remembers the choice.
     guard let chosen = Self.chosenLanguage(request) else {
       return try await next(request, context)
     }
@@ -38,7 +38,7 @@ struct ClientMiddleware: RouterMiddleware {
     var client = StudioClient(
       address: peer, authority: request.head.authority ?? "",
       isSecure: configuration.transport.isTLS)
-    // What a proxy says is believed of that proxy alone.
+    // Only a trusted proxy may set these fields.
     guard configuration.transport.isProxy(peer) else { return client }
     if let address = Self.proxysEntry("X-Forwarded-For", request) {
       client.address = IPAddress.canonical(address)
@@ -48,8 +48,8 @@ struct ClientMiddleware: RouterMiddleware {
     return client
   }
 
-  /// The last entry of a field, to which several proxies in a row may each have added one. The nearest proxy wrote it;
-  /// the entries before it anyone may have sent.
+  /// Returns the last entry of a field to which each of several proxies may have added one. The
+  /// nearest proxy wrote the last; anyone may have sent the ones before.
   private static func proxysEntry(_ name: String, _ request: Request) -> String? {
     request.headers[named: name]?.split(separator: ",").last.map { entry in
       String(entry.filter { !$0.isWhitespace })

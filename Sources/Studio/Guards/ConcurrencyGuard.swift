@@ -1,8 +1,9 @@
 import Hummingbird
 
-/// Turns a client away that has as many changes under way as one may have, whose connections the studio cannot
-/// count because they come by a proxy: a body that comes slowly holds one of the connections that all share.
-/// What is only asked for comes to its end by itself, and a page asks for many pictures at once.
+/// Refuses changes from a client that has too many in progress. It is needed behind a proxy, where
+/// the studio cannot count a client's connections: a slow body holds one of the connections that
+/// all clients share. Reads are not counted. They end by themselves, and a page loads many pictures
+/// at once.
 struct ConcurrencyGuard: RouterMiddleware {
   typealias Context = StudioContext
 

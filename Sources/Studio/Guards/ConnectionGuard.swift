@@ -1,8 +1,8 @@
 package import NIOCore
 package import NIOHTTPTypes
 
-/// Closes connections of a client that has as many as one may have. Those of this machine are not counted, and
-/// not those of the proxy, which are all clients'.
+/// Closes a client's connections above its limit. It does not count connections from this machine,
+/// or from the proxy, which carries every client's.
 package final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
   package typealias InboundIn = HTTPRequestPart
 
@@ -16,7 +16,7 @@ package final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHand
   package func channelActive(context: ChannelHandlerContext) {
     context.fireChannelActive()
     let peer = IPAddress.canonical(context.remoteAddress?.ipAddress ?? "")
-    // One that has no address any more is gone.
+    // A connection without an address is already closed.
     if peer.isEmpty || IPAddress.isLoopback(peer) || transport.isProxy(peer) { return }
     let network = IPAddress.network(of: peer)
     guard counts.take(network) else {

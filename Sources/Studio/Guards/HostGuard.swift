@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// Refuses requests by a name that is none of the studio's: a page of a foreign name that was made to lead
-/// here (DNS rebinding) would otherwise count as the studio's own. And requests that say no name, or two, of which a
-/// proxy may have looked at the other (RFC 9112, section 3.2).
+/// Refuses requests for a host name that is not the studio's. Otherwise a page of a foreign name
+/// that points here (DNS rebinding) would count as the studio's own. It also refuses requests with
+/// no host name, or with two, because a proxy may have checked the other (RFC 9112, section 3.2).
 struct HostGuard: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -12,13 +12,13 @@ struct HostGuard: RouterMiddleware {
     _ request: Request, context: StudioContext,
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
-    // The first Host is the request's authority, and no field any more.
+    // Hummingbird makes the first Host the request's authority, and removes the field.
     guard request.head.authority != nil, request.headers[named: "Host"] == nil else {
       throw StudioFailure.malformed
     }
     let host = Self.host(of: context.client.authority)
-    // The address that the connection came to is no name, so no name server can lead anyone to it. Behind a
-    // proxy it is not what the browser asked for.
+    // The IP address that the connection reached is not a name, so DNS rebinding cannot fake it.
+    // Behind a proxy it is not the address that the browser asked for.
     func isOwnAddress() -> Bool {
       !configuration.transport.isBehindProxy && !host.isEmpty
         && context.here == IPAddress.canonical(host)
@@ -29,7 +29,7 @@ struct HostGuard: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// `localhost` of `LocalHost:7878`, `::1` of `[::1]:7878`.
+  /// Returns `localhost` for `LocalHost:7878`, and `::1` for `[::1]:7878`.
   static func host(of authority: String) -> String {
     let authority = authority.lowercased()
     if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {

@@ -3,8 +3,8 @@ import Hummingbird
 import Logging
 import Synchronization
 
-/// Refuses changes that another site's page asks for with the user's cookie (CSRF): by Fetch Metadata, else
-/// by the origin. A browser always sends one of them with such a request.
+/// Refuses changes that another site's page makes with the user's cookie (CSRF). It checks Fetch
+/// Metadata, or else the origin. Browsers always send one of the two with such a request.
 struct OriginGuard: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -47,8 +47,8 @@ struct OriginGuard: RouterMiddleware {
   }
 }
 
-/// Tells the log once how to mend a proxy that does not say that browsers use HTTPS: their own pages' requests then
-/// look like another site's.
+/// Logs once how to fix a proxy that does not say that browsers use HTTPS. Without that field,
+/// requests from the studio's own pages look as if they came from another site.
 private final class ProxyAdvice: Sendable {
   private let isLogged = Atomic(false)
 

@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// Refuses requests that come past the proxy: nothing of them is encrypted, and whoever can reach the studio's
-/// own port would send a password so that others can read it.
+/// Refuses requests that bypass the proxy. They are not encrypted, so others could read a password
+/// sent this way.
 struct ProxyGuard: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -14,7 +14,7 @@ struct ProxyGuard: RouterMiddleware {
     let transport = configuration.transport
     guard transport.isBehindProxy else { return try await next(request, context) }
     let peer = context.peer
-    // What is asked on this machine itself, to see how the studio does.
+    // A health check from this machine.
     let isWatching = request.uri.path == "/healthz" && IPAddress.isLoopback(peer)
     guard transport.isProxy(peer) || isWatching else {
       throw StudioFailure.foreignHost

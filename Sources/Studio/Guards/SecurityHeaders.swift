@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Tells browsers what no page of the studio ever does, on every response; and to keep none, unless it says
-/// for how long.
+/// Adds the security headers to each response. Also forbids caching, unless the response says how
+/// long it may be cached.
 struct SecurityHeaders: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -36,7 +36,7 @@ struct SecurityHeaders: RouterMiddleware {
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    // No screen has a word in these, so that none need be looked for.
+    // No screen sets these fields, so there is nothing to replace.
     response.headers.append(contentsOf: fields)
     if !response.headers.contains(.cacheControl) { response.headers[.cacheControl] = "no-store" }
     return response

@@ -2,13 +2,14 @@ package import FoundationEssentials
 import Synchronization
 import WardrobeStore
 
-/// How often passwords may be tried: so many times in a row by one network, and for one account, and one more
-/// every while. A device that signed in to the account before has an allowance of its own, so that whoever
-/// tries passwords from elsewhere keeps nobody out of their own wardrobe.
+/// Limits how often passwords may be tried. Each network and each account has an allowance, which
+/// refills slowly. A device that has signed in to the account before has its own allowance, so that
+/// an attacker elsewhere cannot lock users out.
 ///
-/// Counts are forgotten when the server ends. Which devices there are, the wardrobe knows (`Studio.takeTry`).
+/// The counts are lost when the server ends. The wardrobe stores the known devices
+/// (`Studio.takeTry`).
 package final class SignInThrottle: Sendable {
-  /// So many tries at once, and another every so many seconds.
+  /// The number of tries at once, and the seconds after which one is added.
   package struct Allowance: Sendable {
     package var tries: Double
     package var seconds: Double
@@ -23,7 +24,7 @@ package final class SignInThrottle: Sendable {
     var tries: Double
     var updated: Date
 
-    /// How many tries there are by now.
+    /// Returns the number of tries left at `time`.
     func tries(at time: Date) -> Double {
       min(allowance.tries, tries + max(0, time.timeIntervalSince(updated)) / allowance.seconds)
     }
@@ -33,13 +34,13 @@ package final class SignInThrottle: Sendable {
     var buckets: [String: Bucket] = [:]
   }
 
-  /// What a try was taken of, to be given back.
+  /// A try that was taken, so that it can be given back.
   struct Try: Sendable {
     fileprivate let names: [String]
   }
 
-  /// In bytes, more than mail is sent to (RFC 5321). What is longer is nobody's address, and is not to fill the
-  /// memory.
+  /// In bytes, more than an e-mail address can have (RFC 5321). Longer ones are not counted, so
+  /// that they cannot fill the memory.
   private static let longestEmail = 320
 
   private let account: Allowance
@@ -57,14 +58,14 @@ package final class SignInThrottle: Sendable {
     (self.account, self.network, self.mostBuckets, self.now) = (account, network, mostBuckets, now)
   }
 
-  /// Takes one try. It is taken before the password is looked at, so that many at once are no more tries than
-  /// one after another.
+  /// Takes one try. This happens before the password is checked, so that parallel tries are counted
+  /// like successive ones.
   ///
   /// - Parameters:
-  ///   - email: of the account, whether or not there is one.
-  ///   - address: where the request comes from.
+  ///   - email: the account's e-mail address, whether or not the account exists.
+  ///   - address: the client's IP address.
   ///   - device: the token of a browser that has signed in to the account; nil for any other.
-  /// - Throws: `tooMany` where none is left.
+  /// - Throws: `tooMany` if no try is left.
   func take(
     _ email: String, from address: String, device: String?
   ) throws(StudioFailure) -> Try {
@@ -75,16 +76,17 @@ package final class SignInThrottle: Sendable {
     return try take(["account \(key)": account, network: self.network])
   }
 
-  /// Takes one try of a user who is signed in, and says the password once more. It is counted by who that is:
-  /// another address brings no other tries.
+  /// Takes one try for a signed-in user who confirms the password. The user is counted, so that
+  /// changing the e-mail address brings no more tries.
   ///
-  /// - Throws: `tooMany` where none is left.
+  /// - Throws: `tooMany` if no try is left.
   func take(_ user: User.ID, from address: String) throws(StudioFailure) -> Try {
     try take(["user \(user)": account, Self.network(address): network])
   }
 
-  /// Gives a try back, once: of somebody who had the right password, or whose password was not looked at. What was
-  /// not taken is not given: who knows one password would otherwise have any number of tries of others.
+  /// Gives a try back, once, if the password was right or was not checked. Allowances from which
+  /// nothing was taken stay unchanged. Otherwise a user with one valid password could get any
+  /// number of tries for other accounts.
   func giveBack(_ taken: Try) {
     state.withLock { state in
       for name in taken.names { state.buckets[name]?.tries += 1 }
@@ -103,10 +105,10 @@ package final class SignInThrottle: Sendable {
     return Try(names: Array(allowances.keys))
   }
 
-  /// Takes one of the mails that one address may have sent, or one network may ask for, by and by. An account
-  /// that is made counts as one.
+  /// Takes one of the mails that an address may be sent, or that a network may ask for, in a
+  /// period. A new account counts as one mail.
   ///
-  /// - Throws: `tooMany` where none is left, `malformed` for what is too long to be an address.
+  /// - Throws: `tooMany` if none is left, `malformed` if the address is too long.
   func takeMail(_ email: String?, from address: String) throws(StudioFailure) {
     if let email, email.utf8.count > Self.longestEmail { throw .malformed }
     let key =
@@ -115,7 +117,8 @@ package final class SignInThrottle: Sendable {
     try take([key: mails])
   }
 
-  /// Takes one of each; how many seconds to wait where one of them is empty, and nothing was taken.
+  /// Takes one try of each allowance. If one is empty, takes nothing and returns the seconds to
+  /// wait.
   private func take(_ allowances: [String: Allowance], _ state: inout State) -> Double? {
     let time = now()
     if state.buckets.count > mostBuckets { forgetFull(&state, time) }
@@ -129,9 +132,9 @@ package final class SignInThrottle: Sendable {
     return nil
   }
 
-  /// Forgets those that are full again; then, as memory is not to be filled from outside, those of which most is
-  /// left, to three quarters of the room. Whoever has used up an allowance is remembered longest: many who come
-  /// from anywhere, to be counted each by itself, buy nobody another try.
+  /// Forgets the full buckets. If too many are left, keeps the emptiest, up to three quarters of
+  /// the room, so that clients cannot fill the memory. Used-up allowances are kept longest, so that
+  /// requests from many addresses do not bring anybody another try.
   private func forgetFull(_ state: inout State, _ time: Date) {
     state.buckets = state.buckets.filter { $1.tries(at: time) < $1.allowance.tries }
     let room = mostBuckets * 3 / 4

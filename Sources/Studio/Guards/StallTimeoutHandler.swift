@@ -2,12 +2,12 @@ import HTTPTypes
 package import NIOCore
 package import NIOHTTPTypes
 
-/// Closes connections whose clients keep the server waiting: of one that sends nothing of its request, or
-/// takes nothing of its answer, for a while, and of one that sends without an end. Of a body a few bytes are
-/// nothing: one at a time would hold a connection for days.
+/// Closes connections whose clients stall: a client that sends no more of its request, takes no
+/// more of its answer, or sends without end. A few bytes of a body do not count as progress,
+/// because one byte at a time would hold a connection for days.
 ///
-/// Hummingbird's own time limit ends while an answer is written, and it reads on to the end of a request that
-/// was answered before.
+/// Hummingbird's own time limit stops while an answer is written. It also reads on to the end of a
+/// request that was already answered.
 package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelHandler {
   package typealias InboundIn = HTTPRequestPart
   package typealias OutboundIn = HTTPResponsePart
@@ -15,16 +15,16 @@ package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelH
 
   private let timeout: TimeAmount
   private var lastProgress = NIODeadline.now()
-  /// Whether the client has begun a request, and not sent all of it.
+  /// If true, the client has begun a request and not sent all of it.
   private var isSending = false
-  /// Requests that were begun, and answers that were sent to their end: an answer may end before its request does.
+  /// The requests begun, and the answers completely sent. An answer may end before its request.
   private var (begun, answered) = (0, 0)
   private var unsent = 0
-  /// Since when the studio has asked for nothing more, as while a photo waits to be read: what the client sends then
-  /// stays in the network. Nil while it asks.
+  /// The time at which the studio stopped reading, for example while a photo waits to be read. The
+  /// client's data then stays in the network. Nil while the studio reads.
   private var pausedAt: NIODeadline?
   private var received = 0
-  /// How much of the body came since the last progress.
+  /// The bytes of the body received since the last progress.
   private var fresh = 0
   private var check: Scheduled<Void>?
 
@@ -71,7 +71,7 @@ package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelH
 
   package func read(context: ChannelHandlerContext) {
     if let pausedAt {
-      // That time was not the client's to make progress in.
+      // The client could make no progress in that time.
       let now = context.eventLoop.now
       lastProgress = min(now, lastProgress + (now - pausedAt))
       self.pausedAt = nil
@@ -88,13 +88,13 @@ package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelH
     context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
   ) {
     let part = unwrapOutboundIn(data)
-    // More of the answer always follows it, and is waited for.
+    // The rest of the answer always follows it, and is waited for.
     if case .head = part {
       context.write(data, promise: promise)
       return
     }
     if case .body(var bytes) = part, bytes.readableBytes > StudioLimits.part {
-      // Piece by piece, so that a client that takes its time over much is seen to take it.
+      // Piece by piece, so that a slow client's progress is seen.
       while let piece = bytes.readSlice(length: min(bytes.readableBytes, StudioLimits.part)),
         piece.readableBytes > 0
       {
@@ -130,8 +130,8 @@ package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelH
     }
   }
 
-  /// Whether the client is awaited: it has not sent the whole request though it is asked for, has not taken all that
-  /// was written, or has every answer and may ask for more.
+  /// True if the studio waits for the client: to send the rest of a request that the studio reads,
+  /// to take the rest of an answer, or to send the next request.
   private var isAwaited: Bool {
     isSending && pausedAt == nil || unsent > 0 || answered >= begun
   }

@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import WardrobeStore
 
-/// Refuses what a script sends without a form, by PUT or DELETE or as JSON, unless its field `X-User` says that the
-/// page was of the user who is signed in now, as the field `user` of forms does: in another tab another may have
-/// signed in since.
+/// Refuses requests that a script sends without a form (PUT, DELETE or JSON) unless `X-User` names
+/// the signed-in user. Forms have the field `user` for this. Another user may have signed in since,
+/// in another tab.
 struct UserGuard: RouterMiddleware {
   typealias Context = SignedInContext
 
@@ -12,7 +12,7 @@ struct UserGuard: RouterMiddleware {
     _ request: Request, context: SignedInContext,
     next: (Request, SignedInContext) async throws -> Response
   ) async throws -> Response {
-    // Forms say it in their body.
+    // Forms have the user in their body.
     let hasForm = request.method == .post && !request.isJSON
     let isReading = request.method == .get || request.method == .head
     guard hasForm || isReading || request.headers[named: "X-User"] == context.user.id.description

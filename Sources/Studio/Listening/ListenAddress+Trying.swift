@@ -4,7 +4,7 @@ import NIOPosix
 import SystemPackage
 
 extension ListenAddress {
-  /// Finds out whether there is such a host at all.
+  /// Checks that the host exists.
   ///
   /// - Throws: `cannotListen`.
   func resolve() throws(StartFailure) {
@@ -15,7 +15,8 @@ extension ListenAddress {
     }
   }
 
-  /// Takes the address for a moment, so that nothing is made for a studio that cannot have it.
+  /// Binds the address for a moment, so that nothing is created for a studio that cannot listen on
+  /// it.
   ///
   /// - Throws: `cannotListen`.
   func tryOut() async throws(StartFailure) {
@@ -23,7 +24,7 @@ extension ListenAddress {
     do {
       let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        // Nobody is let in yet.
+        // Accept no connections yet.
         .serverChannelOption(.autoRead, value: false)
         .bind(host: host, port: port).get()
       try await channel.close()
@@ -34,7 +35,7 @@ extension ListenAddress {
 }
 
 extension StartFailure {
-  /// - Parameter error: what the network says.
+  /// - Parameter error: the network's error.
   init(cannotListenOn address: ListenAddress, _ error: any Error) {
     let reason: Message =
       switch error {

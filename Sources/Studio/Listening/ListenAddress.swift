@@ -1,8 +1,8 @@
-/// Where a server listens.
+/// The host and port that a server listens on.
 package struct ListenAddress: Hashable, Sendable {
   /// An IP address or a name, without brackets.
   package var host: String
-  /// 0 for any that is free.
+  /// The port, or 0 for any free one.
   package var port: Int
 
   package static let standardPort = 7878
@@ -11,17 +11,17 @@ package struct ListenAddress: Hashable, Sendable {
     (self.host, self.port) = (host, port)
   }
 
-  /// Why a text is no address to listen on.
+  /// Why a text is not a valid address to listen on.
   package enum Fault: Error, Hashable, Sendable {
-    /// Digits alone, by which a port is meant, though systems take them for an IPv4 address.
+    /// Only digits. The user means a port, though systems take digits for an IPv4 address.
     case portAlone
-    /// No port has such a number.
+    /// The port number is too high.
     case portTooHigh
     /// Anything else.
     case malformed
   }
 
-  /// Reads `127.0.0.1:7878`, `[::1]:7878`, or a host alone, for the usual port.
+  /// Reads `127.0.0.1:7878` or `[::1]:7878`. A host alone gets the standard port.
   package init(_ text: String) throws(Fault) {
     var (host, port) = (text[...], ""[...])
     if let end = text.lastIndex(of: "]"), text.hasPrefix("[") {
@@ -48,6 +48,6 @@ package struct ListenAddress: Hashable, Sendable {
     !text.isEmpty && text.allSatisfy { ("0"..."9").contains($0) }
   }
 
-  /// As a browser has it: an IPv6 address in brackets.
+  /// The address as browsers write it, with an IPv6 address in brackets.
   package var authority: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

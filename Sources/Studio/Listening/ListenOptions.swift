@@ -6,28 +6,28 @@ import NIOSSL
 package import SystemPackage
 package import WardrobeStore
 
-/// How browsers are to reach a studio, as its user says.
+/// How browsers reach a studio, as the user configured it.
 package struct ListenOptions: Sendable {
   package enum Encryption: Sendable {
     case none
-    /// PEM files; the certificate's with its chain.
+    /// PEM files. The certificate's file includes its chain.
     case certificate(FilePath, privateKey: FilePath)
     case selfSigned
-    /// By a proxy at one of these IP addresses.
+    /// Encryption by a proxy at one of these IP addresses.
     case proxy([String])
   }
 
   package var listen = ListenAddress()
   package var encryption = Encryption.none
-  /// What browsers reach it by, where that is not where it listens: `https://wardrobe.example.org`.
+  /// The public address, if it differs from the listening one: `https://wardrobe.example.org`.
   package var address: String?
 
   package init() {}
 
-  /// The configuration that this leads to.
+  /// Makes the server's configuration from the options.
   ///
-  /// - Parameter folder: where a pair that is made is kept.
-  /// - Throws: what keeps a studio so planned from starting.
+  /// - Parameter folder: the wardrobe that keeps a generated certificate.
+  /// - Throws: the reason why a studio with these options cannot start.
   package func configuration(
     for folder: WardrobeFolder
   ) async throws(StartFailure) -> StudioConfiguration {
@@ -38,7 +38,7 @@ package struct ListenOptions: Sendable {
     configuration.reachable = IPAddress.reachable(passingAddresses, listeningOn: listen.host)
     switch encryption {
     case .none where !IPAddress.isLoopback(listen.host):
-      // Whoever mistyped it is not to look for a certificate.
+      // If the host is mistyped, say so before asking for a certificate.
       try listen.resolve()
       throw .unencrypted(host: listen.host)
     case .proxy where configuration.address == nil: throw .needsAddress
@@ -62,7 +62,7 @@ package struct ListenOptions: Sendable {
     return configuration
   }
 
-  /// The address without a slash at its end.
+  /// Checks the address, and returns it without a slash at its end.
   private func checkedAddress() throws(StartFailure) -> String? {
     guard let address else { return nil }
     guard let components = URLComponents(string: address), let host = components.host,
@@ -73,7 +73,7 @@ package struct ListenOptions: Sendable {
     return address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
-  /// The names and addresses by which browsers may call it, for as long as it is planned so.
+  /// The names and addresses by which browsers may call the studio and that stay the same.
   private var ownNames: [String] {
     var names = [listen.host]
     if let host = address.flatMap({ URLComponents(string: $0)?.host }) {
@@ -87,8 +87,8 @@ package struct ListenOptions: Sendable {
     return names
   }
 
-  /// The addresses that networks give the machine at this moment, where it listens on all of them; without
-  /// those that are others tomorrow.
+  /// The machine's current network addresses, if the studio listens on all of them, without the
+  /// temporary ones.
   private var passingAddresses: [String] {
     if case .proxy = encryption { return [] }
     guard IPAddress.isAny(listen.host) else { return [] }
@@ -113,7 +113,7 @@ package struct ListenOptions: Sendable {
     if chain.isEmpty { throw .certificate(certificate, "holds no certificate") }
     let key: NIOSSLPrivateKey
     do {
-      // One that needs a passphrase cannot be asked for it by a service.
+      // A service cannot ask for a passphrase.
       key = try NIOSSLPrivateKey(file: privateKey.string, format: .pem) { $0("".utf8) }
     } catch {
       throw .certificate(privateKey, reason(error))
@@ -130,7 +130,7 @@ package struct ListenOptions: Sendable {
     return configuration
   }
 
-  /// The library says of a file that is missing what it says of one that is no PEM.
+  /// Checks that a file is readable, because the library reports a missing file as invalid PEM.
   private static func checkIsReadable(_ file: FilePath) throws(StartFailure) {
     do {
       try FileDescriptor.open(file, .readOnly).close()

@@ -4,26 +4,27 @@ import Subprocess
 package import SystemPackage
 package import WardrobeStore
 
-/// A certificate that signs itself, and its key: made by the program `openssl`, kept with the wardrobe, so
-/// that a browser has to be told of it once.
+/// A self-signed certificate and its key. The program `openssl` makes them, and the wardrobe keeps
+/// them, so that a browser has to accept the certificate only once.
 ///
-/// swift-certificates could make one, too; but it would be three packages more in every server for what one
-/// of them does once.
+/// swift-certificates could make one, too, but would add three packages to every server for
+/// something done once.
 package struct SelfSignedCertificate: Sendable {
   package let certificate: FilePath
   package let privateKey: FilePath
-  /// The SHA-256 that browsers show, in pairs of hexadecimal digits with colons between them.
+  /// The SHA-256 that browsers show: pairs of hexadecimal digits, separated by colons.
   package let fingerprint: String
 
   private static let days = 397
 
-  /// The pair of the wardrobe in `folder`, which is made where there is none for these names, or it is soon
-  /// over.
+  /// Returns the certificate kept in `folder`. Makes a new one if there is none for these names, or
+  /// if it expires soon.
   ///
   /// - Parameters:
-  ///   - names: IP addresses and host names that it is to be for.
-  ///   - passing: those that it is also for when it is made, as a network gives them to a machine. For others of
-  ///     them none is made anew: browsers would warn of it again and again.
+  ///   - names: the IP addresses and host names that it must cover.
+  ///   - passing: addresses that networks assign to the machine. A new certificate covers them,
+  ///     too. A change of these alone makes no new certificate, because browsers would warn again
+  ///     each time.
   package static func kept(
     in folder: WardrobeFolder, names: [String], passing: [String] = []
   ) async throws(StartFailure) -> SelfSignedCertificate {
@@ -53,7 +54,7 @@ package struct SelfSignedCertificate: Sendable {
   private static func isGood(
     _ certificate: FilePath, _ privateKey: FilePath, _ names: [String]
   ) async -> Bool {
-    // A run that was killed between them may have left a new key beside an old certificate.
+    // A run killed in between may have left a new key beside an old certificate.
     guard
       let ours = try? await openssl(["pkey", "-in", privateKey.string, "-pubout"]),
       let certified = try? await openssl([
@@ -79,7 +80,7 @@ package struct SelfSignedCertificate: Sendable {
       throw .noCertificate("\(place.string) cannot be made")
     }
     let alternatives = names.map { "\(IPAddress.isIP($0) ? "IP" : "DNS"):\($0)" }
-    // Beside the real ones, each of which is there whole or not at all.
+    // Written beside the real ones, so that those are always complete.
     let (newCertificate, newKey) = (
       place.appending("certificate.pem.new"), place.appending("private-key.pem.new")
     )
@@ -97,7 +98,7 @@ package struct SelfSignedCertificate: Sendable {
     }
   }
 
-  /// What openssl printed.
+  /// Runs openssl and returns what it printed.
   private static func openssl(_ arguments: [String]) async throws(StartFailure) -> String {
     do {
       let result = try await Subprocess.run(

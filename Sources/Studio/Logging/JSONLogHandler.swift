@@ -1,7 +1,8 @@
 import Foundation
 package import Logging
 
-/// Logs a line of JSON an event on standard error: `{"level":"info","message":"request","time":…}`.
+/// Logs each event as a line of JSON on standard error:
+/// `{"level":"info","message":"request","time":…}`.
 package struct JSONLogHandler: LogHandler {
   package var logLevel = Logger.Level.info
   package var metadata: Logger.Metadata = [:]
@@ -18,7 +19,7 @@ package struct JSONLogHandler: LogHandler {
     var fields: [String: String] = [:]
     for (key, value) in metadata { fields[key] = "\(value)" }
     for (key, value) in event.metadata ?? [:] { fields[key] = "\(value)" }
-    // Of use to nobody without a tracer, and long.
+    // Long, and useful only with a tracer.
     fields["hb.request.id"] = nil
     fields["level"] = event.level.rawValue
     fields["message"] = "\(event.message)"
@@ -27,7 +28,7 @@ package struct JSONLogHandler: LogHandler {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard var line = try? encoder.encode(fields) else { return }
     line.append(UInt8(ascii: "\n"))
-    // A closed standard error leaves no way to say so.
+    // If standard error is closed, the failure cannot be reported.
     try? FileHandle.standardError.write(contentsOf: line)
   }
 }

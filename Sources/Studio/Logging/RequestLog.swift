@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Logs requests by the template of the route, so that no log says what anyone has.
+/// Logs requests by their route's template, so that logs do not reveal what users own.
 struct RequestLog: RouterMiddleware {
   typealias Context = StudioContext
 

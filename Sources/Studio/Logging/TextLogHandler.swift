@@ -1,8 +1,8 @@
 package import Logging
 
-/// Logs a line of text an event on standard error, as swift-log's own handler does, but without the number that
-/// Hummingbird gives each request: it is of use to nobody without a tracer, and that handler writes it down anew
-/// for each request, also where nothing is logged of it.
+/// Logs each event as a line of text on standard error, as swift-log's own handler does, but
+/// without Hummingbird's request number. The number is useful only with a tracer, and swift-log's
+/// handler formats it for each request, even if it logs nothing.
 package struct TextLogHandler: LogHandler {
   private var stream: StreamLogHandler
 

@@ -11,12 +11,12 @@ package struct MailMessage: Hashable, Sendable {
     (self.to, self.from, self.subject, self.text) = (to, from, subject, text)
   }
 
-  /// As mail programs read it (RFC 5322): the text in base64, so that no line is too long and no letter is
-  /// lost on the way.
+  /// Returns the mail in the format of RFC 5322. The text is in base64, so that no line is too long
+  /// and no character is lost.
   ///
   /// - Parameters:
-  ///   - date: when it was written.
-  ///   - id: tells it from all others.
+  ///   - date: the time at which it was written.
+  ///   - id: a unique identifier.
   func message(date: Date, id: String) -> String {
     let domain = from.split(separator: "@").last ?? "localhost"
     let heads = [
@@ -31,12 +31,12 @@ package struct MailMessage: Hashable, Sendable {
     return heads.map { $0 + "\n" }.joined() + "\n" + body + "\n"
   }
 
-  /// No address begins a header of its own.
+  /// Removes line ends, so that no address can add a header.
   private static func oneLine(_ text: String) -> String {
     String(text.filter { !$0.isNewline && $0 != "<" && $0 != ">" })
   }
 
-  /// RFC 2047; no subject of ours is longer than one such word may be.
+  /// Encodes a header by RFC 2047. No subject of ours is too long for one encoded word.
   private static func encodedWord(_ text: String) -> String {
     if text.allSatisfy({ $0.isASCII && !$0.isNewline }) { return text }
     return "=?utf-8?B?\(Data(text.utf8).base64EncodedString())?="

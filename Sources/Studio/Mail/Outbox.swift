@@ -7,23 +7,23 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// Sends mail while nobody waits for it: an answer that took longer where there is an account would tell that
-/// there is one.
+/// Sends mail in the background. If answers waited for it, their time would reveal whether an
+/// account exists.
 ///
-/// Mail is handed to a command, several at once, so that one that hangs keeps no other waiting. When the studio
-/// ends, what waits is handed over as long as there is time.
+/// A command delivers the mail. Several run at once, so that one that hangs does not delay the
+/// others. When the studio ends, it delivers the waiting mail while there is time.
 package final class Outbox: Service {
-  /// What sending may take.
+  /// Limits on sending.
   package struct Limits: Sendable {
-    /// How many may wait; more are given up.
+    /// The number of mails that may wait. More are dropped.
     package var room = 200
-    /// How many are handed over at once.
+    /// The number of mails delivered at once.
     package var atOnce = 4
-    /// How often each is tried.
+    /// The number of tries for each mail.
     package var tries = 2
-    /// How long the command may take.
+    /// The time limit of the command.
     package var time = Duration.seconds(60)
-    /// How long the next try waits.
+    /// The pause before a retry.
     package var pause = Duration.seconds(10)
 
     package init() {}
@@ -37,14 +37,14 @@ package final class Outbox: Service {
   private let logger: Logger
   private let jobs: AsyncStream<Job>
   private let continuation: AsyncStream<Job>.Continuation
-  /// How many were neither sent nor given up.
+  /// The number of mails neither sent nor given up.
   private let unsent = Atomic(0)
 
   /// - Parameters:
-  ///   - command: for the shell; gets the mail, with its heads, on standard input.
-  ///   - limits: what sending may take.
-  ///   - logger: is told what could not be sent, never to whom, nor what the command said of it.
-  ///   - sleep: waits; throws where the task is cancelled.
+  ///   - command: the shell command that gets the mail, with its headers, on standard input.
+  ///   - limits: the limits on sending.
+  ///   - logger: the logger for failures. It learns neither the recipient nor the command's output.
+  ///   - sleep: waits; throws if the task is cancelled.
   package init(
     command: String?, limits: Limits = Limits(), logger: Logger,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -56,7 +56,7 @@ package final class Outbox: Service {
 
   var isThere: Bool { command != nil }
 
-  /// Has `mail` written and sent by and by; it may say that there is none to send.
+  /// Writes and sends a mail in the background. `mail` returns nil if there is none to send.
   package func send(_ mail: @escaping Job) {
     unsent.add(1, ordering: .relaxed)
     if case .enqueued = continuation.yield(mail) { return }
@@ -92,7 +92,7 @@ package final class Outbox: Service {
 
   private func hand(_ mail: MailMessage) async {
     guard let command else { return }
-    // The same at each try: who gets two of them is to see that they are one.
+    // Each try sends the same message, so that a mail program recognizes duplicates.
     let message = mail.message(date: Date(), id: UUID().uuidString.lowercased())
     var fault: String?
     for number in 1...max(1, limits.tries) {
@@ -103,7 +103,7 @@ package final class Outbox: Service {
     logger.error("a mail could not be sent", metadata: ["reason": "\(fault ?? "")"])
   }
 
-  /// Hands a mail over; what kept it from being, nil where nothing did.
+  /// Tries to deliver a mail. Returns the reason on failure, nil on success.
   private func attempt(_ command: String, _ message: String) async -> String? {
     await withTaskGroup(of: String?.self) { group in
       group.addTask { await Self.run(command, message) }
@@ -112,7 +112,7 @@ package final class Outbox: Service {
         return "it took longer than \(self.limits.time)"
       }
       let fault = await group.next() ?? nil
-      // Which ends the command, too.
+      // This also ends the command.
       group.cancelAll()
       return fault
     }
@@ -120,7 +120,7 @@ package final class Outbox: Service {
 
   private static func run(_ command: String, _ message: String) async -> String? {
     var options = PlatformOptions()
-    // A group of its own, so that what the command started ends with it.
+    // Its own process group, so that the command's child processes end with it.
     options.processGroupID = 0
     options.teardownSequence = [
       .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
@@ -136,19 +136,19 @@ package final class Outbox: Service {
     }
   }
 
-  /// A socket from which a command reads a mail, all of which waits in it: Subprocess 1.0.2 ends our own process
-  /// where a command ends before it has read what is written while it runs. A socket takes more than 100 KiB at
-  /// once, and no mail is as long.
+  /// Makes a socket that already holds the whole mail for the command to read. Subprocess 1.0.2
+  /// ends our own process if a command ends before it has read what is written while it runs. A
+  /// socket holds more than 100 KiB, which is longer than any of our mails.
   private static func socket(holding message: String) throws -> FileDescriptor {
     var ends: [CInt] = [-1, -1]
     guard unsafe w2w_worker_socket(&ends) == 0 else { throw Errno(rawValue: errno) }
     let (output, input) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
-    // Whoever reads then sees the end.
+    // The reader then sees the end of the file.
     defer { try? input.close() }
     do {
       try input.writeAll(message.utf8)
     } catch {
-      // Nothing is to be read.
+      // There is nothing to read.
       try? output.close()
       throw error
     }

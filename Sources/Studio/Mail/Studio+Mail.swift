@@ -4,7 +4,7 @@ import Garments
 import Logging
 
 extension Studio {
-  /// Sends a link by which to choose another password, where somebody has the address.
+  /// Mails a link to set a new password, if an account has the address.
   func sendReset(to email: String, _ language: Language) {
     outbox.send { [self] in
       guard let (link, user) = try? await accounts.resetLink(forEmail: email) else { return nil }
@@ -15,14 +15,16 @@ extension Studio {
     }
   }
 
-  /// Adds a user and sends a link by which to choose a password; where somebody has the address, tells that one.
+  /// Adds a user and mails a link to set a password. If an account already has the address, mails
+  /// its owner a notice instead.
   func sendRegistration(_ details: UserDetails, invitation: SecretToken?) {
     outbox.send { [self] in
       let registered: (link: AccountLink, user: User, isNew: Bool)
       do throws(AccountError) {
         registered = try await accounts.registerByMail(details, invitation: invitation)
       } catch {
-        // Somebody was faster, by the same invitation or address: no log tells whose that is.
+        // Somebody else used the invitation or the address first. The log must not reveal whose it
+        // is.
         let isAnothers = if case .wardrobe(.invalid) = error { true } else { error == .deadLink }
         if !isAnothers {
           logger.error("nobody could be registered", metadata: ["error": "\(error)"])
@@ -40,8 +42,8 @@ extension Studio {
     }
   }
 
-  /// Where a password is chosen by a link that was mailed. Who follows it has shown to read what is sent to the
-  /// address, which it confirms, too.
+  /// Returns the address of the page that sets a password by a mailed link. The link also confirms
+  /// the e-mail address, because its owner has evidently read the mail.
   private func address(of link: AccountLink, for user: User) async -> String {
     let path = "\(base)/reset/\(link.token.text)"
     guard !user.isEmailConfirmed,
@@ -50,7 +52,7 @@ extension Studio {
     return "\(path)?confirms=\(confirmation.token.text)"
   }
 
-  /// Sends a link by which a user confirms the address.
+  /// Mails a link to confirm the user's e-mail address.
   func sendConfirmation(to user: User, _ language: Language) {
     guard outbox.isThere else { return }
     outbox.send { [self] in
@@ -62,8 +64,8 @@ extension Studio {
     }
   }
 
-  /// Sends a link by which a user has another address, to that address; where it is another user's, tells that
-  /// one.
+  /// Mails a link that gives the user another e-mail address, to that address. If it belongs to
+  /// another user, mails that user a notice instead.
   func sendMove(of user: User, to email: String, _ language: Language) {
     outbox.send { [self] in
       guard let move = try? await accounts.movingLink(for: user.id, to: email) else { return nil }
@@ -89,6 +91,7 @@ extension Studio {
     return MailMessage(to: email, from: "what2wear@\(host)", subject: subject, text: text)
   }
 
-  /// What links begin with: never what a request calls the studio, which anyone may make up.
+  /// The beginning of all links. A request's own host name is not used, because anyone can make one
+  /// up.
   private var base: String { configuration.address(listeningOn: port.number) }
 }

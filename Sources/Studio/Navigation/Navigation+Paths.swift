@@ -4,9 +4,9 @@ extension Navigation {
   static let signInPath = "/sign-in"
   static let mainPath = "/wardrobe"
 
-  /// The address that an event leads to; nil where what was asked for is shown.
+  /// Returns the address that an event leads to, or nil to show the requested page.
   ///
-  /// - Parameter next: what was asked for, or is to be gone back to, as the browser said it.
+  /// - Parameter next: the requested page, or the page to return to, as the browser sent it.
   static func path(_ state: State, _ event: Event, next: String? = nil) -> String? {
     switch screen(state, event) {
     case .asked: nil
@@ -17,17 +17,16 @@ extension Navigation {
     }
   }
 
-  /// Signing in, from which a user comes back to `path`.
+  /// Returns the sign-in page's address, from which the user returns to `path`.
   private static func signIn(returningTo path: String?) -> String {
     guard let path = path.flatMap(sameOrigin), path != mainPath else { return signInPath }
     return FormQuery([("next", path)]).address(signInPath)
   }
 
-  /// `path` where it leads to a screen inside the studio and nowhere else, whatever a browser makes of it;
-  /// else nil.
+  /// Returns `path` if every browser resolves it to a screen of the studio, else nil.
   ///
-  /// It begins with one slash and no other, and holds neither backslashes, which browsers take for slashes,
-  /// nor controls, which they leave out.
+  /// It must begin with exactly one slash. It must not contain backslashes, which browsers take for
+  /// slashes, or control characters, which they remove.
   static func sameOrigin(_ path: String) -> String? {
     guard path.hasPrefix("/"), !path.hasPrefix("//"), path.utf8.count <= 2048,
       path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),

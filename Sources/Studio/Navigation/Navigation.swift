@@ -1,39 +1,39 @@
-/// Where the studio leads from where: each transition one line of one table.
+/// The studio's navigation: one table with a line for each transition.
 enum Navigation {
-  /// Who asks.
+  /// The client's sign-in state.
   enum State: Hashable {
     case signedOut
     case signedIn
   }
 
-  /// What happened.
+  /// An action of the user.
   enum Event: Hashable {
-    /// The studio itself was opened, at `/`.
+    /// Opens the studio itself, at `/`.
     case opensStudio
-    /// An address inside was asked for, by a person; what a script asks for gets 401 instead.
+    /// Opens a page inside. Scripts that are not signed in get 401 instead.
     case opensPage
-    /// Signing in, registering, resetting or confirming was asked for.
+    /// Opens a page to sign in, register, reset the password or confirm an address.
     case opensSignIn
     case signsIn
-    /// With the one-time key that was printed at the start.
+    /// Signs in with the one-time key that was printed at the start.
     case usesKey
     case failsToUseKey
     case registers
-    /// A link gave the account another password, which ends all sessions.
+    /// Sets another password by a link, which ends all sessions.
     case resetsPassword
     case confirmsAddress
     case signsOut
-    /// Everything of the account was removed.
+    /// Deletes the account with everything in it.
     case deletesAccount
   }
 
   enum Screen: Hashable {
-    /// The one that was asked for.
+    /// The requested page.
     case asked
-    /// Sign-in, and from there back to what was asked for.
+    /// Sign-in, and then the requested page.
     case signInAndBack
     case signIn
-    /// What sign-in was to lead back to, else the main screen.
+    /// The page to return to after sign-in, or else the main screen.
     case nextOrMain
     case main
   }
@@ -48,7 +48,7 @@ enum Navigation {
     case (.signedIn, .opensSignIn): .nextOrMain
     case (_, .signsIn): .nextOrMain
     case (_, .usesKey): .main
-    // A key is good once: reloading the page that it led to is no reason to sign out.
+    // A key is valid once. Reloading the page that it led to must not sign the user out.
     case (.signedOut, .failsToUseKey): .signIn
     case (.signedIn, .failsToUseKey): .main
     case (_, .registers): .main

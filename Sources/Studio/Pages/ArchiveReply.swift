@@ -11,8 +11,8 @@ extension ResponseBodyWriter {
   /// - Parameters:
   ///   - folder: the folder.
   ///   - modified: the time of all files; nil for none.
-  /// - Throws: where something cannot be read, so that the answer ends before its end and the browser tells
-  ///   of it.
+  /// - Throws: an error if something cannot be read. The answer then ends early, and the browser
+  ///   reports it.
   mutating func writeZIP(of folder: FilePath, modified: Date? = nil) async throws {
     var archive = try FolderArchive(of: folder, as: .zip, modified: modified)
     while let part = try archive.next() { try await write(ByteBuffer(bytes: part)) }
@@ -20,13 +20,13 @@ extension ResponseBodyWriter {
 }
 
 extension Response {
-  /// The folder of a share bundle as a ZIP file to save.
+  /// Makes an answer with the folder of a share bundle as a ZIP file to save.
   ///
   /// - Parameters:
-  ///   - title: what the folder and the file are called after.
-  ///   - fallback: what they are called where nothing is left of that, in ASCII.
-  ///   - scratch: where it is made.
-  ///   - fill: makes the folder, which is not there yet.
+  ///   - title: the text from which the names of the folder and the file are made.
+  ///   - fallback: their name if the title leaves none, in ASCII.
+  ///   - scratch: the place for the temporary folder.
+  ///   - fill: makes the folder, which does not exist yet.
   /// - Throws: what `fill` throws.
   static func bundle(
     _ title: String, fallback: String, in scratch: Scratch,
@@ -50,7 +50,7 @@ extension Response {
       })
   }
 
-  /// As RFC 8187 writes it.
+  /// Encodes a name by RFC 8187.
   private static func encoded(_ name: String) -> String {
     name.percentEncoded(keeping: "-._")
   }

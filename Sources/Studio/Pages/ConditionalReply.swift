@@ -2,12 +2,13 @@ import HTTPTypes
 import Hummingbird
 
 extension Response {
-  /// Something that may not have changed since the client asked for it last: then it has it (RFC 9110, section 13).
+  /// Makes an answer that sends the body only if it changed since the client got it (RFC 9110,
+  /// section 13).
   ///
   /// - Parameters:
-  ///   - request: of the method GET or HEAD.
-  ///   - body: all of it.
-  ///   - entityTag: a strong one, with its quotation marks.
+  ///   - request: a GET or HEAD request.
+  ///   - body: the whole body.
+  ///   - entityTag: a strong tag, with its quotation marks.
   init(
     to request: Request, with body: ResponseBody, entityTag: String, mediaType: String,
     cacheControl: String
@@ -23,7 +24,7 @@ extension Response {
 }
 
 extension Request {
-  /// Whether the client has what is tagged so.
+  /// Returns true if the client already has the version with this tag.
   fileprivate func isAskedAgain(of entityTag: String) -> Bool {
     let known = headers[values: .ifNoneMatch].joined(separator: ",")
       .split(separator: ",").map { $0.trimmingPrefix(while: \.isWhitespace) }

@@ -2,7 +2,7 @@ import Hummingbird
 import SystemPackage
 import What2Wear
 
-/// Pictures that are drawn when they are first asked for, and kept until what they show changes.
+/// Pictures that are drawn on first use, and kept until their subject changes.
 struct DrawnPictures: Sendable {
   private let wardrobe: WardrobeFolder
   private let drawing = SharedTasks<FilePath, OpenFile>()
@@ -11,23 +11,25 @@ struct DrawnPictures: Sendable {
     self.wardrobe = wardrobe
   }
 
-  /// A word that is another one whenever the picture may be: in addresses, so that browsers may keep it.
+  /// Returns a key that changes whenever the picture may change. It is part of the picture's
+  /// address, so that browsers can cache the picture.
   ///
-  /// - Parameter version: goes up where the same is drawn in another way.
-  /// - Parameter lines: all that the picture depends on.
+  /// - Parameter version: the version of the drawing method.
+  /// - Parameter lines: everything that the picture depends on.
   static func state(version: Int, _ lines: [String]) throws(Errno) -> String {
     let all = [what2WearVersion, "\(version)"] + lines
     let digest = try SHA256Digest(of: Array(all.joined(separator: "\n").utf8))
     return String(digest.description.prefix(20))
   }
 
-  /// Has a picture drawn. Of those who ask at once one has it drawn. Older ones in its folder are removed.
+  /// Draws a picture, and removes the older ones in its folder. Requests at the same time share one
+  /// drawing.
   ///
   /// - Parameters:
-  ///   - path: where it is kept; its name begins with its state.
-  ///   - folder: of all pictures of the same.
-  ///   - draw: draws it there.
-  ///   - check: throws where what the picture shows is gone.
+  ///   - path: the picture's file. Its name begins with its state.
+  ///   - folder: the folder of all pictures of the same subject.
+  ///   - draw: draws the picture to `path`.
+  ///   - check: throws if the picture's subject is gone.
   func draw(
     _ path: FilePath, in folder: FilePath, _ draw: @escaping @Sendable () async throws -> Void,
     whileThereIs check: @escaping @Sendable () async throws -> Void
@@ -45,13 +47,13 @@ struct DrawnPictures: Sendable {
     }
   }
 
-  /// Draws a picture into a folder. Whoever removed what it shows, or its owner, meanwhile could not remove it: then
-  /// the folder goes, and the owner's where nothing else is in it.
+  /// Draws a picture into a folder. If the picture's subject, or its owner, was removed meanwhile,
+  /// removes the folder, and the owner's folder if it is empty.
   ///
   /// - Parameters:
-  ///   - folder: of all pictures of the same.
-  ///   - draw: has the picture drawn, and opens it.
-  ///   - check: throws where what the picture shows is gone.
+  ///   - folder: the folder of all pictures of the same subject.
+  ///   - draw: draws the picture, and opens it.
+  ///   - check: throws if the picture's subject is gone.
   /// - Throws: what `check` throws, or else `draw`.
   private static func draw(
     in folder: FilePath, _ draw: () async throws -> OpenFile,
@@ -67,7 +69,7 @@ struct DrawnPictures: Sendable {
       try await check()
     } catch {
       Temporaries.remove(folder)
-      // What stays only takes room.
+      // A leftover only takes room.
       try? FolderTree.removeFile(
         folder, withEmptyFoldersBelow: folder.removingLastComponent().removingLastComponent())
       throw error
@@ -75,11 +77,11 @@ struct DrawnPictures: Sendable {
     return try drawn.get()
   }
 
-  /// Removes pictures of another state in the same folder. One that stays only takes room.
+  /// Removes pictures of other states from the same folder. A leftover only takes room.
   private static func removeOlder(than path: FilePath) {
     let folder = path.removingLastComponent()
     let state = path.lastComponent?.string.prefix { $0 != "-" } ?? ""
-    // Of those that are being written the worker sees to it.
+    // The worker cleans up the files that it is writing.
     let older = ((try? FolderListing.names(in: folder)) ?? []).map { folder.appending($0) }
       .filter { !($0.lastComponent?.string.hasPrefix(state) ?? true) && !Temporaries.isNamed($0) }
     for path in older { try? FolderTree.removeFile(path, withEmptyFoldersBelow: folder) }
@@ -88,7 +90,7 @@ struct DrawnPictures: Sendable {
 }
 
 extension RouterGroup<SignedInContext> {
-  /// Answers `picture.png`, smaller copies of it, and `bundle.zip`, the bundle to send.
+  /// Adds the routes `picture.png`, its smaller copies, and `bundle.zip`, the bundle to share.
   ///
   /// - Parameter picture: answers with a picture, or with a smaller copy of that width.
   func addPictures(
@@ -107,14 +109,14 @@ extension RouterGroup<SignedInContext> {
 }
 
 extension Response {
-  /// A drawn picture, a PNG or a WebP.
+  /// Makes an answer with a drawn picture, a PNG or a WebP.
   ///
-  /// - Parameter state: of what the picture shows now.
-  /// - Parameter variant: which one of that state's pictures it is, where there are several at one address.
+  /// - Parameter state: the current state of the picture's subject.
+  /// - Parameter variant: which of that state's pictures it is, if one address has several.
   init(to request: Request, drawn file: OpenFile, _ state: String, variant: String) throws {
     let start = try file.prefix(FileSignature.length)
     let isWebP = FileSignature(start) == .photo(.webP)
-    // An address that names another state is of a page that is older than what it showed.
+    // An address with another state comes from an outdated page.
     let isCurrent = try request.query["state"] == state
     self.init(
       to: request, with: file.body, entityTag: "\"\(state)\(variant)\"",

@@ -1,7 +1,7 @@
 import Hummingbird
 import What2Wear
 
-/// What a form of an outfit is answered: to scripts as JSON, which the page shows where it is.
+/// The answer to an outfit's form. Scripts get JSON, which the page shows in place.
 enum FormReply {
   private struct Address: Encodable {
     let address: String
@@ -11,7 +11,7 @@ enum FormReply {
     struct Text: Encodable {
       let message: String
       let wayOut = ""
-      /// By the names of the fields that something is wrong with.
+      /// The messages, by the names of their fields.
       var fields: [String: String]?
     }
 

@@ -4,13 +4,13 @@ import NIOCore
 import Synchronization
 import SystemPackage
 
-/// A file that is open to be sent, whatever becomes of its name meanwhile.
+/// An open file to send, even if it is renamed or removed meanwhile.
 final class OpenFile: Sendable {
-  /// What of it is in memory at once.
+  /// The number of bytes in memory at once.
   private static let partLength = StudioLimits.part
 
   let byteCount: Int
-  /// Whoever reads it reads a part at a time.
+  /// Locked for one part at a time.
   private let file: Mutex<InputFile>
 
   init(_ path: FilePath) throws(FileFailure) {
@@ -26,13 +26,13 @@ final class OpenFile: Sendable {
     try file.withLock { file throws(FileFailure) in try file.bytes(at: offset, count) }
   }
 
-  /// All of it, read as the client takes it.
+  /// The whole file, read as fast as the client takes it.
   var body: ResponseBody {
     ResponseBody(contentLength: byteCount) { writer in
       var offset = 0
       while offset < self.byteCount {
         let part = try self.bytes(at: offset, min(Self.partLength, self.byteCount - offset))
-        // Somebody has cut it off: the answer ends before its end, so that the browser tells of it.
+        // Somebody shortened the file. The answer ends early, so that the browser reports an error.
         if part.isEmpty { throw StudioFailure.busy }
         try await writer.write(ByteBuffer(bytes: part))
         offset += part.count

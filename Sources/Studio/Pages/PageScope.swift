@@ -2,8 +2,8 @@ import Garments
 import Mustache
 import WardrobeStore
 
-/// What a template sees: first what every page gets, then what the screen says. `assets/studio/README.md`
-/// tells it to those who write templates.
+/// The values that a template can use: first those of every page, then the screen's own.
+/// `assets/studio/README.md` documents them for authors of templates.
 struct PageScope: MustacheParent {
   let page: any MustacheParent
   let words: StudioWords
@@ -28,7 +28,7 @@ struct PageScope: MustacheParent {
   }
 }
 
-/// The signed-in user as pages show one.
+/// The signed-in user, as shown on pages.
 struct PageUser: MustacheParent {
   let user: User
 
@@ -60,7 +60,7 @@ struct PageBag: MustacheParent {
   }
 }
 
-/// Which of the places in the bar a page is of.
+/// The place in the navigation bar that a page belongs to.
 struct PagePlace: MustacheParent {
   private let place: Substring
 
@@ -72,14 +72,14 @@ struct PagePlace: MustacheParent {
   func child(named name: String) -> Any? { place == name }
 }
 
-/// One line above a page: what was done, or what went wrong.
+/// A line above a page that says what was done, or what went wrong.
 package struct PageNotice: MustacheParent, Hashable, Sendable {
   package enum Kind: String, Sendable {
     case done
     case problem
   }
 
-  /// What takes back what was done: a form with a button.
+  /// A form with a button that undoes the action.
   package struct Undo: MustacheParent, Hashable, Sendable {
     /// The address to post to.
     package let action: String

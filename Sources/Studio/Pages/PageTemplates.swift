@@ -5,7 +5,7 @@ import NIOCore
 package struct PageTemplates: Sendable {
   private let library: MustacheLibrary
 
-  /// - Throws: what swift-mustache says of a template that cannot be read.
+  /// - Throws: the error of swift-mustache if a template is invalid.
   package init(_ assets: StudioAssets) throws {
     var library = MustacheLibrary()
     for file in assets.files.values {
@@ -15,13 +15,13 @@ package struct PageTemplates: Sendable {
     self.library = library
   }
 
-  /// `sign-in` of `templates/sign-in.mustache`; nil for what is no template.
+  /// Returns `sign-in` for `templates/sign-in.mustache`, and nil for other files.
   package static func templateName(of file: String) -> String? {
     guard file.hasPrefix("templates/"), file.hasSuffix(".mustache") else { return nil }
     return String(file.dropFirst("templates/".count).dropLast(".mustache".count))
   }
 
-  /// The page's text; nil where there is no such template.
+  /// Returns the page's text, or nil if there is no such template.
   func render(_ scope: PageScope, with template: String) -> String? {
     library.render(scope, withTemplate: template)
   }

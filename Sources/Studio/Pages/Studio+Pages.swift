@@ -4,17 +4,18 @@ package import Hummingbird
 package import Mustache
 
 extension Studio {
-  /// A page of one template.
+  /// Makes a page from a template.
   ///
   /// ```swift
   /// try page("sign-in", ["email": email], request, context)
   /// ```
   ///
   /// - Parameters:
-  ///   - template: its name below `assets/studio/templates`, without ending.
-  ///   - model: what the page shows; of pages that show much a type of its own, as a dictionary is slower.
-  ///   - notices: lines to show above it.
-  /// - Throws: `missingTemplate` where there is no such template.
+  ///   - template: its name below `assets/studio/templates`, without the file extension.
+  ///   - model: the values that the page shows. Large pages have their own type, because
+  ///     dictionaries are slower.
+  ///   - notices: the lines to show above it.
+  /// - Throws: `missingTemplate` if there is no such template.
   package func page(
     _ template: String, _ model: some MustacheParent, _ request: Request,
     _ context: some StudioRequestContext, status: HTTPResponse.Status = .ok,
@@ -38,7 +39,7 @@ extension Studio {
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// Where to go on after a form was taken: by GET, so that reloading sends nothing twice.
+  /// Redirects after a form, so that a reload does not send the form again.
   package func seeOther(_ path: String) -> Response {
     Response(status: .seeOther, headers: [.location: path])
   }

@@ -2,7 +2,7 @@ import CEmbedded
 import Core
 package import NIOCore
 
-/// The files of `assets/studio` and `assets/strings`, which are embedded in the program.
+/// The files of `assets/studio` and `assets/strings`, embedded in the program.
 ///
 /// ```swift
 /// let path = StudioAssets.embedded.path(of: "styles/base.css")  // "/assets/0f3a…/styles/base.css"
@@ -10,20 +10,20 @@ package import NIOCore
 package struct StudioAssets: Sendable {
   /// One file.
   package struct File: Sendable {
-    /// Its path below `assets/studio`; of the catalogs below `assets`.
+    /// The path below `assets/studio`, or, for message catalogs, below `assets`.
     package let name: String
     package let bytes: ByteBuffer
-    /// A strong one, by what the file holds.
+    /// A strong tag, derived from the contents.
     let entityTag: String
   }
 
-  /// All of them, by name.
+  /// All files, by name.
   package let files: [String: File]
-  /// 16 hexadecimal digits of the SHA-256 of all files: one for all, so that scripts import each other, and
-  /// styles name pictures, by relative paths.
+  /// The first 16 hexadecimal digits of the SHA-256 of all files. All files share one version, so
+  /// that scripts can import each other, and styles can name pictures, by relative paths.
   package let version: String
 
-  /// What is embedded in this program.
+  /// The files embedded in this program.
   package static let embedded = StudioAssets()
 
   private init() {
@@ -42,27 +42,27 @@ package struct StudioAssets: Sendable {
     version = String(Self.digest(versions).prefix(16))
   }
 
-  /// What all paths of files begin with, without a slash at its end.
+  /// The beginning of all files' paths, without a slash at its end.
   package var base: String { "/assets/\(version)" }
 
-  /// Where a browser gets the file; the path of one that is not there leads nowhere.
+  /// Returns the file's path for browsers. It does not check that the file exists.
   package func path(of name: String) -> String { "\(base)/\(name)" }
 
   private static func digest(_ bytes: [UInt8]) -> String {
-    // It is the kernel that can fail to hash; the length still tells most files apart.
+    // Hashing can fail in the kernel. The length still distinguishes most files.
     (try? SHA256Digest(of: bytes).description) ?? "\(bytes.count)"
   }
 }
 
 extension StudioAssets {
-  /// By file ending: of all that is embedded but templates and catalogs.
+  /// The media types by file extension, for all embedded files except templates and catalogs.
   package static let types = [
     "css": "text/css; charset=utf-8", "ico": "image/vnd.microsoft.icon",
     "js": "text/javascript; charset=utf-8", "png": "image/png",
     "svg": "image/svg+xml", "webmanifest": "application/manifest+json",
   ]
 
-  /// The media type of a file of that name; nil for one that no browser is given, as a template.
+  /// Returns the media type of a file, or nil if browsers never get it, such as a template.
   package static func mediaType(of name: String) -> String? {
     name.split(separator: ".").last.flatMap { types[String($0)] }
   }

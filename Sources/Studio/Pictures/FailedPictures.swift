@@ -2,8 +2,8 @@ import Core
 import Jobs
 import Synchronization
 
-/// Pictures that cost a worker process its life, or all its time, for a while: each look at a page would cost
-/// another.
+/// Remembers for a while which pictures crashed a worker process or timed out. Otherwise each view
+/// of a page would cost another worker.
 final class FailedPictures: Sendable {
   private struct Note {
     var reason: Failure
@@ -15,7 +15,7 @@ final class FailedPictures: Sendable {
 
   private let failures = Mutex<[PictureFiles.Key: Note]>([:])
 
-  /// Why a picture is not to be tried again for now; nil where it may be.
+  /// Returns why a picture must not be retried yet, or nil if it may.
   func reason(for key: PictureFiles.Key) -> Failure? {
     failures.withLock { failures in
       guard let failure = failures[key] else { return nil }
@@ -25,7 +25,7 @@ final class FailedPictures: Sendable {
     }
   }
 
-  /// Notes a failure that the picture itself is to blame for; of others it takes no note.
+  /// Notes a failure that the picture itself caused. Ignores other failures.
   func note(_ failure: Failure, of key: PictureFiles.Key) {
     guard failure.code == .crashed || failure.code == .timedOut else { return }
     failures.withLock { failures in

@@ -4,23 +4,23 @@ import NIOCore
 import SystemPackage
 import What2Wear
 
-/// A picture as it is sent.
+/// A picture in the form in which it is sent.
 struct ServedPicture: Sendable {
-  /// All of it.
+  /// The whole file.
   var bytes: ByteBuffer
-  /// `image/webp` and the like, by its first bytes.
+  /// The media type by the first bytes, such as `image/webp`.
   var type: String
-  /// Another for every file that was ever made in its place.
+  /// An entity tag that is unique to each version of the file.
   var tag: String
 }
 
-/// Pictures of photos as pages show them, made by a worker when they are first asked for and kept in the
-/// wardrobe's cache, whole or not at all.
+/// Pictures of photos for pages. A worker makes each on first use, and the wardrobe's cache keeps
+/// it. Files are written completely or not at all.
 struct PictureFiles: Sendable {
   /// A picture of a photo.
   struct Key: Hashable, Sendable {
     var photo: PhotoHash
-    /// What it is cut out by; nil for the whole photo.
+    /// The mask of the cut-out; nil for the whole photo.
     var mask: PhotoHash?
     var width: PageWidth
   }
@@ -37,7 +37,7 @@ struct PictureFiles: Sendable {
     pictures = PagePictures(cache: folder.cache)
   }
 
-  /// The picture, read from the cache; nil where it was not made yet.
+  /// Returns the picture from the cache, or nil if it is not there.
   func kept(_ key: Key) -> ServedPicture? {
     guard let file = try? InputFile(path(of: key)),
       let stamp = try? Stat(file.descriptor),
@@ -55,11 +55,11 @@ struct PictureFiles: Sendable {
     pictures.path(of: key.photo.text, mask: key.mask?.text, width: key.width.pixels)
   }
 
-  /// Has the picture made of a photo. Of those who ask at once one has it made.
+  /// Makes the picture of a photo. Requests at the same time share one job.
   ///
   /// - Parameters:
   ///   - file: the photo.
-  ///   - mask: what it is cut out by; nil for the whole photo.
+  ///   - mask: the mask of the cut-out; nil for the whole photo.
   /// - Throws: `Failure`.
   func make(_ key: Key, of file: FilePath, mask: FilePath?) async throws {
     if let reason = failed.reason(for: key) { throw reason }
@@ -79,7 +79,7 @@ struct PictureFiles: Sendable {
         MakePagePicture(
           photo: file.string, mask: mask?.string, width: width, height: height,
           output: output.string, top: top))
-      // Whoever removed the photo meanwhile found no picture to remove.
+      // If the photo was removed meanwhile, its picture was not there to remove yet.
       if (try? Stat(file)) == nil { Temporaries.remove(output) }
     }
   }
@@ -89,9 +89,9 @@ struct PictureFiles: Sendable {
     pictures.remove(of: photo.text)
   }
 
-  /// Removes what nobody needs any more: pictures of photos that are gone, and what a killed process left.
+  /// Removes unused files: pictures of removed photos, and leftovers of a killed process.
   ///
-  /// - Parameter isThere: whether there is still a photo of a hash.
+  /// - Parameter isThere: returns true if the photo with that hash exists.
   func sweep(isThere: (PhotoHash) -> Bool) {
     for shard in (try? FolderListing.names(in: pictures.folder)) ?? [] {
       let folder = pictures.folder.appending(shard)
@@ -105,7 +105,7 @@ struct PictureFiles: Sendable {
 }
 
 extension PhotoFormat {
-  /// What a chooser of files offers. Some systems know the later formats by their endings alone.
+  /// The types that a file chooser offers. Some systems know the newer formats only by extension.
   static let accepted =
     (allCases.map(\.mediaType) + [".heic", ".heif", ".avif", ".jxl"]).joined(separator: ",")
 

@@ -2,8 +2,8 @@ import Synchronization
 import SystemPackage
 import What2Wear
 
-/// Who may see which photo, remembered as long as nothing in the wardrobe changes: a page of cards asks for
-/// fifty pictures at once, and the database says the same of each as it did a moment ago.
+/// Who may see which photo, cached until the wardrobe changes. A page of cards loads fifty pictures
+/// at once, and the database would give the same answer for each.
 final class PicturePermissions: Sendable {
   private struct Permission: Hashable {
     var user: User.ID
@@ -11,16 +11,16 @@ final class PicturePermissions: Sendable {
     var mask: PhotoHash?
   }
 
-  /// What a picture is made of.
+  /// The files that a picture is made from.
   struct Files: Hashable, Sendable {
     var photo: FilePath
-    /// Nil for the whole photo.
+    /// The mask of the cut-out; nil for the whole photo.
     var mask: FilePath?
   }
 
   private struct State {
     var files: [Permission: Files] = [:]
-    /// What `Wardrobe.changeCount` was when they were looked for.
+    /// The value of `Wardrobe.changeCount` when they were looked up.
     var changes: Int?
   }
 
@@ -33,10 +33,11 @@ final class PicturePermissions: Sendable {
     self.uploads = uploads
   }
 
-  /// The files of a photo that something of the owner's shows, or that the owner has just sent; with a mask,
-  /// of a garment of the owner's that is cut out by it. Nil where the owner has none, whoever else has.
+  /// Returns the files of a photo that the owner uses, or has just uploaded. With a mask, one of
+  /// the owner's garments must be cut out by it. Returns nil if the owner has none, even if others
+  /// have.
   ///
-  /// - Parameter changes: the wardrobe's count of changes, asked for this request; nil to remember nothing.
+  /// - Parameter changes: the wardrobe's change count at this request; nil to cache nothing.
   func files(
     of photo: PhotoHash, mask: PhotoHash?, for closet: Closet, changes: Int?
   ) async throws(WardrobeError) -> Files? {
@@ -44,7 +45,7 @@ final class PicturePermissions: Sendable {
     let known = state.withLock { $0.changes == changes ? $0.files[permission] : nil }
     if changes != nil, let known { return known }
     guard let files = try await storedFiles(photo, mask, closet) else {
-      // What waits is known to no database: it may be gone the next time without any change there.
+      // The database does not know pending uploads. One can disappear without a change there.
       return mask == nil ? waitingFile(photo, closet) : nil
     }
     if let changes {

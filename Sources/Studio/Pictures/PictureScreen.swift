@@ -5,17 +5,18 @@ import NIOCore
 import SystemPackage
 import What2Wear
 
-/// `/pictures/{sha256}/{width}.webp` and `/cutouts/{sha256}/{mask}/{width}.webp`: pictures of photos, and of
-/// garments that were cut out of them, each to whom it belongs.
+/// `/pictures/{sha256}/{width}.webp` and `/cutouts/{sha256}/{mask}/{width}.webp`: pictures of
+/// photos and of garments cut out of them, each for its owner only.
 struct PictureScreen: Screen {
-  /// For ever, but in this browser only: another picture has another address, and it is somebody's.
+  /// Cached for ever, because another picture has another address, but only in this browser,
+  /// because pictures are private.
   static let caching = "private, max-age=31536000, immutable"
 
-  /// The longest picture that is kept in memory, in bytes.
+  /// The size in bytes of the largest picture that is kept in memory.
   private static let longestKept = 64 << 10
 
   private let files: PictureFiles
-  /// Of small ones, so that a page's cards are sent without a look at the disk.
+  /// Small pictures, so that a page's cards are sent without reading the disk.
   private let memory = RecentCache<PictureFiles.Key, ServedPicture>(byteCount: 8 << 20)
   private let permissions: PicturePermissions
 
@@ -46,7 +47,8 @@ struct PictureScreen: Screen {
     let key = PictureFiles.Key(photo: photo, mask: mask, width: width)
     if let picture = memory[key] { return picture.reply(to: request) }
     if let picture = kept(key) { return picture.reply(to: request) }
-    // To see that the client goes away, the connection is read to its end: whatever the answer, it is the last one.
+    // To notice that the client has gone, the connection is read to its end. So this answer is its
+    // last.
     do {
       var response = try await made(key, of: sources, for: request, context).reply(to: request)
       response.headers[.connection] = "close"
@@ -56,7 +58,7 @@ struct PictureScreen: Screen {
     }
   }
 
-  /// A picture that was not kept.
+  /// Makes and returns a picture that was not in the cache.
   private func made(
     _ key: PictureFiles.Key, of sources: PicturePermissions.Files, for request: Request,
     _ context: SignedInContext
@@ -64,7 +66,7 @@ struct PictureScreen: Screen {
     do {
       try await make(key, of: sources, for: request)
     } catch StudioFailure.notFound {
-      // A photo that waited may have become a garment's a moment ago, and have moved.
+      // A pending photo may have just become a garment's photo, and have moved.
       let moved = try await permissions.files(
         of: key.photo, mask: key.mask, for: context.closet, changes: nil)
       guard let moved, moved != sources else { throw StudioFailure.notFound }
@@ -81,11 +83,12 @@ struct PictureScreen: Screen {
     return picture
   }
 
-  /// Has a picture made, as long as somebody waits for it.
+  /// Makes a picture while somebody waits for it.
   ///
-  /// - Parameter request: whose client is watched; nil where it was read to its end before.
-  /// - Throws: `notFound` where the photo is gone, damaged, or more than a worker stands, of which `check` tells
-  ///   its owner; `busy`.
+  /// - Parameter request: the request whose client is watched; nil if it was already read to its
+  ///   end.
+  /// - Throws: `notFound` if the photo is gone, damaged, or too much for a worker (the command
+  ///   `check` then reports it to the owner); `busy`.
   private func make(
     _ key: PictureFiles.Key, of sources: PicturePermissions.Files, for request: Request?
   ) async throws {
@@ -106,7 +109,7 @@ struct PictureScreen: Screen {
 }
 
 extension ServedPicture {
-  /// The answer to a request for it: all of it, or that the browser has it.
+  /// Returns the answer to a request: the picture, or that the browser already has it.
   func reply(to request: Request) -> Response {
     Response(
       to: request, with: ResponseBody(byteBuffer: bytes), entityTag: tag, mediaType: type,

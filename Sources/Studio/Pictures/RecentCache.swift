@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What was asked for last, in memory, up to so many bytes.
+/// A cache in memory for the most recently used values, limited in bytes.
 ///
-/// In two generations rather than in a list ordered by use: what is asked for again moves to the young one, and
-/// when that is full it becomes the old one, whose own place it takes. Nothing is sorted, and what is found
-/// costs one look into a dictionary, or two.
+/// It has two generations instead of a list ordered by use. A value that is used again moves to the
+/// young generation. When that is full, it replaces the old one. Nothing is sorted, and a lookup
+/// costs one or two dictionary accesses.
 final class RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Kept {
     var value: Value
@@ -14,16 +14,16 @@ final class RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State {
     var young: [Key: Kept] = [:]
     var old: [Key: Kept] = [:]
-    /// Of the young.
+    /// The size of the young generation.
     var byteCount = 0
   }
 
-  /// What anything takes beside its bytes.
+  /// The size of each entry beside its bytes.
   private let overhead = 400
   private let generationByteCount: Int
   private let state = Mutex(State())
 
-  /// - Parameter byteCount: how much memory is taken at most.
+  /// - Parameter byteCount: the maximum memory use.
   init(byteCount: Int) {
     generationByteCount = byteCount / 2
   }
@@ -37,8 +37,8 @@ final class RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Keeps something of so many bytes in place of what was kept by that key, unless it alone would fill a
-  /// generation.
+  /// Keeps a value, and replaces the previous one of that key. Ignores values that would fill a
+  /// generation alone.
   func keep(_ value: Value, as key: Key, byteCount: Int) {
     guard byteCount + overhead <= generationByteCount else { return }
     state.withLock { add(Kept(value: value, byteCount: byteCount + overhead), key, to: &$0) }

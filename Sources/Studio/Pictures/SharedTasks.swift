@@ -1,17 +1,17 @@
-/// Does what several ask for at once only once: the first starts it, the others wait with it, and it is
-/// given up when the last of them has gone.
+/// Shares one task among several who ask for the same value. The first starts it, and it is
+/// cancelled when the last one stops waiting.
 actor SharedTasks<Key: Hashable & Sendable, Value: Sendable> {
   private struct Entry {
     var task: Task<Value, any Error>
     var waiters = 0
-    /// Tells it from one of the same key that was started later.
+    /// Distinguishes it from a later entry with the same key.
     var number: Int
   }
 
   private var entries: [Key: Entry] = [:]
   private var lastNumber = 0
 
-  /// What `make` returns, or has returned to somebody who asked for the same a little earlier.
+  /// Returns the value of `make`, or of a task for the same key that is already running.
   func value(
     for key: Key, _ make: @Sendable @escaping () async throws -> Value
   ) async throws -> Value {

@@ -2,16 +2,16 @@ import Foundation
 package import Hummingbird
 import WardrobeStore
 
-/// The fields of a form or of a query, in their order.
+/// The fields of a form or query, in order.
 ///
-/// Hummingbird's decoder makes maps and lists of names with brackets, one call deeper with each: a name of
-/// some thousand brackets would take more stack than there is. Here a name is a name.
+/// Hummingbird's decoder turns brackets in names into maps and lists, one call deeper for each. A
+/// name with thousands of brackets would overflow the stack. Here brackets mean nothing.
 package struct FormFields: Sendable {
   private var fields: [(name: String, value: String)] = []
 
-  /// Of `name=value&name=value`, as browsers write it (application/x-www-form-urlencoded).
+  /// Decodes `name=value&name=value`, as browsers write it (application/x-www-form-urlencoded).
   ///
-  /// - Throws: `malformed` for what is no UTF-8 or has a NUL in it, `tooLarge` for more than 1000 fields.
+  /// - Throws: `malformed` for invalid UTF-8 or a NUL, `tooLarge` for more than 1000 fields.
   package init(_ text: some StringProtocol) throws(StudioFailure) {
     for field in text.split(separator: "&") {
       if fields.count == StudioLimits.fields { throw .tooLarge(limit: StudioLimits.form) }
@@ -31,7 +31,7 @@ package struct FormFields: Sendable {
   /// The first value of that name.
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// All values of that name, as of a list of boxes.
+  /// Returns all values of that name, as from a list of checkboxes.
   package func values(_ name: String) -> [String] {
     fields.filter { $0.name == name }.map(\.value)
   }
@@ -43,19 +43,20 @@ extension Request {
     get throws(StudioFailure) { try FormFields(uri.query ?? "") }
   }
 
-  /// The fields of a form that anyone may send. For signed-in users see `form(of:upTo:)`.
+  /// Reads the fields of a form that anyone may send. For signed-in users see `form(of:upTo:)`.
   ///
-  /// - Parameter limit: how many bytes are taken at most.
+  /// - Parameter limit: the maximum number of bytes.
   package func form(upTo limit: Int = StudioLimits.form) async throws -> FormFields {
     let type = headers[.contentType]?.split(separator: ";").first?.lowercased()
     guard type == "application/x-www-form-urlencoded" else { throw StudioFailure.unsupportedType }
     return try FormFields(String(buffer: await bytes(upTo: limit)))
   }
 
-  /// The fields of a form of the signed-in user, which says in its field `user` whose page it was.
+  /// Reads the fields of a signed-in user's form. Its field `user` names the user whose page it is
+  /// from.
   ///
-  /// - Parameter limit: how many bytes are taken at most.
-  /// - Throws: `otherUser` where another is signed in by now.
+  /// - Parameter limit: the maximum number of bytes.
+  /// - Throws: `otherUser` if another user is signed in now.
   package func form(
     of context: SignedInContext, upTo limit: Int = StudioLimits.form
   ) async throws -> FormFields {
@@ -64,12 +65,12 @@ extension Request {
     return form
   }
 
-  /// Whether a script sent JSON, by what it says.
+  /// True if the content type is JSON.
   package var isJSON: Bool {
     headers[.contentType]?.split(separator: ";").first?.lowercased() == "application/json"
   }
 
-  /// What a script sent as JSON.
+  /// Decodes the JSON that a script sent.
   ///
   /// - Throws: `unsupportedType`, `tooLarge`, or `malformed`.
   package func json<Value: Decodable>(_ type: Value.Type) async throws -> Value {

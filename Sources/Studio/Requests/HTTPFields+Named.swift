@@ -1,14 +1,14 @@
 package import HTTPTypes
 
 extension HTTPFields {
-  /// The field of a name that swift-http-types has no word for.
+  /// A field for which swift-http-types has no name.
   package subscript(named name: String) -> String? {
     get { HTTPField.Name(name).flatMap { self[$0] } }
     set { if let name = HTTPField.Name(name) { self[name] = newValue } }
   }
 
-  /// The value of a request's cookie, of the first one where several have that name. Every request is asked for
-  /// two, and Hummingbird's `Cookies` takes all apart each time.
+  /// Returns the value of a request's cookie; the first, if several have that name. Each request
+  /// needs two cookies, and Hummingbird's `Cookies` parses all of them each time.
   package func cookie(_ name: String) -> String? {
     for field in self where field.name == .cookie {
       for pair in field.value.utf8.split(separator: UInt8(ascii: ";")) {

@@ -3,11 +3,11 @@ import Garments
 import Hummingbird
 
 extension Language {
-  /// The cookie by which a browser remembers the language that its user chose.
+  /// The cookie that stores the language that the user chose.
   static let cookieName = "__Host-language"
 
-  /// The language that a request's sender chose, else the first of the browser's that the studio speaks, else
-  /// English.
+  /// Makes the language of the answer: the user's choice, or else the first supported language of
+  /// the browser, or else English.
   init(of request: Request) {
     if let chosen = request.headers.cookie(Self.cookieName).flatMap({ Language(rawValue: $0) }) {
       self = chosen
@@ -16,11 +16,11 @@ extension Language {
     self = Self.preferred(in: request.headers[.acceptLanguage] ?? "") ?? .english
   }
 
-  /// Of a header as `es-MX,es;q=0.9,en;q=0.8` (RFC 9110, section 12.5.4): that of the highest weight, of
-  /// equal ones the first.
+  /// Returns the preferred language in a header such as `es-MX,es;q=0.9,en;q=0.8` (RFC 9110,
+  /// section 12.5.4): the one with the highest weight, and the first of equal ones.
   static func preferred(in header: String) -> Language? {
     var best: (language: Language, weight: Double)?
-    // A browser sends a dozen at most; nobody else may have us read more.
+    // A browser sends at most a dozen. The limit stops longer headers from costing time.
     for entry in header.split(separator: ",").prefix(32) {
       let parts = entry.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
       guard let tag = parts.first?.split(separator: "-").first,

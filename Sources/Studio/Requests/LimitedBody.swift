@@ -1,8 +1,8 @@
 package import Hummingbird
 package import NIOCore
 
-/// A request's body, whose bytes are counted as they come: what the client says of its length beforehand
-/// proves nothing.
+/// A request's body that counts its bytes as they arrive, because the client's own statement of the
+/// length proves nothing.
 package struct LimitedBody: AsyncSequence, Sendable {
   package typealias Element = ByteBuffer
 
@@ -29,10 +29,10 @@ package struct LimitedBody: AsyncSequence, Sendable {
 }
 
 extension Request {
-  /// The body, of which no more than `limit` bytes are taken.
+  /// Returns the body, limited to `limit` bytes.
   ///
-  /// - Throws: `tooLarge` at once where the client says that it is longer; where it turns out to be, while
-  ///   it is read.
+  /// - Throws: `tooLarge` at once if the stated length is above the limit. Otherwise reading the
+  ///   body throws it.
   package func body(upTo limit: Int) throws(StudioFailure) -> LimitedBody {
     if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit {
       throw .tooLarge(limit: limit)
@@ -40,7 +40,7 @@ extension Request {
     return LimitedBody(body: body, limit: limit)
   }
 
-  /// All of such a body.
+  /// Reads the whole body, up to a limit.
   package func bytes(upTo limit: Int) async throws -> ByteBuffer {
     var all = ByteBuffer()
     for try await var part in try body(upTo: limit) { all.writeBuffer(&part) }

@@ -3,35 +3,35 @@ package import Garments
 package import Hummingbird
 import NIOCore
 
-/// What screens know of a request, signed in or not.
+/// The facts about a request that every screen can use, signed in or not.
 package protocol StudioRequestContext: RequestContext {
   /// The language of the answer.
   var language: Language { get }
-  /// Who asks; nil where nobody is signed in.
+  /// The signed-in user; nil if nobody is signed in.
   var sessionUser: SessionUser? { get }
-  /// Where it comes from.
+  /// The client that sent the request.
   var client: StudioClient { get }
 }
 
-/// Where a request comes from, and what it asked: as the client says, or its proxy where that is trusted.
+/// The client of a request, as it describes itself, or as a trusted proxy describes it.
 package struct StudioClient: Hashable, Sendable {
-  /// An IP address; empty where there is no connection, as in tests.
+  /// The IP address; empty if there is no connection, as in tests.
   package var address = ""
-  /// The host, and the port if one was named, as in the browser's address bar.
+  /// The host, and the port if there is one, as in the browser's address bar.
   package var authority = ""
-  /// Whether the browser speaks TLS.
+  /// If true, the browser uses TLS.
   package var isSecure = false
 }
 
-/// Of a request whose sender may be signed in or not.
+/// The context of any request, whether or not its sender is signed in.
 package struct StudioContext: StudioRequestContext {
   package var coreContext: CoreRequestContextStorage
   package var language = Language.english
   package var sessionUser: SessionUser?
   package var client = StudioClient()
-  /// What the session's cookie holds, which may be anything.
+  /// The value of the session's cookie, not yet checked.
   var token: String?
-  /// The wardrobe's count of changes when the request came; nil where it cannot be told, or nobody asked.
+  /// The wardrobe's change count when the request arrived; nil if unknown or not looked up.
   var changes: Int?
   let channel: any Channel
 
@@ -40,9 +40,9 @@ package struct StudioContext: StudioRequestContext {
     channel = source.channel
   }
 
-  /// The IP address at the other end of the connection; empty where there is none, as in tests.
+  /// The IP address at the other end of the connection; empty if there is none, as in tests.
   var peer: String { Self.text(of: channel.remoteAddress) }
-  /// The IP address that the connection came to.
+  /// The studio's own IP address on this connection.
   var here: String { Self.text(of: channel.localAddress) }
 
   private static func text(of address: SocketAddress?) -> String {
@@ -50,23 +50,23 @@ package struct StudioContext: StudioRequestContext {
   }
 }
 
-/// Of a request whose sender is signed in.
+/// The context of a request whose sender is signed in.
 package struct SignedInContext: StudioRequestContext, ChildRequestContext {
   package var coreContext: CoreRequestContextStorage
   package let language: Language
   package let client: StudioClient
-  /// The wardrobe's count of changes when the request came. What is read for it is as new, or newer; nil where
-  /// it cannot be told.
+  /// The wardrobe's change count when the request arrived; nil if unknown. Data read for the
+  /// request is at least as new.
   let changes: Int?
   private let signedIn: SessionUser
 
   package var sessionUser: SessionUser? { signedIn }
   package var user: User { signedIn.user }
   package var session: AccountSession.ID { signedIn.session }
-  /// What belongs to the user; nothing of another's can be reached through it.
+  /// The user's own closet. It gives no access to other users' data.
   package var closet: Closet { signedIn.closet }
 
-  /// - Throws: `signedOut` where nobody is signed in.
+  /// - Throws: `signedOut` if nobody is signed in.
   package init(context: StudioContext) throws {
     guard let sessionUser = context.sessionUser else { throw StudioFailure.signedOut }
     coreContext = context.coreContext

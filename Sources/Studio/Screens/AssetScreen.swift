@@ -1,17 +1,17 @@
 import HTTPTypes
 import Hummingbird
 
-/// `/assets/VERSION/NAME`, the icons and `/manifest.webmanifest`: open to all.
+/// `/assets/VERSION/NAME`, the icons and `/manifest.webmanifest`, without sign-in.
 struct AssetScreen: Screen {
   private let assets = StudioAssets.embedded
-  /// Browsers ask for some of these by name, whatever a page says.
+  /// Browsers ask for some of these by name, even if no page mentions them.
   private static let icons = [
     "favicon.svg", "favicon.ico", "apple-touch-icon.png", "icon-192.png", "icon-512.png",
   ]
 
   func add(to routes: StudioRoutes) {
     routes.open.get("/assets/:version/**") { request, context in
-      // A page that was open while the server was renewed still gets what there is.
+      // After an update of the server, a page that is still open gets the current files.
       let isCurrent = context.parameters.get("version") == assets.version
       return try reply(
         to: request, with: context.parameters.getCatchAll().joined(separator: "/"),

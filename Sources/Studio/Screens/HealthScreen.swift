@@ -1,7 +1,7 @@
 import Hummingbird
 import WardrobeStore
 
-/// `/healthz`: whether the server runs and its wardrobe can be read.
+/// `/healthz`: answers if the server runs and can read its wardrobe.
 struct HealthScreen: Screen {
   let studio: Studio
 

@@ -1,6 +1,6 @@
 package import Hummingbird
 
-/// A screen of the studio: a few addresses, and what they answer. One file a screen.
+/// A screen of the studio: a few addresses and their answers. Each screen has its own file.
 ///
 /// ```swift
 /// struct WardrobeScreen: Screen {
@@ -20,18 +20,19 @@ package import Hummingbird
 /// }
 /// ```
 ///
-/// It is named in `Studio.screens`. What goes wrong is thrown as a `StudioFailure`, which becomes a page,
-/// or JSON for scripts, in the user's language; `WardrobeError`s become one by themselves.
+/// Register a screen in `Studio.screens`. Throw a `StudioFailure` on errors: it becomes a page, or
+/// JSON for scripts, in the user's language. A `WardrobeError` is converted automatically.
 package protocol Screen: Sendable {
   func add(to routes: StudioRoutes)
 }
 
-/// Where screens put their routes. Requests to all of them have passed the guards.
+/// The groups to which screens add their routes. All requests have passed the guards.
 package struct StudioRoutes {
-  /// For everyone; nobody is looked up. For assets and the health check.
+  /// For everyone, without looking up the session. For assets and the health check.
   package let open: RouterGroup<StudioContext>
-  /// For everyone; `context.visitor` is who is signed in, if anyone.
+  /// For everyone. `context.sessionUser` is the signed-in user, if any.
   package let known: RouterGroup<StudioContext>
-  /// For signed-in users alone: `context.closet` is theirs. Others go to sign in and come back, or get 401.
+  /// For signed-in users only. `context.closet` is their own. Others are sent to sign in and
+  /// return, or get 401.
   package let signedIn: RouterGroup<SignedInContext>
 }

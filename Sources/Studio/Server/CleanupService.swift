@@ -1,7 +1,7 @@
 import ServiceLifecycle
 import What2Wear
 
-/// Keeps the wardrobe's folder free of what nobody waits for any more: when the server starts, and every hour.
+/// Removes unused files from the wardrobe's folder, when the server starts and every hour.
 struct CleanupService: Service {
   private static let pause = Duration.seconds(60 * 60)
 
@@ -24,8 +24,8 @@ struct CleanupService: Service {
     }
   }
 
-  /// Removes photos that have waited for a day, pictures of photos that are gone, and what killed processes
-  /// left half written.
+  /// Removes photos pending for a day, pictures of removed photos, and unfinished files of killed
+  /// processes.
   func cleanUp() {
     uploads.sweep()
     scratch.sweep()

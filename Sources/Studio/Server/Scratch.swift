@@ -2,12 +2,12 @@ import Core
 import SystemPackage
 import WardrobeStore
 
-/// Where something is made that is looked at once, as an archive to be sent: in the wardrobe's cache.
+/// Temporary folders in the wardrobe's cache for files that are sent once, such as archives.
 ///
-/// Whoever makes it holds a lock, so that what a killed server left is told from what another is at, and is
-/// swept. In /tmp nobody would sweep it, and it may be a copy of all photos.
+/// Each folder is locked while in use, so that the leftovers of a killed server can be recognized
+/// and removed. In /tmp they would stay, and one may be a copy of all photos.
 struct Scratch: Sendable {
-  /// A folder for one thing, which is removed with this value, and all that is in it.
+  /// A temporary folder, which is removed together with this value.
   final class Place: Sendable {
     private let output: OutputFolder
 
@@ -26,13 +26,13 @@ struct Scratch: Sendable {
     folder = wardrobe.cache.appending("scratch")
   }
 
-  /// A new folder, of a name that nobody guesses, where no other user of the machine looks in.
+  /// Makes a new folder with an unpredictable name that other users of the machine cannot read.
   func place() throws(FileFailure) -> Place {
     try wardrobe.makePrivate(folder)
     return Place(try OutputFolder(folder.appending("once"), existing: .refuse))
   }
 
-  /// Removes what killed servers left.
+  /// Removes the leftovers of killed servers.
   func sweep() {
     Temporaries.sweep(folder)
   }

@@ -2,17 +2,18 @@ import Foundation
 import Glibc
 import ServiceLifecycle
 
-/// Ends the process when the time to shut down is over, as where an answer does not let itself be given up. Where
-/// another service has failed it does not: the process ends with a status that says so.
+/// Ends the process after the time limit for shutting down, for example if an answer cannot be
+/// cancelled. It does nothing if another service failed: the process then ends by itself with an
+/// exit status.
 package struct ShutdownDeadline: Service {
   private let arm: @Sendable () -> Void
 
-  /// - Parameter arm: is called when everything is to end, by a signal.
+  /// - Parameter arm: called when a signal starts the shutdown.
   package init(_ arm: @escaping @Sendable () -> Void) {
     self.arm = arm
   }
 
-  /// - Parameter timeout: how long everything else has to end.
+  /// - Parameter timeout: the time limit for shutting down.
   init(timeout: Duration) {
     self.init {
       let seconds = timeout / .seconds(1)

@@ -7,13 +7,13 @@ import SystemPackage
 import UnixSignals
 
 extension Studio {
-  /// How long answers under way have to come to their end.
+  /// The time that answers in progress have to finish.
   private static let grace = Duration.seconds(1)
 
-  /// Runs until the process gets SIGINT or SIGTERM. What is under way then has a second; whatever the
-  /// wardrobe is told by that time happens whole or not at all.
+  /// Runs until the process gets SIGINT or SIGTERM. Answers in progress then have one second.
+  /// Changes of the wardrobe are made completely or not at all.
   ///
-  /// - Parameter onListening: is called once with the port that it listens on.
+  /// - Parameter onListening: called once with the port that it listens on.
   /// - Throws: `cannotListen`.
   package func run(
     onListening: @escaping @Sendable (_ port: Int) async -> Void
@@ -40,7 +40,7 @@ extension Studio {
     }
   }
 
-  /// Each connection is an open file, of which a process may have few at first.
+  /// Raises the limit of open files, because each connection is one.
   private static func allowConnections() {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {

@@ -2,25 +2,25 @@ package import WardrobeStore
 package import NIOCore
 package import NIOSSL
 
-/// How a studio is run.
+/// The configuration of a studio.
 package struct StudioConfiguration: Sendable {
-  /// How browsers reach it.
+  /// How browsers connect to the studio.
   package enum Transport: Sendable {
-    /// Without encryption: on this machine alone.
+    /// Without encryption, from this machine only.
     case loopback
-    /// TLS of its own; `isTrusted` unless browsers are to warn of the certificate.
+    /// With the studio's own TLS. `isTrusted` is false if browsers will warn of the certificate.
     case tls(TLSConfiguration, isTrusted: Bool)
-    /// By a proxy that speaks TLS with them, at one of these IP addresses, as ``IPAddress/canonical(_:)`` has
-    /// them.
+    /// Through a proxy that handles TLS, at one of these IP addresses, in the form of
+    /// ``IPAddress/canonical(_:)``.
     case behindProxy([String])
 
     var isTLS: Bool { if case .tls = self { true } else { false } }
     var isBehindProxy: Bool { if case .behindProxy = self { true } else { false } }
-    /// Whether a client's address is the proxy's.
+    /// Returns true if a client's address is the proxy's.
     func isProxy(_ peer: String) -> Bool {
       if case .behindProxy(let proxies) = self { proxies.contains(peer) } else { false }
     }
-    /// Whether browsers may be told never to come without TLS again.
+    /// True if browsers may be told to use only TLS from now on.
     var promisesTLS: Bool {
       switch self {
       case .loopback: false
@@ -30,52 +30,54 @@ package struct StudioConfiguration: Sendable {
     }
   }
 
-  /// Where it listens: an IP address or a name.
+  /// The IP address or name that it listens on.
   package var host = "127.0.0.1"
-  /// 0 for any that is free.
+  /// The port, or 0 for any free one.
   package var port = 7878
   package var transport = Transport.loopback
-  /// The names, in lower case and without port, by which it may be called. The IP address that a connection
-  /// comes to is always one.
+  /// The names by which browsers may call it, in lower case and without port. The IP address that a
+  /// connection reaches is always allowed.
   package var hosts: Set<String> = ["localhost", "127.0.0.1", "::1"]
-  /// What browsers reach it by, without a slash at its end, where that is not where it listens.
+  /// The public address, without a slash at its end, if it differs from the listening one.
   package var address: String?
-  /// The IP addresses at which others find the machine, where it listens on all of them.
+  /// The IP addresses at which others reach the machine, if it listens on all of them.
   package var reachable: [String] = []
-  /// Of the certificate, where the user is to compare it with what browsers show.
+  /// The certificate's fingerprint, if the user should compare it with the browser's.
   package var fingerprint: String?
-  /// Who may become a user on the page.
+  /// Who may register on the page.
   package var registration = RegistrationPolicy.closed
-  /// The command that mail is given to on its standard input; nil where none is sent.
+  /// The command that gets mail on standard input; nil to send none.
   package var sendmail: String?
-  /// For how long a client may make no progress.
+  /// The time that a client may make no progress.
   package var timeout = TimeAmount.seconds(30)
-  /// How many connections one client may have, and how many changes that it asks for may be under way.
+  /// The limit for one client, both of connections and of changes in progress.
   package var mostOfOneClient = StudioLimits.mostOfOneClient
-  /// How many bytes of one user's photos may wait.
+  /// The limit of a user's pending photos, in bytes.
   package var mostWaitingBytes = UploadStore.mostBytes
-  /// How many photos.
+  /// The limit of a user's pending photos, in number.
   package var mostWaitingPhotos = UploadStore.mostPhotos
 
-  /// The processes that decode photos.
+  /// The options of the processes that decode photos.
   package var workers = WorkerPool.Options()
 
-  /// The address for browsers when it listens on `port`, as mails have it: the first of `addresses`.
+  /// Returns the address for mails when the studio listens on `port`: the first of `addresses`.
   package func address(listeningOn port: Int) -> String {
     address ?? url(hostsToOpen.first ?? "localhost", port)
   }
 
-  /// The addresses for browsers when it listens on `port`: one for each of the machine's where it listens on all.
+  /// Returns the addresses for browsers when the studio listens on `port`. If it listens on all of
+  /// the machine's addresses, returns one for each.
   package func addresses(listeningOn port: Int) -> [String] {
     address.map { [$0] } ?? hostsToOpen.map { url($0, port) }
   }
 
-  /// Whether no address is known that others could open, though it listens for them.
+  /// True if it listens for other machines, but no address is known that they could open.
   package var needsAddress: Bool {
     address == nil && IPAddress.isAny(host) && reachable.isEmpty
   }
 
-  /// `localhost` stands for all addresses only where none is known that others could open.
+  /// When listening on all addresses, uses `localhost` only if no address is known that others
+  /// could open.
   private var hostsToOpen: [String] {
     guard IPAddress.isAny(host) else { return [host] }
     return reachable.isEmpty ? ["localhost"] : reachable
@@ -85,6 +87,6 @@ package struct StudioConfiguration: Sendable {
     "\(transport.isTLS ? "https" : "http")://\(ListenAddress(host: host, port: port).authority)"
   }
 
-  /// On loopback, port 7878.
+  /// Makes the default configuration: loopback, port 7878.
   package init() {}
 }

@@ -1,8 +1,9 @@
 import Hummingbird
 
-/// What a user knows a browser by in the list of sessions: `Firefox, Linux`.
+/// A browser's name in the list of sessions: `Firefox, Linux`.
 enum BrowserName {
-  /// By the words that browsers are known to send; those that send others' words, too, come first.
+  /// The words that browsers send, and their names. Browsers that also send another's word come
+  /// first.
   private static let browsers = [
     ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"),
     ("FxiOS/", "Firefox"), ("Firefox/", "Firefox"), ("CriOS/", "Chrome"),
@@ -13,7 +14,7 @@ enum BrowserName {
     ("Mac OS X", "Mac"), ("CrOS", "ChromeOS"), ("Linux", "Linux"),
   ]
 
-  /// Empty where nothing is known.
+  /// Returns the browser's name; empty if unknown.
   static func of(_ request: Request) -> String {
     let agent = String((request.headers[.userAgent] ?? "").prefix(512))
     return [browsers, systems].compactMap { names in

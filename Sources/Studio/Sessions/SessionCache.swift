@@ -2,22 +2,22 @@ import Foundation
 import Garments
 import Synchronization
 
-/// Who came with which session's cookie, as long as nothing in the wardrobe changes: a page of cards asks for
-/// fifty pictures at once, and the database says the same of each as it did a moment ago. Asking it took more
-/// than nine tenths of the time that a picture takes.
+/// Caches the user of each session's cookie until the wardrobe changes. A page of cards loads fifty
+/// pictures at once, and the database would give the same answer for each. Those queries took more
+/// than nine tenths of a picture's time.
 ///
-/// A session that is ended, by whomever, counts no more at the next request: ending it is a change.
+/// Ending a session is a change, too, so it takes effect at the next request.
 final class SessionCache: Sendable {
   struct Entry: Sendable {
     let sessionUser: SessionUser
     let language: Language?
-    /// When the session is to be looked at again, though nothing has changed.
+    /// The time after which the session is checked again, even without a change.
     let end: Date
   }
 
   private struct State {
     var entries: [String: Entry] = [:]
-    /// What `Wardrobe.changeCount` was when they came.
+    /// The value of `Wardrobe.changeCount` when the entries were looked up.
     var changes: Int?
   }
 
@@ -25,11 +25,11 @@ final class SessionCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// The visit by a token; nil where it is not remembered, or something has changed since.
+  /// Returns the entry of a token; nil if there is none, or the wardrobe has changed since.
   ///
   /// - Parameters:
-  ///   - changes: the wardrobe's count of changes, asked for this request; nil where it cannot be told.
-  ///   - now: what time it is.
+  ///   - changes: the wardrobe's change count at this request; nil if unknown.
+  ///   - now: the current time.
   func entry(_ token: String, changes: Int?, now: Date) -> Entry? {
     state.withLock { state in
       guard let changes, changes == state.changes, let entry = state.entries[token], entry.end > now
@@ -38,7 +38,7 @@ final class SessionCache: Sendable {
     }
   }
 
-  /// Remembers a visit that was looked for after `changes` was asked for.
+  /// Keeps an entry that was looked up after `changes` was read.
   func keep(_ entry: Entry, by token: String, changes: Int?) {
     guard let changes else { return }
     state.withLock { state in

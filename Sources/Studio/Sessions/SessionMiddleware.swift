@@ -1,7 +1,7 @@
 import WardrobeStore
 import Hummingbird
 
-/// Finds out who is signed in, by the session's cookie.
+/// Looks up the signed-in user by the session's cookie.
 struct SessionMiddleware: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -18,7 +18,8 @@ struct SessionMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     context.changes = accounts.wardrobe.changeCount
-    // Only a session that is not there signs anyone out. A wardrobe that cannot be read is thrown on.
+    // Only a missing session signs the user out. If the wardrobe cannot be read, the error is
+    // thrown.
     if let token = context.token, let entry = try await entry(token, changes: context.changes) {
       context.sessionUser = entry.sessionUser
       context.language = entry.language ?? context.language

@@ -1,11 +1,11 @@
 package import WardrobeStore
 
-/// The user whom a request's session signs in. A class, as the context of every request holds it.
+/// The signed-in user of a request. It is a class because the context of every request holds it.
 package final class SessionUser: Sendable {
   package let user: User
   package let session: AccountSession.ID
   package let closet: Closet
-  /// How many pieces are in the user's bag, which every page shows.
+  /// The number of pieces in the user's bag, which every page shows.
   package let pieceCount: Int
 
   package init(

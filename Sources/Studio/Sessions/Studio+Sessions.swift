@@ -3,10 +3,10 @@ import Garments
 import Hummingbird
 
 extension Studio {
-  /// Answers somebody who has just been signed in: with the cookies, and where to go on.
+  /// Answers a user who has just signed in: sets the cookies and redirects.
   ///
-  /// The token is always a new one, so that one that was put into the browser before is worth nothing; and a
-  /// session that the browser had until now ends.
+  /// The token is always new, so that a token planted in the browser before is worthless. The
+  /// browser's previous session ends.
   func signedInReply(
     _ new: NewSession, to path: String, _ request: Request, _ context: some StudioRequestContext
   ) async throws -> Response {
@@ -24,10 +24,10 @@ extension Studio {
     return response
   }
 
-  /// Takes one of the tries that there are of an account's password.
+  /// Takes one of the tries for an account's password.
   ///
-  /// - Parameter email: of the account, whether or not there is one.
-  /// - Throws: `tooMany` where none is left.
+  /// - Parameter email: the account's e-mail address, whether or not the account exists.
+  /// - Throws: `tooMany` if no try is left.
   func takeTry(
     _ email: String, _ request: Request, _ context: some StudioRequestContext
   ) async throws -> SignInThrottle.Try {
@@ -36,10 +36,11 @@ extension Studio {
     return try throttle.take(email, from: context.client.address, device: device?.text)
   }
 
-  /// Looks at a password for which a try was taken. It is given back where the password is right, and where it was
-  /// not looked at: whoever has others' passwords hashed without an end uses up nobody's tries.
+  /// Checks a password for which a try was taken. Gives the try back if the password is right, or
+  /// if it could not be hashed and so was not checked. Flooding the studio with passwords thus does
+  /// not use up other users' tries.
   ///
-  /// - Parameter look: throws where the password is wrong.
+  /// - Parameter look: throws if the password is wrong.
   func spend<Value>(
     _ taken: SignInThrottle.Try, _ look: () async throws -> Value
   ) async throws -> Value {
@@ -57,7 +58,7 @@ extension Studio {
     request.cookies[SessionCookie.deviceName].flatMap { SecretToken($0.value) }
   }
 
-  /// Answers somebody whose session has ended.
+  /// Answers a user whose session has ended.
   func signedOutReply(_ event: Navigation.Event, _ notice: SignInNotice?) -> Response {
     var path = Navigation.path(.signedOut, event) ?? Navigation.signInPath
     if let notice { path += "?done=\(notice.rawValue)" }
@@ -67,7 +68,7 @@ extension Studio {
   }
 }
 
-/// What sign-in says of what led there.
+/// The notice on the sign-in page about the previous action.
 enum SignInNotice: String {
   case signedOut = "signed-out"
   case password
@@ -77,7 +78,7 @@ enum SignInNotice: String {
 
   func words(_ words: StudioWords) -> String? {
     switch self {
-    // The page shows that by how it arrives.
+    // The page shows this by its animation.
     case .signedOut: nil
     case .password: words["signIn.passwordChanged"]
     case .confirmed: words["signIn.confirmed"]

@@ -3,46 +3,46 @@ import Jobs
 import SystemPackage
 import What2Wear
 
-/// A photo that a user has sent, and of which no garment was made yet.
+/// An uploaded photo that is not yet a garment.
 package struct PendingUpload: Codable, Sendable {
-  /// Of its bytes, 64 hexadecimal digits in lower case.
+  /// The SHA-256 of its bytes: 64 hexadecimal digits in lower case.
   var sha256: String
-  /// What the file was called on the user's machine; nil where nobody said.
+  /// The file's name on the user's machine; nil if unknown.
   var name: String?
   var byteCount: Int
-  /// When it came, in milliseconds since 1970.
+  /// The time of the upload, in milliseconds since 1970.
   var added: Int
-  /// What was read from it.
+  /// The result of reading the photo.
   var reading: ReadPhoto.Answer
 
-  /// What was read, for the wardrobe, which then need not look at the photo itself.
+  /// The result for the wardrobe, which then need not read the photo itself.
   var photoReading: PhotoReading? { PhotoHash(sha256).flatMap(reading.photoReading) }
 
-  /// The garment's, first what it is called by, then the largest share first.
+  /// The garment's colours: first its main colour, and then by share, largest first.
   var colors: [GarmentColor] { reading.garmentColors }
 
-  /// What the garment is taken for: what the file's name says, else what the photo shows where that is
-  /// likely enough; nil where neither tells.
+  /// The guessed kind: by the file's name, or else by the photo if the guess is likely enough; nil
+  /// if unknown.
   var kind: GarmentKind? { saidKind() ?? seenKind }
 
-  /// How likely the kind is, 0...1, where a look at the photo tells it; nil where its name does.
+  /// The probability of the kind, 0...1, if it was guessed from the photo; nil if the name gave it.
   var probability: Float? {
     if saidKind() != nil { return nil }
     return seenKind.flatMap { _ in reading.guess?.probability }
   }
 
-  /// The kind that the file's name says, or else what was typed of the garment; nil where neither does.
+  /// Returns the kind by the file's name, or else by the typed text; nil if neither tells.
   func saidKind(typing text: String = "") -> GarmentKind? {
     GarmentKind(guessedFrom: Self.path(name ?? ""), saying: [text])
   }
 
-  /// How many things lie apart on it; nil for one.
+  /// The number of separate things on it; nil for one.
   var thingCount: Int? { reading.things.flatMap { $0 > 1 ? $0 : nil } }
 
   private var seenKind: GarmentKind? { reading.guess?.sureKind }
 
-  /// What the garment may be called: as its file is, unless a camera called it so, else what it is seen to
-  /// be; empty where nothing tells.
+  /// Returns a name for the garment: the file's name, unless a camera chose it, or else the guess
+  /// from the photo; empty if unknown.
   func description(in language: Language) -> String {
     let said = name.flatMap { Self.path($0).describedByName.spokenName }
     if let said { return said.capitalizedFirst }
@@ -50,7 +50,7 @@ package struct PendingUpload: Codable, Sendable {
     return kind?.word(in: language) ?? ""
   }
 
-  /// A name alone: what folders on another machine are called tells nothing.
+  /// Returns only the name, because folders on another machine mean nothing here.
   private static func path(_ name: String) -> FilePath {
     let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
     return FilePath(last.split(separator: "\0").joined(separator: " "))
@@ -58,7 +58,7 @@ package struct PendingUpload: Codable, Sendable {
 }
 
 extension ReadPhoto.Answer {
-  /// What was read, for the wardrobe; nil where the format is none that it knows.
+  /// Returns the result for the wardrobe; nil if it does not support the format.
   func photoReading(of photo: PhotoHash) -> PhotoReading? {
     PhotoFormat.allCases.first { $0.fileExtension == format }.map {
       PhotoReading(
@@ -72,7 +72,7 @@ extension ReadPhoto.Answer {
 }
 
 extension ReadPhoto.Guess {
-  /// The kind, where that is likely enough to be offered.
+  /// The kind, if it is likely enough to be offered.
   fileprivate var sureKind: GarmentKind? {
     guard isSure, let name = GarmentKind.Name(rawValue: kind) else { return nil }
     return GarmentKind(name, type.flatMap(ClothingType.init(rawValue:)))
@@ -80,7 +80,7 @@ extension ReadPhoto.Guess {
 }
 
 extension FindThings.Thing {
-  /// What is said of it as a garment: what it is seen to be, else that it is an accessory.
+  /// Returns the details for a garment: the guessed kind, or else an accessory.
   func details(in language: Language) -> GarmentDetails {
     let kind = guess?.sureKind
     let name = kind.flatMap { _ in guess?.names[language.rawValue] }
@@ -89,7 +89,7 @@ extension FindThings.Thing {
       description: name ?? (kind ?? .accessory).word(in: language))
   }
 
-  /// What was read of it, for the wardrobe.
+  /// Returns the result for the wardrobe.
   func photoReading(of photo: PhotoHash, format: String) -> PhotoReading? {
     ReadPhoto.Answer(format: format, width: 0, height: 0, colors: colors).photoReading(of: photo)
   }

@@ -5,9 +5,10 @@ import NIOCore
 import SystemPackage
 import What2Wear
 
-/// Takes a photo from a client: its bytes go to the disk as they come, counted and hashed.
+/// Receives a photo from a client. Writes its bytes to the disk as they arrive, and counts and
+/// hashes them.
 struct UploadReceiver: Sendable {
-  /// The longest photo, in bytes.
+  /// The maximum size of a photo, in bytes.
   static let longestPhoto = 64 << 20
 
   private let store: UploadStore
@@ -18,13 +19,13 @@ struct UploadReceiver: Sendable {
     (self.store, self.workers) = (store, workers)
   }
 
-  /// Takes a photo, has it read, and lets it wait for its user.
+  /// Receives and reads a photo, and keeps it pending for its user.
   ///
   /// - Parameters:
-  ///   - request: has its bytes.
-  ///   - photo: their hash, as the client says.
-  ///   - name: what the file was called, if that was said.
-  ///   - user: whose it is.
+  ///   - request: the request with the photo's bytes.
+  ///   - photo: the hash that the client states.
+  ///   - name: the file's name, if known.
+  ///   - user: the photo's owner.
   /// - Throws: `PhotoFailure`; what reading the body throws.
   func receive(
     _ request: Request, as photo: PhotoHash, name: String?, of user: User.ID
@@ -37,16 +38,16 @@ struct UploadReceiver: Sendable {
     return try await read(photo, name, user)
   }
 
-  /// A photo that waits, or that came whole and could not be read yet, as where there was too much to do; nil
-  /// where it is to be sent.
+  /// Returns a pending photo. Reads a photo that was uploaded but not read yet, for example because
+  /// the server was overloaded. Nil if the photo must be uploaded.
   func waiting(_ photo: PhotoHash, of user: User.ID) async throws -> PendingUpload? {
     if let upload = store.upload(photo, of: user) { return upload }
     guard FileStamp(of: store.photo(photo, of: user)) != nil else { return nil }
     return try await read(photo, nil, user)
   }
 
-  /// Has the photo of a request read that is not to wait, as one that takes another's place, and gives it to
-  /// `use`; its file is removed afterwards.
+  /// Reads the photo of a request that replaces another, so that it is never pending, and passes it
+  /// to `use`. The file is removed afterwards.
   ///
   /// - Throws: as `receive`, and what `use` throws.
   func withPhoto<Value>(
@@ -68,7 +69,7 @@ struct UploadReceiver: Sendable {
     return try await use(.file(file), photo, reading.photoReading(of: photo))
   }
 
-  /// Runs what writes down a photo.
+  /// Runs a closure that writes a photo, and converts its file errors.
   private func storing<Value>(_ write: () async throws -> Value) async throws -> Value {
     do {
       return try await write()
@@ -77,16 +78,17 @@ struct UploadReceiver: Sendable {
     }
   }
 
-  /// Writes a photo to the disk as it comes, and tells its hash.
+  /// Writes a photo to the disk as it arrives, and returns its hash.
   ///
-  /// - Throws: `otherBytes` where that is not the expected one, `tooMuchWaits` where there is no room for it any
-  ///   more, and what reading the body throws; then there is no file.
+  /// - Throws: `otherBytes` if the hash is not the expected one, `tooMuchWaits` if the user has too
+  ///   many uploads pending, and what reading the body throws. Then no file remains.
   private func write(
     _ body: LimitedBody, to file: consuming OutputFile, of user: User.ID,
     expecting: PhotoHash? = nil
   ) async throws -> PhotoHash {
     var hash = try SHA256Stream()
-    // Others of the user's come meanwhile: they are counted before it begins, and when it is whole.
+    // The user may upload other photos meanwhile, so the room is checked before the upload and
+    // after it.
     let room = try store.room(for: user)
     var count = 0
     for try await buffer in body {
@@ -99,12 +101,13 @@ struct UploadReceiver: Sendable {
     guard let photo = PhotoHash(try hash.finish()), expecting == nil || expecting == photo else {
       throw PhotoFailure.otherBytes
     }
-    // It need not outlast a power cut: whoever sent it finds out, and sends it again.
+    // It need not survive a power failure: the client notices, and uploads it again.
     try file.commit(sync: false)
     return photo
   }
 
-  /// Has a photo read whose file is there. The client may go away meanwhile: it finds the photo later.
+  /// Reads a photo whose file exists. If the client disconnects meanwhile, it finds the photo
+  /// later.
   private func read(
     _ photo: PhotoHash, _ name: String?, _ user: User.ID
   ) async throws -> PendingUpload {
@@ -113,12 +116,12 @@ struct UploadReceiver: Sendable {
       do {
         let answer = try await workers.run(ReadPhoto(photo: file.string))
         let upload = try store.note(answer, of: photo, name: name, by: user)
-        // It may have been left out meanwhile, of which no record is to stay.
+        // If the photo was discarded meanwhile, no record must remain.
         guard FileStamp(of: file) != nil else { throw StudioFailure.notFound }
         return upload
       } catch {
         let failure = (error as? Failure).map(PhotoFailure.init)
-        // What came whole need not be sent again because there is too much to do.
+        // After an overload, the complete upload stays, so that it need not be sent again.
         if failure != .busy { store.remove(photo, of: user) }
         throw failure ?? error
       }

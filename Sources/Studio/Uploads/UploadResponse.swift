@@ -1,38 +1,38 @@
 import What2Wear
 
-/// What a script is told of a photo that it sent, or is about to send.
+/// The answer to a script about a photo that it uploaded, or is about to upload.
 struct UploadResponse: Encodable {
-  /// A colour that was read.
+  /// A colour found in the photo.
   struct Color: Encodable {
     /// `#RRGGBB`
     var hex: String
     var label: String
   }
 
-  /// A garment that has the photo already.
+  /// A garment that already has the photo.
   struct Owner: Encodable {
     var name: String
     var address: String
   }
 
-  /// Its SHA-256.
+  /// The photo's SHA-256.
   var photo: String
-  /// Where a small picture of it is.
+  /// The address of a small picture of it.
   var picture: String
-  /// What it may be called; empty where nothing tells.
+  /// The suggested name; empty if unknown.
   var name: String
-  /// What it is taken for, as a form says it: `clothing shirt`, `footwear`; empty where nothing tells.
+  /// The guessed kind as in forms: `clothing shirt`, `footwear`; empty if unknown.
   var kind: String
-  /// How likely that is, 0...1, where a look at the photo tells it.
+  /// The kind's probability, 0...1, if it was guessed from the photo.
   var probability: Float?
-  /// How many things lie apart on it; nil for one.
+  /// The number of separate things on it; nil for one.
   var things: Int?
-  /// The largest share first.
+  /// The colours by share, largest first.
   var colours: [Color]
-  /// Nil for a photo that waits.
+  /// Nil for a pending photo.
   var garment: Owner?
 
-  /// Of a photo that a garment has.
+  /// Makes the answer about a garment's photo.
   init(_ photo: PhotoHash, of garment: Garment, _ language: Language) {
     self.photo = photo.text
     picture = PageWidth.path(of: photo.text, 320)
@@ -42,7 +42,7 @@ struct UploadResponse: Encodable {
     self.garment = Owner(name: name, address: "/garments/\(garment.id)")
   }
 
-  /// Of a photo that waits.
+  /// Makes the answer about a pending photo.
   init(_ upload: PendingUpload, _ language: Language) {
     photo = upload.sha256
     picture = PageWidth.path(of: upload.sha256, 320)
@@ -61,7 +61,7 @@ extension UploadResponse.Color {
 }
 
 extension GarmentKind {
-  /// As the options of a form have it: `clothing shirt`, `footwear`.
+  /// The kind as in a form's options: `clothing shirt`, `footwear`.
   var formValue: String {
     ([name.rawValue] + [clothingType?.rawValue].compactMap(\.self)).joined(separator: " ")
   }

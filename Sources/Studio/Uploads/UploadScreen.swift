@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 import What2Wear
 
-/// `/uploads/{sha256}`: photos that are sent, one a request, as they are; `/uploads?photo={sha256}`: what is known of
-/// some of them, and `/uploads`: all that wait.
+/// `/uploads/{sha256}` receives a photo, one a request, as its plain bytes.
+/// `/uploads?photo={sha256}` returns what is known of photos. `/uploads` returns all pending ones.
 struct UploadScreen: Screen {
   private let studio: Studio
   private let store: UploadStore
@@ -17,7 +17,7 @@ struct UploadScreen: Screen {
   }
 
   func add(to routes: StudioRoutes) {
-    // Whether a photo need be sent at all: one that is not known is no failure, of which a browser would tell.
+    // Tells which photos need no upload. Unknown photos are no error, which browsers would report.
     routes.signedIn.get("/uploads") { request, context in
       let asked = try request.query.values("photo")
       guard asked.count <= Self.mostAsked else { throw StudioFailure.malformed }
@@ -48,7 +48,7 @@ struct UploadScreen: Screen {
     }
     routes.signedIn.delete("/uploads/:photo") { _, context in
       let photo = try photo(in: context)
-      // Also one that no worker has read yet.
+      // Also removes one that no worker has read yet.
       guard FileStamp(of: store.photo(photo, of: context.user.id)) != nil else {
         throw StudioFailure.notFound
       }
@@ -57,9 +57,9 @@ struct UploadScreen: Screen {
     }
   }
 
-  /// Of a file's name, in characters.
+  /// The maximum length of a file's name, in characters.
   private static let longestName = 255
-  /// How many photos are asked for at once.
+  /// The maximum number of photos in one query.
   private static let mostAsked = 100
 
   private struct Known: Encodable {
@@ -73,7 +73,7 @@ struct UploadScreen: Screen {
     return photo
   }
 
-  /// What there is of a photo already; nil where it is to be sent.
+  /// Returns what is known of a photo; nil if it must be uploaded.
   private func known(
     _ photo: PhotoHash, _ context: SignedInContext
   ) async throws -> UploadResponse? {

@@ -4,17 +4,18 @@ package import Jobs
 import SystemPackage
 package import What2Wear
 
-/// Where photos wait that users have sent, until garments are made of them: in the wardrobe's folder, a folder
-/// for each user, of each photo the file and, once it was read, its record.
+/// The uploaded photos that are not yet garments. Each user has a folder, which holds the file of
+/// each photo and, once it was read, its record.
 ///
-/// What has no record does not wait yet: a file that came whole is read when it is asked for, and one that nobody
-/// asks for is removed after a day, as all that waits is.
+/// A photo without a record is not pending yet. It is read when a client asks for it. After a day,
+/// photos are removed, with or without record.
 package struct UploadStore: Sendable {
-  /// How long a photo waits.
+  /// The time that a photo stays pending.
   static let longestWait = Duration.seconds(24 * 60 * 60)
-  /// How much of a user's may wait at once, in bytes.
+  /// The limit of a user's pending photos, in bytes.
   package static let mostBytes = 4 << 30
-  /// How many photos of a user's may wait at once: so many files are looked through in some milliseconds.
+  /// The limit of a user's pending photos, in number. Scanning that many files takes some
+  /// milliseconds.
   package static let mostPhotos = 2000
   private static let longestRecord = 1 << 20
   private static let recordEnding = ".json"
@@ -38,7 +39,7 @@ package struct UploadStore: Sendable {
 
   func place(of user: User.ID) -> FilePath { folder.appending(user.description) }
 
-  /// Where the photo of these bytes is, or would be.
+  /// Returns the path of a photo, whether or not it exists.
   func photo(_ photo: PhotoHash, of user: User.ID) -> FilePath {
     place(of: user).appending("\(photo.text).photo")
   }
@@ -49,7 +50,7 @@ package struct UploadStore: Sendable {
 
   // MARK: looking
 
-  /// A photo that waits; nil where there is none, or its day is over.
+  /// Returns a pending photo; nil if there is none, or it has expired.
   package func upload(_ photo: PhotoHash, of user: User.ID) -> PendingUpload? {
     guard let bytes = try? FileContents.read(record(photo, of: user), limit: Self.longestRecord),
       let upload = try? JSONDecoder().decode(PendingUpload.self, from: Data(bytes)),
@@ -59,7 +60,7 @@ package struct UploadStore: Sendable {
     return upload
   }
 
-  /// All that waits of a user's, the first that came first.
+  /// Returns a user's pending photos, oldest first.
   func uploads(of user: User.ID) -> [PendingUpload] {
     let names = (try? FolderListing.names(in: place(of: user))) ?? []
     return names.filter { $0.string.hasSuffix(Self.recordEnding) }
@@ -68,10 +69,10 @@ package struct UploadStore: Sendable {
       .sorted { ($0.added, $0.sha256) < ($1.added, $1.sha256) }
   }
 
-  /// How many bytes there is room for, beside what is there of a user's, with what is still being written and what
-  /// no record tells of.
+  /// Returns the bytes that a user may still upload. Unfinished uploads and photos without a record
+  /// count as used.
   ///
-  /// - Throws: `tooMuchWaits` where there is more than may wait.
+  /// - Throws: `tooMuchWaits` if the limit is exceeded.
   @discardableResult
   func room(for user: User.ID) throws(PhotoFailure) -> Int {
     let names = (try? FolderListing.names(in: place(of: user))) ?? []
@@ -90,13 +91,13 @@ package struct UploadStore: Sendable {
 
   // MARK: bringing
 
-  /// A file for a photo that comes, which takes its place when it is committed.
+  /// Makes the file for a new photo. It appears under its name when committed.
   package func newFile(_ photo: PhotoHash, of user: User.ID) throws(FileFailure) -> OutputFile {
     try wardrobe.makePrivate(place(of: user))
     return try OutputFile(self.photo(photo, of: user), below: wardrobe.path, access: .ownerOnly)
   }
 
-  /// Notes what was read from a photo whose file is there: from now on it waits.
+  /// Records the result of reading a photo. From now on the photo is pending.
   package func note(
     _ reading: ReadPhoto.Answer, of photo: PhotoHash, name: String?, by user: User.ID
   ) throws(FileFailure) -> PendingUpload {
@@ -105,13 +106,13 @@ package struct UploadStore: Sendable {
       byteCount: FileStamp(of: self.photo(photo, of: user))?.byteCount ?? 0,
       added: Int(now().timeIntervalSince1970 * 1000), reading: reading)
     let record = try OutputFile(record(photo, of: user), below: wardrobe.path, access: .ownerOnly)
-    // Of texts and numbers.
+    // It holds only texts and numbers, so encoding cannot fail.
     try record.write((try? JSONEncoder().encode(upload)) ?? Data())
     try record.commit(sync: false)
     return upload
   }
 
-  /// A path in a user's folder that nothing else has, for what a worker makes; whoever asks for it removes it.
+  /// Returns a unique path in a user's folder for a worker's output. The caller removes the file.
   func newPath(of user: User.ID) throws(FileFailure) -> FilePath {
     try wardrobe.makePrivate(place(of: user))
     return place(of: user).appending("\(Identifier<PendingUpload>()).part")
@@ -119,21 +120,21 @@ package struct UploadStore: Sendable {
 
   // MARK: removing
 
-  /// Removes what was made at a path.
+  /// Removes the file at a path.
   func remove(_ path: FilePath) { Temporaries.remove(path) }
 
-  /// Removes a photo that waits, or the file of one that was refused.
+  /// Removes a pending photo, or the file of a rejected one.
   func remove(_ photo: PhotoHash, of user: User.ID) {
     Temporaries.remove(record(photo, of: user))
     Temporaries.remove(self.photo(photo, of: user))
   }
 
-  /// Removes all that waits of a user's.
+  /// Removes all of a user's pending photos.
   func removeAll(of user: User.ID) {
     Temporaries.remove(place(of: user))
   }
 
-  /// Removes what has waited for a day, and what a server that was killed left behind.
+  /// Removes photos pending for a day, and the leftovers of a killed server.
   package func sweep() {
     for user in (try? FolderListing.names(in: folder)) ?? [] {
       let folder = folder.appending(user)
@@ -148,13 +149,13 @@ package struct UploadStore: Sendable {
     }
   }
 
-  /// The photos of all users that wait.
+  /// The pending photos of all users.
   var photos: Set<PhotoHash> {
     let users = (try? FolderListing.names(in: folder)) ?? []
     return users.reduce(into: []) { $0.formUnion(photos(in: folder.appending($1))) }
   }
 
-  /// All of a user's, with those that no record tells of.
+  /// Returns all photos of a user, including those without a record.
   func photos(of user: User.ID) -> Set<PhotoHash> { photos(in: place(of: user)) }
 
   private func photos(in folder: FilePath) -> Set<PhotoHash> {

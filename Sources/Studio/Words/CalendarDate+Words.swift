@@ -3,14 +3,14 @@ import Garments
 import WardrobeStore
 
 extension Language {
-  /// Whose dates the pages show: the day before the month, hours to 24.
+  /// The locale for dates on pages: the day before the month, and 24 hours.
   var dateLocale: String { self == .spanish ? "es_ES" : "en_GB" }
 }
 
 extension CalendarDate {
-  /// `3 May 2026`, `3 de mayo de 2026`.
+  /// Returns `3 May 2026`, or `3 de mayo de 2026`.
   func words(in language: Language) -> String {
-    // The day is the same wherever one is, so that it is counted and written by one clock.
+    // A date is the same in every time zone, so one zone is used to make and format it.
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let parts = DateComponents(calendar: calendar, year: year, month: month, day: day)

@@ -2,12 +2,12 @@ import Foundation
 import Garments
 import Hummingbird
 
-/// The clock by which a page says days and hours: the browser's, whose zone a script of its pages keeps in a cookie;
-/// or the server's, whose zone is then named.
+/// The clock for a page's days and hours. It uses the browser's time zone, which a script stores in
+/// a cookie, or else the server's zone, which the page then names.
 struct PageClock: Sendable {
-  /// The cookie in which a browser says its zone, as "Europe/Madrid", and nothing else.
+  /// The cookie with the browser's time zone, such as "Europe/Madrid".
   static let cookieName = "__Host-zone"
-  /// In bytes, more than any zone's name has.
+  /// In bytes, longer than any zone's name.
   private static let longestName = 64
 
   private let zone: TimeZone
@@ -18,7 +18,8 @@ struct PageClock: Sendable {
     (self.zone, isBrowsers) = (zone ?? .current, zone != nil)
   }
 
-  /// What a browser says that its zone is called, of signs that such names have; nil where it says nothing like it.
+  /// Returns the zone's name from the browser; nil if it is missing, or has characters that zones'
+  /// names do not have.
   private static func zoneName(of request: Request) -> String? {
     guard let name = request.headers.cookie(cookieName), name.utf8.count <= longestName,
       name.utf8.allSatisfy({ byte in
@@ -30,17 +31,17 @@ struct PageClock: Sendable {
     return name
   }
 
-  /// `3 May 2026`, `3 de mayo de 2026`.
+  /// Returns `3 May 2026`, or `3 de mayo de 2026`.
   func day(of time: Date, in language: Language) -> String {
     words(for: time, style(.omitted, language))
   }
 
-  /// `3 May 2026 at 14:05`, `3 de mayo de 2026, 14:05`.
+  /// Returns `3 May 2026 at 14:05`, or `3 de mayo de 2026, 14:05`.
   func minute(of time: Date, in language: Language) -> String {
     words(for: time, style(.shortened, language))
   }
 
-  /// Whether a time is of the day that it is now.
+  /// Returns true if a time is today.
   func isToday(_ time: Date) -> Bool { calendar.isDateInToday(time) }
 
   private var calendar: Calendar {

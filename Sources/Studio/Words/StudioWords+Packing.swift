@@ -1,7 +1,7 @@
 import What2Wear
 
 extension StudioWords {
-  /// `5 pieces of 3 garments`; of single pieces `3 garments`.
+  /// Returns `5 pieces of 3 garments`, or `3 garments` if there is one piece of each.
   func pieces(_ pieces: Int, of garments: Int) -> String {
     let garmentText = self["packing.garments", count: garments]
     if pieces == garments { return garmentText }
@@ -10,7 +10,7 @@ extension StudioWords {
       ["pieces": self["packing.pieces", count: pieces], "garments": garmentText]]
   }
 
-  /// `3 May 2026 – 5 May 2026`, `From 3 May 2026`; nil where nobody said when.
+  /// Returns `3 May 2026 – 5 May 2026`, or `From 3 May 2026`; nil without dates.
   func days(of details: PackingDetails) -> String? {
     let (starts, ends) = (
       details.starts?.words(in: language), details.ends?.words(in: language)

@@ -1,7 +1,7 @@
 import What2Wear
 
 extension StudioWords {
-  /// What a place to post or print is called; nil for the picture as it is.
+  /// Returns the name of a network or a paper size. A nil preset is the picture as it is.
   func label(of preset: Preset?) -> String {
     switch preset {
     case .instagramPost: "Instagram"

@@ -4,7 +4,7 @@ package import Garments
 import Mustache
 import NIOCore
 
-/// All that the studio says, in one language: the texts of `assets/strings`, by their keys.
+/// The studio's texts in one language: the contents of `assets/strings`, by their keys.
 ///
 /// ```swift
 /// words["adding.head"]                         // "Add clothes"
@@ -12,11 +12,11 @@ import NIOCore
 /// words["outfits.copied", ["name": "Sunday"]]  // "This is the copy: “Sunday”."
 /// ```
 ///
-/// Templates name texts by the same keys: `{{words.adding.head}}`. A text that is missing shows its key.
+/// Templates use the same keys: `{{words.adding.head}}`. A missing text shows its key.
 package final class StudioWords: MustacheParent, Sendable {
   package let language: Language
   private let catalog: TextCatalog
-  /// By key; the two of one that depends on a number end in `.one` and `.other`.
+  /// The texts by key. If a text depends on a number, its two keys end in `.one` and `.other`.
   package var texts: [String: String] { catalog.texts }
 
   package static let english = StudioWords(.english)
@@ -35,11 +35,11 @@ package final class StudioWords: MustacheParent, Sendable {
     catalog = TextCatalog(json: file.map { Data($0.bytes.readableBytesView) } ?? Data())
   }
 
-  /// The text of a key.
+  /// Returns the text of a key.
   ///
   /// - Parameters:
-  ///   - count: the number by which one of two texts is chosen, and which fills `{count}`.
-  ///   - values: what else fills places in it, by their names.
+  ///   - count: the number that selects one of two texts, and fills `{count}`.
+  ///   - values: the values of other placeholders, by their names.
   package subscript(
     _ key: String, count count: Int? = nil, _ values: [String: any CustomStringConvertible] = [:]
   ) -> String {

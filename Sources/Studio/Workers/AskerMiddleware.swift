@@ -1,7 +1,7 @@
 import Hummingbird
 import WardrobeStore
 
-/// Says whose the jobs are that a request has done.
+/// Notes the user for whom a request runs jobs.
 struct AskerMiddleware: RouterMiddleware {
   typealias Context = SignedInContext
 

@@ -1,12 +1,11 @@
 import CCore
 
-/// What keeps a worker process within bounds that no photo's own limits foresaw: belts, none of which is
-/// needed as long as all else works.
+/// Extra limits on a worker process, in case the limits on photos have gaps.
 enum WorkerLimits {
-  /// Addresses, in bytes: three times what pictures under work may take. `MemoryBudget` finds them used up
-  /// before an array does.
+  /// The limit of addresses, in bytes: three times what pictures in progress may take.
+  /// `MemoryBudget` notices the limit before an array fails.
   private static let addresses = 3 << 30
-  /// Files that may be open at once.
+  /// The limit of open files.
   private static let files = 128
 
   static func set() {

@@ -2,24 +2,26 @@ import Core
 import Jobs
 import WardrobeStore
 
-/// Who has a place for a worker process, and who waits for one. Of those who wait, the one who has the fewest
-/// places is next; of several, the one whose last turn is longest ago, or who came first.
+/// The users who have a place for a worker process, and the queue of those who wait. The next place
+/// goes to the user with the fewest places. On a tie, it goes to the user who got one least
+/// recently, and then to the one who came first.
 struct WorkerPlaces {
-  /// A job that waits.
+  /// A waiting job.
   struct Waiter {
     let number: Int
     let asker: User.ID?
-    /// Gets a place, which a process may be in already; or why there is none.
+    /// Resumed with a place, which may already have a process, or with the reason why there is
+    /// none.
     let continuation: CheckedContinuation<Result<WorkerProcess?, Failure>, Never>
   }
 
   private var waiters: [Waiter] = []
   private var counts: [User.ID?: Int] = [:]
-  /// When each of those who wait or have a place last got one, counted in turns.
+  /// The turn in which each user who waits or has a place last got one.
   private var turns: [User.ID?: Int] = [:]
   private var lastTurn = 0
   private var lastNumber = 0
-  /// Places that somebody has.
+  /// The number of places in use.
   private(set) var takenCount = 0
 
   var waitingCount: Int { waiters.count }
@@ -42,7 +44,7 @@ struct WorkerPlaces {
 
   // MARK: waiting
 
-  /// Tells a job that is to wait from all others.
+  /// Returns a number that identifies a waiting job.
   mutating func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
@@ -50,7 +52,7 @@ struct WorkerPlaces {
 
   mutating func append(_ waiter: Waiter) { waiters.append(waiter) }
 
-  /// Takes a place for the next who waits; nil where nobody does.
+  /// Takes a place for the next waiting job; nil if none waits.
   mutating func next() -> Waiter? {
     func rank(_ index: Int) -> (Int, Int, Int) {
       let asker = waiters[index].asker
@@ -62,13 +64,13 @@ struct WorkerPlaces {
     return waiter
   }
 
-  /// One who waits no longer; nil where it has its place already.
+  /// Removes a waiting job; nil if it already has its place.
   mutating func remove(_ number: Int) -> Waiter? {
     guard let index = waiters.firstIndex(where: { $0.number == number }) else { return nil }
     return waiters.remove(at: index)
   }
 
-  /// All who wait, who do so no longer.
+  /// Removes and returns all waiting jobs.
   mutating func removeWaiting() -> [Waiter] {
     defer { waiters = [] }
     return waiters

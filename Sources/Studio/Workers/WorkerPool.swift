@@ -7,8 +7,8 @@ import ServiceLifecycle
 package import WardrobeStore
 import What2Wear
 
-/// The processes that decode, cut out and draw for the server: as many as there are cores, started when they
-/// are needed, ended when they were not for a while.
+/// The processes that decode, cut out and draw for the server. There are as many as cores. They
+/// start when needed, and end after a while without work.
 ///
 /// ```swift
 /// let pool = WorkerPool()
@@ -16,25 +16,26 @@ import What2Wear
 /// await pool.close()
 /// ```
 ///
-/// In the server itself a decoder that a hostile photo crashes would end every user's session, and memory
-/// once taken for a photo would stay taken. A process for each job pays 25 ms and warm caches each time.
+/// Inside the server, a photo that crashes a decoder would end every user's session, and memory
+/// used for a photo would never be returned. A new process for each job would cost 25 ms and warm
+/// caches each time.
 package actor WorkerPool: Service {
-  /// What a pool is made with.
+  /// The options of a pool.
   package struct Options: Sendable {
-    /// What is run, with ``PhotoWork/argument``; this very program unless it is changed.
+    /// The program to run with ``PhotoWork/argument``. The default is this program.
     package var program: FilePath = "/proc/self/exe"
-    /// How many processes there are at most.
+    /// The maximum number of processes.
     package var count = activeCoreCount
-    /// How long a process is kept that has nothing to do.
+    /// The time after which an idle process ends.
     package var idleTime = Duration.seconds(60)
-    /// How long a job may take.
+    /// The time limit of a job.
     package var timeLimit = Duration.seconds(60)
-    /// How many jobs may wait for a process; more are turned away.
+    /// The maximum number of waiting jobs. More are refused.
     package var longestQueue = 1000
-    /// How many of them may be one asker's: the rest of the queue is for all others.
+    /// The maximum number of one user's waiting jobs, so that the queue has room for others.
     package var longestQueueOfOne = 200
 
-    /// As is said of each.
+    /// Makes the default options.
     package init() {}
   }
 
@@ -43,37 +44,37 @@ package actor WorkerPool: Service {
     var since: ContinuousClock.Instant
   }
 
-  /// Whose jobs are run: nobody's many jobs keep another's one waiting.
+  /// The user for whom jobs run, so that one user's many jobs do not delay another's.
   @TaskLocal package static var asker: User.ID?
 
   private let options: Options
   private let logger: Logger
-  /// Those without a job, the one that had the last job at the end.
+  /// The processes without a job, the most recently used last.
   private var idle: [Idle] = []
-  /// Those with a job, to be ended with the server.
+  /// The processes with a job, to be ended with the server.
   private var busy: [ObjectIdentifier: WorkerProcess] = [:]
   private var places = WorkerPlaces()
   private var isClosed = false
   private var reaper: Task<Void, Never>?
-  /// How many processes died by themselves.
+  /// The number of processes that died by themselves.
   package private(set) var deathCount = 0
 
-  /// A pool without a process so far.
+  /// Makes a pool without processes.
   ///
-  /// - Parameter logger: is told of processes that die, and of those that do not start.
+  /// - Parameter logger: reports processes that die or do not start.
   package init(_ options: Options = Options(), logger: Logger = Logger(label: "workers")) {
     (self.options, self.logger) = (options, logger)
   }
 
-  /// How many processes there are, and how many jobs wait for one.
+  /// The number of processes, of busy ones, and of waiting jobs.
   package var state: (processes: Int, busy: Int, waiting: Int) {
     (idle.count + places.takenCount, places.takenCount, places.waitingCount)
   }
 
-  /// Has a job done by a worker process.
+  /// Runs a job in a worker process.
   ///
-  /// - Throws: what the worker says of the photo, or what became of the worker; ``Failure/cancelled`` with
-  ///   the task, which ends the worker if it was at it already.
+  /// - Throws: the worker's error about the photo, or what happened to the worker;
+  ///   ``Failure/cancelled`` if the task is cancelled, which also ends a worker that has begun.
   package func run<Request: WireJob & Encodable>(
     _ job: Request
   ) async throws(Failure) -> Request.Answer where Request.Answer: Decodable {
@@ -87,8 +88,8 @@ package actor WorkerPool: Service {
     var worker = try await take(for: asker)
     var reply = await ask(worker, line)
     if reply.hasCrashed, worker.hasAnswered {
-      // It may have died since its last job, as where memory was short: that is no fault of this photo. If it
-      // is, a new one dies as well.
+      // It may have died since its last job, for example for lack of memory, which is not the
+      // photo's fault. If it is the photo's fault, a new process dies, too.
       _ = await noteDeath(of: worker, at: Request.name)
       worker = try startAnother(for: asker)
       reply = await ask(worker, line)
@@ -107,29 +108,29 @@ package actor WorkerPool: Service {
       if failure.code == .noWorker { logger.error("\(failure.detail)") }
       worker.end()
     case .success, .failure:
-      // A photo that cannot be used leaves the worker well.
+      // The worker stays usable after a photo that cannot be used.
       give(worker, by: asker)
     }
     return try answer.get()
   }
 
-  /// What a worker answers to a job. Of one that is ended with the pool nothing can be said, least of all that its
-  /// photo is to blame.
+  /// Returns a worker's answer to a job. If the pool ended the worker, the job counts as cancelled,
+  /// so that the photo is not blamed.
   private func ask(_ worker: WorkerProcess, _ line: [UInt8]) async -> Result<[UInt8], Failure> {
     let reply = await worker.answer(to: line, within: options.timeLimit)
     if isClosed, reply.hasCrashed { return .failure(.cancelled) }
     return reply
   }
 
-  /// Whether a signal is one by which somebody asks a process to end, as a system does with all of a service that it
-  /// stops. No photo brings it about.
+  /// Returns true for a signal that asks a process to end, such as those a system sends when it
+  /// stops a service. No photo can cause it.
   private static func isSent(_ signal: CInt?) -> Bool {
     [SIGTERM, SIGINT, SIGHUP].contains(signal)
   }
 
-  /// Tells of a process that died by itself.
+  /// Logs that a process died by itself.
   ///
-  /// - Returns: of which signal.
+  /// - Returns: the signal that killed it.
   private func noteDeath(of worker: WorkerProcess, at job: String) async -> CInt? {
     busy[ObjectIdentifier(worker)] = nil
     deathCount += 1
@@ -142,7 +143,7 @@ package actor WorkerPool: Service {
 
   // MARK: places
 
-  /// Waits for a place and has a process in it.
+  /// Waits for a place, and starts a process in it if it has none.
   private func take(for asker: User.ID?) async throws(Failure) -> WorkerProcess {
     if Task.isCancelled { throw .cancelled }
     guard let kept = try await place(for: asker) else { return try startAnother(for: asker) }
@@ -155,7 +156,7 @@ package actor WorkerPool: Service {
     return kept
   }
 
-  /// Starts a process in a place that was taken, and leaves the place where that cannot be done.
+  /// Starts a process in a taken place. Leaves the place on failure.
   private func start(for asker: User.ID?) throws(Failure) -> WorkerProcess {
     do throws(Errno) {
       let worker = try WorkerProcess.start(options.program)
@@ -168,7 +169,7 @@ package actor WorkerPool: Service {
     }
   }
 
-  /// The same, unless nobody is to do anything any more.
+  /// Starts a process, unless the pool is closed or the task is cancelled.
   private func startAnother(for asker: User.ID?) throws(Failure) -> WorkerProcess {
     guard !isClosed, !Task.isCancelled else {
       leavePlace(of: asker)
@@ -184,7 +185,7 @@ package actor WorkerPool: Service {
         places.take(for: asker)
         return last.worker
       }
-      // It died while it rested.
+      // It died while idle.
       last.worker.end()
     }
     if places.takenCount < max(1, options.count) {
@@ -197,7 +198,7 @@ package actor WorkerPool: Service {
     let id = places.nextNumber()
     let place: Result<WorkerProcess?, Failure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // Cancelled before it could wait.
+        // Cancelled before it was queued.
         if Task.isCancelled {
           continuation.resume(returning: .failure(.cancelled))
         } else {
@@ -214,7 +215,7 @@ package actor WorkerPool: Service {
     places.remove(number)?.continuation.resume(returning: .failure(.cancelled))
   }
 
-  /// A process that did its job takes the next one, or rests.
+  /// Gives a process that finished its job the next one, or lets it rest.
   private func give(_ worker: WorkerProcess, by asker: User.ID?) {
     busy[ObjectIdentifier(worker)] = nil
     guard !isClosed, worker.isReady else {
@@ -230,7 +231,7 @@ package actor WorkerPool: Service {
     }
   }
 
-  /// A place is free for a new process.
+  /// Frees a place, and gives it to the next waiting job.
   private func leavePlace(of asker: User.ID?) {
     places.leave(by: asker)
     places.next()?.continuation.resume(returning: .success(nil))
@@ -238,7 +239,7 @@ package actor WorkerPool: Service {
 
   // MARK: ending
 
-  /// Ends the processes that have had nothing to do for the time of idleness, as long as there are any.
+  /// Ends processes after the idle time, until none is idle.
   private func startReaper() {
     guard reaper == nil else { return }
     reaper = Task {
@@ -259,7 +260,7 @@ package actor WorkerPool: Service {
     close()
   }
 
-  /// Ends all processes, at once; jobs that they were at, or that wait, are cancelled.
+  /// Ends all processes at once. Running and waiting jobs are cancelled.
   package func close() {
     isClosed = true
     reaper?.cancel()

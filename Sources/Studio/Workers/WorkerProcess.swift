@@ -6,21 +6,21 @@ import Jobs
 import Synchronization
 import SystemPackage
 
-/// A process of its own that does jobs, one after another; this is the server's end of it.
-/// A socket takes the place of two pipes because writing to it can be kept from raising SIGPIPE.
+/// The server's end of a worker process, which runs one job after another. It uses a socket instead
+/// of two pipes, because writing to a socket can be kept from raising SIGPIPE.
 final class WorkerProcess: Sendable {
   private struct State {
-    /// Somebody had it end, or it gave no answer: nothing is asked of it any more.
+    /// If true, it was told to end, or gave no answer. It gets no more jobs.
     var isDoomed = false
     var hasAnswered = false
-    /// It was waited for: its number may be another's from then on.
+    /// If true, it was reaped. From then on another process may have its number.
     var isGone = false
   }
 
   private let process: pid_t
   private let socket: FileDescriptor
   private let state = Mutex(State())
-  /// Waits for answers, and for the end: never more threads than there are workers.
+  /// The queue that waits for answers and for the end. There are never more threads than workers.
   private let queue = DispatchQueue(label: "what2wear.worker")
 
   private init(process: pid_t, socket: FileDescriptor) {
@@ -28,21 +28,21 @@ final class WorkerProcess: Sendable {
   }
 
   deinit {
-    // Nothing was left to be sent.
+    // There is nothing left to send.
     try? socket.close()
   }
 
   // MARK: start and end
 
-  /// Starts a process, whose standard input and output are the other end of a socket. Neither the database nor
-  /// a client's connection is open in it.
+  /// Starts a process whose standard input and output are the other end of a socket. It inherits
+  /// neither the database nor any client's connection.
   ///
-  /// - Parameter program: what is run, with the argument that makes it a worker.
+  /// - Parameter program: the program to run, with the argument that makes it a worker.
   static func start(_ program: FilePath) throws(Errno) -> WorkerProcess {
     var ends: [CInt] = [-1, -1]
     guard unsafe w2w_worker_socket(&ends) == 0 else { throw Errno(rawValue: errno) }
     let (ours, theirs) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
-    // Only the process that was started has it open then, so that we see when it ends.
+    // Only the new process then has it open, so that we notice when it ends.
     defer { try? theirs.close() }
     let process = unsafe program.withPlatformString {
       unsafe w2w_worker_start($0, PhotoWork.argument, theirs.rawValue)
@@ -55,15 +55,15 @@ final class WorkerProcess: Sendable {
     return WorkerProcess(process: process, socket: ours)
   }
 
-  /// Whether it did a job before.
+  /// True if it has finished a job before.
   var hasAnswered: Bool { state.withLock { $0.hasAnswered } }
 
-  /// Whether it can be given a job: nobody had it end, and it neither ended nor says anything unasked.
+  /// True if it can get a job: it was not told to end, has not ended, and sends nothing unasked.
   var isReady: Bool {
     !state.withLock { $0.isDoomed } && w2w_worker_wait(socket.rawValue, 0) == 0
   }
 
-  /// Has the process end at once, whatever it does, and waits for nothing.
+  /// Ends the process at once, without waiting for it.
   func kill() {
     state.withLock { state in
       state.isDoomed = true
@@ -71,14 +71,14 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Has the process end at once. A thread of its own waits for that: a process that waits for a disk that
-  /// does not answer cannot be killed.
+  /// Ends the process at once. A thread waits for it in the background, because a process that
+  /// waits for an unresponsive disk cannot be killed.
   func end() {
     kill()
     queue.async { _ = self.reap() }
   }
 
-  /// The signal of which a process died that closed its end; nil where it ended by itself.
+  /// Returns the signal that killed a process that closed its end; nil if it ended by itself.
   func causeOfDeath() async -> CInt? {
     kill()
     return await withCheckedContinuation { continuation in
@@ -87,7 +87,7 @@ final class WorkerProcess: Sendable {
   }
 
   private func reap() -> CInt? {
-    // Without the lock, so that whoever wants it ended does not wait, too.
+    // Without the lock, so that `kill` does not have to wait.
     w2w_worker_await(process)
     return state.withLock { state in
       if state.isGone { return nil }
@@ -99,12 +99,12 @@ final class WorkerProcess: Sendable {
 
   // MARK: talking
 
-  /// Sends a line, and waits for the one that answers it.
+  /// Sends a line, and waits for the answering one.
   ///
   /// - Parameters:
-  ///   - line: with its end.
-  ///   - limit: how long the answer may take.
-  /// - Returns: the answer without its end. Where there is none, the process is of no use any more, and is to
+  ///   - line: the line with its end.
+  ///   - limit: the time limit for the answer.
+  /// - Returns: the answer without its line end. After a failure, the process is useless and must
   ///   be ended.
   func answer(to line: [UInt8], within limit: Duration) async -> Result<[UInt8], Failure> {
     let result: Result<[UInt8], Failure> = await withTaskCancellationHandler {
@@ -119,7 +119,7 @@ final class WorkerProcess: Sendable {
         }
       }
     } onCancel: {
-      // Which ends the waiting, too.
+      // This also ends the waiting.
       kill()
     }
     if Task.isCancelled, case .failure = result { return .failure(.cancelled) }
@@ -134,7 +134,7 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// At most a minute of it, as `poll` counts.
+  /// Returns the milliseconds for `poll`, at most a minute.
   private static func milliseconds(_ duration: Duration) -> CInt {
     CInt(min((duration / .milliseconds(1)).rounded(.up), 60_000))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The program's commands and their options, as it prints them for tools.
+/// The program's commands and their options, from its output for tools.
 enum HelpOptions {
   private struct Dump: Decodable {
     var command: Command
@@ -23,7 +23,8 @@ enum HelpOptions {
     var valueName: String?
     var names: [Name]?
 
-    /// As it is typed, with the name of its value: `--colour, --color <COLOUR>`. Nil for an argument without a dash.
+    /// The option as typed, with its value: `--colour, --color <COLOUR>`. Nil for an argument
+    /// without a dash.
     var option: String? {
       guard let names else { return nil }
       let typed = names.map { ($0.kind == "short" ? "-" : "--") + $0.name }
@@ -32,11 +33,11 @@ enum HelpOptions {
     }
   }
 
-  /// Each command by its words, `garment add`, with its options. `garment` is one, too.
+  /// Returns each command, such as `garment add`, with its options. `garment` counts, too.
   static func ofCommands() throws -> [(String, [String])] {
     let dump = try what2wear("--experimental-dump-help").output
     let root = try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
-    // What lists the others is none of the program's own.
+    // ArgumentParser adds `help`.
     return (root.subcommands ?? []).filter { $0.commandName != "help" }
       .flatMap { commands(in: $0, after: []) }
   }

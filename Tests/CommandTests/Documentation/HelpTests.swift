@@ -57,7 +57,7 @@ struct HelpTests {
     #expect(try self.subcommands(what2wear(command, "--help")) == subcommands)
   }
 
-  /// The names below the heading, two blanks in.
+  /// Returns the names below the heading, indented by two blanks.
   private func subcommands(_ help: Outcome) -> [String] {
     help.outputLines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
       .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }

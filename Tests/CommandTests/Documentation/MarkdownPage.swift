@@ -2,15 +2,15 @@ import TestSupport
 import Core
 import SystemPackage
 
-/// A page of the documentation, as far as tests look into it.
+/// A page of the documentation, with the parts that tests use.
 struct MarkdownPage {
-  /// What stands below a heading, up to the next one of any level. Code in fences is no part of it.
+  /// The text below a heading, up to the next heading of any level, without fenced code.
   struct Section {
     var heading: String
     var lines: [String] = []
 
-    /// The rows of the table whose first column is headed `first`, cell by cell; empty where there is
-    /// no such table.
+    /// Returns the rows of the table whose first column is headed `first`, cell by cell; empty if
+    /// there is no such table.
     func table(headed first: String) -> [[String]] {
       lines.drop { !$0.hasPrefix("| \(first) |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
         .map(MarkdownPage.cells)
@@ -19,7 +19,7 @@ struct MarkdownPage {
 
   static let root = Checkout.root
 
-  /// The README, what stands beside it, and all of `docs`, as paths from the root.
+  /// Returns the README, the pages beside it, and all pages in `docs`, as paths from the root.
   static func names() throws -> [String] {
     try ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"] + names(in: "docs")
       + names(in: "docs/decisions")
@@ -34,7 +34,7 @@ struct MarkdownPage {
   let path: FilePath
   let lines: [String]
   private(set) var sections = [Section(heading: "")]
-  /// The lines of code in a shell's language, without the blanks before them.
+  /// The lines of shell code, without their indentation.
   private(set) var shellLines: [String] = []
 
   /// - Parameter name: a path from the root.
@@ -61,7 +61,7 @@ struct MarkdownPage {
     }
   }
 
-  /// Where links lead to, pictures included; code and other sites left out.
+  /// The targets of links and pictures, without code and other sites.
   var links: [String] { Self.links(in: sections.flatMap(\.lines)) }
 
   static func links(in lines: [String]) -> [String] {
@@ -73,7 +73,7 @@ struct MarkdownPage {
     }
   }
 
-  /// What a link's `#` may name here, as GitHub makes it of headings.
+  /// The anchors that links may name, as GitHub makes them from headings.
   var anchors: Set<String> {
     var counts: [String: Int] = [:]
     return Set(
@@ -90,7 +90,7 @@ struct MarkdownPage {
       .replacing(" ", with: "-")
   }
 
-  /// The cells of a table's row; a bar behind a backslash is no border.
+  /// Returns the cells of a table's row. A bar after a backslash is not a border.
   private static func cells(of row: String) -> [String] {
     row.replacing("\\|", with: "\u{0}").split(separator: "|", omittingEmptySubsequences: false)
       .dropFirst().dropLast().map { cell in

@@ -3,15 +3,16 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The commands of the pages in `docs`, as somebody pastes them into a shell, page by page.
+/// The commands of the pages in `docs`, as a user pastes them into a shell, page by page.
 @Suite("The pages as pasted")
 struct PastedPagesTests {
-  /// Pages for users, whose commands run here from the first to the last.
+  /// Pages for users. Their commands run here in order.
   private static let pages = [
     "bundles", "cli", "colours", "layouts", "recipes", "scripting", "studio", "wardrobe",
   ]
 
-  /// Lines that no test can run begin so: they install, serve for ever, need a network, or measure for hours.
+  /// The beginnings of lines that no test can run, because they install, serve for ever, need a
+  /// network, or measure for hours.
   private static let left = [
     "apt ", "bench/", "curl ", "pass ", "systemctl ", "what2wear-studio ", "OPTIONS=", "--",
   ]
@@ -21,7 +22,8 @@ struct PastedPagesTests {
   @Test("end with 0", arguments: pages)
   func page(name: String) throws {
     try prepare()
-    // The wardrobe's own page begins without one, with the commands that the others take for granted.
+    // The wardrobe's own page starts without a wardrobe, with the commands that the other pages
+    // assume.
     if name != "wardrobe" {
       try run(Self.commands(of: "wardrobe").prefix { !$0.contains("--where") })
     }
@@ -30,7 +32,7 @@ struct PastedPagesTests {
     #expect(commands.contains { $0.contains("what2wear ") })
   }
 
-  /// The photos that the pages name, which are the samples, and other files of one's own.
+  /// Prepares the photos that the pages name, which are the samples, and the user's own files.
   private func prepare() throws {
     let files = FileManager.default
     try files.copyItem(atPath: Checkout.samples.string, toPath: workspace.path("photos").string)
@@ -65,13 +67,13 @@ struct PastedPagesTests {
         "env", "-C", workspace.folder.string, "PATH=\(programs):/usr/bin:/bin", "LC_ALL=C",
         "XDG_DATA_HOME=\(workspace.path("data"))", "bash", "-euo", "pipefail", "-c",
         command.replacing("/tmp/", with: "\(workspace.folder)/"))
-      // Whoever is asked for a password types one.
+      // A command that asks for a password gets one.
       let outcome = try shell.reading(Array("correct horse battery\n".utf8)).run()
       #expect(outcome.ending == .exit(0), "\(command)\n\(outcome.error)")
     }
   }
 
-  /// A page's commands, one for each that may go over several lines.
+  /// Returns a page's commands, with continued lines joined.
   private static func commands(of page: String) throws -> [String] {
     var text = try MarkdownPage("docs/\(page).md").shellLines.joined(separator: "\n")
     text.replace("\\\n", with: " ")

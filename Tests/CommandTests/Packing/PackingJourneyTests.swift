@@ -6,7 +6,7 @@ struct PackingJourneyTests {
   @Test("from the first garment to the last tick")
   func journey() async throws {
     let wardrobe = try await PackingWardrobe()
-    // One looks for something, and puts it in.
+    // The user searches for something, and adds it.
     let found = try wardrobe.lines("garment", "list", "--search", "linen")
     #expect(found.count == 2 && found[1].contains("Linen shirt"))
     let added = try wardrobe.run("bag", "add", "linen shirt", "-n", "2")
@@ -33,7 +33,7 @@ struct PackingJourneyTests {
     #expect(shown.outputLines[0].hasPrefix("PIECES  ID        KIND"))
     #expect(shown.outputLines[2].hasPrefix("3       \(wardrobe.shirt.prefix(8))  "))
     #expect(try wardrobe.lines("bag", "show") == shown.outputLines)
-    // The checkout, once.
+    // The checkout works once.
     let id = try wardrobe.lines(
       "bag", "checkout", "--title", "Weekend in Porto", "--from", "2026-05-01", "--to",
       "2026-05-03", "--note", "Keys!"
@@ -63,7 +63,7 @@ struct PackingJourneyTests {
       ])
   }
 
-  /// Lines with one blank between their words.
+  /// Returns lines with one blank between their words.
   private func lines(_ lines: [String]) -> [String] {
     lines.map { $0.split(separator: " ").joined(separator: " ") }
   }

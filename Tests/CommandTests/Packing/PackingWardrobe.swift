@@ -4,7 +4,7 @@ import Images
 import TestSupport
 import Testing
 
-/// A wardrobe on the terminal with three garments to pack: a linen shirt, boots and a hat.
+/// A wardrobe for the terminal with three garments to pack: a linen shirt, boots and a hat.
 struct PackingWardrobe {
   let filled = FilledWardrobe()
   let shirt: String
@@ -21,14 +21,14 @@ struct PackingWardrobe {
     try filled.command().run(arguments)
   }
 
-  /// What is printed, each line without what differs from run to run; it has to go well.
+  /// Runs a command that must succeed, and returns its lines.
   func lines(_ arguments: any CommandArgument...) throws -> [String] {
     let outcome = try filled.command().run(arguments)
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
     return outcome.outputLines
   }
 
-  /// The one line of errors of a command that ends so.
+  /// Runs a command that must end with this status, and returns its only line of errors.
   func error(_ status: Int32, _ arguments: any CommandArgument...) throws -> String {
     let outcome = try filled.command().run(arguments)
     #expect(outcome.ending == .exit(status), "\(outcome.error)")
@@ -36,7 +36,7 @@ struct PackingWardrobe {
     return outcome.errorLines.first ?? ""
   }
 
-  /// What a bag holds, such as "2 Linen shirt".
+  /// Returns a bag's contents, such as "2 Linen shirt".
   func bag(_ options: String...) throws -> [String] {
     struct Item: Decodable {
       var quantity: Int

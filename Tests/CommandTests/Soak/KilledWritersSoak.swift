@@ -4,8 +4,8 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Whether `make soak` asks for what draws its moments by the clock, which `make test` leaves out: which
-/// of them are met hangs on the machine, and KilledWardrobeTests meets each.
+/// True if `make soak` runs this. `make test` omits it, because it kills by the clock, so that the
+/// machine decides which moments are hit. KilledWardrobeTests hits each.
 let isSoaking = ProcessInfo.processInfo.environment["WHAT2WEAR_SOAK"] != nil
 
 @Suite("A wardrobe whose writers are killed at random, several at once", .enabled(if: isSoaking))
@@ -15,7 +15,7 @@ struct KilledWritersSoak {
 
   private struct Writer {
     var program: RunningProgram
-    /// What must be true of the garments once it has ended by itself.
+    /// The condition on the garments if it ended by itself.
     var promise: ([CommandWardrobe.Row], Outcome) -> Bool
   }
 
@@ -35,7 +35,7 @@ struct KilledWritersSoak {
       rounds += 1
       let before = rows.map(\.id).shuffled(using: &noise)
       let writers = try start(before, &photo, &noise)
-      // Several at once take longer than one that reads.
+      // Several writers at once take longer than one reader.
       for writer in writers.shuffled(using: &noise) {
         let pause = usual * Double.random(in: 0.1...0.9, using: &noise)
         usleep(UInt32(pause / .microseconds(1)))
@@ -59,7 +59,7 @@ struct KilledWritersSoak {
 
   private func ids() throws -> [String] { try wardrobe.rows("garment", "list").map(\.id) }
 
-  /// Starts up to four that write to garments of their own, two of them perhaps with one new photo.
+  /// Starts up to four writers, each on its own garments. Two of them may share a new photo.
   private func start(
     _ ids: [String], _ photo: inout Int, _ noise: inout Noise
   ) throws -> [Writer] {
@@ -114,7 +114,7 @@ struct KilledWritersSoak {
     return writers
   }
 
-  /// One that takes a moment to copy: what stands behind a picture makes it another.
+  /// Writes a photo that takes a moment to copy. The bytes after the picture make it unique.
   private func bigPhoto(
     _ number: Int, in folder: String = "in", _ part: Int = 0
   ) throws -> FilePath {
@@ -123,7 +123,7 @@ struct KilledWritersSoak {
         + Array("\(folder) \(number) \(part)".utf8), to: "\(folder)/photo \(number)\(part).png")
   }
 
-  /// Returns how many files belonged to nothing.
+  /// Checks and repairs the wardrobe. Returns the number of files that belonged to nothing.
   private func checkAndRepair() throws -> Int {
     let found = try wardrobe("check")
     if found.ending == .exit(0) { return 0 }

@@ -3,7 +3,7 @@ import Images
 import SystemPackage
 import TestSupport
 
-/// A wardrobe in a throw-away folder that the built command works on.
+/// A wardrobe in a temporary folder for the built command.
 struct CommandWardrobe: Sendable {
   let workspace: Workspace
   let name: String
@@ -23,14 +23,14 @@ struct CommandWardrobe: Sendable {
     try ChildProgram.builtCommand.start(arguments + ["--wardrobe", path])
   }
 
-  /// Adds a garment; returns what is printed.
+  /// Adds a garment. Returns the command's output.
   func add(_ photo: FilePath, _ options: String...) throws -> String {
     let outcome = try self(
       "garment", "add", photo, options.isEmpty ? ["--type", "shirt"] : options)
     return outcome.ending == .exit(0) ? outcome.outputLines.joined() : outcome.error
   }
 
-  /// A photo that no other number has.
+  /// Writes a photo that is unique to its number.
   @discardableResult
   func photo(_ number: Int) throws -> FilePath {
     try workspace.photo(
@@ -68,19 +68,19 @@ struct CommandWardrobe: Sendable {
     var text: String
   }
 
-  /// Changes the database behind the program's back.
+  /// Changes the database without the program.
   func execute(_ sql: String) throws {
     let script = "import sqlite3,sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"
     let outcome = try ChildProgram.python.run(script, path.appending("wardrobe.sqlite"), sql)
     guard outcome.ending == .exit(0) else { throw Unexpected(text: outcome.error) }
   }
 
-  /// Has the index of words say something else of the first garment than its table.
+  /// Makes the index of words differ from the table of garments.
   func damageIndex() throws {
     try execute("UPDATE garment_words_content SET c0 = 'other' WHERE id = 1")
   }
 
-  /// Everything in its folder; nothing where there is none.
+  /// Returns all files in its folder; none if it does not exist.
   func files() throws -> [String: [UInt8]] {
     guard workspace.exists(name) else { return [:] }
     let names = try workspace.files(in: name)

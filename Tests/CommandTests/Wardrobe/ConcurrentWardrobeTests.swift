@@ -9,7 +9,7 @@ struct ConcurrentWardrobeTests {
   private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
   private let writers = 8
 
-  /// What belongs to the only user.
+  /// Returns the closet of the only user.
   private func closet(of wardrobe: CommandWardrobe) async throws -> Closet {
     let opened = try await Wardrobe.open(WardrobeFolder(wardrobe.path), creating: false)
     return try await opened.closet(of: opened.userID(nil))

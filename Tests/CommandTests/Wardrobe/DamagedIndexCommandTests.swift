@@ -11,8 +11,8 @@ struct DamagedIndexCommandTests {
     for number in 1...3 { _ = try wardrobe.add(wardrobe.photo(number)) }
     let bytes = try wardrobe.workspace.bytes("w/wardrobe.sqlite")
     let pageLength = Int(bytes[16]) << 8 | Int(bytes[17])
-    // Leaves of indexes begin with 10, and what they hold fills them from their ends. One of them is that
-    // which the list is read by.
+    // Leaf pages of indexes begin with 10, and are filled from their ends. One of them belongs to
+    // the index by which the list is read.
     let leaves = Swift.stride(from: pageLength, to: bytes.count, by: pageLength)
       .filter { bytes[$0] == 10 }
     for leaf in leaves {

@@ -8,9 +8,10 @@ import Testing
 struct FullDiskExportTests {
   private let workspace = Workspace()
 
-  /// Runs `call` with ever more room, until it succeeds; tells of each end that the disk was full at.
+  /// Runs `call` with more and more room until it succeeds. Calls `full` each time the disk was
+  /// full.
   ///
-  /// - Parameter output: what could not be written is in it, and errors name that.
+  /// - Parameter output: the folder in which writing failed, which errors name.
   private func run(
     _ wardrobe: CommandWardrobe, on disk: FilePath, _ call: [any CommandArgument],
     into output: String, full: () throws -> Void

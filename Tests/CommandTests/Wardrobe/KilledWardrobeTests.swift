@@ -15,7 +15,7 @@ struct KilledWardrobeTests {
     case addToBag, checkout, removeBagged
   }
 
-  /// At each of its fault points in turn, from the same state.
+  /// Kills each change at each of its fault points in turn, from the same state.
   @Test(
     "is as it was before or after the change, and nothing worse than a file that belongs to nothing",
     arguments: Change.allCases)
@@ -43,7 +43,7 @@ struct KilledWardrobeTests {
       #expect(try await wardrobe.faults() == [], moment)
       #expect(try await wardrobe.contents() == left, moment)
       guard left == before else { continue }
-      // Once more without a repair before.
+      // Once more, without a repair before.
       try restore()
       _ = try ChildProgram.builtCommand.with(.kill(number)).run(words)
       let again = try ChildProgram.builtCommand.run(words)
@@ -116,7 +116,7 @@ struct KilledWardrobeTests {
     words + ["--wardrobe", wardrobe.path]
   }
 
-  /// Four garments, an outfit with a cover, and a bag; returns the garments' identifiers.
+  /// Makes four garments, an outfit with a cover, and a bag. Returns the garments' identifiers.
   private func fill() throws -> [String] {
     let ids = try (0..<4).map { try wardrobe.add(wardrobe.photo($0)) }
     #expect(try wardrobe("outfit", "create", "O", ids[0], ids[1]).ending == .exit(0))
@@ -130,7 +130,7 @@ struct KilledWardrobeTests {
 
   private func words(of change: Change, _ ids: [String]) throws -> [any CommandArgument] {
     let (new, old) = (try wardrobe.photo(20), try wardrobe.photo(0))
-    // The first user was made for whoever came first.
+    // The first user was created for the first garment.
     let owner = ["--user", try wardrobe.rows("user", "list").first?.name ?? ""]
     let own: [any CommandArgument] =
       switch change {

@@ -5,7 +5,8 @@ import Testing
 struct NetworkShareTests {
   private let wardrobe = CommandWardrobe()
 
-  /// It would end with the same code after waiting for half a minute, but say first that it waits.
+  /// After waiting for half a minute the code would be the same, but the command would first say
+  /// that it waits.
   private func expectRefusal(_ outcome: Outcome, _ gap: NetworkShare.Gap) {
     #expect(outcome.ending == .exit(74))
     #expect(outcome.error.hasPrefix("what2wear: \(wardrobe.path)/wardrobe.sqlite: "))

@@ -10,7 +10,7 @@ struct UserAccountTests {
   private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
   private let password = "correct horse"
 
-  /// Runs a command with this on standard input.
+  /// Runs a command with this text on standard input.
   private func run(_ arguments: String..., reading text: String) throws -> Outcome {
     try ChildProgram.builtCommand.reading(Array(text.utf8))
       .run(arguments + ["--wardrobe", wardrobe.path.string])
@@ -20,7 +20,7 @@ struct UserAccountTests {
     AccountService(try await Wardrobe.open(WardrobeFolder(wardrobe.path), creating: false))
   }
 
-  /// Adds Ana with a password; returns her identifier.
+  /// Adds Ana with a password. Returns her identifier.
   private func addAna() throws -> String {
     let outcome = try run(
       "user", "add", "Ana", "--email", "ana@example.org", "--password", reading: "\(password)\n")
@@ -36,7 +36,7 @@ struct UserAccountTests {
   func added() async throws {
     let id = try addAna()
     #expect(try await signIn(password).session.user.id == UserID(id))
-    // What stands behind the line is not part of it, nor how the line ends.
+    // Neither the line end nor the text after it is part of the password.
     let outcome = try run("user", "password", "ana", reading: "battery staple\r\nmore\n")
     #expect(outcome.ending == .exit(0) && outcome.error == "" && outcome.output == "")
     #expect(try await accounts().sessions(of: #require(UserID(id))) == [])
@@ -158,8 +158,8 @@ struct UserAccountTests {
 
   // MARK: on a terminal
 
-  /// Answers each question on a terminal of its own once what is typed is not shown any more. Prints what
-  /// the terminal showed, how the command ended, and whether what is typed is shown again.
+  /// Answers each question on a terminal once the echo is off. Prints what the terminal showed, how
+  /// the command ended, and whether the echo is on again.
   private let terminal = """
     import os, pty, sys, termios
     terminal, inside = pty.openpty()
@@ -182,7 +182,7 @@ struct UserAccountTests {
     print(seen.replace("\\r\\n", "\\n") + f"{status} {isShown()}")
     """
 
-  /// What is seen where these answers are typed, one after another.
+  /// Types these answers one after another, and returns what is shown.
   private func type(_ answers: String...) throws -> String {
     let outcome = try ChildProgram.python.run(
       terminal, answers.joined(separator: "|"), ChildProgram.builtCommandPath, "user", "add", "Ana",
@@ -214,7 +214,7 @@ struct UserAccountTests {
     "is not made where the question is left, and what is typed is shown again",
     arguments: [
       ("\u{3}", "-2"), ("\u{4}", "64"), ("\n", "64"),
-      // The first password does, the second is none.
+      // The first password is valid, the second is missing.
       ("correct horse\n|\u{4}", "64"),
     ])
   func left(typed: String, status: String) throws {

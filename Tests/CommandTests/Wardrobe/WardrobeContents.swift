@@ -5,7 +5,7 @@ import SystemPackage
 import TestSupport
 import WardrobeStore
 
-/// What a wardrobe holds, in words, without what differs from run to run: identifiers and times.
+/// A wardrobe's contents as text, without identifiers and times, which differ from run to run.
 struct WardrobeContents: Equatable {
   var garments: [String] = []
   var outfits: [String] = []
@@ -13,7 +13,7 @@ struct WardrobeContents: Equatable {
   var bags: [String] = []
   var packingLists: [String] = []
 
-  /// Nothing where there is no wardrobe.
+  /// Empty if there is no wardrobe.
   init(of folder: WardrobeFolder) async throws {
     guard FileStamp(of: folder.database).map({ $0.byteCount > 0 }) == true else { return }
     let wardrobe = try await Wardrobe.open(folder, creating: false)
@@ -52,14 +52,15 @@ extension CommandWardrobe {
 
   func contents() async throws -> WardrobeContents { try await WardrobeContents(of: folder) }
 
-  /// What is wrong with it.
+  /// Returns the wardrobe's faults.
   func faults(repair: Bool = false) async throws -> [WardrobeFault] {
     let wardrobe = try await Wardrobe.open(folder, creating: false)
     defer { wardrobe.close() }
     return try await wardrobe.check(repair: repair)
   }
 
-  /// Puts a copy of the folder `name` in its place, or nothing where there is none.
+  /// Replaces the wardrobe with a copy of the folder `copy`, or removes it if there is no such
+  /// folder.
   func restore(from copy: String) throws {
     if workspace.exists(name) { try workspace.remove(name) }
     if workspace.exists(copy) {
@@ -69,7 +70,7 @@ extension CommandWardrobe {
 }
 
 extension WardrobeFault {
-  /// Whether it is what a killed program may leave: a file that belongs to nothing.
+  /// True if a killed program may have left it: a file that belongs to nothing.
   var isLeftOver: Bool {
     switch self {
     case .orphan, .unfinished: true

@@ -42,7 +42,7 @@ struct WardrobeDiskTests {
         #expect(try wardrobe.state() == before, "\(call), \(free) bytes free")
         #expect(try wardrobe("check", "--quiet").error == "")
       }
-      // The next starts as the first did.
+      // The next run starts like the first.
       try workspace.remove("disk/w")
       #expect(try ChildProgram("cp", "-a").run(kept, wardrobe.path).ending == .exit(0))
     }
@@ -77,7 +77,7 @@ struct WardrobeDiskTests {
 }
 
 extension CommandWardrobe {
-  /// What it holds, as it is told, and its photos.
+  /// The wardrobe's contents as listed, and its photos.
   struct State: Equatable {
     var rows: [Row]
     var users: String

@@ -10,7 +10,7 @@ struct WardrobePrivacyTests {
   private let wardrobe = CommandWardrobe()
   private var workspace: Workspace { wardrobe.workspace }
 
-  /// The permissions of everything in the wardrobe's folder, and of that.
+  /// Returns the permissions of the wardrobe's folder, and of everything in it.
   private func permissions() throws -> [String: String] {
     let found = try ChildProgram("find").run(wardrobe.path, "-printf", "%P %m\n")
     return Dictionary(
@@ -52,7 +52,7 @@ struct WardrobePrivacyTests {
     #expect(outcome.errorLines == [line, wayOut])
     let before = try permissions()
     #expect(before[""] == "755" && before["photos"] == "755")
-    // As others are let in, they get the new photo too, as far as the user's umask says.
+    // Because others have access, they also get access to the new photo, within the user's umask.
     #expect(before.filter { $0.key.hasPrefix("photos/") }.values.allSatisfy { $0 == "644" })
     let repaired = try wardrobe("check", "--repair")
     #expect(repaired.ending == .exit(0))
@@ -121,7 +121,7 @@ struct WardrobePrivacyTests {
       running.send(SIGINT)
       running.resume()
       let outcome = try running.wait()
-      // A quick one may be done before the signal is looked at.
+      // A quick command may end before the signal arrives.
       #expect([.signal(SIGINT), .exit(0)].contains(outcome.ending))
       #expect(!outcome.error.contains("cancelled"))
       #expect(try wardrobe("check", "--quiet").error == "")

@@ -90,7 +90,7 @@ struct TarOutputTests {
         == "what2wear: in/x\u{FFFD}.jpg: has a name that is not UTF-8, as names in a tar archive are; rename it, or "
         + "write into a folder")
     #expect(try names("t.tar") == ["a.256.jpg"])
-    // A folder takes any name.
+    // A folder accepts any name.
     #expect(try run("thumbnails", "in", "-o", "t").ending == .exit(0))
   }
 

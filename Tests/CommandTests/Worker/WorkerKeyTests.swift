@@ -46,18 +46,18 @@ struct WorkerKeyTests {
     let known = #"{"path":"o.jpg","size":8,"sha256":"\#(sum)"}"#
     let again = try answer("a.jpg", known, key: key)
     #expect(again.unchanged == true && again.outputs == made.outputs && again.key == key)
-    // Without one of the two words, with another size, or another key, it is made.
+    // Without one of the two fields, with another size, or with another key, it is made.
     #expect(try answer("a.jpg", known).unchanged == nil)
     #expect(try answer(key: key).unchanged == nil)
     #expect(try answer("a.jpg", known, key: String(repeating: "0", count: 64)).unchanged == nil)
-    // A file that somebody changed is made again, and so is one that is gone.
+    // A changed file is made again, and so is a missing one.
     try workspace.write([1, 2, 3], to: "o.jpg")
     #expect(try answer("a.jpg", known, key: key).outputs == made.outputs)
     #expect(try workspace.bytes("o.jpg").count == made.outputs?.first?.bytes)
     Workspace.remove(workspace.path("o.jpg"))
     let whole = try answer("a.jpg", known, key: key)
     #expect(whole.unchanged == nil && whole.outputs == made.outputs)
-    // Another photo in its place has another key.
+    // Another photo at the same path has another key.
     try workspace.photo("a.jpg", width: 40, height: 30)
     let other = try answer("a.jpg", known, key: key)
     #expect(other.unchanged == nil && other.key != key)
@@ -98,7 +98,7 @@ struct WorkerKeyTests {
   }
 }
 
-/// Debian's qemu-user, which runs a program as on a processor without AVX2, its libraries included.
+/// Debian's qemu-user, which runs a program and its libraries as on a processor without AVX2.
 private enum Emulator {
   static let name = "qemu-x86_64"
 

@@ -8,7 +8,7 @@ struct WorkerRun {
   var options: [String] = []
   var program = ChildProgram.builtCommand
 
-  /// An answer, as far as tests look into it.
+  /// An answer, with the fields that tests use.
   struct Answer: Decodable, Hashable {
     struct Output: Decodable, Hashable {
       var bytes: Int
@@ -38,7 +38,7 @@ struct WorkerRun {
       .run(["worker"] + options)
   }
 
-  /// The answers, in the order of their identifiers and then of their lines.
+  /// Returns the answers, sorted by identifier and then by line.
   func answers(_ lines: [String]) throws -> [Answer] {
     let outcome = try outcome(lines)
     #expect(outcome.ending == .exit(0), "\(outcome.error)")

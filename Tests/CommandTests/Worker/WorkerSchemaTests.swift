@@ -3,14 +3,14 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// docs/worker.schema.json, by Debian's python3-jsonschema.
+/// Tests docs/worker.schema.json with Debian's python3-jsonschema.
 @Suite("The schema of the worker's lines")
 struct WorkerSchemaTests {
   private let workspace = Workspace()
 
   private static let schema = Checkout.root.appending("docs/worker.schema.json")
 
-  /// Whether each line is what `definition` says.
+  /// Returns for each line if it is valid by `definition`.
   private func verdicts(_ lines: [String], _ definition: String) throws -> [Bool] {
     let script = """
       import json, sys

@@ -5,7 +5,7 @@ import Testing
 struct WorkerTarTests {
   private let workspace = Workspace()
 
-  /// Python's tarfile as the judge: names and lengths.
+  /// Returns the names and lengths, by Python's tarfile.
   private func listing(_ name: String) throws -> [String] {
     let script =
       "import tarfile,sys\nfor e in tarfile.open(sys.argv[1]): print(e.name, e.size, e.mtime, oct(e.mode))"
@@ -92,7 +92,7 @@ struct WorkerTarTests {
     try workspace.photo("a.jpg", width: 40, height: 20)
     let worker = WorkerRun(workspace: workspace, options: ["--out-tar", "out.tar"])
     let line = #"{"id":"1","source":"a.jpg","outputs":[{"path":".x/.y.jpg","size":8}]}"#
-    // The photo itself is named by its path, as no archive stands in for folders.
+    // The photo is named by its path, because no input archive replaces the folders.
     #expect(try worker.answers([line]).first?.outputs?.first?.path == ".x/.y.jpg")
     #expect(try listing("out.tar").map { $0.prefix { $0 != " " } } == [".x/.y.jpg"])
   }
@@ -111,7 +111,7 @@ struct WorkerTarTests {
     let evil = try thumbnails("--in-tar", "evil.tar", "--out-tar", "out.tar")
     #expect(evil.ending == .exit(65) && evil.error.contains("'../x.jpg' leads out"))
     #expect(try workspace.bytes("out.tar") == Array("old".utf8))
-    // No archive replaces the one that it is made of.
+    // The output archive must not replace the input archive.
     try workspace.photo("a.jpg")
     try pack("a.jpg")
     #expect(try thumbnails("--in-tar", "in.tar", "--out-tar", "in.tar").ending == .exit(73))

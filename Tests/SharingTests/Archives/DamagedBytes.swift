@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A file's bytes, of which one to three are others.
+/// Returns a file's bytes with one to three of them changed.
 func damaged(_ bytes: [UInt8], _ random: inout Noise) -> [UInt8] {
   var damaged = bytes
   for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -9,7 +9,7 @@ import Testing
 struct FolderArchiveTests {
   private let workspace = Workspace(inMemory: true)
 
-  /// Long enough to come in several parts, and not to be compressed much.
+  /// Long enough to fill several parts, and hardly compressible.
   private static let noise: [UInt8] = {
     var noise = Noise(seed: 7)
     return (0..<900_000).map { _ in UInt8.random(in: 0...255, using: &noise) }
@@ -30,7 +30,7 @@ struct FolderArchiveTests {
     return workspace.path("\(place)/brunch")
   }
 
-  /// All parts of an archive, each no longer than is said.
+  /// Returns all parts of an archive, and checks that each is short.
   private func bytes(
     of folder: FilePath, as format: ArchiveFormat, modified: Date? = nil
   ) throws -> [UInt8] {
@@ -134,7 +134,7 @@ struct FolderArchiveTests {
   func changed(length: UInt64) throws {
     let folder = try folder("in", at: Date())
     var archive = try FolderArchive(of: folder, as: .zip)
-    // Its length is read when its entry begins, with its name.
+    // A file's length is read when its entry begins, with its name.
     let name = "a/Ñandú – río.jpg"
     while let part = try archive.next() {
       if Data(part).range(of: Data(name.utf8)) != nil { break }

@@ -4,7 +4,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// What only somebody makes who wants to write where nobody wants him to, or whose program is broken.
+/// Tests of archives that are made to write where they must not, or by a broken program.
 @Suite("An archive that is not unpacked")
 struct HostileArchiveTests {
   private let workspace = Workspace(inMemory: true)
@@ -21,7 +21,7 @@ struct HostileArchiveTests {
     Case(script: script, name: name, fault: fault)
   }
 
-  /// Each with an entry before that is in order.
+  /// Each has a valid entry before the invalid one.
   static let zips: [Case] = [
     of(#"zipped("a", "/etc/x")"#, "/etc/x", .isAbsolute),
     of(#"zipped("a", "//x")"#, "//x", .isAbsolute),
@@ -95,7 +95,7 @@ struct HostileArchiveTests {
     of(
       #"tarred(("./", b"", {"type": tarfile.DIRTYPE}), "a", ("./", b"", {"type": tarfile.DIRTYPE}))"#,
       "./", .isRepeated),
-    // A folder of GNU tar's, whose bytes are the names in it.
+    // A folder of GNU tar, whose contents are the names in it.
     of(
       #"tarred("a", ("d/", b"xyz", {"type": b"D"}), format=tarfile.GNU_FORMAT)"#, "d/",
       .isFolderWithBytes),
@@ -154,7 +154,7 @@ struct HostileArchiveTests {
     let scratch = try workspace.makeFolder("scratch")
     try MadeArchive.write(script, to: archive)
     let bytes = try workspace.bytes("in/x.archive")
-    // Behind all entries gzip and xz have nothing that is needed.
+    // gzip and xz end with bytes that are not needed to read the entries.
     for count in 0..<(bytes.count - (script.contains("zipped") ? 0 : 60)) {
       try workspace.write(Array(bytes.prefix(count)), at: archive)
       let failure = unpackingFailure(of: archive, as: ArchiveFormat(madeBy: script), in: scratch)

@@ -41,7 +41,7 @@ struct UnpackedArchiveTests {
               alphabet[Int.random(in: alphabet.indices, using: &random)]
             })
         }
-        // Nothing that gets in the way of another, and no folder's dot.
+        // Names that do not collide, and no dot for a folder.
         names.insert(parts.map { "\(names.count)x\($0)" }.joined(separator: "/"))
       }
       for name in names {
@@ -54,7 +54,7 @@ struct UnpackedArchiveTests {
       let unpacked = try UnpackedArchive(try archive(folder, format), as: format, in: scratch)
       let expected = try files(in: folder)
       let found = try files(in: unpacked.folder)
-      // libarchive composes letters of a tar archive's names.
+      // libarchive composes the letters of names in a tar archive.
       #expect(Set(found.keys) == Set(expected.keys.map { "brunch/\($0)" }))
       for (name, bytes) in expected { #expect(found["brunch/\(name)"] == bytes, "\(name)") }
     }

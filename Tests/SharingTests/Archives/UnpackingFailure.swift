@@ -3,11 +3,11 @@ import Core
 import SystemPackage
 
 extension ArchiveFormat {
-  /// What `MadeArchive` makes by a script.
+  /// The format that `MadeArchive` writes with a script.
   init(madeBy script: String) { self = script.contains("zipped") ? .zip : .tar }
 }
 
-/// Why an archive is not unpacked; nil where it is.
+/// Returns why an archive cannot be unpacked; nil if it can.
 func unpackingFailure(
   of archive: FilePath, as format: ArchiveFormat, in scratch: FilePath,
   limits: ArchiveLimits = ArchiveLimits()

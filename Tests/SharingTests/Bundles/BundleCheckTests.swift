@@ -21,7 +21,7 @@ struct BundleCheckTests {
     _ = try await bundle.export(photos, to: workspace.path("b"))
   }
 
-  /// Each fault with the path from the bundle's folder.
+  /// Returns each fault with its path from the bundle's folder.
   private func faults() async throws -> [String] {
     try await BundleCheck().check(OpenedBundle(workspace.path("b"))).faults.map { fault in
       var path = fault.path
@@ -31,7 +31,7 @@ struct BundleCheckTests {
     }
   }
 
-  /// Writes a manifest anew of what is there.
+  /// Writes a new manifest of the existing files.
   private func sum(_ folder: String, _ manifest: String) throws {
     let names = try workspace.files(in: folder).filter { !$0.hasSuffix("/") && $0 != manifest }
     let lines = try names.map { name in

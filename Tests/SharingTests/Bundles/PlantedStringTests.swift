@@ -6,13 +6,14 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Copies are made of pixels alone: what a photo says of its owner is in no byte of what is given away.
+/// Copies are made from pixels only, so nothing that a photo says about its owner reaches a bundle.
 @Suite("What is planted in photos")
 struct PlantedStringTests {
   private let workspace = Workspace(inMemory: true)
   private static let secret = "Anna-Secret-Name"
 
-  /// Photos that say the secret in metadata of every kind, behind their ends, and in their folder's name.
+  /// Makes photos with the secret in metadata of every kind, after their ends, and in their
+  /// folder's name.
   private func photos() throws -> [FilePath] {
     let names = ["straw-hat.jpg", "blue-top.png", "blue-top.mask.png", "plain.jpg"]
     let paths = try names.map { name in
@@ -29,7 +30,7 @@ struct PlantedStringTests {
     return paths.filter { $0.stem != "blue-top.mask" }
   }
 
-  /// Looks for the secret, and for where the photos are, in every byte of every file.
+  /// Searches every byte of every file for the secret, and for the photos' folder.
   private func search(_ folder: String) throws {
     let names = try workspace.files(in: folder).filter { !$0.hasSuffix("/") }
     #expect(!names.isEmpty)

@@ -6,7 +6,7 @@ import NIOCore
 import Testing
 import WardrobeStore
 
-/// What a script is told of the bag.
+/// The bag's answer to a script.
 struct BagCounts: Decodable, Equatable {
   var pieces: Int
   var garments: Int
@@ -18,13 +18,13 @@ struct BagCounts: Decodable, Equatable {
 }
 
 extension HTTPFields {
-  /// As a script of Ana's page sends JSON.
+  /// The headers of JSON from a script on Ana's page.
   static let bagScript = HTTPFields.script.signedIn(TestStudio.anaToken)
     .with("Content-Type", "application/json").with("Accept", "application/json")
 }
 
 extension TestClientProtocol {
-  /// What a script is answered that sends some JSON from a page of the user's own, or from `page`.
+  /// Sends JSON as a script does, from the user's own page or from `page`.
   func bag(
     _ what: String, _ json: String, _ headers: HTTPFields = .bagScript, page: UserID? = nil
   ) async throws -> TestResponse {
@@ -37,7 +37,7 @@ extension TestClientProtocol {
     ) { $0 }
   }
 
-  /// The numbers that a script is told after some pieces of a garment were added, taken, or set.
+  /// Adds, takes or sets pieces of a garment, and returns the counts in the answer.
   func bag(_ what: String, _ garment: Garment, _ quantity: Int = 1) async throws -> BagCounts {
     try await bag(what, #"{"garment": "\#(garment.id)", "quantity": \#(quantity)}"#).counts
   }
@@ -55,7 +55,7 @@ extension TestResponse {
     }
   }
 
-  /// What a script is told that was refused.
+  /// The message if the request was refused.
   var problem: String {
     get throws {
       struct Refused: Decodable {

@@ -57,7 +57,7 @@ struct BagScreenTests {
       #expect(list.details.title == "Weekend in Porto" && list.details.note == "Rain")
       #expect(list.details.days == "2026-05-01 – 2026-05-03" && list.pieceCount == 4)
       #expect(try await fixture.closet.bag().items.isEmpty)
-      // What came into the bag meanwhile stays there.
+      // Pieces added meanwhile stay in the bag.
       try await fixture.closet.addToBag([fixture.trousers.id])
       let again = try await client.post("/bag/checkout", form)
       #expect(again == first)
@@ -87,7 +87,7 @@ struct BagScreenTests {
       #expect(second.status == .conflict)
       #expect(second.text.contains("The bag is empty, so no packing list was made."))
       #expect(second.text.contains("value=\"Porto\""))
-      // One that shows what the list was made of is led there.
+      // A page that shows the same contents is redirected to the list.
       let list = try #require(try await fixture.closet.packingLists().first)
       let third = try await send(keys[1], seen: seen)
       #expect(third.status == .seeOther)
@@ -160,7 +160,7 @@ struct BagScreenTests {
       let page = try await client.page("/bag?bag=sea+%26+sun").text
       #expect(page.contains("data-item=\"\(fixture.shoes.id)\""))
       #expect(!page.contains("data-item=\"\(fixture.shirt.id)\""))
-      // Quantities are of the bag without a name alone.
+      // Only the unnamed bag has quantities to change.
       #expect(!page.contains("/bag/set"))
       _ = try await client.post(
         "/bag/checkout",

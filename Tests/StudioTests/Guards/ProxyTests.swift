@@ -57,7 +57,8 @@ struct ProxyTests {
     }
   }
 
-  /// The TCP ports on which a process listens: behind a proxy it prints what browsers call that.
+  /// Returns the TCP ports on which a process listens. Behind a proxy the program prints only the
+  /// public address.
   private func listeningPorts(of process: pid_t) throws -> [Int] {
     let manager = FileManager.default
     let folder = "/proc/\(process)/fd"
@@ -67,7 +68,7 @@ struct ProxyTests {
     let table = try String(contentsOfFile: "/proc/\(process)/net/tcp6", encoding: .utf8)
     return table.split(separator: "\n").dropFirst().compactMap { line in
       let words = line.split(separator: " ")
-      // The state of a listening socket; the inode of a socket is the tenth word.
+      // 0A is the state of a listening socket. The tenth word is its inode.
       guard words.count > 9, words[3] == "0A", sockets.contains("socket:[\(words[9])]") else {
         return nil
       }
@@ -90,7 +91,7 @@ struct ProxyTests {
     }
   }
 
-  /// A sign-in as a browser without Fetch Metadata sends it.
+  /// Signs in like a browser without Fetch Metadata.
   private static func signIn(
     _ client: some TestClientProtocol, host: String, proto: String?,
     from origin: String = "https://wardrobe.example.org"
@@ -178,7 +179,7 @@ struct ProxyTests {
         #expect(other == .unprocessableContent)
         let stopped = try await status(from: "192.0.2.7")
         #expect(stopped == .tooManyRequests)
-        // The proxy adds the last address; whatever stands before it, the client said.
+        // The proxy adds the last address. The client sent the ones before.
         let spoofed = try await status(from: "198.51.100.1, 192.0.2.7")
         #expect(spoofed == .tooManyRequests)
       }
@@ -205,8 +206,8 @@ struct ProxyTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
           for _ in 1...2 {
             group.addTask {
-              // One that comes while the question below has its place is refused, and comes again, until the test
-              // has seen enough.
+              // While the request below takes its place, a client is refused, and tries again until
+              // the test is done.
               while !Task.isCancelled {
                 try? await RawClient.connected(to: port) { inbound, outbound in
                   try await outbound.write(ByteBuffer(string: half))
@@ -215,12 +216,12 @@ struct ProxyTests {
               }
             }
           }
-          // As soon as both have come.
+          // As soon as both are connected.
           try await Waiting.until("both are there") {
             try await status(from: "203.0.113.9") == .tooManyRequests
           }
           #expect(try await status(from: "203.0.113.10") == .ok)
-          // What is only looked at comes to its end by itself.
+          // A read is not counted.
           let page = try await client.get(
             "/sign-in", Self.proxied.with("X-Forwarded-For", "203.0.113.9"))
           #expect(page.status == .ok)

@@ -5,7 +5,7 @@ import NIOHTTPTypes
 import Studio
 import Testing
 
-/// On an event loop whose time the test moves.
+/// Runs on an event loop whose time the test advances.
 struct StallTimeoutTests {
   private static let timeout = TimeAmount.seconds(30)
   private static let head = HTTPRequestPart.head(
@@ -15,7 +15,7 @@ struct StallTimeoutTests {
     .body(ByteBuffer(repeating: 0x61, count: count))
   }
 
-  /// Has the client send something, and the studio ask for more.
+  /// Receives a part from the client, and reads on.
   private func receive(_ part: HTTPRequestPart, _ channel: EmbeddedChannel) throws {
     try channel.writeInbound(part)
     channel.read()
@@ -43,7 +43,7 @@ struct StallTimeoutTests {
       channel.embeddedEventLoop.advanceTime(by: .seconds(29))
       #expect(channel.isActive)
     }
-    // Answering it may take as long as it takes.
+    // The answer may take any time.
     try receive(HTTPRequestPart.end(nil), channel)
     channel.embeddedEventLoop.advanceTime(by: .minutes(10))
     #expect(channel.isActive)
@@ -55,10 +55,11 @@ struct StallTimeoutTests {
     try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 7)).wait()
     try receive(Self.head, channel)
     try channel.writeInbound(body(10))
-    // It reads no more for now, as while a worker is awaited, and what is sent meanwhile waits in the network.
+    // The studio reads no more for now, for example because it waits for a worker. The client's
+    // data waits in the network.
     channel.embeddedEventLoop.advanceTime(by: .minutes(10))
     #expect(channel.isActive)
-    // It reads on, and nothing comes.
+    // It reads on, but nothing comes.
     channel.read()
     channel.embeddedEventLoop.advanceTime(by: .seconds(29))
     #expect(channel.isActive)
@@ -84,7 +85,7 @@ struct StallTimeoutTests {
     if isEarly { try channel.writeInbound(Self.end) }
     channel.embeddedEventLoop.advanceTime(by: .seconds(29))
     #expect(channel.isActive)
-    // Another request in the same connection, whose answer takes as long as it takes.
+    // Another request on the same connection, whose answer may take any time.
     try channel.writeInbound(Self.head)
     try channel.writeInbound(Self.end)
     channel.embeddedEventLoop.advanceTime(by: .minutes(10))
@@ -138,7 +139,7 @@ struct StallTimeoutTests {
     #expect(first.isActive && second.isActive)
     let third = try connected(from: "192.0.2.1")
     #expect(!third.isActive)
-    // Another client, and those that are nobody's alone.
+    // Another client, the proxy, and this machine.
     for address in [
       "192.0.2.2", "192.0.2.80", "192.0.2.80", "192.0.2.80", "127.0.0.1", "127.0.0.1", "::1",
     ] {

@@ -14,7 +14,7 @@ import WardrobeStore
 struct BusyArrangingTests {
   private let workspace = Workspace()
 
-  /// What keeps workers from finding out whether a photo can be used.
+  /// The reasons why workers cannot tell if a photo is usable.
   enum Trouble: String, CaseIterable, Sendable {
     case missing, dying
     case noRoom = "inputOutput"
@@ -28,7 +28,7 @@ struct BusyArrangingTests {
       }
     }
 
-    /// A program in a worker's place.
+    /// Makes a program that replaces the worker.
     func program(in workspace: Workspace) throws -> FilePath {
       switch self {
       case .missing: workspace.path("nowhere")
@@ -120,7 +120,7 @@ struct BusyArrangingTests {
           await server.workers.state == (processes: 1, busy: 1, waiting: 2)
         }
         async let second = laid(fixture.garments + [scarf], fixture, client)
-        // The scarf alone is to be made for it.
+        // It needs only the scarf in addition.
         try await Waiting.until("the second waits") { await server.workers.state.waiting >= 3 }
         try worker.letGo()
         #expect(try await [first, second] == [.ok, .ok])

@@ -18,7 +18,7 @@ struct OutfitPictureTests {
   @Test("is sent piece by piece")
   func pictureInParts() async throws {
     try await withOutfits { fixture, client in
-      // Of much detail, so that it is long.
+      // With much detail, so that the file is large.
       let scarf = try await fixture.closet.addGarment(
         photo: .bytes(try TestPhotos.jpeg(seed: 9), name: "scarf.jpg"),
         GarmentDetails(kind: .accessory, description: "Scarf"))
@@ -62,7 +62,7 @@ struct OutfitPictureTests {
           try await closet.removePackingList(list.id)
         }
         if isFolderMadeAnew {
-          // As by a drawing that began before the removal, and comes to it now.
+          // As if a drawing had begun before the removal, and ended after it.
           let folder = closet.wardrobe.folder.looks(of: closet.owner).appending(id)
           for name in ["boxes", "plain"] {
             try FileManager.default.createDirectory(

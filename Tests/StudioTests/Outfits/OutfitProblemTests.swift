@@ -32,7 +32,7 @@ struct OutfitProblemTests {
         let fields =
           "user=\(fixture.studio.ana.user.id)&name=\(name)"
           + garments.map { "&garment=\($0.id)" }.joined()
-        // On the free screen, and on the last step of the guided one.
+        // On the free screen, and on the last step of the guided screen.
         for more in ["&kind=", ""] {
           let page = try await client.execute(
             uri: "/outfits/new", method: .post, headers: headers,
@@ -61,7 +61,7 @@ struct OutfitProblemTests {
     }
   }
 
-  /// What a script is told of a form that was refused.
+  /// The answer to a script whose form was refused.
   private struct Told: Decodable {
     struct Failure: Decodable {
       var message: String

@@ -88,16 +88,16 @@ extension GarmentScreenTests {
         #expect(text.contains("name=\"mask\" value=\"\(first)\""))
         #expect(try await draw(Array(lines[..<2]), on: photo, first) == uri)
         #expect(try await kept() == Array(lines[..<2]))
-        // Of another page, which shows the first cut-out still: nothing of this one's is lost.
+        // Another page, which still shows the first cut-out, loses nothing of this one's.
         #expect(try await draw([lines[0], lines[2]], on: photo, first) == "\(uri)?drawn=merged")
         #expect(try await kept() == lines)
         let told = try await client.execute(
           uri: "\(uri)?drawn=merged", method: .get, headers: Self.ana)
         #expect(String(buffer: told.body).contains("Both sets of marks were used."))
-        // The last undone, then all.
+        // The last mark is undone, and then all.
         #expect(try await draw(Array(lines[..<2]), on: photo, mask()) == uri)
         #expect(try await kept() == Array(lines[..<2]))
-        // Put away, and out again: the marks are there still.
+        // The cut-out is removed and made again. The marks are still there.
         let touched = try await mask()
         #expect(try await send([("action", "remove")]) == uri)
         #expect(try await mask() == "")
@@ -115,7 +115,7 @@ extension GarmentScreenTests {
         #expect(try await draw([], on: photo, first) == uri)
         #expect(try await mask() == found)
         #expect(try await kept() == [])
-        // Drawn on a photo that the garment has no more.
+        // The marks were drawn on a photo that the garment no longer has.
         try await ana.closet.editGarment(
           garment.id, photo: .bytes(try TestPhotos.jpeg(seed: 3), name: "other"))
         #expect(try await draw(lines, on: photo, found) == "\(uri)?drawn=elsewhere")

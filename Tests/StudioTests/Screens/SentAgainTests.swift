@@ -7,7 +7,7 @@ import Studio
 import Testing
 import WardrobeStore
 
-/// The answer to a change is lost on its way, and the page sends the same again.
+/// Tests in which the answer to a change is lost, and the page sends the same again.
 @Suite("What is sent again as its answer was lost")
 struct SentAgainTests {
   private func arranged(_ fixture: OutfitFixture, degrees: Int = 5) -> String {
@@ -29,7 +29,7 @@ struct SentAgainTests {
         }
         let first = try #require(try await client.post("/outfits/new", form(name)))
         #expect(try await client.post("/outfits/new", form(name)) == first)
-        // Of other letters, of more garments, or lying otherwise, it is another.
+        // With another case, more garments, or another arrangement, it is another outfit.
         #expect(try await client.post("/outfits/new", form(name.uppercased())) == nil)
         let trousers = ("garment", "\(fixture.trousers.id)")
         #expect(try await client.post("/outfits/new", form(name, trousers)) == nil)

@@ -2,16 +2,17 @@ import Core
 import SystemPackage
 import TestSupport
 
-/// A program that is run in a worker's place: it notes each job, waits before it until the test lets it go on, and
-/// then has it done, or refuses it.
+/// A program that replaces the worker. It notes each job, waits until the test lets it go on, and
+/// then runs or refuses the job.
 struct GatedWorker {
   let program: FilePath
   private let jobs: FilePath
   private let gate: FilePath
 
   /// - Parameters:
-  ///   - refusal: the code by which each job is refused; nil to have the studio's own worker do it.
-  ///   - isGatedOnce: whether only the first job waits.
+  ///   - refusal: the code with which each job is refused; nil to run jobs with the studio's own
+  ///     worker.
+  ///   - isGatedOnce: if true, only the first job waits.
   init(in workspace: Workspace, refusing refusal: String? = nil, isGatedOnce: Bool = false) throws {
     jobs = workspace.path("jobs")
     gate = try workspace.pipe("gate")
@@ -29,13 +30,13 @@ struct GatedWorker {
       """)
   }
 
-  /// The answer of a worker that cannot do a job, for a reason of `Failure.Code`.
+  /// Returns the answer of a worker that refuses a job with a `Failure.Code`.
   static func answer(refusing code: String) -> String {
     let failure = #"{"code": "\#(code)", "subject": "", "detail": "is odd"}"#
     return #"{"id": "1", "failure": \#(failure)}"#
   }
 
-  /// The jobs that came so far, a line each.
+  /// The jobs so far, one a line.
   var lines: [Substring] {
     let text = try? String(decoding: Workspace.bytes(at: jobs), as: UTF8.self)
     return text?.split(separator: "\n") ?? []
@@ -46,6 +47,6 @@ struct GatedWorker {
     try await Waiting.until("\(count) jobs came") { lines.count >= count }
   }
 
-  /// Lets a job that waits go on.
+  /// Lets a waiting job go on.
   func letGo() throws { _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)") }
 }

@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Keeps what is logged.
+/// Keeps the logged messages.
 final class NotedLog: Sendable {
   private struct Handler: LogHandler {
     var logLevel = Logger.Level.trace

@@ -1,16 +1,16 @@
 import NIOCore
 import NIOPosix
 
-/// A client that sends bytes as they are, over a connection of its own.
+/// A client that sends raw bytes over its own connection.
 enum RawClient {
-  /// All that came back until the server closed the connection.
+  /// Everything that came back until the server closed the connection.
   struct Answer: Sendable {
     var text: String
-    /// Of the first line.
+    /// The status in the first line.
     var status: Int? { text.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
   }
 
-  /// Sends `text` to a server of this machine, and waits until that closes the connection.
+  /// Sends `text` to a server on this machine, and waits until it closes the connection.
   static func exchange(_ port: Int, _ text: String) async throws -> Answer {
     try await Waiting.value("the server closes the connection") {
       try await connected(to: port) { inbound, outbound in
@@ -22,7 +22,7 @@ enum RawClient {
     }
   }
 
-  /// Runs `body` with a connection to a server of this machine, which is closed then.
+  /// Runs `body` with a connection to a server on this machine, and then closes it.
   static func connected<Value: Sendable>(
     to port: Int,
     _ body:

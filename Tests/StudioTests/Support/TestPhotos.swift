@@ -3,7 +3,7 @@ import Core
 import SystemPackage
 import TestSupport
 
-/// Photos that no two seeds have alike, and their hashes.
+/// Photos that differ for each seed, and their hashes.
 enum TestPhotos {
   /// A JPEG with the detail of a photo.
   static func jpeg(seed: Int, width: Int = 400, height: Int = 300) throws -> [UInt8] {

@@ -22,14 +22,14 @@ struct TestStudio {
   var configuration = StudioConfiguration()
   var key: OneTimeKey?
   var throttle = SignInThrottle()
-  /// What hashes the passwords of those who come by its pages.
+  /// Hashes the passwords that users enter on its pages.
   var hasher = Self.hasher
-  /// Where it tells what it does.
+  /// The studio's logger.
   var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-  /// Hashing of passwords that takes no time.
+  /// A fast hasher of passwords.
   static let hasher = PasswordHasher(cost: HashingCost(memory: 8, passes: 1))
 
-  /// Over a new wardrobe in `folder`.
+  /// Makes a studio with a new wardrobe in `folder`.
   init(in folder: FilePath) async throws {
     let wardrobe = try await Wardrobe.open(
       WardrobeFolder(folder), creating: true, options: .readingPhotos)
@@ -67,10 +67,10 @@ struct TestStudio {
 }
 
 extension HTTPFields {
-  /// As Chromium asks for a page.
+  /// The headers with which Chromium requests a page.
   static var page: HTTPFields { [.accept: "text/html,application/xhtml+xml,*/*;q=0.8"] }
 
-  /// As Chromium sends a form of the studio's own page.
+  /// The headers with which Chromium sends a form from the studio's own page.
   static var form: HTTPFields {
     var fields = page
     fields[.contentType] = "application/x-www-form-urlencoded"
@@ -78,13 +78,13 @@ extension HTTPFields {
     return fields
   }
 
-  /// As a script of the studio's own page sends something.
+  /// The headers of a script on the studio's own page.
   static var script: HTTPFields { HTTPFields().with("Sec-Fetch-Site", "same-origin") }
 
-  /// With a session's cookie.
+  /// Adds a session's cookie.
   func signedIn(_ token: String) -> HTTPFields { with("Cookie", "__Host-what2wear=\(token)") }
 
-  /// As a script says whose page it is of.
+  /// Adds the user whose page a script is on.
   func of(_ sessionUser: SessionUser) -> HTTPFields { with("X-User", "\(sessionUser.user.id)") }
 
   func with(_ name: String, _ value: String) -> HTTPFields {
@@ -99,7 +99,7 @@ extension TestClientProtocol {
     try await execute(uri: path, method: .get, headers: headers) { $0 }
   }
 
-  /// Sends a form of the studio's own page.
+  /// Sends a form from the studio's own page.
   func post(
     _ path: String, _ fields: KeyValuePairs<String, String>, _ headers: HTTPFields = .form
   ) async throws -> TestResponse {
@@ -115,7 +115,7 @@ extension TestClientProtocol {
 extension TestResponse {
   var text: String { String(buffer: body) }
 
-  /// The values that its cookies set, by name; empty for one that is to be forgotten.
+  /// The values of its cookies, by name; empty for a cookie to forget.
   var cookies: [String: String] {
     Dictionary(
       headers[values: .setCookie].compactMap { cookie -> (String, String)? in
@@ -126,7 +126,7 @@ extension TestResponse {
   }
 }
 
-/// Gives `body` a studio over a new wardrobe, which is removed afterwards.
+/// Runs `body` with a studio and a new wardrobe, which is removed afterwards.
 func withTestStudio<Value>(
   _ body: (inout TestStudio) async throws -> Value
 ) async throws -> Value {
@@ -136,7 +136,7 @@ func withTestStudio<Value>(
   return try await body(&studio)
 }
 
-/// A clock that stands still until it is set.
+/// A clock that only the test moves.
 final class StandingClock: Sendable {
   private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 

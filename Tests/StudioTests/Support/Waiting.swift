@@ -1,20 +1,20 @@
-/// Waiting for what another program or task brings about.
+/// Waits for the effects of another program or task.
 enum Waiting {
-  /// Far longer than any machine takes: what has not happened by then never does.
+  /// Far longer than any machine needs.
   private static let patience = Duration.seconds(1200)
   private static let pause = Duration.milliseconds(5)
 
-  /// What did not happen.
+  /// Thrown if the event did not happen.
   struct InVain: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Waits until something is so.
+  /// Waits until a condition is true.
   ///
   /// - Parameters:
-  ///   - what: what is waited for, as "the mail is there".
-  ///   - isSo: whether it is.
-  /// - Throws: `InVain` where it never is; what `isSo` throws.
+  ///   - what: the awaited event, such as "the mail is there".
+  ///   - isSo: returns true if it has happened.
+  /// - Throws: `InVain` if it never happens; what `isSo` throws.
   static func until(
     _ what: String, _ isSo: () async throws -> Bool
   ) async throws {
@@ -27,10 +27,10 @@ enum Waiting {
     }
   }
 
-  /// Waits for what `body` returns.
+  /// Waits for the result of `body`.
   ///
-  /// - Parameter what: what is waited for, as "the mail is there".
-  /// - Throws: `InVain` where it never returns; what it throws.
+  /// - Parameter what: the awaited event, such as "the mail is there".
+  /// - Throws: `InVain` if it never returns; what `body` throws.
   static func value<Value: Sendable>(
     _ what: String, _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -3,15 +3,16 @@ import TestSupport
 import Testing
 
 extension Workspace {
-  /// Writes a script for the shell that can be run as a program.
+  /// Writes an executable shell script.
   ///
   /// - Parameters:
-  ///   - name: of the program, which may have folders of its own.
-  ///   - lines: what is below the first line.
+  ///   - name: the program's name, which may include folders.
+  ///   - lines: the lines below the first.
   func script(_ name: String, _ lines: String) throws -> FilePath {
     let text = try write(Array("#!/bin/sh\n\(lines)\n".utf8), to: "\(name).sh")
     let program = path(name)
-    // By another process: a file that this one has open to write cannot be run by one forked meanwhile.
+    // Another process writes it: a process forked meanwhile cannot run a file that this one has
+    // open for writing.
     let outcome = try ChildProgram("/usr/bin/install").run("-m", "755", text, program)
     try #require(outcome.ending == .exit(0), "\(outcome.error)")
     return program

@@ -2,16 +2,17 @@ import Foundation
 import NIOCore
 import Studio
 
-/// A key of the catalogs where a template or code names it.
+/// A use of a catalog's key in a template or in code.
 struct NamedText {
   let file: String
   let key: String
-  /// Whether a number chooses the text.
+  /// If true, a number selects the text.
   var isCounted = false
-  /// What fills places in it, by their names; nil where scripts do.
+  /// The names of its placeholders' values; nil if a script fills them.
   var values: Set<String>?
 
-  /// The keys of the texts that are shown: one, the two that a number chooses from, or all of a failure.
+  /// Returns the keys of the texts that are shown: one, the two that a number selects from, or all
+  /// of a failure.
   func shown(of texts: [String: String]) -> [String] {
     let own = shown(at: key, of: texts)
     if !own.isEmpty { return own }
@@ -25,7 +26,7 @@ struct NamedText {
     return isCounted && cases.allSatisfy { texts[$0] != nil } ? cases : []
   }
 
-  /// The names of the places in a text.
+  /// Returns the names of the placeholders in a text.
   static func places(in text: String) -> Set<String> {
     Set(text.matches(of: /\{(\w+)\}/).map { String($0.1) })
   }
@@ -42,7 +43,7 @@ extension NamedText {
     }
   }
 
-  /// - Parameter groups: what keys begin with.
+  /// - Parameter groups: the beginnings of keys.
   static func inCode(_ groups: Set<String>) throws -> [NamedText] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/Studio/").standardizedFileURL
@@ -64,7 +65,7 @@ extension NamedText {
     return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
   }
 
-  /// Reads what follows a key, up to the bracket that closes it: `"a.key", count: 3, ["name": name]]`.
+  /// Reads the code after a key, up to the closing bracket: `"a.key", count: 3, ["name": name]]`.
   private init(file: String, key: Substring, _ code: String) {
     var (depth, direct, inner) = (0, "", "")
     for character in code[key.endIndex...].dropFirst() {

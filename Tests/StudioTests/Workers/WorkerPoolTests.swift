@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import WardrobeStore
 
-// A job that is never answered would have its test wait without end; the limit is far from any machine's time.
+// A job without an answer would hang its test. The limit is far longer than any machine needs.
 @Suite("Worker processes", .timeLimit(.minutes(10)))
 struct WorkerPoolTests {
   private let workspace = Workspace()
@@ -22,10 +22,10 @@ struct WorkerPoolTests {
     return options
   }
 
-  /// A program that is run in a worker's place.
+  /// Makes a program that replaces the worker.
   private func script(_ lines: String) throws -> FilePath { try workspace.script("worker", lines) }
 
-  /// A job under way, of which is known whether it has ended.
+  /// A job in progress, which tells if it has ended.
   private final class StartedJob: Sendable {
     private let ended = Mutex(false)
     private let task: Task<ReadPhoto.Answer, any Error>
@@ -43,7 +43,7 @@ struct WorkerPoolTests {
     func cancel() { task.cancel() }
   }
 
-  /// Waits until a pool is in a state, in which it then stays; `job` is under way meanwhile.
+  /// Waits until a pool is in a stable state while `job` is in progress.
   private func wait(
     for pool: WorkerPool, during job: StartedJob? = nil,
     _ isIn: ((processes: Int, busy: Int, waiting: Int)) -> Bool
@@ -95,7 +95,7 @@ struct WorkerPoolTests {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
     let flag = workspace.path("died")
     let gate = try workspace.pipe("gate")
-    // The first dies when the test lets it.
+    // The first worker dies when the test lets it.
     let program = try script(
       """
       if [ ! -e \(flag) ]; then touch \(flag); read line; read line < \(gate); kill -SEGV $$; fi
@@ -115,7 +115,7 @@ struct WorkerPoolTests {
 
   @Test("that ended while they rested are replaced, and their next job is done")
   func restless() async throws {
-    // Each does one job, and ends.
+    // Each worker does one job and ends.
     let pool = WorkerPool(
       options(
         try script(
@@ -134,7 +134,8 @@ struct WorkerPoolTests {
   func cancelledLate() async throws {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
     let (flag, gate) = (workspace.path("asked"), try workspace.pipe("gate"))
-    // The first has a child that answers, when the test lets it: after the worker itself was ended.
+    // The first worker has a child that answers when the test lets it, after the worker itself was
+    // ended.
     let program = try script(
       """
       if [ ! -e \(flag) ]; then
@@ -163,7 +164,7 @@ struct WorkerPoolTests {
     let photos = ["ana-1", "ana-2", "ana-3", "ben-1"]
     let gate = try workspace.pipe("gate")
     let order = workspace.path("order")
-    // Each job tells its line, once the gate is open.
+    // Each job notes its line once the gate is open.
     let program = try script(
       """
       while read line; do
@@ -276,7 +277,7 @@ struct WorkerPoolTests {
 
   @Test("that somebody asks to end are no fault of what they were at, either")
   func asked() async throws {
-    // As where a system stops all processes of a service at once.
+    // As if a system stopped all processes of a service at once.
     let pool = WorkerPool(options(try script("read line; kill -TERM $$")))
     await #expect(throws: Failure.cancelled) { try await pool.run(ReadPhoto(photo: "")) }
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))

@@ -2,26 +2,27 @@ package import Images
 package import Core
 import SystemPackage
 
-/// Whether a bundle is whole: every file is there and has the bytes that its manifest tells of, nothing else is there, not
-/// even an empty folder, every picture can be decoded to its end, and `outfit.json` is what it has to be and names no
-/// file that is not there.
+/// Checks that a bundle is complete. Every file must exist and match its manifest. There must be no
+/// other files or empty folders. Every picture must be decodable to its end. `outfit.json` must be
+/// valid and name only existing files.
 ///
 /// ```swift
 /// let report = try await BundleCheck().check(OpenedBundle("brunch"))
 /// for fault in report.faults { print(fault) }
 /// ```
 ///
-/// Nothing is written, and a fault does not keep the rest from being looked at.
+/// Writes nothing, and continues after a fault.
 package struct BundleCheck: Sendable {
-  /// What decoding may take.
+  /// The limits for decoding.
   package var context: PictureContext
 
-  /// A check with these limits.
+  /// Makes a check with these limits.
   package init(context: PictureContext = PictureContext()) { self.context = context }
 
-  /// Looks at all of a bundle.
+  /// Checks a whole bundle.
   ///
-  /// - Throws: a failure of kind `interrupted` with the work; why a folder cannot be read.
+  /// - Throws: a failure of kind `interrupted` if the work is cancelled; the reason if a folder
+  ///   cannot be read.
   package func check(_ bundle: borrowing OpenedBundle) async throws(FileFailure) -> BundleReport {
     var claims: BundleClaims
     do throws(FileFailure) {
@@ -43,7 +44,7 @@ package struct BundleCheck: Sendable {
     }
     var faults: [FileFailure] = []
     for fault in claims.faults { faults.append(bundle.named(fault)) }
-    // What was given up on the way is no fault of the bundle.
+    // A cancelled check is not a fault of the bundle.
     if let fault = faults.first(where: { $0.kind == .interrupted }) { throw fault }
     var warnings: [PhotoWarning] = []
     for warning in claims.warnings {
@@ -56,7 +57,7 @@ package struct BundleCheck: Sendable {
 }
 
 extension [FileFailure] {
-  /// Those of one file together, and else as they came.
+  /// The failures sorted by path, and otherwise in their order.
   fileprivate var inOrderOfPaths: [FileFailure] {
     enumerated().sorted { left, right in
       left.element.path == right.element.path

@@ -2,18 +2,18 @@ import Images
 import Core
 import SystemPackage
 
-/// What a bundle's manifest says that it holds, beside what is there.
+/// The contents that a bundle's manifest lists, compared with its actual files.
 struct BundleClaims {
-  /// What is to be looked into.
+  /// The files to check.
   private(set) var contents: [BundleContent] = []
-  /// The paths of the bundle's files, of those too that the manifest names and that are not there.
+  /// The paths of the bundle's files, including missing ones that the manifest names.
   private(set) var names: Set<String> = []
-  /// How many files the manifest names.
+  /// The number of files in the manifest.
   let fileCount: Int
   var faults: [FileFailure] = []
   var warnings: [PhotoWarning] = []
 
-  /// - Throws: why a folder of the bundle cannot be read.
+  /// - Throws: the reason if a folder of the bundle cannot be read.
   init(_ bundle: borrowing OpenedBundle) throws(FileFailure) {
     var (own, strangers): ([BundleListing.Entry], [BundleListing.Entry]) = ([], [])
     for entry in try BundleListing(bundle.root).entries {
@@ -21,7 +21,7 @@ struct BundleClaims {
       if bundle.place.isEmpty || path.removePrefix(bundle.place) {
         own.append(BundleListing.Entry(path: path, type: entry.type, byteCount: entry.byteCount))
       } else {
-        // An archive has it beside the bundle's folder.
+        // It is in the archive, but outside the bundle's folder.
         strangers.append(entry)
       }
     }
@@ -38,7 +38,7 @@ struct BundleClaims {
     faults.append(FileFailure(.unusable, path, fault))
   }
 
-  /// The manifest, or what is wrong with it.
+  /// Reads the manifest. Returns it, or what is wrong with it.
   private static func manifest(
     in folder: FilePath
   ) throws(FileFailure) -> (BundleManifest?, FileFailure?) {
@@ -49,7 +49,7 @@ struct BundleClaims {
     } catch {
       guard error.kind == .unusable else { throw error }
       var failure = error
-      // Its own words tell of what a new bundle replaces.
+      // Replaces the manifest's own message, which is about replacing a bundle.
       if let fault = error.cause as? BundleManifest.Fault {
         failure.cause = BundleFault.manifest(fault)
       }
@@ -58,13 +58,13 @@ struct BundleClaims {
   }
 
   /// - Parameters:
-  ///   - entries: all that is in the bundle's folder.
+  ///   - entries: everything in the bundle's folder.
   ///   - folder: the bundle's folder.
-  ///   - manifest: nil where it cannot be told what the bundle held.
+  ///   - manifest: the manifest; nil if it is missing or invalid.
   private mutating func compare(
     _ entries: [BundleListing.Entry], in folder: FilePath, with manifest: BundleManifest?
   ) {
-    // Names are the same where they are composed of the same letters: some systems compose them anew.
+    // Names with the same letters are equal, because some systems change their composition.
     let sums = Dictionary(
       (manifest?.files ?? []).map { ($0.path, $0.sha256) }, uniquingKeysWith: { first, _ in first })
     var found: Set<String> = []
@@ -87,19 +87,20 @@ struct BundleClaims {
         BundleContent(
           path: path, byteCount: entry.byteCount, name: entry.path.string, sha256: sums[name]))
     }
-    // With those that the manifest does not name, which is told already; an import passes over those of systems.
+    // Includes files that the manifest does not name, which were already reported, but not system
+    // files, which an import ignores.
     names = Set(
       entries.map(\.path.string).filter {
         sums[$0] != nil || SystemFiles.maker(of: FilePath($0)) == nil
       })
     for file in manifest?.files ?? [] where found.insert(file.path).inserted {
       add(.isMissing, to: folder.pushing(FilePath(file.path)))
-      // It is named once, and not by the record too.
+      // Added so that the record does not report the same missing file again.
       names.insert(file.path)
     }
   }
 
-  /// What is wrong with a file that the manifest does not name, or with an empty folder.
+  /// Returns the fault of a file that the manifest does not name, or of an empty folder.
   private static func fault(ofStranger entry: BundleListing.Entry) -> BundleFault {
     guard entry.type == .regular || entry.type == .directory else { return .isNoFile(entry.type) }
     return SystemFiles.maker(of: entry.path).map(BundleFault.isOfSystem) ?? .isStranger

@@ -2,23 +2,23 @@ import Images
 import Core
 import SystemPackage
 
-/// A file of a bundle, to be looked into.
+/// A file of a bundle to check.
 struct BundleContent: Sendable {
   let path: FilePath
   let byteCount: Int
-  /// From the bundle's folder.
+  /// The path from the bundle's folder.
   let name: String
-  /// What the manifest says of it; nil of the manifest itself, or where there is none.
+  /// The SHA-256 in the manifest; nil for the manifest itself, or if there is none.
   let sha256: String?
 
-  /// In bytes: a wardrobe of 20,000 garments has less to say.
+  /// The maximum size of a record, in bytes. A wardrobe of 20,000 garments needs less.
   private static let longestRecord = 64 << 20
-  /// So many files that a record names and that are missing are told; of more their number is.
+  /// The maximum number of missing files to name. The others are only counted.
   private static let mostTold = 10
-  /// What pictures are shrunk to, that each row of them is decoded and few are held.
+  /// The size to shrink pictures to. All rows are decoded, but few are held in memory.
   private static let side = 64
 
-  /// What is wrong with it, and what was put up with.
+  /// Checks the file. Returns its faults and warnings.
   ///
   /// - Parameter names: the paths of all files of the bundle.
   func check(
@@ -41,13 +41,13 @@ struct BundleContent: Sendable {
     return (faults, warnings)
   }
 
-  /// Whether its bytes are not those that the manifest tells of.
+  /// Returns true if its bytes do not match the manifest.
   func isChanged() throws(FileFailure) -> Bool {
     guard let sha256 else { return false }
     return try SHA256Digest(of: try InputFile(path)).description != sha256
   }
 
-  /// What is wrong with `outfit.json`, also beside other files.
+  /// Returns the faults of `outfit.json`, including files that it names and that are missing.
   private static func faults(ofRecord bytes: [UInt8], beside names: Set<String>) -> [BundleFault] {
     do throws(BundleRecord.Fault) {
       var told: Set<String> = []
@@ -63,7 +63,7 @@ struct BundleContent: Sendable {
 
   // MARK: pictures
 
-  /// Whether its name or its bytes say that it is a picture.
+  /// Returns true if its name or its first bytes are a picture's.
   private func isPicture() throws(FileFailure) -> Bool {
     let isNamed = path.extension.map { Self.endings.contains($0.lowercased()) }
     if isNamed == true { return true }
@@ -76,7 +76,7 @@ struct BundleContent: Sendable {
     "avif", "gif", "heic", "heif", "jpeg", "jpg", "jxl", "png", "webp",
   ]
 
-  /// Decodes every row; returns what was put up with.
+  /// Decodes every row. Returns the warnings.
   private func decode(_ context: PictureContext) async throws(FileFailure) -> [PhotoWarning] {
     let reader = try PhotoReader(path, context: context)
     let size = reader.header.uprightSize

@@ -2,43 +2,43 @@ import Images
 package import Core
 package import SystemPackage
 
-/// What is wrong with a bundle, or with a file of it.
+/// A fault of a bundle, or of one of its files.
 package enum BundleFault: Hashable, ExplainedCause {
-  /// Nothing says what it holds.
+  /// It has neither a manifest nor a record.
   case isNoBundle
-  /// The archive has several folders that are bundles; their paths in it.
+  /// The archive has several folders that are bundles. The value is their paths in it.
   case isSeveral([String])
-  /// The folder has more files than this.
+  /// The folder has more files than this limit.
   case hasTooMany(limit: Int)
 
-  /// It is the manifest, and is not there.
+  /// The manifest is missing.
   case manifestIsMissing
-  /// It is a manifest that cannot be read.
+  /// The manifest cannot be read.
   case manifest(BundleManifest.Fault)
-  /// The manifest names the file, which is not there.
+  /// The manifest names the file, but it is missing.
   case isMissing
-  /// Its bytes are not those that the manifest tells of.
+  /// Its bytes do not match the manifest.
   case isChanged
-  /// The manifest does not name it, or it is a folder with nothing in it.
+  /// The manifest does not name it, or it is an empty folder.
   case isStranger
-  /// The manifest does not name it; a system puts such files into any folder.
+  /// The manifest does not name it, and it is a file that systems put into any folder.
   case isOfSystem(SystemFiles.Maker)
   /// It is a symbolic link, a pipe, a socket or a device.
   case isNoFile(FileType)
-  /// Nobody knows what letters the bytes of its name are.
+  /// The encoding of its name is unknown.
   case nameIsNotUTF8
-  /// Another file's name is the same but for how letters are composed.
+  /// Another file's name differs only in the composition of letters.
   case isTwice
-  /// It is no record of a bundle.
+  /// It is not a bundle's record.
   case record(BundleRecord.Fault)
-  /// It is the record, and names a file of this path, which the bundle does not have.
+  /// The record names a file with this path, which is missing.
   case namesWhatIsMissing(String)
-  /// It is the record, and names so many files more that the bundle does not have.
+  /// The record names so many more missing files.
   case namesMoreThatAreMissing(Int)
 
   private static let mostNamed = 10
 
-  /// A clause without a full stop.
+  /// The fault as a clause without a full stop.
   package var message: Message {
     switch self {
     case .isNoBundle:

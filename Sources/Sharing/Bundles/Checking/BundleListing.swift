@@ -1,30 +1,31 @@
 import Core
 import SystemPackage
 
-/// All files in a folder and in the folders in it, and the folders that have nothing in them. Links are not followed.
+/// All files in a folder and its subfolders, and the empty folders. Links are not followed.
 struct BundleListing {
-  /// What is no folder, or an empty one.
+  /// A file, or an empty folder.
   struct Entry: Sendable {
-    /// From the folder, as UTF-8 or not.
+    /// The path from the folder, which may not be UTF-8.
     let path: FilePath
     let type: FileType
-    /// In bytes.
+    /// The size in bytes.
     let byteCount: Int
 
-    /// The path as text; nil where it is not UTF-8.
+    /// The path as text; nil if it is not UTF-8.
     var name: String? { String(validating: path.bytes, as: UTF8.self) }
   }
 
-  /// More than any bundle has: no manifest names so many.
+  /// The maximum number of files. No manifest may name so many.
   static let most = 100_000
 
-  /// In natural order, those of a folder together.
+  /// The entries in natural order, folder by folder.
   let entries: [Entry]
 
-  /// - Throws: a failure that names the folder that cannot be read, or `folder` where that has too many files.
+  /// - Throws: a failure that names the folder that cannot be read, or `folder` if it has too many
+  ///   files.
   init(_ folder: FilePath) throws(FileFailure) {
     var entries: [Entry] = []
-    // The folders that are to be looked into, the next one last.
+    // The folders still to list, the next one last.
     var rest = [FilePath("")]
     while let place = rest.popLast() {
       var folders: [FilePath] = []

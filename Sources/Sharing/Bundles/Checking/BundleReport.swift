@@ -1,19 +1,20 @@
 package import Images
 package import Core
 
-/// What became of a bundle's check.
+/// The result of a bundle's check.
 package struct BundleReport: Sendable {
-  /// How many files its manifest names.
+  /// The number of files in its manifest.
   package let fileCount: Int
-  /// What is wrong, each with the file; those of one file come together. Files of an archive are named as if
-  /// they stood in it: `brunch.zip/brunch/collage.png`.
+  /// The faults, each with its file, sorted by file. Files in an archive have a path as if the
+  /// archive were a folder: `brunch.zip/brunch/collage.png`.
   package let faults: [FileFailure]
   /// Warnings about the pictures.
   package let warnings: [PhotoWarning]
 
-  /// Whether nothing is wrong.
+  /// True if there are no faults.
   package var isWhole: Bool { faults.isEmpty }
-  /// Whether nothing is wrong but that systems have put files into the bundle, which an import passes over.
+  /// True if the only faults are files that systems have put into the bundle, which an import
+  /// ignores.
   package var isWholeBesidesSystemFiles: Bool {
     faults.allSatisfy { fault in
       if case BundleFault.isOfSystem? = fault.cause as? BundleFault { true } else { false }

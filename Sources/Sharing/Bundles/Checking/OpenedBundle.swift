@@ -1,7 +1,8 @@
 package import Core
 package import SystemPackage
 
-/// A bundle as somebody sent it: a folder, or a ZIP file of one, which is unpacked as long as this value lives.
+/// A bundle from somebody else: a folder, or a ZIP file of one, which stays unpacked as long as
+/// this value lives.
 ///
 /// ```swift
 /// let bundle = try OpenedBundle("brunch.zip")
@@ -9,28 +10,28 @@ package import SystemPackage
 /// if report.isWhole { print(try FolderListing.names(in: bundle.folder)) }
 /// ```
 package struct OpenedBundle: ~Copyable, Sendable {
-  /// The folder or ZIP file, as somebody named it.
+  /// The path of the folder or ZIP file, as the user gave it.
   package let path: FilePath
-  /// Where what was sent begins: the folder, or what the archive was unpacked into.
+  /// The root of what was sent: the folder, or the folder that the archive was unpacked into.
   let root: FilePath
-  /// The bundle's own folder from there; empty where that is it.
+  /// The bundle's own folder, from the root; empty if it is the root.
   let place: FilePath
   private let archive: UnpackedArchive?
 
-  /// Whether it was sent as one file.
+  /// True if it was sent as one file.
   package var isArchive: Bool { archive != nil }
 
   /// The folder with the bundle's files: collage, photos and so on.
   package var folder: FilePath { root.pushing(place) }
 
-  /// Opens a bundle, and looks at nothing in it but what it is.
+  /// Opens a bundle without checking its contents.
   ///
   /// - Parameters:
-  ///   - path: a folder, or a ZIP file.
-  ///   - limits: how much an archive may unpack to.
-  ///   - work: when to give up.
-  /// - Throws: a failure of kind `missing` where nothing is there; `unusable`, with a ``BundleFault`` or
-  ///   an `ArchiveFault`, for what is no bundle, or an archive that is not unpacked.
+  ///   - path: a folder or a ZIP file.
+  ///   - limits: the limits on unpacking an archive.
+  ///   - work: cancels the work.
+  /// - Throws: a failure of kind `missing` if nothing is there; `unusable`, with a ``BundleFault``
+  ///   or an `ArchiveFault`, if it is not a bundle or cannot be unpacked.
   package init(
     _ path: FilePath, limits: ArchiveLimits = ArchiveLimits(), work: WorkContext = WorkContext()
   ) throws(FileFailure) {
@@ -47,9 +48,9 @@ package struct OpenedBundle: ~Copyable, Sendable {
     }
   }
 
-  /// Opens a bundle in a ZIP file that was unpacked.
+  /// Opens the bundle in an unpacked ZIP file.
   ///
-  /// - Throws: a failure of kind `unusable`, with a ``BundleFault``, where there is no bundle in it.
+  /// - Throws: a failure of kind `unusable`, with a ``BundleFault``, if it contains no bundle.
   package init(_ archive: consuming UnpackedArchive) throws(FileFailure) {
     let (path, root) = (archive.path, archive.folder)
     try self.init(path, at: root, archive)
@@ -63,28 +64,28 @@ package struct OpenedBundle: ~Copyable, Sendable {
     self.archive = archive
   }
 
-  /// Whether a folder is to be taken for a bundle, which may lack some of its files: it has the manifest of one, or the
-  /// record.
+  /// Returns true if a folder counts as a bundle, even if files are missing: it has a bundle's
+  /// manifest or record.
   package static func isThere(in folder: FilePath) -> Bool {
     [BundleManifest.fileName, BundleRecord.fileName].contains { name in
       (try? Stat(folder.appending(name), followTargetSymlink: false)) != nil
     }
   }
 
-  /// What systems have put into what was sent.
+  /// The files that systems have put into what was sent.
   package var systemFiles: SystemFiles { SystemFiles(in: root, called: path) }
 
-  /// A failure of a file in ``folder``, told by the file's place in what was sent.
+  /// Returns a failure of a file in ``folder`` with the file's path in what was sent.
   package func named(_ failure: FileFailure) -> FileFailure { failure.moved(from: root, to: path) }
 
   // MARK: finding it
 
-  /// The bundle: what was sent, or, in an archive, the only bundle in that, at any depth.
+  /// Finds the bundle: what was sent itself, or else, in an archive, the only bundle at any depth.
   private static func find(
     in root: FilePath, called path: FilePath
   ) throws(FileFailure) -> FilePath {
     if isThere(in: root) { return "" }
-    // Whoever names a folder means that, and no other in it.
+    // A user who names a folder means that folder, not one inside it.
     if root == path { throw FileFailure(.unusable, path, BundleFault.isNoBundle) }
     let found = FolderSearch.folders(in: root, includesHidden: true, where: isThere)
     guard let first = found.first else {

@@ -3,7 +3,7 @@ package import Core
 import Vision
 package import SystemPackage
 
-/// Clean copies of many photos, in a folder that is laid out as theirs are.
+/// Clean copies of many photos, in a folder with the same structure.
 ///
 /// ```swift
 /// let batch = try CleanBatch(["photos", "hat.jpg"], to: "copies")
@@ -13,17 +13,17 @@ package import SystemPackage
 /// ```
 ///
 /// `photos/tops/tee.jpg`, found in `photos`, becomes `copies/tops/tee.jpg`. A photo that cannot be
-/// used does not stop the rest.
+/// used does not stop the others.
 package struct CleanBatch: Sendable {
-  /// What became of a photo.
+  /// The result for a photo.
   package struct Result: Sendable {
     /// The photo's file.
     package var source: FilePath
-    /// Where its copy stands; nil where there is none.
+    /// The path of its copy; nil if there is none.
     package var output: FilePath?
-    /// What was put up with in the photo and its mask.
+    /// The warnings about the photo and its mask.
     package var warnings: [PhotoWarning] = []
-    /// Why there is no copy; nil where there is one.
+    /// Why there is no copy; nil if there is one.
     package var failure: FileFailure?
   }
 
@@ -37,24 +37,24 @@ package struct CleanBatch: Sendable {
   private let folder: FilePath
   private let copy: CleanCopy
   private let format: @Sendable (OutputFormat.Kind) -> OutputFormat
-  /// How many files in folders are no photos.
+  /// The number of files in folders that are not photos.
   package let otherCount: Int
-  /// What there is in folders of pictures and films that are not read.
+  /// The pictures and films in folders that are not supported.
   package let unread: [UnreadFiles]
-  /// How many photos there are to copy, those included that cannot be used.
+  /// The number of photos to copy, including those that cannot be used.
   package var photoCount: Int { entries.count }
 
-  /// Finds the photos and gives each copy its place; nothing is written yet.
+  /// Finds the photos and chooses the path of each copy. Nothing is written yet.
   ///
   /// - Parameters:
-  ///   - paths: photos, and folders that are walked for photos, but for `folder` itself.
-  ///   - folder: where the copies go; it is made where it is missing.
-  ///   - kind: the copies' format; nil for JPEGs of JPEGs, and PNGs of others and where garments are cut
-  ///     out.
-  ///   - copy: how copies are made, and what becomes of files in their places.
-  ///   - format: what is chosen about a format.
-  /// - Throws: a failure of kind `cannotCreate` where a copy would replace a photo or a mask, or the
-  ///   library that encodes them all is missing.
+  ///   - paths: photos, and folders to search for photos, except `folder` itself.
+  ///   - folder: the folder for the copies. It is created if missing.
+  ///   - kind: the copies' format. If nil, JPEGs stay JPEGs, and other photos and cut-outs become
+  ///     PNGs.
+  ///   - copy: how to make copies, and what to do with existing files.
+  ///   - format: returns the options of a format.
+  /// - Throws: a failure of kind `cannotCreate` if a copy would replace a photo or a mask, or if
+  ///   the library that encodes them all is missing.
   package init(
     _ paths: [FilePath], to folder: FilePath, as kind: OutputFormat.Kind? = nil,
     _ copy: CleanCopy = CleanCopy(),
@@ -85,7 +85,7 @@ package struct CleanBatch: Sendable {
   }
 
   private func checkInputsAreKept() throws(FileFailure) {
-    // Copies in a new folder replace nothing: then there is nothing to look at.
+    // Copies in a new folder replace nothing, so there is nothing to check.
     guard FileIdentity(of: folder) != nil else { return }
     let items = entries.compactMap { try? $0.get() }
     var outputs = OutputGuard()
@@ -94,12 +94,12 @@ package struct CleanBatch: Sendable {
     for item in items { try outputs.check(derived: item.output) }
   }
 
-  /// Makes the copies. When this returns they are on the disk.
+  /// Makes the copies. When this returns they are synced to the disk.
   ///
-  /// - Parameter report: gets what became of each photo, in the order of the paths, as soon as those
-  ///   before it are done.
-  /// - Throws: a failure when the folder cannot be made or brought to the disk, and of kind
-  ///   `interrupted` with the work; copies that were made stay.
+  /// - Parameter report: gets the result of each photo, in the order of the paths, as soon as the
+  ///   previous ones are done.
+  /// - Throws: a failure if the folder cannot be created or synced, and of kind `interrupted` if
+  ///   the work is cancelled. Finished copies stay.
   package func run(report: (Result) -> Void) async throws(FileFailure) {
     try FolderTree.create(folder)
     let (copy, format, folder) = (copy, format, folder)
@@ -131,18 +131,18 @@ package struct CleanBatch: Sendable {
     } catch {
       interruption = error
     }
-    // What was told of as made is brought to the disk, though no more is made.
+    // Syncs the copies that were already reported, even after an interruption.
     try FolderTree.synchronize(folder)
     if let interruption { throw FileFailure(folder, interruption) }
   }
 }
 
 extension CleanCopy {
-  /// The format of a photo's copy where none is asked for: a JPEG stays one; all else becomes a PNG, as what
-  /// is cut out does.
+  /// Returns the default format of a photo's copy. A JPEG stays a JPEG. Other photos and cut-outs
+  /// become PNGs.
   fileprivate func kind(of photo: FilePath) throws(FileFailure) -> OutputFormat.Kind {
     if cutsOut { return .png }
-    // What is no photo tells so when it is decoded.
+    // A file that is not a photo is reported when it is decoded.
     return try FileSignature(ofFileAt: photo) == .photo(.jpeg) ? .jpeg : .png
   }
 }

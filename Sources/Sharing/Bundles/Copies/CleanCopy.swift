@@ -4,7 +4,7 @@ public import Core
 public import Vision
 public import SystemPackage
 
-/// A copy of a photo to give away: upright, in sRGB, with no metadata.
+/// A copy of a photo to share: upright, in sRGB, without metadata.
 ///
 /// ```swift
 /// let warnings = try await CleanCopy(longestSide: 2048).write(
@@ -13,30 +13,30 @@ public import SystemPackage
 public struct CleanCopy: Sendable {
   /// The longest side in pixels; nil for the photo's own size. A copy is never larger than its photo.
   public var longestSide: Int?
-  /// What becomes of a file that stands where the copy belongs.
+  /// What to do with an existing file at the copy's path.
   public var existing: ExistingOutput
-  /// Whether the garment is cut out of its photo; off unless it is changed.
+  /// Whether and how to cut the garment out of its photo. Default: off.
   public var cutout = CutoutChoice.off
-  /// What a person says of places of the photo: where there are any it is cut out as they say, whatever
-  /// `cutout` is, and masks are not used.
+  /// A person's marks on the photo. If there are any, they define the cut-out, regardless of
+  /// `cutout`, and masks are ignored.
   public var strokes: [CutoutStroke] = []
-  /// Whether a mask beside the photo is used for cutting out: `x.mask.png` for `x.jpg`, or one of the names that
-  /// docs/layouts.md lists.
+  /// If true, a mask beside the photo defines the cut-out: `x.mask.png` for `x.jpg`, or one of the
+  /// names that docs/layouts.md lists.
   public var usesMasks = true
-  /// Whether a photo that shows several things, which lie apart, becomes a copy for each where it is cut out; off
-  /// unless it is changed.
+  /// If true, a cut-out photo that shows several separate things becomes one copy for each.
+  /// Default: false.
   public var splitsThings = false
-  /// How far the decoder may shrink the photo before it is resampled. With `fast` a copy is a little smaller
-  /// than ``longestSide``, by 4 % at most, where the decoder shrinks to that.
+  /// How much the decoder may shrink the photo before resampling. With `fast`, a copy is up to 4 %
+  /// smaller than ``longestSide`` if the decoder can shrink to that size.
   public var effort = DecodingEffort.standard
-  /// What decoding, cutting out and writing may take.
+  /// The limits for decoding, cutting out and writing.
   public var context = PictureContext()
 
-  /// A copy of the whole photo, with nothing cut out.
+  /// Makes a copy of the whole photo, without cutting out.
   ///
   /// - Parameters:
   ///   - longestSide: the copy's longest side in pixels; nil for the photo's own size.
-  ///   - existing: what becomes of a file that stands in the copy's place.
+  ///   - existing: what to do with an existing file at the copy's path.
   public init(longestSide: Int? = nil, existing: ExistingOutput = .replace) {
     self.longestSide = longestSide
     self.existing = existing
@@ -44,17 +44,18 @@ public struct CleanCopy: Sendable {
 
   /// Writes the copy of a photo.
   ///
-  /// Where ``splitsThings`` is on, the second thing of several on the photo is written to `hat-2.jpg` beside
+  /// If ``splitsThings`` is true, the photo's second thing is written to `hat-2.jpg` beside
   /// `hat.jpg`, and so on.
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
-  ///   - path: where the copy will stand; its folder must exist.
-  ///   - format: the format, with what is chosen about it.
-  ///   - sync: whether the copy is on the disk when this returns.
-  /// - Returns: what was put up with in the photo and its mask.
-  /// - Throws: where the photo or its mask cannot be used, or the copy not be written; a failure of
-  ///   kind `interrupted` with the work. Then what stood at `path` still does.
+  ///   - path: the copy's path. Its folder must exist.
+  ///   - format: the format and its options.
+  ///   - sync: if true, the copy is synced to the disk when this returns.
+  /// - Returns: the warnings about the photo and its mask.
+  /// - Throws: an error if the photo or its mask cannot be used, or the copy cannot be written; a
+  ///   failure of kind `interrupted` if the work is cancelled. Then the previous file at `path` is
+  ///   unchanged.
   @discardableResult
   public func write(
     _ photo: PhotoSource, to path: FilePath, as format: OutputFormat, sync: Bool = true
@@ -64,9 +65,9 @@ public struct CleanCopy: Sendable {
       further: FurtherCopies(of: [photo.path].compactMap(\.self)))
   }
 
-  /// The same below an output folder that somebody named, where no symbolic link is followed.
+  /// As above, but below a named output folder, in which symbolic links are not followed.
   ///
-  /// - Parameter further: where the copies of a photo's further things stand.
+  /// - Parameter further: the paths for the copies of a photo's further things.
   func write(
     _ photo: PhotoSource, to path: FilePath, below top: FilePath?, as format: OutputFormat,
     sync: Bool, further: FurtherCopies
@@ -90,19 +91,19 @@ public struct CleanCopy: Sendable {
 
   /// A copy in memory.
   public struct Encoded: Sendable {
-    /// Those of an image file.
+    /// The bytes of an image file.
     public let bytes: [UInt8]
-    /// What was tolerated in the photo and its mask.
+    /// The warnings about the photo and its mask.
     public let warnings: [PhotoWarning]
   }
 
-  /// The copy of a photo as the bytes of an image file.
+  /// Returns the copy of a photo as the bytes of an image file.
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
-  ///   - format: the format, with what is chosen about it.
-  /// - Throws: where the photo or its mask cannot be used, or the copy not be encoded; a failure of
-  ///   kind `interrupted` with the work.
+  ///   - format: the format and its options.
+  /// - Throws: an error if the photo or its mask cannot be used, or the copy cannot be encoded; a
+  ///   failure of kind `interrupted` if the work is cancelled.
   public func encoded(
     _ photo: PhotoSource, as format: OutputFormat
   ) async throws(FileFailure) -> Encoded {
@@ -129,12 +130,13 @@ public struct CleanCopy: Sendable {
   ///
   /// - Parameters:
   ///   - photo: the photo's file.
-  ///   - path: where the copy will stand; its folder must exist.
-  ///   - format: the format, with what is chosen about it.
-  ///   - sync: whether the copy is on the disk when this returns.
-  /// - Returns: what was put up with in the photo and its mask.
-  /// - Throws: where the photo or its mask cannot be used, or the copy not be written; a failure of
-  ///   kind `interrupted` with the work. Then what stood at `path` still does.
+  ///   - path: the copy's path. Its folder must exist.
+  ///   - format: the format and its options.
+  ///   - sync: if true, the copy is synced to the disk when this returns.
+  /// - Returns: the warnings about the photo and its mask.
+  /// - Throws: an error if the photo or its mask cannot be used, or the copy cannot be written; a
+  ///   failure of kind `interrupted` if the work is cancelled. Then the previous file at `path` is
+  ///   unchanged.
   @discardableResult
   public func write(
     _ photo: FilePath, to path: FilePath, as format: OutputFormat, sync: Bool = true
@@ -144,7 +146,7 @@ public struct CleanCopy: Sendable {
 
   // MARK: copies in memory
 
-  /// The size that a photo is decoded at.
+  /// Returns the size at which to decode a photo.
   private func target(_ header: PhotoHeader) -> PixelSize {
     guard let longestSide else { return header.uprightSize }
     let size = header.uprightSize
@@ -152,23 +154,23 @@ public struct CleanCopy: Sendable {
     return size.limited(toLongestSide: longestSide)
   }
 
-  /// Whether the garment is cut out.
+  /// True if the garment is cut out.
   var cutsOut: Bool { cutout != .off || !strokes.isEmpty }
 
-  /// Whether the copy has the pixels of its photo, so that it can be written as they are decoded.
+  /// Returns true if the copy has its photo's pixels, so that they can be written while decoding.
   private func keepsPixels(of header: PhotoHeader) -> Bool {
     !cutsOut && target(header) == header.uprightSize
   }
 
-  /// Makes the copy of a photo and encodes it, within memory that is reckoned for both at once.
+  /// Makes and encodes the copy of a photo, within a memory budget for both.
   ///
-  /// - Parameter isGathered: whether the file is put together in memory.
+  /// - Parameter isGathered: if true, the file is assembled in memory.
   private func make<Value>(
     _ reader: consuming PhotoReader, _ photo: PhotoSource, _ format: OutputFormat,
     isGathered: Bool = false, _ body: (Copies) throws(FileFailure) -> Value
   ) async throws(FileFailure) -> (value: Value, warnings: [PhotoWarning]) {
     let (decoding, target) = (memory(reader), target(reader.header))
-    // What is decoded is there until the copy is written.
+    // The decoded photo stays in memory until the copy is written.
     var after = format.memory(
       toEncode: target, mayHaveAlpha: cutsOut || reader.header.hasAlpha, context)
     if isGathered { after = after.clampedSum(with: target.byteCount) }
@@ -188,7 +190,7 @@ public struct CleanCopy: Sendable {
     }
   }
 
-  /// What becomes of a photo: a copy, or one of each thing on it.
+  /// The copies of a photo: one, or one for each thing on it.
   private struct Copies {
     let cutout: Raster
     private var things: GarmentThings?
@@ -200,14 +202,14 @@ public struct CleanCopy: Sendable {
 
     var count: Int { max(1, things?.count ?? 1) }
 
-    /// At the photo's size, as the copy of all of them is.
+    /// Returns a copy at the photo's size, like the copy of all things.
     func copy(_ index: Int) -> Raster {
       guard let things, things.count > 1 else { return cutout }
       return things.cutout(of: index, cutout)
     }
   }
 
-  /// The reduction that a photo is decoded with; nil where it keeps its size.
+  /// Returns the reduction for decoding a photo; nil if it keeps its size.
   private func reduction(_ header: PhotoHeader) -> Reduction? {
     let (size, target) = (header.uprightSize, target(header))
     return target == size ? nil : Reduction(region: Region(size), target: target)
@@ -231,7 +233,7 @@ public struct CleanCopy: Sendable {
 }
 
 extension PixelSize {
-  /// This size as a decoder shrinks it, where that is a little below a longest side.
+  /// Returns the size to which a decoder can shrink, if it is only a little below a longest side.
   fileprivate func shrunk(nearly longestSide: Int) -> PixelSize? {
     [2, 4, 8].first { factor in
       width.isMultiple(of: factor) && height.isMultiple(of: factor)

@@ -3,16 +3,16 @@ import Core
 import Vision
 import SystemPackage
 
-/// Where the copies of a photo's further things stand: beside the first one, with numbers from 2.
+/// The paths for the copies of a photo's further things: beside the first one, numbered from 2.
 struct FurtherCopies: Sendable {
-  /// Keeps them off what is read.
+  /// Prevents copies from replacing inputs.
   private let outputs: OutputGuard
-  /// The places of other copies, which are left to those.
+  /// The paths that other copies will take.
   private let taken: Set<FilePath>
 
   /// - Parameters:
-  ///   - photos: all that are read, beside which there may be masks.
-  ///   - taken: the places of the first copies.
+  ///   - photos: all input photos, which may have masks beside them.
+  ///   - taken: the paths of the first copies.
   init(of photos: [FilePath], besides taken: Set<FilePath> = []) {
     var outputs = OutputGuard()
     outputs.protect(photos)
@@ -20,7 +20,7 @@ struct FurtherCopies: Sendable {
     (self.outputs, self.taken) = (outputs, taken)
   }
 
-  /// - Throws: a failure of kind `cannotCreate` where a copy would replace what is read.
+  /// - Throws: a failure of kind `cannotCreate` if a copy would replace an input.
   func paths(_ count: Int, beside first: FilePath) throws(FileFailure) -> [FilePath] {
     var paths: [FilePath] = []
     var number = 2

@@ -3,52 +3,55 @@ import Core
 import Vision
 import SystemPackage
 
-/// A photo of a bundle as it is in there: an upright sRGB copy without metadata, and the mask that its garment is
-/// cut out by, where there is one.
+/// A photo as the bundle contains it: an upright sRGB copy without metadata, and the mask of its
+/// cut-out, if there is one.
 struct PhotoCopy: Sendable {
-  /// What it is a copy of.
+  /// The original photo.
   let photo: SharedPhoto
-  /// What its file is called, or would be.
+  /// The name of its file, even if there is none.
   let fileName: String
-  /// From the bundle's folder; nil where the photo could not be used.
+  /// The path from the bundle's folder; nil if the photo could not be used.
   var path: String?
-  /// From the bundle's folder; nil where there is none.
+  /// The mask's path from the bundle's folder; nil if there is none.
   var mask: String?
   /// Why there is no copy.
   var failure: FileFailure?
-  /// What was put up with in the photo.
+  /// The warnings about the photo.
   var warnings: [PhotoWarning] = []
 
-  /// The photo with its copy in place of what was copied, so that a picture shows what the bundle holds.
+  /// Returns the photo with its copy as source, so that pictures show what the bundle contains.
   func drawn(in bundle: FilePath) -> SharedPhoto {
     var drawn = photo
     drawn.fault = failure
-    // What the bundle says of it is to tell nothing of where it comes from.
+    // The bundle must not reveal where the photo comes from.
     guard let path else {
       drawn.source = .bytes([], name: fileName)
       return drawn
     }
     let copy = bundle.pushing(FilePath(path))
-    // Whoever takes the bundle in keeps the mask, so it is drawn as one that is kept, though it stood beside the photo.
+    // An import keeps the mask, so it is drawn as a kept mask, even if it was found beside the
+    // photo.
     drawn.source = mask.map { .masked(copy, by: bundle.pushing(FilePath($0))) } ?? .file(copy)
     return drawn
   }
 }
 
-/// Copies photos into a bundle, numbered in their order.
+/// Copies photos into a bundle, and numbers them in order.
 struct PhotoCopies {
   /// The longest side of a copy, in pixels.
   var longestSide: Int
-  /// A photo that can be seen through becomes a PNG in any case: every program shows its transparency.
+  /// The copies' format. A photo with transparency always becomes a PNG, which every program shows
+  /// correctly.
   var format: OutputFormat
-  /// Whether a mask beside a photo comes along, as one that is kept always does.
+  /// If true, masks beside photos are copied, too. Masks kept in the wardrobe always are.
   var takesMasksBeside: Bool
   var compression: PNGCompression
   var context: PictureContext
 
-  /// - Parameter names: of the copies' files, without endings.
-  /// - Returns: what became of each photo, in their order; one that cannot be used does not stop the rest.
-  /// - Throws: where the bundle cannot be written, or the work was interrupted.
+  /// - Parameter names: the names of the copies' files, without extensions.
+  /// - Returns: the result of each photo, in order. A photo that cannot be used does not stop the
+  ///   others.
+  /// - Throws: an error if the bundle cannot be written, or the work was interrupted.
   func write(
     _ photos: [SharedPhoto], named names: [String], in bundle: FilePath
   ) async throws(FileFailure) -> [PhotoCopy] {
@@ -71,7 +74,7 @@ struct PhotoCopies {
     return copies
   }
 
-  /// Whether it is not the photo's own.
+  /// Returns true if the failure is not only about the photo.
   private func isFatal(_ failure: FileFailure, in bundle: FilePath) -> Bool {
     failure.interruption != nil || failure.path.starts(with: bundle)
   }
@@ -111,8 +114,8 @@ struct PhotoCopies {
     return try await GarmentOutline(.off, context: context).usedMask(of: photo)
   }
 
-  /// - Parameter path: without an ending.
-  /// - Returns: the ending, without a dot.
+  /// - Parameter path: the path without an extension.
+  /// - Returns: the extension, without a dot.
   private func writePhoto(
     _ photo: PhotoSource, to path: FilePath
   ) async throws(FileFailure) -> (ending: String, [PhotoWarning]) {
@@ -124,7 +127,7 @@ struct PhotoCopies {
       try PhotoReader(photo, context: context).header.hasAlpha
     {
       let (file, warnings) = try await write(as: .png(compression: compression))
-      // A PNG has an alpha channel only where something of it is seen.
+      // A PNG gets an alpha channel only if a pixel is transparent.
       if try PhotoReader(file, context: context).header.hasAlpha {
         return (OutputFormat.Kind.png.fileExtension, warnings)
       }

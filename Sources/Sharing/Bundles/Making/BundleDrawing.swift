@@ -3,30 +3,30 @@ import Outfits
 import Core
 import SystemPackage
 
-/// The pictures of a bundle, drawn of the photos as the bundle holds them.
+/// Draws a bundle's pictures from the copies of the photos.
 struct BundleDrawing {
-  /// What came of it.
+  /// The result.
   struct Drawn {
-    /// Of each picture its pages, the collage's first; none in a bundle of photos alone.
+    /// The pages of each picture, the collage's first; empty if the bundle has only photos.
     var pictures: [[BundlePicture]] = []
-    /// A small one for link cards and chats; nil where there is nothing to show.
+    /// A small picture for link cards and chats; nil if there is nothing to show.
     var preview: BundlePicture?
-    /// Of each photo whether it is in the collage.
+    /// For each photo, true if it is in the collage.
     var isShown: [Bool]
-    /// Of the collage, where somebody arranged the photos.
+    /// The collage's recipe, if somebody arranged the photos.
     var recipe: Recipe?
-    /// Photos that were stood in for.
+    /// The photos that were replaced by drawings.
     var failures: [FileFailure] = []
-    /// What was put up with in the copies.
+    /// The warnings about the copies.
     var warnings: [PhotoWarning] = []
 
-    /// Of all files.
+    /// The paths of all files.
     var paths: [String] { (pictures.flatMap(\.self) + [preview].compactMap(\.self)).map(\.path) }
   }
 
   private let bundle: ShareBundle
   private let copies: [PhotoCopy]
-  /// The photos as they are drawn.
+  /// The photos in the form in which they are drawn.
   private let drawn: [SharedPhoto]
   private let folder: FilePath
 
@@ -94,8 +94,7 @@ struct BundleDrawing {
     return pages
   }
 
-  /// What a link to the bundle is shown with: a small JPEG of the collage, or of the first photo where there is
-  /// no collage.
+  /// Writes the picture for link previews: a small JPEG of the collage, or else of the first photo.
   private func writePreview(
     of collage: Raster?, _ drawn: inout Drawn
   ) async throws(ShareBundle.Failure) {

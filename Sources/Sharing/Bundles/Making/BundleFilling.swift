@@ -3,21 +3,21 @@ import Outfits
 import Core
 import SystemPackage
 
-/// All files of a bundle, written into a new folder, which is brought to the disk as a whole.
+/// Writes all files of a bundle into a new folder, which is then synced as a whole.
 struct BundleFilling {
-  /// Of the files.
+  /// The manifest of the files.
   let manifest: BundleManifest
-  /// Photos that could not be used but were stood in for.
+  /// The photos that could not be used and were replaced by drawings.
   let failures: [FileFailure]
-  /// What was put up with in photos.
+  /// The warnings about photos.
   var warnings: [PhotoWarning]
 
-  /// Writes them.
+  /// Writes the files.
   ///
   /// - Parameters:
-  ///   - bundle: what is asked for.
-  ///   - photos: the photos and what is said of them, in their order.
-  ///   - folder: is empty.
+  ///   - bundle: the bundle to make.
+  ///   - photos: the photos and their descriptions, in order.
+  ///   - folder: an empty folder.
   init(
     of bundle: ShareBundle, _ photos: [SharedPhoto], in folder: FilePath
   ) async throws(ShareBundle.Failure) {
@@ -50,7 +50,7 @@ struct BundleFilling {
       throw .file(error)
     }
     failures = drawn.failures
-    // What a picture puts up with in a copy the bundle puts up with in the photo.
+    // Warnings about copies are reported for the original photos.
     let originals = Dictionary(
       uniqueKeysWithValues: copies.compactMap { copy in copy.path.map { ($0, copy.photo.path) } })
     var seen: Set<PhotoWarning> = []
@@ -63,7 +63,7 @@ struct BundleFilling {
 }
 
 extension ShareBundle {
-  /// Without a picture nothing stands in for a photo.
+  /// Without a collage there is no drawing to replace a photo, so its failure is an error.
   fileprivate func check(_ copies: [PhotoCopy]) throws(FileFailure) {
     if !hasCollage, let failure = copies.lazy.compactMap(\.failure).first { throw failure }
   }
@@ -78,7 +78,7 @@ extension ShareBundle {
     return try await copies.write(photos, named: BundleFolder.photoNames(words), in: folder)
   }
 
-  /// What the photos are called; some have to be looked at for that.
+  /// Returns the photos' names. Some photos must be examined for this.
   fileprivate func names(of photos: [SharedPhoto]) async throws(FileFailure) -> [String] {
     var names: [String] = []
     do throws(Interruption) {
@@ -97,7 +97,7 @@ extension ShareBundle {
 }
 
 extension PhotoCopy {
-  /// Removes the copy, of which nothing is shown.
+  /// Removes a copy that the bundle does not show.
   fileprivate mutating func remove(from folder: FilePath) {
     for file in [path, mask].compactMap(\.self) {
       Temporaries.remove(folder.pushing(FilePath(file)))

@@ -5,32 +5,34 @@ import Garments
 public import SystemPackage
 
 extension ShareBundle {
-  /// What is to be said of a bundle that was made.
+  /// The result of making a bundle.
   public struct Exported: Sendable {
-    /// Photos that could not be used, in whose place a drawing stands.
+    /// The photos that could not be used and were replaced by drawings.
     public let failures: [FileFailure]
-    /// What was tolerated in photos, and which files of the folder were kept though the bundle had or has them.
+    /// The warnings about photos, and about files of the folder that were kept although they are,
+    /// or were, part of the bundle.
     public let warnings: [PhotoWarning]
   }
 
-  /// Builds the bundle of photos that go by their files' names, and puts it at `path` whole.
+  /// Builds the bundle of photos named after their files, and writes it to `path` completely or not
+  /// at all.
   ///
   /// - Parameters:
-  ///   - photos: the photos' files, in the order of the collage and of the list.
-  ///   - path: where the bundle's folder will stand.
-  /// - Throws: why there is no bundle; then what stood at `path` still does.
+  ///   - photos: the photos' files, in the order of the collage and the list.
+  ///   - path: the bundle's folder.
+  /// - Throws: why there is no bundle. Then the previous contents of `path` are unchanged.
   public func export(
     _ photos: [FilePath], to path: FilePath
   ) async throws(Failure) -> Exported {
     try await export(photos.map { SharedPhoto($0) }, to: path)
   }
 
-  /// Builds the bundle aside and puts it at `path` whole.
+  /// Builds the bundle in a temporary folder, and moves it to `path`.
   ///
   /// - Parameters:
-  ///   - photos: the photos and what is said of them, in the order of the collage and of the list.
-  ///   - path: where the bundle's folder will stand.
-  /// - Throws: why there is no bundle; then what stood at `path` still does.
+  ///   - photos: the photos and their descriptions, in the order of the collage and the list.
+  ///   - path: the bundle's folder.
+  /// - Throws: why there is no bundle. Then the previous contents of `path` are unchanged.
   public func export(
     _ photos: [SharedPhoto], to path: FilePath
   ) async throws(Failure) -> Exported {
@@ -102,7 +104,7 @@ extension ShareBundle {
     return content
   }
 
-  /// Writes all files of the bundle into a folder, which stands for what will be at `path`.
+  /// Writes all files of the bundle into a temporary folder, which will be moved to `path`.
   private func content(
     of photos: [SharedPhoto], in folder: FilePath, for path: FilePath
   ) async throws(Failure) -> BundleFilling {
@@ -118,13 +120,14 @@ extension ShareBundle {
     }
   }
 
-  /// Refuses what cannot be written, before any photo is read.
+  /// Refuses a bundle that cannot be written, before any photo is read.
   private func check(_ photos: [SharedPhoto], _ path: FilePath) throws(FileFailure) {
     if hasCollage {
       for preset in pictures { try pictureFormat.check(canvas(for: preset).size, for: path) }
     }
     try photoFormat.check(nil, for: path)
-    // One of each photo, beside the texts; what masks and pages come to is known at the end alone.
+    // Counts one file for each photo, and the texts. The number of masks and pages is known only at
+    // the end.
     if photos.count + BundleTexts.names.count > BundleManifest.mostFiles {
       throw FileFailure(
         .cannotCreate, path, Fault.hasTooMany(limit: BundleManifest.mostFiles))
@@ -135,7 +138,7 @@ extension ShareBundle {
       try BundleArchive.check(photoCount: photos.count, archiveLimits, for: path)
       try outputs.check(path, followsLink: outputFolder == nil)
       if existing == .replace { try ReplacedArchive.check(path) }
-      // Its folder is made where it is missing, once the photos are known to be usable.
+      // A missing folder is created later, when the photos are known to be usable.
       if outputFolder != nil || FileIdentity(of: path.parentFolder) != nil {
         do throws(FileFailure) {
           try OutputFile.check(path, existing: existing, below: outputFolder)
@@ -147,11 +150,11 @@ extension ShareBundle {
     }
     if existing == .replace { try outputs.check(folder: path) }
     try OutputFolder.check(path, existing: existing, below: outputFolder)
-    // What it says is asked for once more when the bundle is there.
+    // Checks that it can be read. It is read again when the new bundle is finished.
     _ = try ReplacedBundle(at: path)
   }
 
-  /// The pictures of the bundle: the collage, which is for no place, and one for each preset.
+  /// The bundle's pictures: the collage, which has no preset, and one for each preset.
   var pictures: [Preset?] {
     var seen: Set<Preset?> = []
     return ([nil] + presets).filter { seen.insert($0).inserted }
@@ -162,7 +165,8 @@ extension ShareBundle {
       ?? collage.canvas
   }
 
-  /// Where in a finished bundle's folder the collage is, or where there is none the preview.
+  /// Returns the path of the collage in a finished bundle's folder, or of the preview if there is
+  /// no collage.
   public func picture(in folder: FilePath) -> FilePath {
     folder.appending(
       hasCollage ? BundleFolder.pictureName(nil, 1, pictureFormat) : BundleFolder.previewName)
@@ -170,10 +174,11 @@ extension ShareBundle {
 
   var pictureFormat: OutputFormat.Kind { format ?? .png }
   var photoFormat: OutputFormat.Kind { format ?? .jpeg }
-  /// Of what the bundle says by itself.
+  /// The language of the bundle's own words.
   var ownLanguage: Language { language ?? collage.words.ownLanguage }
 
-  /// The longest side of the photos' copies: no picture is drawn larger of a copy than of its photo.
+  /// The longest side of the photos' copies. It is large enough that every picture can be drawn
+  /// from copies as well as from photos.
   var copySide: Int {
     let sides = hasCollage ? pictures.map { canvas(for: $0).size.longestSide } : []
     return max(Self.longestSide, sides.max() ?? 0)
@@ -181,7 +186,7 @@ extension ShareBundle {
 }
 
 extension ShareBundle.Failure {
-  /// The same failure, told of the place that a temporary folder would have taken.
+  /// Returns the failure with the final path instead of the temporary folder's.
   fileprivate func moved(from temporary: FilePath, to path: FilePath) -> ShareBundle.Failure {
     switch self {
     case .collage(.photos(let failures)):
@@ -193,7 +198,7 @@ extension ShareBundle.Failure {
 }
 
 extension FileFailure {
-  /// The same failure, told of a bundle in one file.
+  /// Returns the failure in the words for a bundle in one file.
   var ofBundle: FileFailure {
     cause as? FileFault == .exists ? FileFailure(kind, path, ShareBundle.Fault.exists) : self
   }

@@ -4,7 +4,7 @@ public import Core
 public import Garments
 public import SystemPackage
 
-/// A folder to send to somebody: a collage, a description and clean copies of the photos.
+/// A folder to share: a collage, a description and clean copies of the photos.
 ///
 /// ```swift
 /// let bundle = ShareBundle(title: "Sunday brunch", text: "In case the sun stays.")
@@ -12,73 +12,74 @@ public import SystemPackage
 /// for warning in exported.warnings { print(warning) }
 /// ```
 ///
-/// The folder holds `collage.png` (a sheet's further pages are `collage-2.png` and so on), a picture for each of
-/// ``presets`` (`story.png`), `preview.jpg` for link cards and chats, `description.txt`, `alt.txt` (a sentence for
-/// who cannot see the picture), `index.html` with all of it, `photos/01-<name>.jpg` and so on, `outfit.json` for
-/// programs, and `manifest-sha256.txt`, which names all of these. With
-/// another ``format`` the names of pictures and photos end as its files' do.
+/// The folder holds `collage.png` (a sheet's further pages are `collage-2.png` and so on), a
+/// picture for each of ``presets`` (`story.png`), `preview.jpg` for link cards and chats,
+/// `description.txt`, `alt.txt` (a sentence for people who cannot see the picture), `index.html`
+/// with all of it, `photos/01-<name>.jpg` and so on, `outfit.json` for programs, and
+/// `manifest-sha256.txt`, which lists all of these. With another ``format``, pictures and photos
+/// have its file extension.
 ///
-/// Pictures are drawn of the copies and not of the photos: whoever has the bundle can draw them again.
+/// Pictures are drawn from the copies, not from the photos, so that the recipient can draw them
+/// again.
 public struct ShareBundle: Sendable {
-  /// The longest side of a photo in the bundle, in pixels, where no picture is longer.
+  /// The longest side of a photo in the bundle, in pixels, unless a picture is larger.
   public static let longestSide = 2048
 
   /// The title: the description's first line.
   public var title: String
-  /// What the description says between the title and the list of photos; nil for nothing.
+  /// The text between the title and the list of photos in the description; nil for none.
   public var text: String?
-  /// How the collage is laid out and drawn.
+  /// The collage's layout and style.
   public var collage: Collage
-  /// Whether there is a collage in the bundle; without one every photo must be usable. True unless
-  /// it is changed.
+  /// If true, the bundle has a collage. Without one, every photo must be usable. Default: true.
   public var hasCollage = true
-  /// Where pictures beside the collage are to be posted or printed; a picture for each.
+  /// The networks or paper sizes for further pictures, one picture for each.
   public var presets: [Preset] = []
-  /// What the bundle is of, which `outfit.json` tells.
+  /// The subject of the bundle, for `outfit.json`.
   package var subject = BundleRecord.Subject.photos
-  /// What `outfit.json` says of a packing list in the place of ``text``; nil of anything else.
+  /// A packing list's data, which `outfit.json` has instead of ``text``; nil for other bundles.
   package var packing: Packing?
-  /// What lists and `outfit.json` say of garments of a wardrobe; nil for brand and size in lists, and for all but
-  /// price, owner and the day it was bought in `outfit.json`.
+  /// The fields of garments in lists and `outfit.json`. If nil, lists have brand and size, and
+  /// `outfit.json` has everything except price, owner and the date of purchase.
   public var fields: [BundleField]?
-  /// The language of the bundle's own words; nil for that of the collage's words.
+  /// The language of the bundle's own words; nil for the language of the collage's words.
   public var language: Language?
-  /// Whether copies keep the names of the photos' files. They are named by what is said of the photos unless
-  /// this is changed, so that nobody learns how somebody keeps files.
+  /// If true, copies keep the names of the photos' files. By default they are named after the
+  /// photos' descriptions, so that they do not reveal how the files are organized.
   public var keepsNames = false
-  /// Where the bundle's folder will be on the web, with a slash at its end: link previews need it. Nil where that is
-  /// not known.
+  /// The URL of the bundle's folder, with a slash at its end, which link previews need; nil if
+  /// unknown.
   package var url: String?
-  /// Whether the bundle is one ZIP file, which holds its folder.
+  /// If true, the bundle is one ZIP file, which contains its folder.
   public var isZipped = false
-  /// What a ZIP file may hold; one that holds more would be taken in by nobody.
+  /// The limits of a ZIP file. A larger one could not be imported.
   package var archiveLimits = ArchiveLimits()
-  /// How the pictures are drawn.
+  /// How exactly the pictures are drawn.
   public var effort = DecodingEffort.standard
-  /// The format of the collage and of the photos; nil, as it is unless it is changed, for a PNG of the
-  /// collage and JPEGs of the photos. Each has the format's `photoQuality`.
+  /// The format of the collage and the photos, each with the format's `photoQuality`. If nil (the
+  /// default), the collage is a PNG and the photos are JPEGs.
   public var format: OutputFormat.Kind?
-  /// How much time to give to the length of PNGs.
+  /// The time to spend on making PNGs smaller.
   public var compression = PNGCompression.default
-  /// What becomes of a folder with something in it. A bundle in it is replaced: the files that its
-  /// manifest names go, but those that somebody changed since. All other files stay.
+  /// What to do with a folder that is not empty. If a bundle in it is replaced, the files that its
+  /// manifest names are removed, except files changed since. All other files stay.
   public var existing: ExistingOutput
-  /// The folder that somebody named for several bundles, below which no symbolic link is followed;
-  /// nil for a bundle whose folder somebody named itself.
+  /// The named output folder for several bundles, below which symbolic links are not followed; nil
+  /// if the user named the bundle's own folder.
   public var outputFolder: FilePath?
-  /// What decoding, drawing and writing may take.
+  /// The limits for decoding, drawing and writing.
   public var context = PictureContext()
-  /// How somebody arranged the photos, which pictures are drawn by; nil where nobody did.
+  /// The manual arrangement of the photos, by which pictures are drawn; nil if there is none.
   package var arrangement: ArrangedRecipe?
 
-  /// A bundle with a collage, which replaces no folder with something in it unless `existing` says
-  /// so.
+  /// Makes a bundle with a collage. It does not replace a folder that is not empty unless
+  /// `existing` allows it.
   ///
   /// - Parameters:
   ///   - title: the description's first line.
-  ///   - text: what the description says between the title and the list; nil for nothing.
-  ///   - collage: how the collage is laid out and drawn.
-  ///   - existing: what becomes of a folder with something in it.
+  ///   - text: the text between the title and the list in the description; nil for none.
+  ///   - collage: the collage's layout and style.
+  ///   - existing: what to do with a folder that is not empty.
   public init(
     title: String, text: String? = nil, collage: Collage = Collage(),
     existing: ExistingOutput = .refuse
@@ -89,14 +90,14 @@ public struct ShareBundle: Sendable {
     self.existing = existing
   }
 
-  /// All that decides what it holds besides its photos, in words.
+  /// All settings that decide the bundle's contents, except the photos, as text.
   package var words: String {
     let others = ["existing", "outputFolder", "context", "arrangement"]
     return Mirror(reflecting: self).children.filter { !others.contains($0.label ?? "") }
       .map { "\($0.label ?? ""): \($0.value)" }.joined(separator: "\n")
   }
 
-  /// What is said of a packing list: its note and its days, which ``text`` has in one.
+  /// A packing list's note and days, which ``text`` combines.
   package struct Packing: Hashable, Sendable, Codable {
     package var note: String?
     package var days: BundleRecord.Days?
@@ -112,17 +113,17 @@ public struct ShareBundle: Sendable {
     case file(FileFailure)
   }
 
-  /// Why a bundle does not come to its place.
+  /// Why a bundle cannot be written to its path.
   package enum Fault: Hashable, FileFailure.Cause {
-    /// A file is there, and is not to be replaced by a bundle in one file.
+    /// A file exists there, and a bundle in one file must not replace it.
     case exists
-    /// A bundle in one file was to replace a file that is none.
+    /// A bundle in one file would replace a file that is not a bundle.
     case isNoBundle
-    /// A bundle in one file was to replace a symbolic link.
+    /// A bundle in one file would replace a symbolic link.
     case isLink
-    /// The ZIP file could not be unpacked by this program.
+    /// This program could not unpack the ZIP file.
     case cannotBeOneFile(ArchiveFault)
-    /// It would have more files than this, with which nobody could check or import it.
+    /// It would have more files than this limit, so that nobody could check or import it.
     case hasTooMany(limit: Int)
 
     /// The fault in words.

@@ -3,7 +3,7 @@ import Outfits
 import Core
 import SystemPackage
 
-/// Where the parts of a bundle stand in its folder.
+/// The names of the files in a bundle's folder.
 enum BundleFolder {
   static let descriptionName = "description.txt"
   static let alternativeTextName = "alt.txt"
@@ -14,10 +14,10 @@ enum BundleFolder {
   /// The longest side of the preview, in pixels.
   static let previewSide = 600
 
-  /// `collage.png`, and `collage-2.png` and so on of a sheet with more pages; `story.png` of a picture for a place
-  /// to post it.
+  /// Returns the name of a picture: `collage.png`, and `collage-2.png` and so on for a sheet's
+  /// further pages, or `story.png` for a preset.
   ///
-  /// - Parameter number: from 1.
+  /// - Parameter number: the page, from 1.
   static func pictureName(
     _ preset: Preset?, _ number: Int, _ format: OutputFormat.Kind
   ) -> String {
@@ -25,7 +25,8 @@ enum BundleFolder {
     return "\(stem)\(number == 1 ? "" : "-\(number)").\(format.fileExtension)"
   }
 
-  /// Whether a bundle may hold a file of this path. A manifest may be somebody else's: it names what is theirs.
+  /// Returns true if a bundle may contain a file with this path. A manifest from another program
+  /// may name other files.
   static func mayHold(_ path: FilePath) -> Bool {
     let texts = [descriptionName, alternativeTextName, pageName, previewName, recordName]
     if texts.contains(path.string) { return true }
@@ -36,7 +37,8 @@ enum BundleFolder {
     return picture == "collage" || Preset(rawValue: String(picture)) != nil
   }
 
-  /// The names of the copies of photos with these names, without endings: numbered so that they sort as text.
+  /// Returns the names of the copies of photos with these names, without extensions. Their numbers
+  /// sort as text.
   static func photoNames(_ names: [String]) -> [String] {
     let digits = max(2, String(names.count).count)
     return names.enumerated().map { index, name in

@@ -2,24 +2,25 @@ package import Core
 import FoundationEssentials
 package import SystemPackage
 
-/// What a bundle holds, as `manifest-sha256.txt` in its folder says: each file but the manifest itself, with its
-/// SHA-256, a line each, in the form that `sha256sum --check` reads.
+/// A bundle's contents, as listed in its `manifest-sha256.txt`: each file except the manifest
+/// itself, with its SHA-256, one a line, in the format of `sha256sum --check`.
 ///
 /// ```swift
 /// let manifest = try BundleManifest.read(in: "brunch")
 /// print(manifest?.files.map(\.path) ?? [])
 /// ```
 ///
-/// A bundle that takes another's place removes what the other's manifest names, and nothing else.
+/// A bundle that replaces another removes the files that the old manifest names, and nothing else.
 package struct BundleManifest: Hashable, Sendable {
   /// A file of the bundle.
   package struct File: Hashable, Sendable {
-    /// Its path from the bundle's folder, the parts separated by `/`; never out of the folder.
+    /// Its path from the bundle's folder, with `/` between the parts. It never leads out of the
+    /// folder.
     package let path: String
     /// The SHA-256 of its bytes: 64 hexadecimal digits in lower case.
     package let sha256: String
 
-    /// Nil where `sha256` is none.
+    /// Nil if `sha256` is not a SHA-256.
     init?(path: String, sha256: String) {
       guard Self.isDigest(sha256) else { return nil }
       (self.path, self.sha256) = (path, sha256)
@@ -29,15 +30,16 @@ package struct BundleManifest: Hashable, Sendable {
   /// The manifest's own name in the folder.
   package static let fileName = "manifest-sha256.txt"
 
-  /// The files, in the order of their paths' bytes where What2Wear wrote it. No two have the same path.
+  /// The files, in the byte order of their paths if What2Wear wrote the manifest. No two have the
+  /// same path.
   package let files: [File]
 
-  /// Why a manifest is not read.
+  /// Why a manifest cannot be read.
   package enum Fault: Error, Hashable, FileFailure.Cause {
-    /// It names what no bundle can hold, or is not of the form that it has: where, and what is wrong there, as
-    /// in "line 2: must be a SHA-256, two blanks and a path".
+    /// It is malformed, or names files that no bundle can contain. The value is the place and the
+    /// problem: "line 2: must be a SHA-256, two blanks and a path".
     case damaged(Message)
-    /// It is longer, or names more files, than any bundle's.
+    /// It is too long, or names too many files, for a bundle.
     case tooLong
     /// It is a symbolic link, a folder or a device.
     case isNoFile
@@ -54,9 +56,9 @@ package struct BundleManifest: Hashable, Sendable {
     }
   }
 
-  /// In bytes.
+  /// The maximum length in bytes.
   private static let longest = 1 << 24
-  /// More files no bundle has.
+  /// The maximum number of files in a bundle.
   static let mostFiles = 50_000
 }
 
@@ -65,10 +67,10 @@ package struct BundleManifest: Hashable, Sendable {
 extension BundleManifest {
   /// Reads the manifest of the bundle in a folder.
   ///
-  /// - Parameter folder: a bundle's folder, as it was received or made.
-  /// - Returns: nil where the folder has no manifest, or is missing.
-  /// - Throws: a failure of kind `unusable` for what is no manifest, whose cause is a ``Fault``; `missing` or
-  ///   `inputOutput` where it cannot be read.
+  /// - Parameter folder: the folder of a bundle that was received or made.
+  /// - Returns: nil if the folder has no manifest, or does not exist.
+  /// - Throws: a failure of kind `unusable`, with a ``Fault``, if it is not a manifest; `missing`
+  ///   or `inputOutput` if it cannot be read.
   package static func read(in folder: FilePath) throws(FileFailure) -> BundleManifest? {
     guard let bytes = try bytes(in: folder) else { return nil }
     do throws(Fault) {
@@ -78,12 +80,12 @@ extension BundleManifest {
     }
   }
 
-  /// Nil where there is none.
+  /// Returns the manifest's bytes; nil if there is none.
   private static func bytes(in folder: FilePath) throws(FileFailure) -> [UInt8]? {
     let path = folder.appending(fileName)
     let type: FileType
     do throws(Errno) {
-      // A link may lead anywhere.
+      // A link is not followed, because it may lead anywhere.
       type = try Stat(path, followTargetSymlink: false).type
     } catch {
       if [.noSuchFileOrDirectory, .notDirectory].contains(error) { return nil }
@@ -93,12 +95,13 @@ extension BundleManifest {
     return try FileContents.read(path, limit: longest)
   }
 
-  /// Reads a manifest.
+  /// Parses a manifest.
   ///
-  /// - Parameter sums: the bytes of a manifest: UTF-8, on each line a SHA-256 in digits of either case, two blanks,
-  ///   or a blank and `*`, and a path. Lines may end as Windows ends them. Where a line begins with `\\`, `\\\\`,
-  ///   `\\n` and `\\r` in the path are one character, as `sha256sum` writes them.
-  /// - Throws: why it is not read.
+  /// - Parameter sums: the bytes of a manifest in UTF-8. Each line has a SHA-256 in digits of
+  ///   either case, two blanks, or a blank and `*`, and a path. Windows line ends are allowed. In a
+  ///   line that begins with `\\`, the pairs `\\\\`, `\\n` and `\\r` in the path stand for one
+  ///   character, as `sha256sum` writes them.
+  /// - Throws: why it cannot be read.
   package init(sums: [UInt8]) throws(Fault) {
     guard let text = String(validating: sums, as: UTF8.self) else {
       throw .damaged("is not UTF-8 text")
@@ -129,7 +132,7 @@ extension BundleManifest {
 }
 
 extension BundleManifest.File {
-  /// Nil where the line is none of a manifest.
+  /// Nil if the line is not a manifest's.
   fileprivate init?(line: Substring) {
     var rest = line
     let isEscaped = rest.first == "\\"
@@ -143,7 +146,7 @@ extension BundleManifest.File {
     self.init(path: path, sha256: digest.lowercased())
   }
 
-  /// Nil for an escape that `sha256sum` writes none of.
+  /// Returns the path without escapes; nil for an escape that `sha256sum` does not write.
   private static func unescaped(_ text: Substring) -> String? {
     var path = ""
     var characters = text.makeIterator()
@@ -162,7 +165,7 @@ extension BundleManifest.File {
     return path
   }
 
-  /// Whether a bundle can hold a file of this path: in its folder.
+  /// Returns true if a bundle can contain a file with this path, inside its folder.
   private static func isPossible(_ path: String) -> Bool {
     let place = FilePath(path)
     return path.utf8.count <= 1024 && !path.utf8.contains(0) && place.string == path
@@ -178,12 +181,12 @@ extension BundleManifest.File {
 // MARK: - Writing
 
 extension BundleManifest {
-  /// A manifest of files in a folder, as they are now.
+  /// Makes the manifest of files in a folder, as they are now.
   ///
   /// - Parameters:
-  ///   - paths: what What2Wear named, in which nothing is to be escaped.
-  ///   - folder: where they lead from.
-  ///   - known: further files of it, which are not read again.
+  ///   - paths: paths that What2Wear chose, so that nothing in them needs escaping.
+  ///   - folder: the folder of the paths.
+  ///   - known: further files of the manifest, which are not read again.
   init(
     of paths: [String], in folder: FilePath, beside known: [File] = []
   ) throws(FileFailure) {

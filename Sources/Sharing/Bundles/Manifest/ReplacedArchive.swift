@@ -1,10 +1,10 @@
 import Core
 import SystemPackage
 
-/// The file that a bundle in one file takes the place of.
+/// The file that a bundle in one file replaces.
 enum ReplacedArchive {
-  /// Refuses to replace what is no bundle: whoever asks for a bundle to be replaced may have named another file by
-  /// mistake. Nor is a link followed, which leads who knows where.
+  /// Refuses to replace a file that is not a bundle, because the user may have named another file
+  /// by mistake. Links are not followed either, because they may lead anywhere.
   static func check(_ path: FilePath) throws(FileFailure) {
     guard let status = try? Stat(path, followTargetSymlink: false) else { return }
     switch status.type {
@@ -15,8 +15,8 @@ enum ReplacedArchive {
     }
   }
 
-  /// Whether it is a whole bundle and nothing else, so that nothing of anybody's goes with it. What cannot be opened is
-  /// not known to be one.
+  /// Returns true if the file is a complete bundle and nothing else, so that replacing it loses
+  /// nobody's files. Returns false if it cannot be opened.
   private static func isBundle(_ path: FilePath) -> Bool {
     do throws(FileFailure) {
       let bundle = try OpenedBundle(path)

@@ -2,19 +2,19 @@ import Images
 import Core
 package import SystemPackage
 
-/// The bundle, or whatever else, in the folder that a new bundle takes the place of.
+/// The bundle, or any other files, in the folder that a new bundle replaces.
 ///
-/// The new bundle replaces the files that the old one's manifest names, where bundles have files of such names, and
-/// they still have the bytes that it tells of. A file with other bytes is somebody's work by now, and stays, as does
-/// everything that the manifest does not name, and all of a folder without one. Where the new bundle has a file of the
-/// same name, the old one stays under a name of its own.
+/// The new bundle removes a file only if the old manifest names it, bundles have files of that
+/// name, and its bytes still match the manifest. Files changed since are somebody's work, and stay.
+/// So do files that the manifest does not name, and all files if there is no manifest. If the new
+/// bundle has a file of the same name, the old one is renamed.
 struct ReplacedBundle {
   private let folder: FilePath
-  /// Those that the manifest names, by their paths as the folder spells them.
+  /// The files in the manifest, by their paths as the folder spells them.
   private let files: [FilePath: BundleManifest.File]
 
-  /// - Throws: a failure of kind `cannotCreate` where the folder's manifest cannot be read: what is the
-  ///   bundle's cannot be told then.
+  /// - Throws: a failure of kind `cannotCreate` if the folder's manifest cannot be read, because
+  ///   then it is unknown which files belong to the bundle.
   init(at folder: FilePath) throws(FileFailure) {
     self.folder = folder
     do throws(FileFailure) {
@@ -29,11 +29,11 @@ struct ReplacedBundle {
     }
   }
 
-  /// Takes over into the new folder all that is not replaced.
+  /// Keeps all files that are not replaced, in the new folder.
   ///
-  /// - Parameter new: what the new folder holds besides its manifest.
-  /// - Returns: what was kept though nobody may want to send it, each time anew; and the links that
-  ///   were replaced.
+  /// - Parameter new: the new folder's contents, except its manifest.
+  /// - Returns: warnings about kept files that the user may not want to share, which are repeated
+  ///   each time, and about replaced links.
   func keepFiles(
     in output: inout OutputFolder, beside new: BundleManifest
   ) throws(FileFailure) -> [PhotoWarning] {
@@ -47,7 +47,7 @@ struct ReplacedBundle {
             words: "is a symbolic link in the place of a file of the bundle and will be replaced"))
         return true
       }
-      // Nothing is lost with a file that the new bundle has the same of.
+      // A file that the new bundle contains unchanged is not lost.
       if let file = newFiles[path], try file.isUnchanged(at: folder.pushing(path)) { return true }
       if path == FilePath(BundleManifest.fileName) { return true }
       guard let file = files[path] else { return false }
@@ -57,15 +57,15 @@ struct ReplacedBundle {
     return links + warnings(of: kept)
   }
 
-  /// Folders that only held files of the old bundle are none of the new one.
+  /// Removes folders that only held files of the old bundle.
   private func removeEmptyFolders(in new: FilePath) {
-    // Those within others first. One with something in it stays.
+    // Inner folders first. Folders that are not empty stay.
     for folder in files.keys.folders.sorted(by: { $0.components.count > $1.components.count }) {
       new.pushing(folder).removeEmptyFolder()
     }
   }
 
-  /// So many files that are not part of the bundle are named; of more their number is told.
+  /// The maximum number of unrelated files to name. The others are only counted.
   private static let mostNamed = 10
 
   private func warnings(of kept: [OutputFolder.KeptFile]) -> [PhotoWarning] {
@@ -100,7 +100,7 @@ extension FilePath {
 }
 
 extension BundleManifest {
-  /// Whether a folder is a bundle that has all files of its manifest as they were made.
+  /// Returns true if a folder is a bundle whose files all match its manifest.
   package static func isIntact(in folder: FilePath) -> Bool {
     do throws(FileFailure) {
       guard let files = try read(in: folder)?.files else { return false }
@@ -115,9 +115,9 @@ extension BundleManifest {
 }
 
 extension BundleManifest.File {
-  /// Whether the file at a path still has the bytes that the manifest tells of.
+  /// Returns true if the file's bytes still match the manifest.
   fileprivate func isUnchanged(at place: FilePath) throws(FileFailure) -> Bool {
-    // What a link leads to is not in the folder.
+    // A link leads to a file outside the folder.
     guard (try? Stat(place, followTargetSymlink: false))?.type == .regular else { return false }
     return try SHA256Digest(of: try InputFile(place)).description == sha256
   }

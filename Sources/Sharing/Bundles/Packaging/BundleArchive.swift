@@ -3,9 +3,10 @@ import SystemPackage
 
 /// A bundle in one ZIP file.
 enum BundleArchive {
-  /// Writes a folder as a ZIP file, whole or not at all.
+  /// Writes a folder as a ZIP file, completely or not at all.
   ///
-  /// - Parameter bundle: what becomes of a file that is there, and what an archive may hold that can be opened again.
+  /// - Parameter bundle: the bundle, which says what to do with an existing file, and how large an
+  ///   archive may be to be opened again.
   static func write(
     _ folder: FilePath, to path: FilePath, of bundle: ShareBundle
   ) throws(FileFailure) {
@@ -22,7 +23,7 @@ enum BundleArchive {
     try file.commit()
   }
 
-  /// Refuses a bundle of photos that has too many already.
+  /// Refuses a bundle that already has too many photos.
   static func check(
     photoCount: Int, _ limits: ArchiveLimits, for path: FilePath
   ) throws(FileFailure) {
@@ -35,20 +36,20 @@ enum BundleArchive {
     }
   }
 
-  /// What the folder in a ZIP file is called: as the file is, without its ending.
+  /// Returns the name of the folder in a ZIP file: the file's name without its extension.
   static func folderName(in path: FilePath) -> String {
     SafeName.make(path.stem ?? "", fallback: "bundle")
   }
 
-  /// How much a folder holds.
+  /// The amount of a folder's contents.
   private struct Content {
-    /// Files, and the folders that they are in.
+    /// The number of files, and of the folders that contain them.
     let entryCount: Int
     let byteCount: Int
 
     init(of folder: FilePath) throws(FileFailure) {
       let entries = try BundleListing(folder).entries
-      // The folder itself is one more.
+      // The folder itself counts, too.
       entryCount = entries.isEmpty ? 0 : entries.count + entries.map(\.path).folders.count + 1
       byteCount = entries.reduce(0) { $0 + $1.byteCount }
     }

@@ -2,7 +2,7 @@ package import Images
 package import Core
 package import SystemPackage
 
-/// A finished bundle that goes to a further place, as to a folder that is carried to others.
+/// Copies a finished bundle to a further place, such as a USB stick.
 ///
 /// ```swift
 /// let delivery = try BundleDelivery(of: "brunch.zip", to: "/media/stick")
@@ -11,15 +11,16 @@ package import SystemPackage
 package struct BundleDelivery: Sendable {
   private let source: FilePath
   private let existing: ExistingOutput
-  /// Where the copy will stand.
+  /// The path of the copy.
   package let destination: FilePath
 
-  /// Makes sure that the copy may stand in its place, and touches nothing.
+  /// Checks that the copy can be written, without changing anything.
   ///
   /// - Parameters:
-  ///   - bundle: the bundle's folder or file, which need not be there yet.
-  ///   - folder: where a copy of the same name goes; it must be there.
-  ///   - existing: what becomes of what stands there: of a bundle what a new one in its place would leave.
+  ///   - bundle: the bundle's folder or file, which need not exist yet.
+  ///   - folder: the folder for the copy, which keeps its name. It must exist.
+  ///   - existing: what to do with an existing copy. Files are kept as when a new bundle replaces
+  ///     an old one.
   /// - Throws: a failure of kind `cannotCreate`.
   package init(
     of bundle: FilePath, to folder: FilePath, existing: ExistingOutput = .refuse
@@ -37,7 +38,7 @@ package struct BundleDelivery: Sendable {
     guard status.type == .directory else {
       throw FileFailure(.cannotCreate, folder, Errno.notDirectory)
     }
-    // It may not be there yet.
+    // The bundle may not exist yet.
     let isItself =
       FileIdentity(of: folder) == FileIdentity(of: bundle.parentFolder)
       || FileIdentity(of: bundle).map { $0 == FileIdentity(of: destination) } ?? false
@@ -49,7 +50,7 @@ package struct BundleDelivery: Sendable {
         .cannotCreate, folder,
         "lies in the bundle itself; name a folder outside \(bundle.escapedOnOneLine)")
     }
-    // One that is not there yet is a file where its name says so.
+    // If it does not exist yet, its name tells if it is a file.
     let isFolder =
       (try? Stat(bundle)).map { $0.type == .directory } ?? (bundle.extension?.lowercased() != "zip")
     do throws(FileFailure) {
@@ -64,10 +65,10 @@ package struct BundleDelivery: Sendable {
     }
   }
 
-  /// Copies the bundle, whole or not at all.
+  /// Copies the bundle, completely or not at all.
   ///
-  /// - Returns: which files of a bundle in its place were kept.
-  /// - Throws: where it cannot be read or written; then what stood in its place still does.
+  /// - Returns: warnings about kept files of a replaced bundle.
+  /// - Throws: an error if it cannot be read or written. Then the previous copy is unchanged.
   @discardableResult
   package func copy() throws(FileFailure) -> [PhotoWarning] {
     guard (try? Stat(source))?.type == .directory else {
@@ -91,7 +92,7 @@ package struct BundleDelivery: Sendable {
     return warnings
   }
 
-  /// Links are left out: they lead to what is not in the bundle.
+  /// Omits links, because they lead to files outside the bundle.
   private static func copy(_ folder: FilePath, into other: FilePath) throws(FileFailure) {
     let names: [FilePath.Component]
     do throws(Errno) {
@@ -117,13 +118,13 @@ package struct BundleDelivery: Sendable {
   private static func copy(
     _ path: FilePath, to file: borrowing OutputFile
   ) throws(FileFailure) {
-    // The digest comes with copying; nobody asks for it here.
+    // The digest is a by-product of copying, and is not needed here.
     _ = try SHA256Digest(of: InputFile(path), copyingTo: file)
   }
 }
 
 extension FilePath {
-  /// Whether this folder is another, or lies in it, by whatever names.
+  /// Returns true if this folder is another one, or inside it, under any name.
   fileprivate func isInFolder(_ other: FilePath) -> Bool {
     guard let identity = FileIdentity(of: other), var folder = realPath else { return false }
     while FileIdentity(of: folder) != identity {

@@ -1,6 +1,6 @@
 package import Garments
 
-/// Something that a bundle can say of a garment beside what it is called.
+/// A field of a garment that a bundle can include, beside its name.
 ///
 /// ```swift
 /// bundle.fields = [.brand, .size, .price]
@@ -8,13 +8,13 @@ package import Garments
 public enum BundleField: String, CaseIterable, Hashable, Sendable {
   case type, brand, size, height, sku, colors = "colours", tags, price, bought, owner
 
-  /// What a list says of a garment unless something else is asked for.
+  /// The default fields in lists.
   public static let listed: [BundleField] = [.brand, .size]
-  /// What `outfit.json` tells of it then. What it cost, when it was bought and whose it is nobody is told unless
-  /// that is asked for.
+  /// The default fields in `outfit.json`. Price, date of purchase and owner are private unless
+  /// requested.
   static let recorded: [BundleField] = [.type, .brand, .size, .height, .sku, .colors, .tags]
 
-  /// What people read of it; nil where nothing is said.
+  /// Returns the field's text for people; nil if it is empty.
   package func text(of garment: BundleGarment, in language: Language) -> String? {
     switch self {
     case .type: garment.details.kind.label(in: language)
@@ -25,7 +25,7 @@ public enum BundleField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension BundleGarment {
-  /// The same without what is not to be said. What it is, and what it is called, is always said.
+  /// Returns the garment with only these fields. Its kind and description are always included.
   func saying(_ fields: [BundleField]) -> BundleGarment {
     var said = self
     let names = Set(fields.map(\.rawValue))
@@ -36,7 +36,7 @@ extension BundleGarment {
 }
 
 extension ShareBundle {
-  /// What the list says of a photo behind its name.
+  /// Returns the details after a photo's name in the list.
   func details(of photo: SharedPhoto) -> [String] {
     let said =
       photo.garment.map { garment in
@@ -45,7 +45,7 @@ extension ShareBundle {
     return said + (photo.quantity == 1 ? [] : ["×\(photo.quantity)"])
   }
 
-  /// What `outfit.json` tells of a garment.
+  /// Returns a garment with the fields for `outfit.json`.
   func recorded(_ garment: BundleGarment) -> BundleGarment {
     garment.saying(fields ?? BundleField.recorded)
   }

@@ -2,30 +2,30 @@ import Core
 public import Garments
 import Outfits
 
-/// What a bundle says of a garment of a wardrobe: what its maker let it say, and nothing that leads back to the
-/// wardrobe.
+/// A garment of a wardrobe as a bundle describes it: only the allowed fields, and nothing that
+/// leads back to the wardrobe.
 ///
 /// ```swift
 /// var garment = BundleGarment(GarmentDetails(kind: .clothing(.shirt), description: "Linen shirt"))
 /// garment.details.brand = "Uniqlo"
 /// ```
 public struct BundleGarment: Hashable, Sendable {
-  /// What its owner said of it; the description is not empty.
+  /// The owner's details. The description is not empty.
   public var details: GarmentDetails
-  /// Whose it is.
+  /// The owner's name.
   public var owner: String?
-  /// Colours that were read from its photo. Lists name them where none were stated; `outfit.json` does not, for whoever
-  /// takes the photo in reads them again.
+  /// The colours read from its photo. Lists name them if the owner stated none. `outfit.json` omits
+  /// them, because an import reads them from the photo again.
   package var readColors: [GarmentColor] = []
 
-  /// What is said of a garment; by default not whose it is.
+  /// Makes a garment, by default without its owner's name.
   public init(_ details: GarmentDetails, owner: String? = nil) {
     (self.details, self.owner) = (details, owner)
   }
 }
 
 extension BundleGarment {
-  /// The details with the colours that it counts as having.
+  /// The details with the read colours if none were stated.
   var countedDetails: GarmentDetails {
     var counted = details
     if counted.colors.isEmpty { counted.colors = readColors }
@@ -34,14 +34,14 @@ extension BundleGarment {
 }
 
 extension BundleGarment: Codable {
-  // As wardrobe.json has them.
+  // The keys of wardrobe.json.
   private enum Key: String, CodingKey, CaseIterable {
     case kind, type, description, brand, size, height, price, bought, sku, owner, tags, colours
   }
 
   /// Reads the garment from JSON.
   ///
-  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value makes no sense.
+  /// - Throws: a `DecodingError` if a key is missing or unknown, or a value is invalid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     let name = try values.word(GarmentKind.Name.self, .kind)

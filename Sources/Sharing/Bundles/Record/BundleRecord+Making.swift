@@ -6,9 +6,9 @@ import Garments
 import SystemPackage
 
 extension BundleRecord {
-  /// Of a bundle whose pictures and copies are there.
+  /// Makes the record of a bundle whose pictures and copies exist.
   ///
-  /// - Parameter files: the copies among others, with their sums.
+  /// - Parameter files: the bundle's files, including the copies, with their sums.
   init(
     _ bundle: ShareBundle, _ copies: [PhotoCopy], named names: [String],
     _ drawn: BundleDrawing.Drawn, _ files: [BundleManifest.File]
@@ -18,7 +18,7 @@ extension BundleRecord {
       text: bundle.recordedText, days: bundle.packing?.days, language: bundle.ownLanguage,
       pictures: drawn.pictures.flatMap { $0.map(\.path) },
       items: zip(copies, names).map { Item($0, named: $1, in: bundle) }, recipe: drawn.recipe)
-    // The recipe knows photos by what the bundle holds of them.
+    // The recipe identifies photos by the sums of the copies.
     let sums = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.sha256) })
     for index in recipe?.pieces.indices ?? 0..<0 {
       let name = recipe?.pieces[index].name ?? ""
@@ -33,7 +33,7 @@ extension BundleRecord {
     do {
       bytes = try json()
     } catch {
-      // A recipe may be out of the range of what can be read again.
+      // A value in a recipe may be out of the range that can be read again.
       throw FileFailure(.cannotCreate, path, "the arrangement cannot be written: \("\(error)")")
     }
     try OutputFile.write(bytes, inUnsyncedFolder: path)

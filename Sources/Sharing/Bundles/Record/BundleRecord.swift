@@ -5,21 +5,21 @@ import FoundationEssentials
 package import Garments
 package import SystemPackage
 
-/// `outfit.json`: what a bundle holds, for programs. It names photos by their paths in the bundle, and nothing by
-/// an identifier of the wardrobe that it comes from. `docs/outfit.schema.json` defines it.
+/// `outfit.json`: a bundle's contents for programs. It names photos by their paths in the bundle,
+/// and contains no identifiers of the wardrobe. `docs/outfit.schema.json` defines it.
 ///
 /// ```swift
 /// let record = try BundleRecord.read(in: "brunch")
 /// for item in record?.items ?? [] { print(item.name, item.photo ?? "no photo") }
 /// ```
 package struct BundleRecord: Hashable, Sendable {
-  /// What a bundle is of.
+  /// The subject of a bundle.
   package enum Subject: String, CaseIterable, Hashable, Sendable {
     /// Photos that belong to no wardrobe.
     case photos
     /// One garment of a wardrobe.
     case garment
-    /// Garments of a wardrobe that are no outfit.
+    /// Garments of a wardrobe that are not an outfit.
     case garments
     /// An outfit of a wardrobe.
     case outfit
@@ -29,59 +29,61 @@ package struct BundleRecord: Hashable, Sendable {
 
   /// The first and the last day of a packing list.
   package struct Days: Hashable, Sendable, Codable {
-    /// The first; nil where nobody said.
+    /// The first day; nil if unknown.
     package var starts: CalendarDate?
-    /// The last; nil where nobody said.
+    /// The last day; nil if unknown.
     package var ends: CalendarDate?
 
-    /// Nil for neither day.
+    /// Nil if both days are unknown.
     package init?(starts: CalendarDate?, ends: CalendarDate?) {
       if starts == nil && ends == nil { return nil }
       (self.starts, self.ends) = (starts, ends)
     }
   }
 
-  /// A thing of the bundle's list.
+  /// An item of the bundle's list.
   package struct Item: Hashable, Sendable {
-    /// What it is called, on one line.
+    /// Its name, on one line.
     package var name: String
-    /// Its photo's path in the bundle; nil where that could not be used.
+    /// Its photo's path in the bundle; nil if the photo could not be used.
     package var photo: String?
-    /// The path of the mask that it is cut out by; nil where there is none.
+    /// The path of its mask; nil if there is none.
     package var mask: String?
-    /// How many of it there are.
+    /// The number of pieces.
     package var quantity = 1
-    /// Whether it is packed; nil where it is on no packing list.
+    /// If true, it is packed; nil if the bundle is not a packing list.
     package var isPacked: Bool?
-    /// Its part in the outfit, where that was stated.
+    /// Its part in the outfit, if stated.
     package var role: OutfitRole?
-    /// What is said of the garment; nil of a photo that belongs to no wardrobe.
+    /// The garment's data; nil for a photo that belongs to no wardrobe.
     package var garment: BundleGarment?
 
-    /// A thing by its name, without a photo.
+    /// Makes an item with a name and without a photo.
     package init(name: String) { self.name = name }
   }
 
   /// The record's own name in the bundle.
   package static let fileName = BundleFolder.recordName
-  /// The form that this program writes. A higher one is refused.
+  /// The version of the format that this program writes. Newer ones are refused.
   static let version = 1
 
-  /// What the bundle is of.
+  /// The subject of the bundle.
   package var subject: Subject
-  /// On one line.
+  /// The title, on one line.
   package var title: String
-  /// What its maker says of it; nil for nothing. Of a packing list its days are not in it.
+  /// The maker's text; nil for none. A packing list's text is without its days.
   package var text: String?
-  /// The days of a packing list; nil where it has none.
+  /// The days of a packing list; nil if it has none.
   package var days: Days?
-  /// Of the bundle's own words.
+  /// The language of the bundle's own words.
   package var language: Language
-  /// The paths of the pictures, of each its pages in their order; none in a bundle of photos alone.
+  /// The paths of the pictures, with the pages of each in order; empty if the bundle has only
+  /// photos.
   package var pictures: [String]
-  /// In the order of the list.
+  /// The items in the order of the list.
   package var items: [Item]
-  /// How somebody arranged the outfit, by the names of the photos' files in the bundle; nil where nobody did.
+  /// The manual arrangement of the outfit, by the names of the photos' files in the bundle; nil if
+  /// there is none.
   package var recipe: Recipe?
 }
 
@@ -93,14 +95,14 @@ extension BundleRecord {
 // MARK: - Reading and writing
 
 extension BundleRecord {
-  /// Why a record is not read.
+  /// Why a record cannot be read.
   package enum Fault: Error, Hashable, FileFailure.Cause {
-    /// It is not of the form that it has: where, and what is wrong there.
+    /// It is malformed. The value is the place and the problem.
     case damaged(Message)
-    /// It has a form that only newer programs know.
+    /// Its format is newer than this program.
     case newer(version: Int)
 
-    /// A clause without a full stop.
+    /// The fault as a clause without a full stop.
     package var message: Message {
       switch self {
       case .damaged(let words):
@@ -111,14 +113,14 @@ extension BundleRecord {
     }
   }
 
-  /// In bytes.
+  /// The maximum length in bytes.
   private static let longest = 1 << 26
 
   /// Reads the record of the bundle in a folder.
   ///
-  /// - Returns: nil where there is none.
-  /// - Throws: a failure of kind `unusable`, with a ``Fault``, for what is no record; `missing` or
-  ///   `inputOutput` where it cannot be read.
+  /// - Returns: nil if there is none.
+  /// - Throws: a failure of kind `unusable`, with a ``Fault``, if it is not a record; `missing` or
+  ///   `inputOutput` if it cannot be read.
   package static func read(in folder: FilePath) throws(FileFailure) -> BundleRecord? {
     let path = folder.appending(fileName)
     guard let status = try? Stat(path, followTargetSymlink: false) else { return nil }
@@ -133,7 +135,7 @@ extension BundleRecord {
     }
   }
 
-  /// Reads a record.
+  /// Parses a record.
   package init(json: [UInt8]) throws(Fault) {
     do {
       let version = try JSONDecoder().decode(Form.self, from: Data(json)).version
@@ -149,14 +151,14 @@ extension BundleRecord {
     }
   }
 
-  /// As it is written: keys in order, one a line.
+  /// Returns the record as JSON, with sorted keys, one a line.
   func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try Array(encoder.encode(self)) + [UInt8(ascii: "\n")]
   }
 
-  /// What all forms have.
+  /// The key that every version of the format has.
   private struct Form: Decodable {
     var version: Int
 
@@ -173,7 +175,7 @@ extension BundleRecord: Codable {
 
   /// Reads the record from JSON.
   ///
-  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
+  /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     guard try values.decode(Int.self, forKey: .version) == Self.version else {
@@ -225,7 +227,7 @@ extension BundleRecord.Item: Codable {
 
   /// Reads the item from JSON.
   ///
-  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
+  /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     self.init(name: try values.decode(String.self, forKey: .name))
@@ -262,7 +264,7 @@ extension BundleRecord.Item: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// The path of a file that a bundle may hold.
+  /// Decodes the path of a file that a bundle may contain.
   fileprivate func path(_ key: Key) throws -> String? {
     let path = try optional(String.self, key)
     if let path, !BundleFolder.mayHold(FilePath(path)) { throw noPath(path, key) }

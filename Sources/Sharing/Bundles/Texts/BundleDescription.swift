@@ -1,13 +1,13 @@
 import Core
 import Garments
 
-/// The text of a bundle: its title, what its maker says, and the photos by name, numbered.
+/// A bundle's text: its title, its maker's text, and a numbered list of the photos.
 package struct BundleDescription {
   /// A line of the list.
   package struct Line {
     var name: String
     var details: [String]
-    /// Whether the photo is in the bundle.
+    /// If true, the photo is in the bundle.
     var isShown: Bool
 
     package init(name: String, details: [String] = [], isShown: Bool = true) {
@@ -19,7 +19,7 @@ package struct BundleDescription {
   var text: String?
   var photos: [Line]
 
-  /// What stands behind the name of what is not in the bundle.
+  /// The note after the name of an item without a photo.
   private let noPhoto: String
 
   package init(
@@ -29,7 +29,7 @@ package struct BundleDescription {
     self.noPhoto = noPhoto
   }
 
-  /// What `description.txt` holds.
+  /// The contents of `description.txt`.
   package var contents: String {
     var parts = [title.spacedOnOneLine.trimmed]
     if let text = text?.trimmed, !text.isEmpty { parts.append(text) }
@@ -42,11 +42,12 @@ package struct BundleDescription {
 }
 
 extension BundleDescription.Line {
-  /// Between a name and its details. No name has it, so that a reader can tell where the name ends.
+  /// The separator between a name and its details. Names never contain it, so that a reader can
+  /// tell where the name ends.
   private static let separator = " · "
 
   fileprivate var text: String {
-    // `SafeName` makes the same file name of both.
+    // `SafeName` makes the same file name from both.
     let name = name.spacedOnOneLine.trimmed.replacing(Self.separator, with: "·")
     return ([name] + details.map(\.spacedOnOneLine.trimmed)).joined(separator: Self.separator)
   }

@@ -3,7 +3,7 @@ import Core
 import Garments
 import Images
 
-/// `index.html`: all of a bundle on one page, which takes nothing but the files beside it.
+/// `index.html`: the whole bundle on one page, which loads only the files beside it.
 struct BundlePage {
   private let texts: BundleTexts
   private let words: BundleWords
@@ -13,7 +13,7 @@ struct BundlePage {
     words = BundleWords(texts.language)
   }
 
-  /// As UTF-8.
+  /// The page in UTF-8.
   var html: String {
     """
     <!DOCTYPE html>
@@ -44,7 +44,8 @@ struct BundlePage {
   private var title: String { texts.title.escapedInHTML }
   private var sentence: String { texts.alternativeText.escapedInHTML }
 
-  /// The Open Graph protocol's properties (ogp.me). Many places show no picture whose URL is relative.
+  /// The properties of the Open Graph protocol (ogp.me). Many sites show no picture with a relative
+  /// URL.
   private var linkCard: [String] {
     var properties = [("type", "website"), ("title", title), ("description", sentence)]
     let url = texts.url?.escapedInHTML
@@ -59,7 +60,7 @@ struct BundlePage {
     return properties.map { "<meta property=\"og:\($0.0)\" content=\"\($0.1)\">" }
   }
 
-  /// Blank lines are between paragraphs, as in a chat.
+  /// The paragraphs are separated by blank lines, as in a chat.
   private var paragraphs: [String] {
     let lines = (texts.text ?? "").replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     return lines.split(separator: "\n\n").map { String($0).trimmed }.filter { !$0.isEmpty }
@@ -68,7 +69,7 @@ struct BundlePage {
 
   private var pictures: [String] {
     texts.collage.enumerated().map { index, picture in
-      // The first one's words tell of all.
+      // The first picture's text describes all of them.
       let words = index == 0 ? texts.alternativeText : "\(index + 1)"
       return "<p class=\"picture\">\(Self.image(picture, words))</p>"
     }
@@ -83,7 +84,7 @@ struct BundlePage {
       let photo = item.photo.map { [Self.image($0, item.name, isLazy: true)] } ?? []
       return "<li>\((photo + [name] + details).joined(separator: "\n"))</li>"
     }
-    // Without a picture of all, the photos are what there is to see.
+    // Without a collage the photos are shown large.
     let size = texts.collage.isEmpty ? " class=\"large\"" : ""
     return "<ol\(size)>\n\(lines.joined(separator: "\n"))\n</ol>"
   }
@@ -107,7 +108,7 @@ struct BundlePage {
       + (isLazy ? " loading=\"lazy\"" : "") + " alt=\"\(text.escapedInHTML)\"></a>"
   }
 
-  /// Text of 4.5:1 at least on either ground (WCAG 2.2, 1.4.3).
+  /// The text's contrast is at least 4.5:1 on both grounds (WCAG 2.2, 1.4.3).
   private static let style = """
     :root { font: 100%/1.5 system-ui, sans-serif; }
     body { margin: 0; color: #1c1b1a; background: #fbfaf8; }
@@ -142,7 +143,7 @@ extension String {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      // No text of a page may have these (HTML, 13.2.3.5).
+      // HTML forbids these characters in text (13.2.3.5).
       case "\u{0}"..."\u{8}", "\u{b}", "\u{e}"..."\u{1f}", "\u{7f}"..."\u{9f}":
         escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
@@ -151,6 +152,6 @@ extension String {
     return escaped
   }
 
-  /// A path as a relative address has it (RFC 3986).
+  /// The path as a relative address (RFC 3986).
   fileprivate var inAddress: String { percentEncoded(keeping: "-._~/") }
 }

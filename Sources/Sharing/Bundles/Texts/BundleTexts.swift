@@ -5,7 +5,7 @@ import SystemPackage
 
 /// A picture in a bundle.
 struct BundlePicture {
-  /// From the bundle's folder.
+  /// The path from the bundle's folder.
   let path: String
   let size: PixelSize
 
@@ -13,20 +13,20 @@ struct BundlePicture {
     (self.path, self.size) = (path, size)
   }
 
-  /// One that stands in a folder.
+  /// Reads the size of a picture in a folder.
   init(_ path: String, in folder: FilePath) throws(FileFailure) {
     let place = folder.pushing(FilePath(path))
     self.init(path: path, size: try PhotoReader(place).header.uprightSize)
   }
 }
 
-/// What a bundle says in words: in a text for chats, in a sentence, and on a page.
+/// A bundle's texts: for chats, as a sentence, and as a page.
 struct BundleTexts {
-  /// A thing in the bundle's list.
+  /// An item of the bundle's list.
   struct Item {
     let name: String
     let details: [String]
-    /// Nil where there is none in the bundle.
+    /// Nil if the bundle has none.
     let photo: BundlePicture?
 
     init(_ name: String, _ details: [String], _ photo: BundlePicture?) {
@@ -35,28 +35,28 @@ struct BundleTexts {
       self.photo = photo
     }
 
-    /// The name at the head of a line: `camel coat` is "Camel coat". One that begins in letters of its own,
-    /// such as a brand's, is left.
+    /// The name at the beginning of a line: `camel coat` becomes "Camel coat". A name whose first
+    /// word has capitals, such as a brand, is unchanged.
     var heading: String {
       let first = name.prefix { !$0.isWhitespace }
       return first.contains(where: \.isUppercase) ? name : name.capitalizedFirst
     }
   }
 
-  /// On one line.
+  /// The title, on one line.
   let title: String
   let text: String?
   let language: Language
-  /// The pages of the picture; none in a bundle of photos alone.
+  /// The pages of the collage; empty if the bundle has only photos.
   let collage: [BundlePicture]
-  /// Pictures beside it, for places to post them.
+  /// Further pictures, for presets.
   let others: [BundlePicture]
   let preview: BundlePicture?
   let items: [Item]
-  /// Where the folder will be on the web; nil where that is not known.
+  /// The folder's URL; nil if unknown.
   let url: String?
 
-  /// Of a bundle whose pictures and copies are in a folder.
+  /// Makes the texts of a bundle whose pictures and copies are in a folder.
   init(
     _ bundle: ShareBundle, _ copies: [PhotoCopy], named names: [String],
     _ drawn: BundleDrawing.Drawn, in folder: FilePath
@@ -75,12 +75,12 @@ struct BundleTexts {
     (preview, self.items, url) = (drawn.preview, items, bundle.url)
   }
 
-  /// Of the files that it writes.
+  /// The names of the files that it writes.
   static let names = [
     BundleFolder.descriptionName, BundleFolder.alternativeTextName, BundleFolder.pageName,
   ]
 
-  /// What the picture shows, or where there is none what the bundle holds, in one sentence.
+  /// A sentence about the picture, or about the bundle's contents if it has no picture.
   var alternativeText: String {
     BundleWords(language).alternativeText(
       title, items.map(\.heading), isPicture: !collage.isEmpty)
@@ -100,10 +100,10 @@ struct BundleTexts {
 }
 
 extension ShareBundle {
-  /// Its text as files of it have it, without what a terminal takes for a command; nil where it says nothing.
+  /// Its text for files, without terminal control characters; nil if it is empty.
   var spacedText: String? { text?.spacedOnLines.trimmed.nonEmpty }
 
-  /// The same for `outfit.json`, which has the days of a packing list by themselves.
+  /// The text for `outfit.json`, which has a packing list's days separately.
   var recordedText: String? {
     packing.map { $0.note?.spacedOnLines.trimmed.nonEmpty } ?? spacedText
   }

@@ -1,18 +1,18 @@
 import Garments
 
-/// What a bundle says by itself, in the language of its maker.
+/// A bundle's own words, in its maker's language.
 struct BundleWords {
-  /// Behind the name of what is not in the bundle.
+  /// The note after the name of an item without a photo.
   let noPhoto: String
-  /// Of the links to its files.
+  /// The label of the links to its files.
   let files: String
-  /// What begins the sentence for who cannot see the picture.
+  /// Returns the beginning of the sentence for people who cannot see the picture.
   private let beginning: @Sendable (_ title: String?, _ isPicture: Bool, _ count: Int) -> String
-  /// How many things there are to wear.
+  /// Returns the number of things to wear, in words.
   private let things: @Sendable (_ count: Int) -> String
-  /// How many more there are than are named.
+  /// Returns the number of things that are not named, in words.
   private let more: @Sendable (_ count: Int) -> String
-  /// What stands before the last of a list.
+  /// Returns the word before the last item of a list.
   private let and: @Sendable (_ last: String) -> String
 
   init(_ language: Language) {
@@ -56,16 +56,16 @@ struct BundleWords {
     more: { $0 == 1 ? "1 cosa más" : "\($0) cosas más" },
     and: spanishAnd)
 
-  /// So many things are named in a sentence; of more their number is told.
+  /// The maximum number of things to name in a sentence. The others are only counted.
   private static let mostNamed = 8
 
-  /// What the picture shows, for who cannot see it.
+  /// Describes the picture for people who cannot see it.
   ///
   /// - Parameters:
-  ///   - items: names, on one line each, in their order.
-  ///   - isPicture: whether there is a picture of them all; else there are photos alone.
+  ///   - items: the names in order, each on one line.
+  ///   - isPicture: if true, there is a picture of them all, else there are only photos.
   func alternativeText(_ title: String, _ items: [String], isPicture: Bool) -> String {
-    // Nobody has to hear twice what a single thing is called.
+    // If the title is the only item's name, it is not repeated.
     let isNamedAlike = items.count == 1 && items[0].lowercased() == title.lowercased()
     let beginning = beginning(isNamedAlike ? nil : title, isPicture, items.count)
     return "\(beginning) \(things(items.count)): \(list(items))."
@@ -78,7 +78,7 @@ struct BundleWords {
     return named.dropLast().joined(separator: ", ") + " \(and(last)) \(last)"
   }
 
-  /// Before the sound of an i it is "e".
+  /// Returns "e" before the sound of an i, else "y".
   private static func spanishAnd(_ word: String) -> String {
     let word = word.lowercased()
     let startsWithI = word.hasPrefix("i") || word.hasPrefix("í") || word.hasPrefix("hi")

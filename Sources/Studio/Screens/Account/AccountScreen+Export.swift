@@ -4,7 +4,7 @@ import Hummingbird
 import SystemPackage
 
 extension AccountScreen {
-  /// `/account/export`, all in one archive, and `/account/delete`, all gone.
+  /// `/account/export` downloads everything as one archive. `/account/delete` deletes everything.
   func addExportRoutes(to routes: StudioRoutes) {
     routes.signedIn.get("/account/export") { _, context in
       let archive = try ClosetArchive(context.closet)
@@ -45,9 +45,10 @@ extension AccountScreen {
     return studio.signedOutReply(.deletesAccount, .deleted)
   }
 
-  /// Removes what the studio keeps of a user beside the wardrobe's own tables and photos.
+  /// Removes a user's files that are kept outside the wardrobe's tables and photos.
   ///
-  /// - Throws: what cannot be removed, before anything else is: nobody is told that all is gone where it is not.
+  /// - Throws: an error if something cannot be removed. It runs before anything else is removed, so
+  ///   that the user is never told that everything is gone when it is not.
   private func removeKept(of closet: Closet) throws {
     let (wardrobe, user) = (studio.wardrobe.folder, closet.owner)
     for photo in studio.uploads.photos(of: user) { studio.leaveOut(photo, of: closet) }

@@ -6,19 +6,19 @@ import Mustache
 import What2Wear
 
 extension AccountScreen {
-  /// The form that something is wrong with.
+  /// The form with an invalid entry.
   enum Form: String {
     case details
     case password
     case deletion
   }
 
-  /// The page as the answer to a form that changed nothing.
+  /// Answers a form that changed nothing.
   ///
   /// - Parameters:
-  ///   - error: what is wrong; one that no other entry mends is thrown on.
+  ///   - error: the problem. It is rethrown if no other entry can solve it.
   ///   - form: the form.
-  ///   - typed: what was typed into it, as far as it is shown again.
+  ///   - typed: the entries to show again.
   func page(
     _ request: Request, _ context: SignedInContext, after error: any Error, in form: Form,
     typed: [String: String] = [:]
@@ -27,7 +27,6 @@ extension AccountScreen {
     return try await page(request, context, problem: (form, problem), typed: typed)
   }
 
-  /// The page.
   func page(
     _ request: Request, _ context: SignedInContext,
     problem: (form: Form, what: FormProblem)? = nil, typed: [String: String] = [:]

@@ -2,7 +2,7 @@ import Hummingbird
 import What2Wear
 
 extension AccountScreen {
-  /// `/account/picture`: the user's picture is sent as it is, or taken away.
+  /// `/account/picture` sets or removes the user's picture.
   func addPictureRoutes(to routes: StudioRoutes) {
     routes.signedIn.put("/account/picture") { request, context in
       let user = context.user.id

@@ -3,8 +3,8 @@ import Foundation
 import Garments
 import Hummingbird
 
-/// `/account`: who the user is, the password, the sessions, the language. The picture is in
-/// `AccountScreen+Picture`, what is done with all of the account in `AccountScreen+Export`.
+/// `/account`: the user's details, password, sessions and language. `AccountScreen+Picture` handles
+/// the picture. `AccountScreen+Export` handles the export and the deletion of the account.
 struct AccountScreen: Screen {
   let studio: Studio
 
@@ -12,7 +12,7 @@ struct AccountScreen: Screen {
     routes.signedIn.get("/account") { request, context in
       try await page(request, context)
     }
-    // What a form that was refused leaves in the browser's bar, asked for again.
+    // The browser may reload the address of a refused form.
     for form in ["details", "password", "picture", "delete"] {
       routes.signedIn.get("/account/\(form)") { _, _ in studio.seeOther("/account") }
     }
@@ -47,8 +47,9 @@ struct AccountScreen: Screen {
     addExportRoutes(to: routes)
   }
 
-  /// Where the studio sends mail, another address counts when a link that is mailed to it was followed: the answer is
-  /// the same whether or not another user has it, as for whoever registers. Where it sends none it says that the
+  /// Saves the user's name and e-mail address. If the studio sends mail, a new address becomes
+  /// valid when its owner follows the mailed link. As in registration, the answer does not reveal
+  /// whether another user has the address. If the studio sends no mail, the answer says that the
   /// address is taken.
   private func saveDetails(
     _ request: Request, _ context: SignedInContext
@@ -65,7 +66,7 @@ struct AccountScreen: Screen {
         try await studio.wardrobe.editUser(context.user.id) { $0.name = name }
         return studio.seeOther("/account?done=saved")
       }
-      // Who only has the browser is not to get mail of the account by it.
+      // Access to the browser alone must not be enough to receive the account's mail.
       let proof = try await prove(form["password"], context)
       try takeMail(to: UserDetails(name: name, email: email), context)
       let isAnother = email.lowercased() != (old ?? "").lowercased()
@@ -113,9 +114,9 @@ struct AccountScreen: Screen {
     return response
   }
 
-  /// What the user's password proves. It may be tried as often as at sign-in.
+  /// Checks the user's password, with the same limit on tries as at sign-in.
   ///
-  /// - Throws: `wrongCredentials` where a user who has a password does not say it.
+  /// - Throws: `wrongCredentials` if the user has a password and it does not match.
   func prove(_ password: String?, _ context: SignedInContext) async throws -> AccountProof {
     let user = context.user.id
     guard try await studio.accounts.hasPassword(user) else {
@@ -127,8 +128,8 @@ struct AccountScreen: Screen {
     }
   }
 
-  /// Takes the mail that confirms another address, so that nobody is written to without an end by changing it
-  /// again and again.
+  /// Counts the mail that confirms another address, so that repeated changes cannot send mail
+  /// without end.
   private func takeMail(to details: UserDetails, _ context: SignedInContext) throws {
     guard studio.outbox.isThere, let email = try details.checked().email else { return }
     try studio.throttle.takeMail(email, from: "")

@@ -4,10 +4,10 @@ import Synchronization
 import SystemPackage
 import WardrobeStore
 
-/// All that a user has, as one ZIP file: `what2wear export` in a file.
+/// All data of a user as one ZIP file, the same as from `what2wear export`.
 struct ClosetArchive: Sendable {
-  /// Held while an archive of somebody is made or waits to be: each is a copy of all photos on the disk for a
-  /// while, and nobody is to have several.
+  /// Held while a user's archive is made or waits to be made. Each archive temporarily copies all
+  /// photos, so a user may have only one at a time.
   private final class Turn: Sendable {
     private static let taken = Mutex<Set<WardrobeStore.UserID>>([])
 
@@ -24,13 +24,13 @@ struct ClosetArchive: Sendable {
   private let closet: Closet
   private let turn: Turn
 
-  /// - Throws: `tooMany` while one of the same user is under way.
+  /// - Throws: `tooMany` while another archive of the same user is in progress.
   init(_ closet: Closet) throws {
     guard let turn = Turn(closet.owner) else { throw StudioFailure.tooMany(seconds: 10) }
     (self.closet, self.turn) = (closet, turn)
   }
 
-  /// The archive, of a copy on the disk that is made when the answer begins, and removed with it.
+  /// The archive. Its copy on the disk is made when the answer begins, and removed when it ends.
   var body: ResponseBody {
     ResponseBody { writer in
       let place = try Scratch(closet.wardrobe.folder).place()

@@ -4,11 +4,11 @@ import Jobs
 import Logging
 import What2Wear
 
-/// `/add`: photos that wait are looked over, on whichever browser, and kept as garments or left out.
+/// `/add`: pending photos, which the user keeps as garments or discards, in any browser.
 struct AddScreen: Screen {
   let studio: Studio
 
-  /// How many photos are kept at once, and shown.
+  /// The number of photos kept at once, and shown.
   private static let mostPhotos = 100
 
   func add(to routes: StudioRoutes) {
@@ -22,7 +22,7 @@ struct AddScreen: Screen {
     }
   }
 
-  /// The page, of what waits; `say` tells what else it says.
+  /// Makes the page of the pending photos. `say` adds messages and entries to it.
   private func page(
     _ request: Request, _ context: SignedInContext, _ status: HTTPResponse.Status = .ok,
     notices: [PageNotice] = [], _ say: (inout AddView) -> Void = { _ in }
@@ -36,7 +36,7 @@ struct AddScreen: Screen {
     return try studio.page("add", view, request, context, status: status, notices: notices)
   }
 
-  /// Removes a photo that waits; what was typed of the others stays.
+  /// Removes a pending photo. The entries for the others stay.
   private func leaveOut(
     _ text: String, _ form: FormFields, _ request: Request, _ context: SignedInContext
   ) throws -> Response {
@@ -80,7 +80,7 @@ struct AddScreen: Screen {
     }
   }
 
-  /// Nobody has said what the garment is.
+  /// The user has not chosen the kind of the garment.
   private struct MissingKind: Error {}
 
   private static func message(of error: any Error, _ words: StudioWords) -> String {
@@ -91,11 +91,11 @@ struct AddScreen: Screen {
     }
   }
 
-  /// The field that says that a photo becomes a garment for each thing on it.
+  /// Returns the name of the field that makes a garment of each thing on a photo.
   static func splitField(_ photo: String) -> String { "split-\(photo)" }
 
-  /// Makes a garment of a photo that waits, or one of each thing on it. One that a garment has by now, as of a form
-  /// that was sent twice, counts as added.
+  /// Makes a garment of a pending photo, or one of each thing on it. A photo that already belongs
+  /// to a garment counts as added, because the form may have been sent twice.
   private func keep(
     _ photo: PhotoHash, _ form: FormFields, _ context: SignedInContext
   ) async throws -> [GarmentID] {
@@ -135,7 +135,7 @@ struct AddScreen: Screen {
   }
 }
 
-/// What a script is told of photos that were to become garments.
+/// The answer to a script that added photos as garments.
 struct AddAnswer: Encodable {
   struct Added: Encodable {
     var photo: String
@@ -148,17 +148,18 @@ struct AddAnswer: Encodable {
 
   var added: [Added] = []
   var failed: [Failed] = []
-  /// Where to go on.
+  /// The address of the next page.
   var address = ""
 
-  /// What is wrong, by the photos' hashes.
+  /// The problems, by the photos' hashes.
   fileprivate var problems: [String: String] {
     Dictionary(failed.map { ($0.photo, $0.message) }) { first, _ in first }
   }
 }
 
 extension Studio {
-  /// Removes a photo that waits, and its pictures where nothing else of the wardrobe has it.
+  /// Removes a pending photo. Also removes its pictures if nothing else in the wardrobe uses the
+  /// photo.
   func leaveOut(_ photo: PhotoHash, of closet: Closet) {
     uploads.remove(photo, of: closet.owner)
     if !closet.wardrobe.hasPhoto(sha256: photo.text) { pictures.remove(photo) }

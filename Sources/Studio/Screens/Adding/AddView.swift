@@ -1,18 +1,18 @@
 import Mustache
 import What2Wear
 
-/// What `add.mustache` shows.
+/// The values of `add.mustache`.
 struct AddView: MustacheParent {
-  /// Photos that wait, the first that came first.
+  /// The pending photos, oldest first.
   let waiting: [PendingUpload]
-  /// How many wait behind those.
+  /// The number of pending photos after those.
   let moreCount: Int
-  /// How many may wait.
+  /// The limit of pending photos.
   let mostWaiting: Int
   let language: Language
-  /// What was typed of those that wait; nil for what is guessed.
+  /// The user's entries for the pending photos; nil to show the guesses.
   var typed: FormFields?
-  /// What is wrong with one of them, by its hash.
+  /// The problems, by the photos' hashes.
   var problems: [String: String] = [:]
 
   private var words: StudioWords { StudioWords.of(language) }
@@ -38,7 +38,7 @@ struct AddView: MustacheParent {
     }
   }
 
-  /// What each photo that waits is told from the others by: its file's name, and its number where that is another's, too.
+  /// The labels of the pending photos: the file's name, with a number if several have it.
   private var called: [String] {
     var said: Set<String> = []
     return waiting.enumerated().map { index, upload in
@@ -49,7 +49,7 @@ struct AddView: MustacheParent {
   }
 }
 
-/// A photo that waits, as `queued.mustache` shows it.
+/// A pending photo, for `queued.mustache`.
 private struct QueuedPhotoView: MustacheParent {
   let upload: PendingUpload
   let called: String

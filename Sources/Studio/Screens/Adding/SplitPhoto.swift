@@ -3,20 +3,21 @@ import Jobs
 import SystemPackage
 import What2Wear
 
-/// Makes a garment of each thing on a photo that waits.
+/// Makes a garment of each thing on a pending photo.
 struct SplitPhoto {
   private let studio: Studio
   private let context: SignedInContext
-  /// More things than these are told apart on no photo.
+  /// The maximum number of things found on a photo.
   private static let mostThings = 24
 
   init(_ studio: Studio, _ context: SignedInContext) {
     (self.studio, self.context) = (studio, context)
   }
 
-  /// The garments, in the order of reading; nil where the photo waits no more, or shows one thing.
+  /// Returns the garments in reading order; nil if the photo is no longer pending, or shows one
+  /// thing.
   ///
-  /// - Throws: where one of them cannot be added; then none is.
+  /// - Throws: an error if one of them cannot be added. Then none is.
   func keep(_ photo: PhotoHash) async throws -> [GarmentID]? {
     let (uploads, user) = (studio.uploads, context.user.id)
     guard let upload = uploads.upload(photo, of: user) else { return nil }

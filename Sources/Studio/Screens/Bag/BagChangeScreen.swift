@@ -1,11 +1,11 @@
 import Hummingbird
 import What2Wear
 
-/// `/bag/…`: pieces are put into the bag and taken out, and counted. By forms of pages without scripts, and by
-/// scripts.
+/// `/bag/…` adds pieces to the bag, removes them, and counts them. Pages without scripts send
+/// forms, and scripts send JSON.
 ///
-/// Plus and minus say how many more or fewer, and never how many there are to be: a tab that did not see what
-/// another one, or the terminal, has put in would set it back.
+/// Plus and minus send a difference instead of a total. Otherwise a tab would undo changes that
+/// another tab or the terminal made meanwhile.
 struct BagChangeScreen: Screen {
   let studio: Studio
 
@@ -43,13 +43,13 @@ struct BagChangeScreen: Screen {
     return try await closet.addToBag(try await asked.allGarments(of: closet), quantity)
   }
 
-  /// How many there were, for whoever wants them back.
+  /// Returns the number of pieces before the change, for the undo.
   private func quantity(of asked: BagRequest, _ context: SignedInContext) async throws -> Int {
     let garment = try asked.garment
     return try await context.closet.bagCounts(of: [garment]).quantities[garment] ?? 0
   }
 
-  /// One that another tab has taken out meanwhile is out, as was asked for.
+  /// Removes pieces. If another tab removed the garment meanwhile, the request counts as done.
   private func take(_ asked: BagRequest, from closet: Closet) async throws -> BagChange {
     let (garment, quantity) = (try asked.garment, asked.quantity ?? 1)
     guard Bag.quantities.contains(quantity) else { throw BagFailure.quantity }

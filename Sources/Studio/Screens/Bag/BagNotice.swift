@@ -2,10 +2,10 @@ import Foundation
 import Hummingbird
 import What2Wear
 
-/// What was done with the bag by a form, which the page that follows says. Its address tells it, in one field.
+/// The bag's change by a form, which the next page reports. Its address holds it in one field.
 enum BagNotice: Hashable {
   case added
-  /// So many pieces of a garment, which were all, from a place in the bag.
+  /// All pieces of a garment were removed: the garment, their number and their place in the bag.
   case removed(GarmentID, Int, BagPlace)
 
   private static let field = "bagged"
@@ -31,7 +31,8 @@ enum BagNotice: Hashable {
     }
   }
 
-  /// `path` with a notice in place of any that it has, at a garment's card where it has one.
+  /// Returns `path` with this notice instead of any other, and with the garment's card as fragment,
+  /// if there is one.
   static func path(_ path: String, _ notice: BagNotice?, of garment: GarmentID?) -> String {
     let place = path.prefix { $0 != "#" }
     let parts = place.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -42,19 +43,19 @@ enum BagNotice: Hashable {
     return parts[0] + query + (garment.map { "#card-\($0)" } ?? "")
   }
 
-  /// What a page says of it.
+  /// Returns the lines to show on the page.
   static func notices(
     of request: Request, _ words: StudioWords
   ) throws(StudioFailure) -> [PageNotice] {
-    // Few addresses have it, and every page asks.
+    // Few addresses have the field, and every page calls this.
     guard request.uri.query?.contains("\(field)=") == true,
       let notice = try request.query[field].flatMap(BagNotice.init)
     else { return [] }
     switch notice {
     case .added: return [PageNotice(.done, words["bag.added"])]
     case .removed(let garment, let quantity, let place):
-      // Back comes what was taken, to its place, beside what may have been put in since; and once, however
-      // often this is asked for.
+      // Undo restores the removed pieces to their place, and keeps pieces added since. Repeating it
+      // changes nothing.
       let action = FormQuery([
         ("garment", garment.description), ("quantity", "\(quantity)"), ("place", "\(place)"),
         ("return", path(request.uri.string, nil, of: nil)),

@@ -5,12 +5,12 @@ import What2Wear
 /// See `bag.mustache`.
 struct BagPage: MustacheParent {
   let bag: Bag
-  /// All that have something in them.
+  /// All bags that are not empty.
   let bags: [BagSummary]
   let form: CheckoutForm
-  /// By the names of the fields.
+  /// The problems, by the names of the fields.
   let problems: [String: String]
-  /// Whose quantity is chosen, on pages without scripts.
+  /// The item whose quantity is being chosen, on pages without scripts.
   let chosen: BagItem?
   let language: Language
 
@@ -39,10 +39,10 @@ struct BagPage: MustacheParent {
     }
   }
 
-  /// One tap is enough for these; others are typed.
+  /// The quantities offered as buttons. Larger ones are typed.
   private static let quantities = 1...11
 
-  /// The bag without a name first, whether something is in it or not, then those with a name that have something.
+  /// The unnamed bag, even if it is empty, and then the named bags that are not.
   private var choices: [Choice] {
     let words = StudioWords.of(language)
     let plain = bags.first { $0.name.isEmpty }
@@ -54,12 +54,12 @@ struct BagPage: MustacheParent {
       }
   }
 
-  /// Where a bag is.
+  /// Returns the path of a bag.
   private static func path(of name: String) -> String {
     FormQuery([("bag", name.isEmpty ? nil : name)]).address("/bag")
   }
 
-  /// A bag to look at.
+  /// A bag to choose.
   private struct Choice: MustacheParent {
     let name: String
     let label: String
@@ -91,7 +91,7 @@ struct BagPage: MustacheParent {
   }
 }
 
-/// A garment in a bag, as a tile shows it.
+/// A garment in a bag, as a tile.
 private struct BagTile: MustacheParent {
   let item: BagItem
   let words: StudioWords

@@ -2,21 +2,21 @@ import Foundation
 import Hummingbird
 import What2Wear
 
-/// What a change of the bag is answered: numbers to a script; a form leads back to where it was sent from.
+/// The answer to a change of the bag. Scripts get counts. Forms return to their page.
 struct BagReply {
   private struct Counts: Encodable {
-    /// In all.
+    /// The number of pieces in all.
     let pieces: Int
-    /// How many different ones.
+    /// The number of different garments.
     let garments: Int
-    /// The one that the change was about, and how many there are of it now; nil where it was about several.
+    /// The changed garment and its quantity now; nil if several changed.
     var garment: String?
     var quantity: Int?
-    /// Where it stood, where the change took it out.
+    /// The garment's place before it was removed.
     var place: String?
-    /// By garment, of the several that the change was about.
+    /// The quantities by garment, if several changed.
     var changed: [String: Int]?
-    /// By garment, of the whole bag; nil where nobody asked for them.
+    /// The quantities of the whole bag by garment; nil if not requested.
     var quantities: [String: Int]?
   }
 

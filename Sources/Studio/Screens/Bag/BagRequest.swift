@@ -2,20 +2,20 @@ import Foundation
 import Hummingbird
 import What2Wear
 
-/// What is to be done with the bag, as a form says it or a script.
+/// A change of the bag, requested by a form or a script.
 struct BagRequest {
   let garments: [GarmentID]
   /// An outfit, for all its pieces.
   let outfit: OutfitID?
-  /// Nil where nothing is said of it.
+  /// The number of pieces; nil if not stated.
   let quantity: Int?
-  /// Where the garment stood that is put back; nil for one that is put in.
+  /// The former place of a garment that is put back; nil for a new one.
   let place: BagPlace?
-  /// Where a form leads back to.
+  /// The page that a form returns to.
   let path: String
   let wantsJSON: Bool
 
-  /// What a script sends.
+  /// A script's request.
   private struct Message: Decodable {
     struct Garments: Decodable {
       let ids: [String]
@@ -32,8 +32,8 @@ struct BagRequest {
     var place: String?
   }
 
-  /// - Throws: `notFound` for what is no identifier, `quantity` for what is no number, `otherUser` for
-  ///   another user's form.
+  /// - Throws: `notFound` for an invalid identifier, `quantity` for an invalid number, `otherUser`
+  ///   for another user's form.
   init(_ request: Request, _ context: SignedInContext) async throws {
     wantsJSON = FormReply.wantsJSON(request)
     if request.isJSON {
@@ -44,7 +44,7 @@ struct BagRequest {
       path = Self.mainPath
       return
     }
-    // A way back, which is an address alone, says in its query what others say in their fields.
+    // An undo is only an address, so its query holds what other requests have in fields.
     let (form, query) = (try await request.form(of: context), try request.query)
     let ids = form.values("garment")
     (garments, outfit) = try Self.checked(
@@ -68,7 +68,7 @@ struct BagRequest {
     return (ids, id)
   }
 
-  /// The one that it is about.
+  /// The only garment of the request.
   var garment: GarmentID {
     get throws(StudioFailure) {
       guard let first = garments.first, garments.count == 1, outfit == nil else { throw .malformed }
@@ -76,7 +76,7 @@ struct BagRequest {
     }
   }
 
-  /// Those that it names, and those of the outfit.
+  /// Returns the named garments, and those of the outfit.
   func allGarments(of closet: Closet) async throws -> [GarmentID] {
     guard !garments.isEmpty || outfit != nil else { throw StudioFailure.malformed }
     guard let outfit else { return garments }

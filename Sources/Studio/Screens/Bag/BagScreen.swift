@@ -2,13 +2,13 @@ import Hummingbird
 import NIOCore
 import What2Wear
 
-/// `/bag`: what is in a bag, how many of each, and the checkout.
+/// `/bag`: the contents of a bag, with quantities, and the checkout.
 ///
-/// What is checked out is what is in the bag when the form comes, not what the page showed. Whoever added
-/// something on the terminal, or in another tab, meant it to come along; refused for it, they would have to find
-/// out what differs and press the same button again; and a list of less than is in the bag would leave the rest
-/// there, or lose it. The page that follows says that the bag had changed, shows all of the list, and a list can
-/// be copied back into the bag or removed.
+/// The checkout takes what is in the bag when the form arrives, not what the page showed. Users who
+/// added something in another tab, or on the terminal, want it on the list. If the studio refused,
+/// they would have to find the difference and press the same button again. A shorter list would
+/// leave the rest in the bag, or lose it. The next page says that the bag had changed, and shows
+/// the whole list. A list can be copied back into the bag or removed.
 struct BagScreen: Screen {
   let studio: Studio
 
@@ -62,8 +62,8 @@ struct BagScreen: Screen {
     }
   }
 
-  /// The list that was made of the bag as a page showed it, in another tab or on the terminal, where it is one
-  /// of the last; nil where there is none.
+  /// Returns the list that was already made from the bag as the page showed it, in another tab or
+  /// on the terminal. Looks only at the latest lists. Nil if there is none.
   private func madeOf(_ seen: String?, in closet: Closet) async throws -> PackingListID? {
     guard let seen else { return nil }
     for summary in try await closet.packingListPage(limit: 3).lists {
@@ -86,12 +86,12 @@ struct BagScreen: Screen {
     return try studio.page("bag", page, request, context, status: status, notices: notices)
   }
 
-  /// What was copied into the bag.
+  /// Returns the notice about a list that was copied into the bag.
   private func notices(
     _ query: FormFields, _ context: SignedInContext
   ) async throws -> [PageNotice] {
     let (closet, words) = (context.closet, StudioWords.of(context.language))
-    // A list that was removed since has nothing to say any more.
+    // There is no notice if the list was removed since.
     guard let id = query["copied"].flatMap({ PackingListID($0) }) else { return [] }
     let list: PackingList
     do throws(WardrobeError) {

@@ -1,13 +1,13 @@
 import Mustache
 import What2Wear
 
-/// Minus, number and plus of a garment, as `stepper.mustache` shows them.
+/// The minus, number and plus of a garment, for `stepper.mustache`.
 struct BagStepper: MustacheParent {
   let garment: Garment
-  /// How many pieces are in the bag.
+  /// The number of pieces in the bag.
   let quantity: Int
   let words: StudioWords
-  /// Whether there is room to say at length what plus is for.
+  /// If true, there is room for a longer label on the plus.
   var isWide = false
 
   func child(named name: String) -> Any? {

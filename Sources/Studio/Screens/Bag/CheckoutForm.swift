@@ -1,19 +1,19 @@
 import What2Wear
 
-/// What the checkout's form says.
+/// The entries of the checkout's form.
 struct CheckoutForm: Sendable {
   var title = ""
   var from = ""
   var to = ""
   var note = ""
-  /// The bag's name; empty for the one without.
+  /// The bag's name; empty for the unnamed bag.
   var bag = ""
-  /// Names this checkout, so that the form, however often it comes, makes one list.
+  /// Identifies this checkout, so that a form sent twice makes only one list.
   var request: String
-  /// What the page showed to be in the bag; nil where it did not say.
+  /// The fingerprint of the bag as the page showed it; nil if the form has none.
   var seen: String?
 
-  /// An empty form of a page that is shown.
+  /// Makes an empty form for a new page.
   init(bag: String) {
     self.bag = bag
     request = Self.anyName()
@@ -28,13 +28,13 @@ struct CheckoutForm: Sendable {
     request = named.isEmpty ? Self.anyName() : named
   }
 
-  /// 128 random bits: two pages, however they were opened, are two checkouts.
+  /// Returns 128 random bits, so that each page is its own checkout.
   private static func anyName() -> String {
     var source = SystemRandomNumberGenerator()
     return String(source.next(), radix: 36) + "-" + String(source.next(), radix: 36)
   }
 
-  /// The list's details, and what is wrong with them, by the names of the fields.
+  /// Returns the list's details and the problems, by the names of the fields.
   func details(_ words: StudioWords) -> (details: PackingDetails, problems: [String: String]) {
     var problems: [String: String] = [:]
     func day(_ text: String, _ field: String) -> CalendarDate? {
@@ -60,10 +60,10 @@ struct CheckoutForm: Sendable {
   }
 }
 
-/// What a page showed to be in a bag, in few letters: the FNV-1a hash, of 32 bits, of each garment's identifier
-/// and quantity in their order. `checkout.js` works it out too, where quantities change on the page.
+/// A short fingerprint of the bag's contents: the 32-bit FNV-1a hash of each garment's identifier
+/// and quantity, in order. `checkout.js` computes it, too, when quantities change on the page.
 ///
-/// It protects nothing, and only tells whether the bag is another one by now.
+/// It is no protection. It only shows whether the bag has changed.
 struct BagFingerprint: CustomStringConvertible {
   let description: String
 

@@ -1,32 +1,32 @@
 import What2Wear
 
-/// What somebody has drawn over a garment's photo in the dialog for it: all strokes that are to count, those
-/// that were there before among them.
+/// The strokes that a user drew over a garment's photo, including the earlier ones that still
+/// apply.
 struct DrawnStrokes {
   private let strokes: CutoutStrokes
-  /// The SHA-256 of the photo that was drawn on; nil where the form does not say.
+  /// The SHA-256 of the photo that was drawn on; nil if the form has none.
   private let photo: String?
-  /// The SHA-256 of the mask that was shown over it, empty for none.
+  /// The SHA-256 of the mask that was shown over it; empty for none.
   private let mask: String?
 
-  /// What is to count, and what else happened meanwhile, as the garment's page tells it.
+  /// The strokes to apply, and what else happened meanwhile, which the garment's page reports.
   enum Outcome: Equatable {
     case asDrawn(CutoutStrokes)
-    /// Another page, or the terminal, has touched up the same cut-out: what is kept by now counts, too.
+    /// Another page, or the terminal, has changed the same cut-out. Its strokes apply, too.
     case merged(CutoutStrokes)
-    /// The same, where the strokes of both are more than are kept.
+    /// As `merged`, but together there are more strokes than allowed.
     case tooMany
-    /// The garment has another photo, to which none of it belongs.
+    /// The garment has another photo, to which the strokes do not belong.
     case ofOtherPhoto
   }
 
-  /// - Throws: `malformed` for what are no strokes.
+  /// - Throws: `malformed` for invalid strokes.
   init(_ form: FormFields) throws(StudioFailure) {
     guard let strokes = CutoutStrokes(form["strokes"] ?? "") else { throw .malformed }
     (self.strokes, photo, mask) = (strokes, form["photo"], form["mask"])
   }
 
-  /// - Parameter kept: the strokes that the garment is cut out by now.
+  /// - Parameter kept: the strokes of the garment's current cut-out.
   func outcome(on garment: Garment, kept: CutoutStrokes) -> Outcome {
     if let photo, photo != garment.photo.sha256 { return .ofOtherPhoto }
     if let mask, mask != garment.shownMask {
@@ -38,6 +38,6 @@ struct DrawnStrokes {
 }
 
 extension Garment {
-  /// The SHA-256 of the mask of the cut-out that is kept of it; empty for none.
+  /// The SHA-256 of the mask of the stored cut-out; empty for none.
   var shownMask: String { cutout?.sha256 ?? "" }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import What2Wear
 
-/// How a garment's page shows its fields and takes them: in the words and numbers of the user's language, with commas
-/// between tags and colours. Lists (CSV) and the terminal have them as `GarmentField` says.
+/// Formats and parses a garment's fields for its page, in the words and numbers of the user's
+/// language, with commas between tags and colours. CSV lists and the terminal use the format of
+/// `GarmentField`.
 struct FieldFormatter: Sendable {
   let language: Language
-  /// That of a price that names none, such as `EUR`; nil where the wardrobe knows no price.
+  /// The currency of prices that name none, such as `EUR`; nil if the wardrobe has no prices.
   let usualCurrency: String?
 
   init(_ language: Language, usualCurrency: String?) {
@@ -16,7 +17,7 @@ struct FieldFormatter: Sendable {
     self.init(context.language, usualCurrency: try await context.closet.usualCurrency())
   }
 
-  /// What the form shows.
+  /// Returns the text in the form.
   func inputText(_ field: GarmentField, of details: GarmentDetails) -> String {
     switch field.value(of: details) {
     case nil: ""
@@ -26,7 +27,7 @@ struct FieldFormatter: Sendable {
     }
   }
 
-  /// What people are told who only read it; nil where nothing is said.
+  /// Returns the text for people who only read it; nil if the field is empty.
   func displayText(_ field: GarmentField, of details: GarmentDetails) -> String? {
     switch field.name {
     case "price", "height": field.text(of: details, in: language).map(number)
@@ -35,7 +36,7 @@ struct FieldFormatter: Sendable {
     }
   }
 
-  /// What was typed, as `GarmentField` writes it; as it is where that cannot read it.
+  /// Converts an entry to the format of `GarmentField`. Returns it unchanged if it is invalid.
   func parsedText(_ typed: String, _ field: GarmentField) -> String {
     var text = typed.split(whereSeparator: \.isNewline).joined(separator: " ")
       .trimmingCharacters(in: .whitespaces)
@@ -52,10 +53,10 @@ struct FieldFormatter: Sendable {
     return field.value(of: details)?.listed ?? ""
   }
 
-  /// `29.95 EUR`, in Spanish `29,95 EUR`.
+  /// Returns `29.95 EUR`, or in Spanish `29,95 EUR`.
   func number(_ text: String) -> String { language.number(text) }
 
-  /// A colour's name where that says it all.
+  /// Returns a colour's name if the name is exact, else its RGB value.
   private func label(_ color: ColorRecord) -> String {
     guard let name = ColorName(rawValue: color.name), name.color.description == color.rgb else {
       return color.rgb
@@ -63,13 +64,13 @@ struct FieldFormatter: Sendable {
     return name.label(in: language)
   }
 
-  /// By commas; by semicolons where a text has a comma in it.
+  /// Joins texts by commas, or by semicolons if a text contains a comma.
   private static func joined(_ texts: [String]) -> String {
     guard texts.contains(where: { $0.contains(",") }) else { return texts.joined(separator: ", ") }
     return texts.joined(separator: "; ") + (texts.count == 1 ? ";" : "")
   }
 
-  /// Parted by semicolons; by commas where there is none.
+  /// Splits a text at semicolons, or at commas if it has none.
   private static func parts(_ text: String) -> [String] {
     let separator: Character = text.contains(";") ? ";" : ","
     return text.split(separator: separator)

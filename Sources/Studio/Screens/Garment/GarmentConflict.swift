@@ -1,12 +1,13 @@
 import Mustache
 import What2Wear
 
-/// What `conflict.mustache` shows of a garment of which the same was changed here and elsewhere.
+/// The values of `conflict.mustache` for a garment whose fields were changed both here and
+/// elsewhere.
 struct GarmentConflict: MustacheParent {
   let garment: Garment
   let mine: GarmentForm
   let theirs: GarmentForm
-  /// The names of what is asked about.
+  /// The names of the conflicting fields.
   let names: Set<String>
   let user: User.ID
   let language: Language
@@ -25,7 +26,7 @@ struct GarmentConflict: MustacheParent {
     }
   }
 
-  /// Of a form that saves what was changed here and nobody is asked about; nil where nothing was.
+  /// The fields of a form that saves the changes without a conflict; nil if there are none.
   private var keepFields: [String: [[String: String]]]? {
     let rest = mine.merged(over: theirs, keeping: names)
     return rest.values == theirs.values ? nil : ["fields": rest.hidden(user: user)]

@@ -2,23 +2,24 @@ import Foundation
 import Mustache
 import What2Wear
 
-/// What the form of a garment says, field by field, as it was typed.
+/// The entries of a garment's form, field by field, as typed.
 struct GarmentForm: Sendable {
-  /// The fields of their own line; the kind is chosen.
+  /// The fields with a line of their own. The kind is chosen from a list.
   static let fields = GarmentField.all.filter { !["kind", "type"].contains($0.name) }
 
-  /// As `GarmentField` reads and writes them.
+  /// The texts in the format of `GarmentField`.
   private(set) var texts: [String: String] = [:]
-  /// As people see them.
+  /// The texts as users see them.
   private(set) var typed: [String: String] = [:]
-  /// As `GarmentKind.formValue`.
+  /// The kind as `GarmentKind.formValue`.
   private(set) var kind: String
-  /// In milliseconds since 1970: the garment that the form was made of was last changed then.
+  /// The time of the last change of the garment from which the form was made, in milliseconds since
+  /// 1970.
   let edited: Int
-  /// The values of that garment; nil where a form does not say.
+  /// The values of that garment; nil if the form has none.
   private(set) var before: [String: String]?
 
-  /// As a garment is.
+  /// Makes the form of a garment.
   init(_ garment: Garment, _ formatter: FieldFormatter) {
     for field in Self.fields {
       let shown = formatter.inputText(field, of: garment.details)
@@ -29,9 +30,9 @@ struct GarmentForm: Sendable {
     before = values
   }
 
-  /// As it was sent.
+  /// Makes the form that a browser sent.
   ///
-  /// - Throws: `malformed` where it lacks what every form of a garment has.
+  /// - Throws: `malformed` if it lacks a field of every garment's form.
   init(_ form: FormFields, _ formatter: FieldFormatter) throws(StudioFailure) {
     guard let kind = form["kind"], let edited = form["edited"].flatMap({ Int($0) }) else {
       throw .malformed
@@ -49,17 +50,18 @@ struct GarmentForm: Sendable {
   /// The kind and the fields, by their names.
   var values: [String: String] { texts.merging(["kind": kind]) { $1 } }
 
-  /// `before`, as the form carries it along.
+  /// `before` as the text of a hidden field.
   var beforeText: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return (try? encoder.encode(before)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Whether the form is to change that field, or the kind.
+  /// Returns true if the form changes that field, or the kind.
   func changes(_ name: String) -> Bool { before.map { $0[name] != values[name] } ?? true }
 
-  /// What was changed both here and elsewhere, to something else: names of fields, or `kind`.
+  /// Returns the names of fields, or `kind`, that were changed to different values here and
+  /// elsewhere.
   ///
   /// - Parameter theirs: the garment as it is stored now.
   func conflicts(with theirs: GarmentForm) -> Set<String> {
@@ -72,11 +74,11 @@ struct GarmentForm: Sendable {
       })
   }
 
-  /// This form over the garment as it is stored now: what only one side changed is taken of that side.
+  /// Merges this form into the stored garment. Each change comes from the side that made it.
   ///
   /// - Parameters:
   ///   - theirs: the garment as it is stored now.
-  ///   - kept: what is taken as it is stored though it was changed here.
+  ///   - kept: the fields that keep their stored values although they were changed here.
   func merged(over theirs: GarmentForm, keeping kept: Set<String> = []) -> GarmentForm {
     var merged = theirs
     func isMine(_ name: String) -> Bool { changes(name) && !kept.contains(name) }
@@ -87,10 +89,11 @@ struct GarmentForm: Sendable {
     return merged
   }
 
-  /// Puts what was changed into details.
+  /// Applies the changes to details.
   ///
-  /// - Parameter words: of the language to say it in.
-  /// - Returns: what is wrong, by the names of the fields; then `details` are half changed.
+  /// - Parameter words: the words for the problems.
+  /// - Returns: the problems, by the names of the fields. If there are any, `details` are only
+  ///   partly changed.
   func apply(to details: inout GarmentDetails, _ words: StudioWords) -> [String: String] {
     var problems: [String: String] = [:]
     if changes("kind"), let kind = GarmentKind(formValue: kind) { details.kind = kind }
@@ -105,7 +108,7 @@ struct GarmentForm: Sendable {
     return problems
   }
 
-  /// Everything that was sent, to be sent again.
+  /// Returns all entries as hidden fields, so that they can be sent again.
   func hidden(user: User.ID) -> [[String: String]] {
     let all = [
       ("user", user.description), ("edited", "\(edited)"), ("before", beforeText), ("kind", kind),
@@ -117,6 +120,6 @@ struct GarmentForm: Sendable {
 }
 
 extension Date {
-  /// Since 1970; what the wardrobe keeps has no parts of one.
+  /// The milliseconds since 1970. The wardrobe stores no fractions of a millisecond.
   var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 }

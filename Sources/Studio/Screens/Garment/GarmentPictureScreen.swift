@@ -5,11 +5,11 @@ import Jobs
 import SystemPackage
 import What2Wear
 
-/// `/garments/{id}/photo`, `/cutout` and `/share`: what becomes of a garment's picture.
+/// `/garments/{id}/photo`, `/cutout` and `/share`: the actions on a garment's picture.
 struct GarmentPictureScreen: Screen {
   let studio: Studio
 
-  /// Of the picture that is sent to others.
+  /// The width of the shared picture.
   private static let shareWidth = 2048
 
   init(_ studio: Studio) { self.studio = studio }
@@ -42,9 +42,9 @@ struct GarmentPictureScreen: Screen {
     }
   }
 
-  /// Takes a photo in place of the one that the page shows, which the address may name by its SHA-256.
+  /// Replaces the photo that the page shows. The address may name that photo by its SHA-256.
   ///
-  /// - Throws: `otherPhoto` where the garment has another one by now: neither is to be lost unseen.
+  /// - Throws: `otherPhoto` if the garment has another photo now, so that neither is lost unseen.
   private func takePhoto(
     _ request: Request, _ context: SignedInContext
   ) async throws -> GarmentID {
@@ -65,8 +65,8 @@ struct GarmentPictureScreen: Screen {
 
   // MARK: cutting out
 
-  /// Cuts out by what was drawn; where another page, or the terminal, did so while the worker was at it, by
-  /// the strokes of both.
+  /// Cuts the garment out by the drawn strokes. If another page, or the terminal, changed the
+  /// cut-out meanwhile, uses the strokes of both.
   private func cutOut(
     asDrawn drawn: DrawnStrokes, _ context: SignedInContext
   ) async throws -> Response {
@@ -112,7 +112,7 @@ struct GarmentPictureScreen: Screen {
 
   // MARK: giving away
 
-  /// A JPEG without anything that the photo says beside its picture, to be saved or sent.
+  /// Makes a JPEG to save or share, without the photo's metadata.
   private func share(_ garment: Garment, in closet: Closet) async throws -> Response {
     let file = try studio.uploads.newPath(of: closet.owner)
     defer { studio.uploads.remove(file) }
@@ -134,7 +134,7 @@ struct GarmentPictureScreen: Screen {
       ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// Letters and digits of ASCII alone, which every system takes.
+  /// Returns a file name of only ASCII letters and digits, which are valid on every system.
   private static func fileName(_ garment: Garment) -> String {
     let words = garment.details.description.lowercased()
       .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }

@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import What2Wear
 
-/// `/garments/{id}`: one garment, which can be changed, removed and brought back.
+/// `/garments/{id}`: one garment, to edit, remove or restore.
 struct GarmentScreen: Screen {
   let studio: Studio
 
@@ -36,7 +36,7 @@ struct GarmentScreen: Screen {
     routes.signedIn.post("/garments/:id/remove") { request, context in
       _ = try await request.form(of: context)
       let garment = try await context.garment()
-      // It comes back into the outfits that it is taken out of.
+      // Restoring it adds it to these outfits again.
       let outfits = try await context.closet.outfits(with: garment.id).count
       try await context.closet.removeGarment(garment.id, force: true)
       let from = outfits == 0 ? "" : "&outfits=\(outfits)"
@@ -53,7 +53,6 @@ struct GarmentScreen: Screen {
     }
   }
 
-  /// The page.
   func page(
     _ garment: Garment, _ form: GarmentForm, _ request: Request, _ context: SignedInContext,
     problems: [String: String] = [:], notices: [PageNotice] = []
@@ -82,10 +81,10 @@ struct GarmentScreen: Screen {
     }
   }
 
-  /// What `saved` says where something else was saved meanwhile.
+  /// The value of `saved` if something else was saved meanwhile.
   private static let merged = "merged"
 
-  /// Saves what was changed; or shows what is wrong with it, or that the same was changed elsewhere meanwhile.
+  /// Saves the changes, or shows the problems or the conflicts with changes made elsewhere.
   private func save(
     _ form: GarmentForm, of garment: Garment, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
@@ -98,7 +97,7 @@ struct GarmentScreen: Screen {
     return try await merge(form, into: garment.id, words, request, context)
   }
 
-  /// Saves what was changed, beside what was changed elsewhere; asks where that is the same.
+  /// Saves the changes beside those made elsewhere. Asks the user about conflicts.
   private func merge(
     _ form: GarmentForm, into id: GarmentID, _ words: StudioWords, _ request: Request,
     _ context: SignedInContext
@@ -124,12 +123,12 @@ struct GarmentScreen: Screen {
 }
 
 extension SignedInContext {
-  /// The garment that the address names, by its whole identifier.
+  /// Returns the identifier in the address, which must be complete.
   func garmentID() throws(StudioFailure) -> GarmentID {
     guard let id = parameters["id"].flatMap({ GarmentID(String($0)) }) else { throw .notFound }
     return id
   }
 
-  /// - Throws: where there is none, or it is another's.
+  /// - Throws: an error if the garment does not exist, or belongs to another user.
   func garment() async throws -> Garment { try await closet.garment(try garmentID()) }
 }

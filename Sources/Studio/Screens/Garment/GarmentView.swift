@@ -1,24 +1,24 @@
 import Mustache
 import What2Wear
 
-/// What `garment.mustache` shows.
+/// The values of `garment.mustache`.
 struct GarmentView: MustacheParent {
   let garment: Garment
   let form: GarmentForm
   let formatter: FieldFormatter
-  /// What is wrong with what was typed, by the names of the fields.
+  /// The problems with the entries, by the names of the fields.
   var problems: [String: String] = [:]
   let outfits: [OutfitLink]
-  /// What was drawn to have it cut out as it is.
+  /// The strokes of the current cut-out.
   let strokes: CutoutStrokes
-  /// How many pieces of it are in the bag.
+  /// The number of pieces of it in the bag.
   let inBag: Int
   let language: Language
 
-  /// An outfit that a garment is in.
+  /// An outfit that contains the garment.
   struct OutfitLink: MustacheParent {
     let outfit: Outfit
-    /// Where its picture is; nil for one without.
+    /// The address of its picture; nil if it has none.
     let picture: String?
 
     func child(named name: String) -> Any? {
@@ -72,7 +72,7 @@ struct GarmentView: MustacheParent {
     }
   }
 
-  /// What is sent to others.
+  /// The values for sharing the garment.
   private var share: [String: Any] {
     let lines = GarmentField.all.compactMap { field in
       field.name == "description" ? nil : formatter.displayText(field, of: garment.countedDetails)
@@ -90,7 +90,7 @@ struct GarmentView: MustacheParent {
   }
 }
 
-/// One line of the form.
+/// A line of the form.
 private struct FieldLine: MustacheParent {
   let field: GarmentField
   let text: String
@@ -135,7 +135,8 @@ private struct FieldLine: MustacheParent {
 }
 
 extension GarmentField {
-  /// What its field is called on pages: a name is a name, as where a garment is added, and a height is in centimetres.
+  /// Returns the field's label on pages. The description is labelled as the name, as on the page
+  /// that adds garments, and the height has its unit, centimetres.
   func shownLabel(in language: Language) -> String {
     let label = label(in: language).capitalizedFirst
     return switch name {
@@ -146,9 +147,9 @@ extension GarmentField {
   }
 }
 
-/// The kinds that a garment may be of, as `kinds.mustache` shows them.
+/// The kinds of garments to choose from, for `kinds.mustache`.
 enum KindOptions {
-  /// - Parameter current: the one that is chosen, as `GarmentKind.formValue`; empty for none.
+  /// - Parameter current: the chosen kind as `GarmentKind.formValue`; empty for none.
   static func groups(_ current: String, _ language: Language) -> [[String: Any]] {
     GarmentKind.Name.allCases.map { name in
       let kinds = GarmentKind.allCases.filter { $0.name == name }

@@ -1,7 +1,7 @@
 import What2Wear
 
 extension StudioWords {
-  /// What is wrong with what was typed into a field of a garment.
+  /// Returns the message for an invalid entry in a garment's field.
   func problem(with field: GarmentField, _ error: any Error) -> String {
     switch error {
     case WardrobeError.invalid(.emptyDescription): return self["fields.nameless"]
@@ -32,6 +32,6 @@ extension StudioWords {
     return self["fields.noColorLike", ["typed": typed, "likely": likely]]
   }
 
-  /// Of what was typed, in characters.
+  /// The number of characters of an entry to repeat in a message.
   private static let mostSaid = 40
 }

@@ -2,12 +2,13 @@ import Foundation
 import Mustache
 import What2Wear
 
-/// See `arrange.mustache`: an outfit that is built freely, or changed.
+/// The values of `arrange.mustache`, where an outfit is built freely, or edited.
 struct ArrangePage: MustacheParent {
   enum Subject {
     case new
-    /// An outfit that is changed. What is chosen is a change of it as it was when it was last changed at
-    /// `edited`, which says what of the two tabs that change it each has done; nil where nobody knows.
+    /// An existing outfit that is edited. `edited` and `before` are the time of its last change,
+    /// and its state, when editing began. They show which of two tabs made which change. `before`
+    /// is nil if unknown.
     case outfit(Outfit, edited: Date, before: OutfitSnapshot?)
   }
 
@@ -19,7 +20,7 @@ struct ArrangePage: MustacheParent {
   private let language: Language
   var name: String?
   var problems: [OutfitProblem] = []
-  /// Of an outfit that somebody arranged, as JSON.
+  /// The arrangement of a hand-arranged outfit, as JSON.
   var arrangement: String?
 
   init(
@@ -34,7 +35,7 @@ struct ArrangePage: MustacheParent {
       current: filter.kind, language)
   }
 
-  /// Kinds, and types of clothing, to choose from.
+  /// Returns the kinds, and types of clothing, to choose from.
   private static func kinds(
     of counts: GarmentCounts, types: [ClothingType], current: String, _ language: Language
   ) -> [Choice] {
@@ -52,7 +53,7 @@ struct ArrangePage: MustacheParent {
     outfit.map { OutfitLinks(id: $0.id).page("edit") } ?? "/outfits/new"
   }
 
-  /// What searching asks for, which keeps what is chosen, and what that is a change of.
+  /// The address for a search. It keeps the chosen garments and the outfit's earlier state.
   private var address: String {
     let garments = chosen.map { ("garment", $0.id.description as String?) }
     let query =
@@ -71,7 +72,7 @@ struct ArrangePage: MustacheParent {
     if case .outfit(_, _, let before) = subject { before?.text } else { nil }
   }
 
-  /// The one that is changed; nil for a new one.
+  /// The outfit that is edited; nil for a new one.
   private var outfit: Outfit? {
     if case .outfit(let outfit, _, _) = subject { outfit } else { nil }
   }

@@ -1,6 +1,6 @@
 import What2Wear
 
-/// An arrangement as pages and the server tell it each other, in JSON: see `flat-lay.mustache`.
+/// An arrangement as JSON between pages and the server: see `flat-lay.mustache`.
 struct ArrangementMessage: Codable {
   struct Size: Codable {
     var width: Int
@@ -18,19 +18,19 @@ struct ArrangementMessage: Codable {
     var garment: String
     var box: Box
     var degrees: Double
-    /// What people know the garment by; only from the server.
+    /// The garment's name; only from the server.
     var name: String?
-    /// Addresses of its picture; only from the server.
+    /// The addresses of its picture; only from the server.
     var picture: String?
     var large: String?
   }
 
   var canvas: Size
-  /// One colour, or two of a gradient.
+  /// One colour, or the two of a gradient.
   var background: [String]
   var pieces: [Piece]
 
-  /// What is shown of an arrangement of those garments.
+  /// Makes the message that shows an arrangement of those garments.
   init(_ arrangement: Arrangement, _ garments: [Garment]) {
     canvas = Size(width: arrangement.canvas.width, height: arrangement.canvas.height)
     background = arrangement.background.map(\.description)
@@ -46,9 +46,9 @@ struct ArrangementMessage: Codable {
     }
   }
 
-  /// What a page sends, whatever numbers are in it.
+  /// Returns the arrangement that a page sent, without checking its numbers.
   ///
-  /// - Throws: `malformed` for what names no garment or no colour.
+  /// - Throws: `malformed` for an invalid garment or colour.
   func arrangement() throws(StudioFailure) -> Arrangement {
     var read = Arrangement(
       canvas: PixelSize(width: canvas.width, height: canvas.height), background: [], pieces: [])
@@ -66,11 +66,11 @@ struct ArrangementMessage: Codable {
   }
 }
 
-/// Where the pictures of a garment's piece are asked for.
+/// The addresses of the pictures of a garment's piece.
 struct PieceLinks {
   let garment: Garment
 
-  /// Another one whenever the piece may be.
+  /// A text that changes whenever the piece may change.
   var mark: String {
     let parts = [garment.photo.sha256, garment.cutout?.sha256 ?? "found"].map { $0.prefix(16) }
     return (parts + [what2WearVersion[...]]).joined(separator: "-")

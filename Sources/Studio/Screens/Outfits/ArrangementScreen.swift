@@ -2,12 +2,12 @@ import Hummingbird
 import NIOCore
 import What2Wear
 
-/// `/arrangements`: where garments lie that were chosen just now; and `/pieces`: what is moved there.
+/// `/arrangements` lays out the chosen garments. `/pieces` returns the pictures of their pieces.
 struct ArrangementScreen: Screen {
   let studio: Studio
   let arranger: OutfitArranger
 
-  /// What a page asks.
+  /// A page's request.
   private struct Question: Decodable {
     var garments: [String]
   }

@@ -1,13 +1,13 @@
 import Hummingbird
 import What2Wear
 
-/// `/outfits/{id}/cover`: a photo of one's own in front of an outfit's picture, or the picture as it is now.
+/// `/outfits/{id}/cover`: makes the user's own photo, or the current picture, the outfit's cover.
 struct CoverScreen: Screen {
   let studio: Studio
   let pictures: OutfitPictures
 
   func add(to routes: StudioRoutes) {
-    // What a form that was refused leaves in the browser's bar, asked for again.
+    // The browser may reload the address of a refused form.
     routes.signedIn.get("/outfits/:id/cover") { _, context in
       let outfit = try await context.closet.outfit(context.outfitID())
       return studio.seeOther(OutfitLinks(id: outfit.id).page)

@@ -3,7 +3,7 @@ import Hummingbird
 import Mustache
 import What2Wear
 
-/// `/outfits/{id}/edit`: an outfit's name, its garments, and how they lie.
+/// `/outfits/{id}/edit`: an outfit's name, garments and arrangement.
 struct EditOutfitScreen: Screen {
   let studio: Studio
   let arranger: OutfitArranger
@@ -14,14 +14,14 @@ struct EditOutfitScreen: Screen {
     edit.get { request, context in
       let outfit = try await context.closet.outfit(context.outfitID())
       let query = try request.query
-      // Searching without scripts comes with what is chosen by now, be it nothing.
+      // A search without scripts sends the current choice, which may be empty.
       let named = query.values("garment")
       let chosen =
         named.isEmpty && query["edited"] == nil
         ? try await context.closet.garments(of: outfit.id)
         : try await arranger.garments(named, in: context.closet)
       let isAsItIs = chosen.map(\.id) == outfit.garments
-      // So does what the tray is a change of: the outfit may be another by now.
+      // It also sends the state that the choice is based on, because the outfit may have changed.
       return try await page(
         outfit, chosen, query, request, context,
         edited: Date(edited: query["edited"]), before: OutfitSnapshot(query["before"]),
@@ -34,8 +34,8 @@ struct EditOutfitScreen: Screen {
   }
 
   /// - Parameters:
-  ///   - edited: when the outfit was last changed that `chosen` is a change of, and
-  ///   - before: that outfit; nil of both where it is the outfit as it is now.
+  ///   - edited: the time of the last change of the outfit that `chosen` is based on.
+  ///   - before: that outfit. Both are nil if `chosen` is based on the current outfit.
   private func page(
     _ outfit: Outfit, _ chosen: [Garment], _ query: FormFields, _ request: Request,
     _ context: SignedInContext, edited: Date?, before: OutfitSnapshot?, showsArrangement: Bool,
@@ -92,8 +92,8 @@ struct EditOutfitScreen: Screen {
     }
   }
 
-  /// Saves what was changed beside what was changed elsewhere; where that is the same, shows both versions, and
-  /// what to do.
+  /// Saves the changes beside those made elsewhere. On a conflict, shows both versions and the
+  /// choices.
   private func merge(
     _ form: OutfitForm, into id: OutfitID, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
@@ -119,14 +119,14 @@ struct EditOutfitScreen: Screen {
   }
 }
 
-/// See `conflict.mustache`.
+/// The values of `conflict.mustache`.
 private struct OutfitConflictPage: MustacheParent {
   let outfit: Outfit
   let garments: [Garment]
   let state: String
   let form: OutfitForm
   let changes: OutfitChanges
-  /// How the pieces of the form lie.
+  /// The arrangement of the form's pieces.
   let mine: ArrangementMessage
   let user: User
   let words: StudioWords
@@ -157,7 +157,7 @@ private struct OutfitConflictPage: MustacheParent {
     return (changes.asksForName ? [name] : []) + (changes.asksForPieces ? [pieces] : [])
   }
 
-  /// See `flat-lay.mustache`.
+  /// The values of `flat-lay.mustache`.
   private var lay: [String: Any]? {
     guard let json = try? JSONEncoder().encode(mine) else { return nil }
     return [
@@ -165,7 +165,7 @@ private struct OutfitConflictPage: MustacheParent {
     ]
   }
 
-  /// The form once more, as a change of what is there now.
+  /// The form again, as a change of the current outfit.
   private var fields: [[String: String]] {
     let values =
       [("user", user.id.description), ("edited", outfit.editedText)]

@@ -1,7 +1,7 @@
 import Mustache
 import What2Wear
 
-/// A garment to be chosen for an outfit, as `choice.mustache` shows it.
+/// A garment to choose for an outfit, for `choice.mustache`.
 struct GarmentChoice: MustacheParent {
   let garment: Garment
   let language: Language
@@ -12,7 +12,7 @@ struct GarmentChoice: MustacheParent {
     return GarmentCard(garment: garment, language: language).child(named: name)
   }
 
-  /// Garments to choose from, those that are chosen marked.
+  /// Returns the garments to choose from, with the chosen ones marked.
   static func all(
     _ garments: [Garment], chosen: [Garment], _ language: Language
   ) -> [GarmentChoice] {

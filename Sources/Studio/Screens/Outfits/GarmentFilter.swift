@@ -1,6 +1,6 @@
 import What2Wear
 
-/// Which garments are shown to be chosen from, as the address says.
+/// The garments to choose from, as selected by the address.
 struct GarmentFilter: Sendable {
   let text: String?
   /// `clothing`, `clothing shirt`, or empty for all.
@@ -13,7 +13,7 @@ struct GarmentFilter: Sendable {
     after = query["after"].flatMap { GarmentCursor($0) }
   }
 
-  /// A page of them.
+  /// The number of garments on a page.
   static let pageLength = 48
 
   var query: GarmentQuery {
@@ -27,7 +27,7 @@ struct GarmentFilter: Sendable {
     return query
   }
 
-  /// The address of the page behind this one.
+  /// Returns the address of the next page.
   func next(_ cursor: GarmentCursor, at address: String) -> String {
     FormQuery([("q", text), ("kind", kind.isEmpty ? nil : kind), ("after", "\(cursor)")])
       .address(address)

@@ -1,17 +1,17 @@
 import Mustache
 import What2Wear
 
-/// A step of choosing an outfit: a type of clothing in use, footwear, or accessories.
+/// A step in choosing an outfit: a type of clothing that the closet has, footwear, or accessories.
 struct GuidedStep: Sendable {
   let label: String
   let garments: [Garment]
-  /// Whether no more than one goes with the rest.
+  /// If true, the user chooses at most one.
   let isOne: Bool
 
-  /// So many of a step are shown; all others are on the free screen.
+  /// The number of garments shown in a step. The free screen has the rest.
   static let mostShown = 60
 
-  /// Those of which there are garments, in the order of choosing.
+  /// Returns the steps for which there are garments, in the order of choosing.
   static func all(of closet: Closet, _ language: Language) async throws -> [GuidedStep] {
     var steps: [GuidedStep] = []
     for (type, _) in try await closet.typesInUse() {
@@ -41,10 +41,10 @@ struct GuidedStep: Sendable {
   }
 }
 
-/// See `guided.mustache`.
+/// The values of `guided.mustache`.
 struct GuidedPage: MustacheParent {
   let steps: [GuidedStep]
-  /// From 1; one more than there are steps for the name.
+  /// The step's number, from 1. The number after the last step is the name.
   let current: Int
   let chosen: [Garment]
   let name: String?
@@ -55,7 +55,7 @@ struct GuidedPage: MustacheParent {
   private var isName: Bool { current > steps.count }
   private var step: GuidedStep? { isName ? nil : steps[current - 1] }
 
-  /// The address of a step with what is chosen, but for that of one step.
+  /// Returns the address of a step with the chosen garments, except those of one step.
   private func address(_ number: Int, without step: GuidedStep? = nil) -> String {
     let garments = chosen.filter { !(step?.has($0) ?? false) }
     let query = FormQuery(
@@ -89,7 +89,7 @@ struct GuidedPage: MustacheParent {
     }
   }
 
-  /// The address of the free screen with what is chosen.
+  /// The address of the free screen with the chosen garments.
   private var free: String {
     let query = FormQuery(
       [("free", "")] + chosen.map { ("garment", "\($0.id)") } + [("name", name)])

@@ -2,26 +2,27 @@ import Foundation
 import SystemPackage
 import What2Wear
 
-/// Lays chosen garments out, and makes recipes of what was moved.
+/// Lays out chosen garments, and makes recipes from arrangements.
 struct OutfitArranger: Sendable {
   let wardrobe: Wardrobe
   let renderer: OutfitRenderer
 
-  /// More pieces than this nobody lays out by hand.
+  /// The maximum number of pieces to arrange by hand.
   static let mostGarments = 60
 
   private var store: PieceStore { PieceStore(wardrobe.folder) }
 
   private var arranger: Arranger {
     var arranger = Arranger(store)
-    // Photos are decoded by `renderer` alone.
+    // Only `renderer` decodes photos.
     arranger.makesPieces = false
     return arranger
   }
 
-  /// The garments that identifiers name, each once.
+  /// Returns the garments with these identifiers.
   ///
-  /// - Throws: `malformed` for too many, or one named twice; `notFound` for one that is not the closet's.
+  /// - Throws: `malformed` for too many or duplicate identifiers; `notFound` for one that is not
+  ///   the closet's.
   func garments(_ texts: [String], in closet: Closet) async throws -> [Garment] {
     guard texts.count <= Self.mostGarments, Set(texts).count == texts.count else {
       throw StudioFailure.malformed
@@ -33,7 +34,7 @@ struct OutfitArranger: Sendable {
     return garments
   }
 
-  /// Where garments go that nobody has moved yet; of none an empty canvas.
+  /// Returns the automatic layout of garments; an empty canvas for none.
   func message(_ garments: [Garment]) async throws -> ArrangementMessage {
     if garments.isEmpty {
       return ArrangementMessage(
@@ -44,7 +45,7 @@ struct OutfitArranger: Sendable {
     return ArrangementMessage(try await arranger.arrangement(of: arranged), garments)
   }
 
-  /// How the pieces of a form lie, as it says, or as they go by themselves.
+  /// Returns the arrangement in a form, or else the automatic layout.
   func message(_ form: OutfitForm) async throws -> ArrangementMessage {
     guard let text = form.arrangement, !text.isEmpty,
       let sent = try? JSONDecoder().decode(ArrangementMessage.self, from: Data(text.utf8))
@@ -52,7 +53,7 @@ struct OutfitArranger: Sendable {
     return ArrangementMessage(try sent.arrangement(), form.garments)
   }
 
-  /// The arrangement that an outfit has, for its garments of today; nil where nobody arranged it.
+  /// Returns an outfit's arrangement with its current garments; nil if it is not arranged by hand.
   func message(of id: OutfitID, in closet: Closet) async throws -> ArrangementMessage? {
     guard let arrangement = try await closet.look(of: id).arrangement else { return nil }
     let garments = try await closet.garments(of: id)
@@ -60,11 +61,12 @@ struct OutfitArranger: Sendable {
     return try await arrangement.arrangement().map { ArrangementMessage($0.arrangement, garments) }
   }
 
-  /// What is kept with an outfit of those garments.
+  /// Returns the recipe to store with an outfit of those garments.
   ///
-  /// - Parameter json: as a page sends it.
-  /// - Throws: `malformed`; a `LookFailure` where it cannot be drawn; as `OutfitRenderer.keepPiece(of:)`,
-  ///   for the box of a piece that is not there would come out of the shape of a silhouette.
+  /// - Parameter json: the arrangement as a page sends it.
+  /// - Throws: `malformed`; a `LookFailure` if it cannot be drawn; as
+  ///   `OutfitRenderer.keepPiece(of:)`, because without a piece its box would be computed from a
+  ///   silhouette's shape.
   func recipe(_ json: String, _ garments: [Garment]) async throws -> String {
     guard
       let message = try? JSONDecoder().decode(ArrangementMessage.self, from: Data(json.utf8))
@@ -75,7 +77,7 @@ struct OutfitArranger: Sendable {
     return String(decoding: try recipe.json(isPretty: false), as: UTF8.self)
   }
 
-  /// The picture of a garment's piece, and its media type; nil where its photo cannot be used.
+  /// Returns the picture of a garment's piece, and its media type; nil if its photo cannot be used.
   ///
   /// - Throws: as `OutfitRenderer.keepPiece(of:)`.
   func picture(
@@ -89,10 +91,10 @@ struct OutfitArranger: Sendable {
     return (bytes, path.extension == "webp" ? "image/webp" : "image/png")
   }
 
-  /// In bytes: 1024 pixels a side have four a pixel at most.
+  /// The size limit in bytes. A picture has at most 1024 pixels a side and four bytes a pixel.
   private static let longestPicture = 8 << 20
 
-  /// Has pieces made that are not kept yet, several at once. One whose photo cannot be used has none.
+  /// Makes the missing pieces, several at once. Photos that cannot be used get none.
   ///
   /// - Throws: as `OutfitRenderer.keepPiece(of:)`.
   private func keepPieces(of garments: [ArrangedGarment]) async throws {

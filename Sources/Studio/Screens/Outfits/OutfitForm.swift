@@ -1,18 +1,18 @@
 import FoundationEssentials
 import What2Wear
 
-/// What a form says of an outfit that is to be created or changed.
+/// The form of an outfit to create or change.
 struct OutfitForm: Sendable {
   var name: String
   var garments: [Garment]
-  /// As a page sends it; empty for an outfit that nobody arranged, nil where a page without scripts leaves
-  /// that as it is.
+  /// The arrangement as a page sends it; empty for the automatic layout, nil to keep the
+  /// arrangement (on pages without scripts).
   var arrangement: String?
-  /// When the outfit that was changed was last changed before.
+  /// The time of the outfit's last change before this one.
   var edited: Date?
-  /// The outfit that was changed, as it was before.
+  /// The outfit before the change.
   var before: OutfitSnapshot?
-  /// Whether pieces were moved in it.
+  /// If true, pieces were moved.
   var isMoved: Bool
 
   /// - Throws: `notFound` for a garment that is not the closet's.
@@ -26,7 +26,7 @@ struct OutfitForm: Sendable {
     isMoved = form["moved"] == "1"
   }
 
-  /// What is wrong with it, each at its own field, in the user's language.
+  /// Returns the problems with the form, each at its field, in the user's language.
   func problems(_ words: StudioWords) -> [OutfitProblem] {
     var problems: [OutfitProblem] = []
     if name.isEmpty { problems.append(OutfitProblem(.name, words["outfits.nameMissing"])) }
@@ -37,7 +37,7 @@ struct OutfitForm: Sendable {
     return problems
   }
 
-  /// What becomes of how the outfit is drawn.
+  /// Returns how the form changes the outfit's recipe.
   ///
   /// - Throws: as `OutfitArranger.recipe(_:_:)`.
   func recipe(_ arranger: OutfitArranger) async throws -> RecipeChange {
@@ -46,15 +46,15 @@ struct OutfitForm: Sendable {
     return .replace(try await arranger.recipe(arrangement, garments))
   }
 
-  /// Whether an outfit has the form's garments, and they lie as `recipe` says.
+  /// Returns true if an outfit already has the form's garments and this recipe.
   func hasPieces(of outfit: Outfit, _ recipe: String?) -> Bool {
     outfit.garments == garments.map(\.id) && outfit.recipe == recipe
   }
 }
 
 extension Closet {
-  /// Creates an outfit as a form says. One that is that outfit already is the form's own, whose answer was
-  /// lost: the browser has sent it again.
+  /// Creates an outfit from a form. If the same outfit already exists, returns it: the answer was
+  /// lost, and the browser sent the form again.
   func create(_ form: OutfitForm, _ arranger: OutfitArranger) async throws -> OutfitID {
     let recipe = try await form.recipe(arranger).recipe(after: nil)
     do throws(WardrobeError) {
@@ -67,7 +67,7 @@ extension Closet {
     }
   }
 
-  /// Changes what a form changed of an outfit that somebody else changed otherwise.
+  /// Applies a form's changes to an outfit that somebody else changed meanwhile.
   func merge(
     _ form: OutfitForm, _ changes: OutfitChanges, _ recipe: RecipeChange, into outfit: Outfit
   ) async throws {
@@ -78,7 +78,7 @@ extension Closet {
     ) { if changes.hasPieces { $0 = garments } }
   }
 
-  /// Changes an outfit as a form says, which was shown when the outfit was last changed at `form.edited`.
+  /// Changes an outfit by a form that was shown when the outfit was last changed at `form.edited`.
   func change(_ id: OutfitID, to form: OutfitForm, _ arranger: OutfitArranger) async throws {
     let garments = form.garments.map(\.id)
     try await editOutfit(

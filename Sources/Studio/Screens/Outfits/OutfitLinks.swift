@@ -2,7 +2,7 @@ import FoundationEssentials
 import Hummingbird
 import What2Wear
 
-/// Where what belongs to an outfit is asked for.
+/// The addresses of an outfit and its parts.
 struct OutfitLinks {
   let id: OutfitID
 
@@ -10,11 +10,12 @@ struct OutfitLinks {
 
   func page(_ part: String) -> String { "\(page)/\(part)" }
 
-  /// Its picture, of which the browser may keep a copy as long as `state` is the same.
+  /// Returns the address of its picture. The browser may cache the picture while `state` is the
+  /// same.
   ///
   /// - Parameters:
-  ///   - preset: where it is to be posted; nil for the picture as it was arranged.
-  ///   - width: of a smaller copy; nil for the picture itself.
+  ///   - preset: the network to post it on; nil for the picture as arranged.
+  ///   - width: the width of a smaller copy; nil for the picture itself.
   func picture(_ state: String, _ preset: Preset? = nil, width: OutfitPictureWidth? = nil) -> String
   {
     let name = width.map { "preview-\($0.rawValue).webp" } ?? "picture.png"
@@ -22,7 +23,8 @@ struct OutfitLinks {
     return page(name) + "?" + query.compactMap(\.self).joined(separator: "&")
   }
 
-  /// What stands for an outfit in a list: its cover, else its picture; nil for one without either.
+  /// Returns the picture for a list: the cover, or else the outfit's picture; nil if it has
+  /// neither.
   static func tile(of outfit: Outfit, _ state: String) -> String? {
     if let cover = outfit.cover { return PageWidth.path(of: cover.sha256, 640) }
     if outfit.garments.isEmpty { return nil }
@@ -30,19 +32,19 @@ struct OutfitLinks {
   }
 }
 
-/// How wide smaller copies of outfits' pictures are, in pixels.
+/// The widths of smaller copies of outfits' pictures, in pixels.
 enum OutfitPictureWidth: Int, CaseIterable {
   case small = 512
   case large = 1080
 }
 
 extension Outfit {
-  /// When it was last changed, as forms carry it: milliseconds since 1970.
+  /// The time of the last change, as forms send it: milliseconds since 1970.
   var editedText: String { "\(edited.milliseconds)" }
 }
 
 extension Date {
-  /// Of what `Outfit.editedText` writes; nil for anything else.
+  /// Parses the text of `Outfit.editedText`; nil for anything else.
   init?(edited text: String?) {
     guard let text, let milliseconds = Int64(text), abs(milliseconds) < 1 << 52 else { return nil }
     self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
@@ -50,9 +52,9 @@ extension Date {
 }
 
 extension StudioRequestContext {
-  /// The outfit that an address names.
+  /// Returns the outfit's identifier in the address.
   ///
-  /// - Throws: `notFound` for what is no identifier.
+  /// - Throws: `notFound` for an invalid identifier.
   func outfitID() throws(StudioFailure) -> OutfitID {
     guard let text = parameters.get("id"), let id = OutfitID(text) else { throw .notFound }
     return id

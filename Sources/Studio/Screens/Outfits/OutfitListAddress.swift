@@ -1,22 +1,22 @@
 import What2Wear
 
-/// What `/outfits` is asked for: a part of a name, and from where on.
+/// The query of `/outfits`: a part of a name, and where the page begins.
 struct OutfitListAddress: Hashable, Sendable {
-  /// What names are to have in them; nil for all outfits.
+  /// The text to find in names; nil for all outfits.
   var text: String?
-  /// Where the page before ended.
+  /// The end of the previous page.
   var after: OutfitCursor?
 
-  /// How many outfits a page has.
+  /// The number of outfits on a page.
   static let pageLength = 24
 
-  /// Of a query; what makes no sense in it counts as not said.
+  /// Reads a query. Ignores invalid fields.
   init(_ fields: FormFields) {
     text = fields["q"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     after = fields["after"].flatMap(OutfitCursor.init)
   }
 
-  /// The page of the same that begins behind `cursor`.
+  /// Returns the path of the page that begins after `cursor`.
   func path(after cursor: OutfitCursor) -> String {
     FormQuery([("q", text), ("after", cursor.description)]).address("/outfits")
   }

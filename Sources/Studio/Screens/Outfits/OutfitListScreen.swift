@@ -2,7 +2,7 @@ import Hummingbird
 import Mustache
 import What2Wear
 
-/// `/outfits`: all outfits, or those with a part of a name.
+/// `/outfits`: all outfits, or those found by a part of their name.
 struct OutfitListScreen: Screen {
   let studio: Studio
   let pictures: OutfitPictures
@@ -40,7 +40,7 @@ struct OutfitListScreen: Screen {
     }
   }
 
-  /// That an outfit was removed, as long as it is in the trash, with the way back.
+  /// Returns a notice that an outfit was removed, with Undo, while it is in the trash.
   private func notices(
     _ removed: String?, in closet: Closet, _ language: Language
   ) async throws -> [PageNotice] {
@@ -56,7 +56,7 @@ struct OutfitListScreen: Screen {
   }
 }
 
-/// See `outfits.mustache`.
+/// The values of `outfits.mustache`.
 private struct OutfitListPage: MustacheParent {
   struct Card: MustacheParent {
     let outfit: Outfit
@@ -76,9 +76,9 @@ private struct OutfitListPage: MustacheParent {
 
   let words: StudioWords
   let address: OutfitListAddress
-  /// How many outfits there are.
+  /// The number of outfits.
   let all: Int
-  /// How many of them are listed, on all pages.
+  /// The number of outfits found, on all pages.
   let found: Int
   let canBuild: Bool
   let outfits: [Card]

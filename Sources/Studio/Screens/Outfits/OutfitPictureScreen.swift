@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 import What2Wear
 
-/// `/outfits/{id}/picture.png`, smaller copies of it, and the bundle to send.
+/// `/outfits/{id}/picture.png`, its smaller copies, and the bundle to share.
 struct OutfitPictureScreen: Screen {
   let studio: Studio
   let pictures: OutfitPictures
@@ -25,14 +25,14 @@ struct OutfitPictureScreen: Screen {
       to: request, drawn: file, state, variant: wish.preset?.rawValue ?? "")
   }
 
-  /// - Throws: `notFound` for the name of no preset.
+  /// - Throws: `notFound` for an unknown preset.
   static func preset(_ query: FormFields) throws(StudioFailure) -> Preset? {
     guard let name = query["preset"], !name.isEmpty else { return nil }
     guard let preset = Preset(rawValue: name) else { throw .notFound }
     return preset
   }
 
-  /// The share bundle as one file.
+  /// Answers with the share bundle as one file.
   private func bundle(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let (outfit, garments) = try await context.closet.outfitWithGarments(context.outfitID())
     if garments.isEmpty { throw StudioFailure.notFound }

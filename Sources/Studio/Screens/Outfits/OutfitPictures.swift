@@ -4,14 +4,14 @@ import NIOCore
 import SystemPackage
 import What2Wear
 
-/// Pictures of outfits, each drawn when it is first asked for and kept in the wardrobe's cache until the
+/// The pictures of outfits. Each is drawn on first use, and the wardrobe's cache keeps it until the
 /// outfit changes.
 struct OutfitPictures: Sendable {
-  /// A picture of an outfit.
+  /// A requested picture of an outfit.
   struct Wish: Hashable, Sendable {
-    /// Where it is to be posted; nil for the picture as it was arranged, or of the usual size.
+    /// The network to post it on; nil for the picture as arranged, or in the usual size.
     var preset: Preset?
-    /// Of a smaller copy; nil for the picture itself.
+    /// The width of a smaller copy; nil for the picture itself.
     var width: OutfitPictureWidth?
   }
 
@@ -24,12 +24,12 @@ struct OutfitPictures: Sendable {
     drawn = DrawnPictures(wardrobe.folder)
   }
 
-  /// Goes up where the same outfit is drawn in another way.
+  /// Increase this when outfits are drawn in another way.
   private static let version = 1
 
   // MARK: what it is a picture of
 
-  /// As ``DrawnPictures/state(version:_:)`` has it.
+  /// Returns the outfit's state, as ``DrawnPictures/state(version:_:)`` defines it.
   func state(of outfit: Outfit, _ garments: [Garment]) throws(Errno) -> String {
     let parts = garments.map { garment in
       [
@@ -41,9 +41,9 @@ struct OutfitPictures: Sendable {
       version: Self.version, [outfit.recipe ?? "", outfit.name] + parts)
   }
 
-  /// A picture, to be sent, and its state.
+  /// Returns a picture to send, and its state.
   ///
-  /// - Throws: where the outfit is not the closet's, has no garments, or cannot be drawn.
+  /// - Throws: an error if the outfit is not the closet's, has no garments, or cannot be drawn.
   func picture(
     _ wish: Wish, of id: OutfitID, in closet: Closet
   ) async throws -> (file: OpenFile, state: String) {
@@ -61,9 +61,10 @@ struct OutfitPictures: Sendable {
     return (file, state)
   }
 
-  /// An outfit as workers are told of it.
+  /// Returns an outfit in the form that workers need.
   ///
-  /// - Parameter garments: as they were read at once with the outfit, whose picture is kept under their state.
+  /// - Parameter garments: the garments as they were read together with the outfit. The picture is
+  ///   cached by their state.
   func look(
     of outfit: Outfit, _ garments: [Garment], in closet: Closet
   ) async throws -> OutfitLook {
@@ -72,17 +73,17 @@ struct OutfitPictures: Sendable {
 
   // MARK: the cover
 
-  /// Makes the picture as it is now the outfit's cover.
+  /// Makes the current picture the outfit's cover.
   func makeCover(of id: OutfitID, in closet: Closet) async throws {
     let file = try await picture(Wish(), of: id, in: closet).file
     let bytes = try file.prefix(file.byteCount)
     let name = PhotoName(sha256: try SHA256Digest(of: bytes).description, format: .png)
-    // A worker has drawn it, so that nobody need see whether it can be decoded.
+    // A worker has just drawn it, so it need not be decoded as a check.
     try await closet.setCover(
       of: id, .bytes(bytes, name: "picture.png"), reading: PhotoReading(of: .name(name)))
   }
 
-  /// Whether an outfit's cover is its picture as it is now.
+  /// Returns true if an outfit's cover is its current picture.
   func isCover(of outfit: Outfit, _ state: String) -> Bool {
     guard let cover = outfit.cover, cover.format == .png,
       let kept = try? FileContents.read(
@@ -91,7 +92,7 @@ struct OutfitPictures: Sendable {
     return (try? SHA256Digest(of: kept).description) == cover.sha256
   }
 
-  /// In bytes: a page to print has some megabytes.
+  /// The size limit in bytes. A picture to print has some megabytes.
   static let longestPicture = 256 << 20
 
   // MARK: the cache

@@ -1,12 +1,12 @@
 import What2Wear
 
-/// What is wrong with a form of an outfit, in words of the page's language, at the field that it is about.
+/// A problem with an outfit's form, in the page's language, at the field that it concerns.
 struct OutfitProblem: Hashable, Sendable {
   enum Field: String, Sendable {
     case name
-    /// The garments that are chosen.
+    /// The chosen garments.
     case pieces
-    /// How they lie.
+    /// The arrangement.
     case lay
   }
 
@@ -17,7 +17,7 @@ struct OutfitProblem: Hashable, Sendable {
     (self.field, self.text) = (field, text)
   }
 
-  /// What another entry mends; nil of all other errors, which are thrown on.
+  /// Makes the problem if another entry can solve it; nil for all other errors, which are rethrown.
   init?(_ error: any Error, _ words: StudioWords) {
     switch error {
     case WardrobeError.outfitThere: self.init(.name, words["outfits.nameTaken"])
@@ -36,7 +36,7 @@ struct OutfitProblem: Hashable, Sendable {
 }
 
 extension [OutfitProblem] {
-  /// As templates and scripts look them up: by the field's name, the text.
+  /// The texts by the names of their fields, for templates and scripts.
   var byField: [String: String] {
     Dictionary(map { ($0.field.rawValue, $0.text) }, uniquingKeysWith: { first, _ in first })
   }

@@ -3,9 +3,9 @@ import Jobs
 import SystemPackage
 import What2Wear
 
-/// What screens of outfits have done with pixels, by worker processes.
+/// Draws outfits and their pieces, in worker processes.
 struct OutfitRenderer: Sendable {
-  /// A photo, and the mask that is kept of a garment on it.
+  /// A photo, and the mask of its cut-out, if stored.
   private struct Cut: Hashable {
     let photo: String
     let mask: String?
@@ -19,14 +19,14 @@ struct OutfitRenderer: Sendable {
     (self.workers, self.wardrobe) = (workers, wardrobe)
   }
 
-  /// For what is looked at once.
+  /// The place for temporary files that are sent once.
   var scratch: Scratch { Scratch(wardrobe) }
 
-  /// Has the piece of a garment's photo made and kept, unless it is there. Of those who ask at once one has it
-  /// made. One whose photo cannot be used has none.
+  /// Makes and keeps the piece of a garment's photo, if it is missing. Requests at the same time
+  /// share one job. A photo that cannot be used gets no piece.
   ///
-  /// - Throws: `PhotoFailure` where it was not found out whether the photo can be used, so that nobody takes it
-  ///   for one that cannot.
+  /// - Throws: `PhotoFailure` if it stays unknown whether the photo can be used, so that it is not
+  ///   taken for unusable.
   func keepPiece(of photo: PhotoSource) async throws {
     if PieceStore(wardrobe).keptPiece(of: photo) != nil { return }
     let cut = Cut(photo: photo.label.string, mask: photo.mask?.string)
@@ -40,8 +40,8 @@ struct OutfitRenderer: Sendable {
     }
   }
 
-  /// Draws an outfit into a file, whole or not at all: a PNG, or of a smaller copy a WebP where that can be
-  /// written.
+  /// Draws an outfit into a file, completely or not at all. The file is a PNG. A smaller copy is a
+  /// WebP, if that format can be written.
   func draw(
     _ look: OutfitLook, _ wish: OutfitPictures.Wish, to file: FilePath
   ) async throws {
@@ -51,11 +51,11 @@ struct OutfitRenderer: Sendable {
         top: wardrobe.path))
   }
 
-  /// Makes the bundle of an outfit, or of one garment, in a folder that is not there yet.
+  /// Makes the bundle of an outfit, or of one garment, in a folder that does not exist yet.
   ///
   /// - Parameters:
-  ///   - preset: where its picture is to be posted; nil for the picture as it was arranged.
-  ///   - hasCollage: whether there is a picture of all beside the photos.
+  ///   - preset: the network to post its picture on; nil for the picture as arranged.
+  ///   - hasCollage: if true, adds a picture of the whole outfit to the photos.
   func bundle(
     of look: OutfitLook, _ preset: Preset? = nil, hasCollage: Bool = true, in folder: FilePath
   ) async throws(Failure) {

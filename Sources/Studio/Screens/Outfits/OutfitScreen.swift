@@ -3,7 +3,7 @@ import Hummingbird
 import Mustache
 import What2Wear
 
-/// `/outfits/{id}`: an outfit, with what can be done with it.
+/// `/outfits/{id}`: an outfit and its actions.
 struct OutfitScreen: Screen {
   let studio: Studio
   let pictures: OutfitPictures
@@ -34,7 +34,7 @@ struct OutfitScreen: Screen {
       guard let item = try await context.closet.trashItem(of: id) else {
         throw StudioFailure.notFound
       }
-      // Whatever came to have its name meanwhile, it was here before.
+      // Restores the outfit even if another one has taken its name meanwhile.
       try await context.closet.restore(item, again: true)
       return studio.seeOther(OutfitLinks(id: id).page + "?restored")
     }
@@ -64,7 +64,7 @@ struct OutfitScreen: Screen {
       request, context, notices: notices)
   }
 
-  /// Copies an outfit under a name that is free.
+  /// Copies an outfit under a free name.
   private func copy(
     _ id: OutfitID, in closet: Closet, _ language: Language
   ) async throws(WardrobeError) -> OutfitID {
@@ -85,21 +85,21 @@ struct OutfitScreen: Screen {
     return try await closet.copyOutfit(id, as: copy, again: true).id
   }
 
-  /// Copies of one outfit that get numbers of their own.
+  /// The maximum number of numbered copies of one outfit.
   private static let mostCopies = 50
 }
 
-/// See `outfit.mustache`.
+/// The values of `outfit.mustache`.
 private struct OutfitPage: MustacheParent {
   let outfit: Outfit
   let garments: [Garment]
   let state: String
-  /// Whether the cover is the picture as it is now.
+  /// If true, the cover is the current picture.
   let isPictureCover: Bool
   let language: Language
   let clock: PageClock
 
-  /// In place of the picture of an outfit without garments.
+  /// The picture of an outfit without garments.
   private static let empty = "\(StudioAssets.embedded.base)/images/empty-outfits.svg"
 
   func child(named name: String) -> Any? {

@@ -1,11 +1,12 @@
 import Foundation
 import What2Wear
 
-/// The outfit that a form was made of: what was changed since is what differs from it, here and elsewhere.
+/// The outfit that a form was made from. Comparing it with the form and the stored outfit shows the
+/// changes of both sides.
 struct OutfitSnapshot: Codable, Hashable, Sendable {
   let name: String
   let garments: [String]
-  /// Another one wherever the outfit is drawn in another way.
+  /// A text that changes whenever the outfit is drawn in another way.
   let look: String
 
   init(_ outfit: Outfit) throws {
@@ -15,7 +16,7 @@ struct OutfitSnapshot: Codable, Hashable, Sendable {
     look = String(digest.description.prefix(20))
   }
 
-  /// Of what a form carries; nil where it says nothing.
+  /// Reads the text in a form; nil if there is none, or it is invalid.
   init?(_ text: String?) {
     guard let text,
       let read = try? JSONDecoder().decode(OutfitSnapshot.self, from: Data(text.utf8))
@@ -23,7 +24,7 @@ struct OutfitSnapshot: Codable, Hashable, Sendable {
     self = read
   }
 
-  /// What a form carries.
+  /// The text for a form.
   var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -31,23 +32,24 @@ struct OutfitSnapshot: Codable, Hashable, Sendable {
   }
 }
 
-/// What a form and somebody else changed of the same outfit.
+/// The changes that a form and somebody else made to the same outfit.
 struct OutfitChanges: Hashable, Sendable {
-  /// Whether both gave it another name, or both other pieces or places for them.
+  /// True if both sides chose different names, or different pieces or places for them.
   let asksForName: Bool
   let asksForPieces: Bool
-  /// Whether the form changed it.
+  /// True if the form changed it.
   let hasName: Bool
   let hasPieces: Bool
-  /// Whether the outfit is what the form says already: its answer was lost, and the browser sent it again.
+  /// True if the outfit already equals the form: the answer was lost, and the browser sent it
+  /// again.
   let isMade: Bool
 
   var asks: Bool { asksForName || asksForPieces }
 
   /// - Parameters:
-  ///   - form: what was sent; of one that does not say what it was made of all counts as changed.
-  ///   - recipe: what becomes of how the outfit is drawn, by the form.
-  ///   - outfit: as it is stored now.
+  ///   - form: the form. Without its earlier state, everything in it counts as changed.
+  ///   - recipe: the form's change of the recipe.
+  ///   - outfit: the outfit as it is stored now.
   init(_ form: OutfitForm, _ recipe: RecipeChange, _ outfit: Outfit) throws {
     let now = try OutfitSnapshot(outfit)
     let garments = form.garments.map(\.id.description)

@@ -24,12 +24,12 @@ struct SendScreen: Screen {
   }
 }
 
-/// See `send.mustache`.
+/// The values of `send.mustache`.
 private struct SendPage: MustacheParent {
   let outfit: Outfit
   let look: OutfitLook
   let state: String
-  /// Nil for the picture as it was arranged.
+  /// Nil for the picture as arranged.
   let preset: Preset?
   let language: Language
 
@@ -54,7 +54,7 @@ private struct SendPage: MustacheParent {
     }
   }
 
-  /// A place to post the picture.
+  /// Makes the choice of a network to post on.
   private func choice(_ preset: Preset?) -> Choice {
     let size = preset?.size ?? Collage.of(look, nil).canvas.size
     return Choice(
@@ -67,7 +67,7 @@ private struct SendPage: MustacheParent {
     return [name, preset?.rawValue].compactMap(\.self).joined(separator: "-") + ".png"
   }
 
-  /// What `description.txt` of the bundle says.
+  /// The text of the bundle's `description.txt`.
   private var text: String {
     BundleDescription(
       title: outfit.name,

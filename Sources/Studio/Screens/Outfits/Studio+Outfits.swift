@@ -1,13 +1,13 @@
 import What2Wear
 
 extension Studio {
-  /// Pictures of outfits, drawn by worker processes and kept.
+  /// The pictures of outfits. Worker processes draw them, and the cache keeps them.
   var outfitPictures: OutfitPictures {
     OutfitPictures(
       wardrobe: wardrobe, renderer: OutfitRenderer(workers: workers, wardrobe: wardrobe.folder))
   }
 
-  /// The screens of outfits, and of what garments have in common with them.
+  /// The screens of outfits, and those parts of garments' screens that need the same renderer.
   var outfitScreens: [any Screen] {
     let pictures = outfitPictures
     let renderer = pictures.renderer

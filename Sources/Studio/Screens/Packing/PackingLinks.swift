@@ -1,7 +1,7 @@
 import Hummingbird
 import What2Wear
 
-/// Where what belongs to a packing list is asked for.
+/// The addresses of a packing list and its parts.
 struct PackingLinks {
   let id: PackingListID
 
@@ -11,11 +11,12 @@ struct PackingLinks {
 
   func page(_ part: String) -> String { "\(page)/\(part)" }
 
-  /// Its picture, of which the browser may keep a copy as long as `state` is the same.
+  /// Returns the address of its picture. The browser may cache the picture while `state` is the
+  /// same.
   ///
   /// - Parameters:
-  ///   - hasBoxes: whether a box to tick stands before each name.
-  ///   - width: of a smaller copy of the first page; nil for the picture itself.
+  ///   - hasBoxes: if true, each name has a box to tick.
+  ///   - width: the width of a smaller copy of the first page; nil for the picture itself.
   func picture(_ state: String, hasBoxes: Bool = false, width: OutfitPictureWidth? = nil) -> String
   {
     let name = width.map { "preview-\($0.rawValue).webp" } ?? "picture.png"
@@ -24,9 +25,9 @@ struct PackingLinks {
 }
 
 extension StudioRequestContext {
-  /// The packing list that an address names.
+  /// Returns the packing list's identifier in the address.
   ///
-  /// - Throws: `notFound` for what is no identifier.
+  /// - Throws: `notFound` for an invalid identifier.
   func packingListID() throws(StudioFailure) -> PackingListID {
     guard let text = parameters.get("id"), let id = PackingListID(text) else { throw .notFound }
     return id

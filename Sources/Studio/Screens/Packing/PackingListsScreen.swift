@@ -2,11 +2,11 @@ import Hummingbird
 import Mustache
 import What2Wear
 
-/// `/packing`: all packing lists, the last made first.
+/// `/packing`: all packing lists, newest first.
 struct PackingListsScreen: Screen {
   let studio: Studio
 
-  /// How many lists a page has.
+  /// The number of lists on a page.
   private static let pageLength = 24
 
   func add(to routes: StudioRoutes) {
@@ -28,7 +28,7 @@ struct PackingListsScreen: Screen {
       notices: try await notices(query["removed"], in: closet, context.language))
   }
 
-  /// That a list was removed, as long as it is in the trash, with the way back.
+  /// Returns a notice that a list was removed, with Undo, while it is in the trash.
   private func notices(
     _ removed: String?, in closet: Closet, _ language: Language
   ) async throws -> [PageNotice] {
@@ -44,7 +44,7 @@ struct PackingListsScreen: Screen {
   }
 }
 
-/// See `packing-lists.mustache`.
+/// The values of `packing-lists.mustache`.
 private struct PackingListsPage: MustacheParent {
   struct Card: MustacheParent {
     let list: PackingListSummary
@@ -70,7 +70,7 @@ private struct PackingListsPage: MustacheParent {
 
   let words: StudioWords
   let page: PackingListPage
-  /// Whether something is in the bag.
+  /// If true, the bag is not empty.
   let hasBag: Bool
   let clock: PageClock
 

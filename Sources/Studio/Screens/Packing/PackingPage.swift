@@ -1,15 +1,15 @@
 import Mustache
 import What2Wear
 
-/// See `packing.mustache`.
+/// The values of `packing.mustache`.
 struct PackingPage: MustacheParent {
-  /// What is said right after the checkout.
+  /// The message after the checkout.
   struct Done: MustacheParent {
     let words: StudioWords
-    /// What is in the bag now.
+    /// The number of pieces in the bag now.
     let pieces: Int
     let garments: Int
-    /// Whether the bag had been changed since it was shown.
+    /// If true, the bag had changed since the page showed it.
     let hasChanged: Bool
 
     func child(named name: String) -> Any? {
@@ -24,15 +24,15 @@ struct PackingPage: MustacheParent {
   }
 
   let list: PackingList
-  /// Those of the list that are in the wardrobe.
+  /// The garments of the list that are still in the wardrobe.
   let garments: [GarmentID: Garment]
   let language: Language
   let state: String
-  /// That of the picture with boxes.
+  /// The state of the picture with boxes.
   let boxState: String
-  /// Whether the picture may have several pages.
+  /// If true, the picture may have several pages.
   let isPaged: Bool
-  /// What to copy.
+  /// The text to copy.
   let text: String
   let done: Done?
   let clock: PageClock
@@ -77,10 +77,10 @@ struct PackingPage: MustacheParent {
   }
 }
 
-/// An item of a packing list, in the words that the list has of it.
+/// An item of a packing list, described by the list itself.
 private struct PackingTile: MustacheParent {
   let item: PackingItem
-  /// Nil where the wardrobe has it no more.
+  /// Nil if the garment is no longer in the wardrobe.
   let garment: Garment?
   let words: StudioWords
 

@@ -4,7 +4,7 @@ import NIOCore
 import SystemPackage
 import What2Wear
 
-/// `/packing/{id}/picture.png`, smaller copies of it, and the bundle to send.
+/// `/packing/{id}/picture.png`, its smaller copies, and the bundle to share.
 struct PackingPictureScreen: Screen {
   let studio: Studio
   let pictures: PackingPictures
@@ -30,7 +30,7 @@ struct PackingPictureScreen: Screen {
       to: request, drawn: file, state, variant: "\(wish.hasBoxes ? "b" : "")-\(wish.page)")
   }
 
-  /// - Throws: `notFound` for what is no number of a page.
+  /// - Throws: `notFound` for an invalid page number.
   private static func page(_ query: FormFields) throws(StudioFailure) -> Int {
     guard let text = query["page"] else { return 1 }
     guard let page = Int(text), (1...Bag.mostItems).contains(page), "\(page)" == text else {
@@ -39,7 +39,7 @@ struct PackingPictureScreen: Screen {
     return page
   }
 
-  /// The share bundle as one file.
+  /// Answers with the share bundle as one file.
   private func bundle(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let list = try await context.closet.packingList(context.packingListID())
     let garments = try await context.closet.garments(list.items.map(\.garment))

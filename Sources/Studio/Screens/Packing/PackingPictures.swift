@@ -3,16 +3,16 @@ import Jobs
 import SystemPackage
 import What2Wear
 
-/// Pictures of packing lists, each drawn when it is first asked for and kept in the wardrobe's cache until the
-/// list, or a garment of it, changes.
+/// The pictures of packing lists. Each is drawn on first use, and the wardrobe's cache keeps it
+/// until the list, or one of its garments, changes.
 struct PackingPictures: Sendable {
-  /// A page of a picture of a list.
+  /// A requested page of a list's picture.
   struct Wish: Hashable, Sendable {
-    /// Whether a box stands before each name, ticked where the item is.
+    /// If true, each name has a box, ticked if the item is packed.
     var hasBoxes = false
-    /// Of a smaller copy of the first page; nil for the picture itself.
+    /// The width of a smaller copy of the first page; nil for the picture itself.
     var width: OutfitPictureWidth?
-    /// From 1.
+    /// The page's number, from 1.
     var page = 1
   }
 
@@ -25,15 +25,15 @@ struct PackingPictures: Sendable {
     drawn = DrawnPictures(wardrobe.folder)
   }
 
-  /// For what is looked at once.
+  /// The place for temporary files that are sent once.
   var scratch: Scratch { Scratch(wardrobe.folder) }
 
-  /// Goes up where the same list is drawn in another way.
+  /// Increase this when lists are drawn in another way.
   private static let version = 2
 
-  /// As ``DrawnPictures/state(version:_:)`` has it.
+  /// Returns the list's state, as ``DrawnPictures/state(version:_:)`` defines it.
   ///
-  /// - Parameter garments: those of the list that are in the wardrobe.
+  /// - Parameter garments: the garments of the list that are still in the wardrobe.
   func state(
     of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool,
     below heading: PackingHeading
@@ -51,9 +51,9 @@ struct PackingPictures: Sendable {
       version: Self.version, [heading.title, heading.text ?? ""] + items)
   }
 
-  /// A page of a picture, to be sent, and its state.
+  /// Returns a page of a picture to send, and its state.
   ///
-  /// - Throws: where the list is not the closet's, or has no such page.
+  /// - Throws: an error if the list is not the closet's, or has no such page.
   func picture(
     _ wish: Wish, of id: PackingListID, in closet: Closet, _ language: Language
   ) async throws -> (file: OpenFile, state: String) {
@@ -63,7 +63,7 @@ struct PackingPictures: Sendable {
     let state = try state(of: list, garments, hasBoxes: wish.hasBoxes, below: heading)
     let first = path(wish, state, of: id, closet.owner)
     if let kept = try? OpenFile(DrawPacking.page(wish.page, of: first)) { return (kept, state) }
-    // Where the first page is, all are.
+    // All pages are drawn together. If the first exists, a missing one is past the last.
     if wish.page > 1, (try? Stat(first)) != nil { throw StudioFailure.notFound }
     let look = try await look(of: list, garments, hasBoxes: wish.hasBoxes, in: closet)
     let file = try await drawn.draw(first, in: wardrobe.folder.looks(of: id, of: closet.owner)) {
@@ -81,16 +81,17 @@ struct PackingPictures: Sendable {
     return (page, state)
   }
 
-  /// A list as workers are told of it.
+  /// Returns a list in the form that workers need.
   ///
-  /// - Parameter garments: those of the list that are in the wardrobe.
+  /// - Parameter garments: the garments of the list that are still in the wardrobe.
   func look(
     of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool, in closet: Closet
   ) async throws -> OutfitLook {
     try await closet.look(of: list, garments, hasBoxes: hasBoxes).look
   }
 
-  /// Those with boxes are kept apart: each tick makes another one, and must leave the others there.
+  /// Returns the picture's path. Pictures with boxes have their own folder, because each tick makes
+  /// a new one, which must not remove the others.
   private func path(
     _ wish: Wish, _ state: String, of id: PackingListID, _ owner: User.ID
   ) -> FilePath {

@@ -4,7 +4,7 @@ import Jobs
 import NIOCore
 import What2Wear
 
-/// `/packing/{id}`: a packing list, and what is done with it.
+/// `/packing/{id}`: a packing list and its actions.
 struct PackingScreen: Screen {
   let studio: Studio
   let pictures: PackingPictures
@@ -61,9 +61,9 @@ struct PackingScreen: Screen {
     return try studio.page("packing", page, request, context, notices: notices)
   }
 
-  /// What `description.txt` of the bundle says, without a look at the photos.
+  /// Returns the text of the bundle's `description.txt`, without reading the photos.
   ///
-  /// - Parameter garments: those of the list that are in the wardrobe.
+  /// - Parameter garments: the garments of the list that are still in the wardrobe.
   private static func text(
     of list: PackingList, _ garments: [GarmentID: Garment], below heading: PackingHeading
   ) -> String {
@@ -76,7 +76,7 @@ struct PackingScreen: Screen {
     ).contents
   }
 
-  /// Whether the picture of so many is likely to have several pages: how high the words stand above the pieces
+  /// Estimates if the picture of so many pieces has several pages. The exact height of the heading
   /// is known only when it is drawn.
   private static func mayHavePages(_ count: Int, below heading: PackingHeading) -> Bool {
     let size = heading.collage.canvas.size
@@ -88,7 +88,7 @@ struct PackingScreen: Screen {
 
   /// Copies a list into the bag.
   ///
-  /// - Returns: where to go on.
+  /// - Returns: the address of the next page.
   private func copied(_ id: PackingListID, in closet: Closet) async throws -> String {
     do throws(WardrobeError) {
       let copied = try await closet.copyPackingList(id)
@@ -100,7 +100,8 @@ struct PackingScreen: Screen {
     }
   }
 
-  /// Ticks what the form's fields `tick` name, and takes the ticks of `untick` away; `all` is either of both.
+  /// Ticks the garments in the form's fields `tick`, and unticks those in `untick`. The field `all`
+  /// has the value `tick` or `untick`, and does that to every garment.
   private func tick(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let form = try await request.form(of: context)
     let links = PackingLinks(id: try context.packingListID())
@@ -129,10 +130,10 @@ struct PackingScreen: Screen {
   }
 }
 
-/// What a script is answered that ticks.
+/// The answer to a script that ticks items.
 private struct TickAnswer: Encodable {
   let packed: Int
   let items: Int
-  /// Both, in words of the page's language.
+  /// Both numbers as text, in the page's language.
   let text: String
 }

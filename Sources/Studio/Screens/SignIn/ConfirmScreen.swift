@@ -1,8 +1,8 @@
 import WardrobeStore
 import Hummingbird
 
-/// `/confirm/TOKEN`: the address of an account is confirmed by a press of a button, not by following the link
-/// alone, which programs that look through mail do, too.
+/// `/confirm/TOKEN`: confirms an account's e-mail address. It takes the press of a button, because
+/// programs that scan mail follow links, too.
 struct ConfirmScreen: Screen {
   let studio: Studio
 

@@ -1,16 +1,16 @@
 import WardrobeStore
 
-/// What is wrong with a form, in words of the page's language, at the field that it is about.
+/// A problem with a form, in the page's language, at the field that it concerns.
 struct FormProblem: Error, Hashable, Sendable {
-  /// A field of the forms for signing in, and of the account's.
+  /// A field of the sign-in forms or of the account's forms.
   enum Field: String, Sendable {
     case name
     case email
-    /// One that is known.
+    /// The current password.
     case password
-    /// One that is chosen.
+    /// The new password.
     case newPassword
-    /// What is typed to delete everything.
+    /// The word that the user types to delete everything.
     case word
   }
 
@@ -21,7 +21,7 @@ struct FormProblem: Error, Hashable, Sendable {
     (self.field, self.text) = (field, text)
   }
 
-  /// What another entry mends; nil of all other errors, which are thrown on.
+  /// Makes the problem if another entry can solve it; nil for all other errors, which are rethrown.
   init?(_ error: any Error, _ words: StudioWords) {
     switch error {
     case let problem as FormProblem: self = problem
@@ -37,9 +37,9 @@ struct FormProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// Looks at a name and an address that were typed.
+  /// Checks a name and an e-mail address.
   ///
-  /// - Throws: what is wrong with one of them.
+  /// - Throws: the problem with one of them.
   static func check(name: String, email: String?, _ words: StudioWords) throws(FormProblem) {
     do throws(WardrobeError) {
       _ = try UserDetails(name: name).checked()
@@ -48,14 +48,14 @@ struct FormProblem: Error, Hashable, Sendable {
     }
     guard let email else { return }
     do throws(WardrobeError) {
-      // Of which there is nothing wrong with the name.
+      // With a valid name, so that only the address can fail.
       _ = try UserDetails(name: "A", email: email).checked()
     } catch {
       throw FormProblem(.email, words.problem(with: error, or: words["signIn.emailInvalid"]))
     }
   }
 
-  /// As templates look it up: by the field's name, the text.
+  /// The text by the name of its field, for templates.
   var model: [String: String] { [field.rawValue: text] }
 }
 

@@ -2,12 +2,13 @@ import WardrobeStore
 import Foundation
 import Hummingbird
 
-/// `/register`: becoming a user, where the studio lets anyone, or with the link of an invitation,
-/// `/register?invitation=…`.
+/// `/register`: creates an account, if registration is open to everyone, or with the link of an
+/// invitation, `/register?invitation=…`.
 ///
-/// Where the studio sends mail, the answer is the same whether or not a user has the address, and a mail tells the
-/// one who reads it. Where it sends none it says that the address is taken: who registers must be let in at once,
-/// so that signing in would tell it anyway, and whoever has forgotten to have an account learns it nowhere else.
+/// If the studio sends mail, the answer is the same whether or not a user has the address, and only
+/// a mail tells its owner. Without mail, the answer says that the address is taken. New users must
+/// be signed in at once, so that signing in would reveal it anyway. Also, users who have forgotten
+/// their account learn of it nowhere else.
 struct RegisterScreen: Screen {
   let studio: Studio
 
@@ -74,7 +75,7 @@ struct RegisterScreen: Screen {
     }
   }
 
-  /// Answers at once, whatever is known of the address.
+  /// Answers at once, before looking up the address.
   private func sendMail(
     _ details: UserDetails, _ invitation: SecretToken?, _ fields: Fields, _ request: Request,
     _ context: StudioContext

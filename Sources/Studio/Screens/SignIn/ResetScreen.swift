@@ -2,7 +2,7 @@ import WardrobeStore
 import Foundation
 import Hummingbird
 
-/// `/reset`, which sends a link, and `/reset/TOKEN`, where it leads: another password.
+/// `/reset` mails a link to `/reset/TOKEN`, where the user sets a new password.
 struct ResetScreen: Screen {
   let studio: Studio
 
@@ -14,7 +14,7 @@ struct ResetScreen: Screen {
       guard studio.outbox.isThere else { return try ask(request, context, isSent: false) }
       let email = (try await request.form()["email"] ?? "").trimmingCharacters(in: .whitespaces)
       try studio.throttle.takeMail(nil, from: context.client.address)
-      // Whatever is known of the address, the answer is given first and is the same.
+      // The answer comes first and is the same for every address.
       if (try? studio.throttle.takeMail(email, from: "")) != nil {
         studio.sendReset(to: email, context.language)
       }
@@ -42,7 +42,8 @@ struct ResetScreen: Screen {
     }
     do {
       try await studio.accounts.resetPassword(by: token, to: form["password"] ?? "")
-      // The link came by mail. One that is over by now leaves the address as it is.
+      // The link came by mail, so it also confirms the address, unless the confirmation has
+      // expired.
       if let confirmation = try confirmation(request) {
         _ = try? await studio.accounts.confirmEmail(by: confirmation)
       }
@@ -52,14 +53,14 @@ struct ResetScreen: Screen {
       guard let problem = FormProblem(error, StudioWords.of(context.language)) else { throw error }
       return try choose(request, context, isGood: true, problem: problem.text)
     }
-    // Whoever was signed in, who may be another: the browser forgets the session.
+    // Signs out the current user, who may be another one.
     if let sessionUser = context.sessionUser {
       try await studio.accounts.endSession(sessionUser.session, of: sessionUser.user.id)
     }
     return studio.signedOutReply(.resetsPassword, .password)
   }
 
-  /// What the link confirms beside the password.
+  /// The token with which the link also confirms the address.
   private func confirmation(_ request: Request) throws -> SecretToken? {
     try request.query["confirms"].flatMap { SecretToken($0) }
   }
@@ -81,7 +82,7 @@ struct ResetScreen: Screen {
     let words = StudioWords.of(context.language)
     var model: [String: Any] = ["title": words["signIn.newPasswordHead"], "isGood": isGood]
     model["problem"] = problem
-    // It goes along to the page in another language.
+    // The page in another language needs it, too.
     model["confirms"] = try confirmation(request)?.text
     let status: HTTPResponse.Status =
       problem != nil ? .unprocessableContent : isGood ? .ok : .notFound

@@ -1,8 +1,8 @@
 import WardrobeStore
 import Hummingbird
 
-/// `/`: on to sign-in, or to the main screen, by the session; nothing is shown before that is known. With the
-/// key that was printed at the start, `/?key=…`, it signs in.
+/// `/`: redirects to sign-in, or to the main screen, depending on the session. With the key that
+/// was printed at the start, `/?key=…`, it signs the user in.
 struct RootScreen: Screen {
   let studio: Studio
   let key: OneTimeKey?

@@ -2,11 +2,11 @@ import WardrobeStore
 import Foundation
 import Hummingbird
 
-/// `/sign-in`; and `/session`, which tells a script whether somebody is signed in, and whether that is
-/// whose page it is on where it says so by `X-User`.
+/// `/sign-in`; and `/session`, which tells a script if somebody is signed in, and if that is the
+/// user in `X-User`, when the script sends one.
 struct SignInScreen: Screen {
   let studio: Studio
-  /// Whether the address that was printed at the start signs in.
+  /// If true, the address that was printed at the start signs in.
   let hasKey: Bool
 
   func add(to routes: StudioRoutes) {
@@ -68,13 +68,13 @@ struct SignInScreen: Screen {
       "title": words["signIn.action"], "email": fields.email,
       "canRegister": studio.configuration.registration == .open, "hasKey": hasKey,
     ]
-    // Where only the key gets in, nobody is asked for a password.
+    // If only the key can sign in, the page asks for no password.
     let hasPasswords = hasKey ? try await studio.accounts.hasPasswords() : true
     model["takesPassword"] = hasPasswords
     model["problem"] = fields.problem
-    // Only what would be gone back to is carried along.
+    // Only a valid page to return to is kept.
     model["next"] = fields.next.flatMap(Navigation.sameOrigin)
-    // Other tabs follow where the account is gone, too.
+    // Other tabs follow after the account is deleted, too.
     if notice == .signedOut || notice == .deleted { model["arrival"] = "signed-out" }
     let notices = notice?.words(words).map {
       [PageNotice(notice == .key ? .problem : .done, $0)]

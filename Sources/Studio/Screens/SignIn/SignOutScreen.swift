@@ -1,12 +1,12 @@
 import WardrobeStore
 import Hummingbird
 
-/// `/sign-out`. Whom nothing but a new key would let in again is told so first.
+/// `/sign-out`. Users who could sign in again only with a new key are warned first.
 struct SignOutScreen: Screen {
   let studio: Studio
 
   func add(to routes: StudioRoutes) {
-    // Whose session has ended already gets out all the same.
+    // Signing out works even if the session has already ended.
     routes.known.post("/sign-out") { request, context in
       if let sessionUser = context.sessionUser {
         let isSure = try request.query["sure"] != nil
@@ -22,7 +22,8 @@ struct SignOutScreen: Screen {
     }
   }
 
-  /// Whether a user can sign in again: by a password, or by one that a mailed link sets.
+  /// Returns true if the user can sign in again: with a password, or with a mailed link that sets
+  /// one.
   private func comesBack(_ user: User) async throws -> Bool {
     if studio.outbox.isThere, user.details.email != nil { return true }
     return try await studio.accounts.hasPassword(user.id)

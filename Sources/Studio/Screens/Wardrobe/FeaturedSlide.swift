@@ -2,15 +2,15 @@ import Foundation
 import Mustache
 import What2Wear
 
-/// What the banner at the top of the wardrobe puts before its owner: an outfit, or a garment.
+/// An outfit or a garment in the banner at the top of the wardrobe.
 struct FeaturedSlide: MustacheParent {
   let href: String
   let name: String
-  /// Why it is there; nil where another one says so already.
+  /// The reason for showing it; nil if an earlier slide has the same label.
   let label: String?
-  /// An outfit's own picture.
+  /// The outfit's own picture.
   let cover: String?
-  /// Those that are shown in its place.
+  /// The garments shown instead of a picture.
   let pieces: [GarmentCard]
 
   func child(named name: String) -> Any? {
@@ -26,25 +26,25 @@ struct FeaturedSlide: MustacheParent {
   }
 }
 
-/// What is put before the owner of a closet: the outfits that are new or have rested longest, then what hangs
-/// there newest.
+/// Chooses the banner's slides: new outfits and those not worn for longest, and then the newest
+/// garments.
 struct Featuring {
   let closet: Closet
   let language: Language
 
-  /// How many garments of an outfit stand in for its picture.
+  /// The number of garments shown instead of an outfit's picture.
   private static let piecesShown = 4
-  /// How many slides there are, where there are as many outfits or garments.
+  /// The maximum number of slides, and of garments among them.
   private static let (mostSlides, mostGarments) = (6, 3)
-  /// A wardrobe of fewer is in sight as a whole.
+  /// A smaller wardrobe fits on the screen, and needs no banner.
   private static let fewestToChooseFrom = 6
 
-  /// - Parameter newest: garments, the newest first.
+  /// - Parameter newest: garments, newest first.
   func slides(_ newest: [Garment]) async throws -> [FeaturedSlide] {
     let words = StudioWords.of(language)
     let outfits = try await closet.featuredOutfits(latest: 1, rested: 3)
     let shown = outfits.latest.map { ($0, true) } + outfits.rested.map { ($0, false) }
-    // In one query, however many outfits there are.
+    // One query for all outfits.
     let garments = try await closet.garments(of: shown.map { $0.0 }.filter { $0.cover == nil })
     var said: Set<String> = []
     var slides = shown.map { outfit, isLatest in

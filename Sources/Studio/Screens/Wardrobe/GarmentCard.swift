@@ -1,11 +1,11 @@
 import Mustache
 import What2Wear
 
-/// A garment in a grid, as `card.mustache` shows it.
+/// A garment in a grid, for `card.mustache`.
 struct GarmentCard: MustacheParent {
   let garment: Garment
   let language: Language
-  /// Puts pieces of it into the bag; nil on pages that lead to the garment alone.
+  /// Adds pieces of it to the bag; nil on pages that only link to the garment.
   var stepper: BagStepper?
 
   func child(named name: String) -> Any? {
@@ -21,7 +21,7 @@ struct GarmentCard: MustacheParent {
   }
 }
 
-/// A garment's picture, as `picture.mustache` shows it: cut out where that is kept, else the photo.
+/// A garment's picture, for `picture.mustache`: the cut-out if there is one, else the photo.
 struct GarmentPicture: MustacheParent {
   let isCutout: Bool
   private let base: String
@@ -36,14 +36,14 @@ struct GarmentPicture: MustacheParent {
     self.widths = widths
   }
 
-  /// Where the picture of the last width is.
+  /// The address of the picture in the last width.
   var largest: String { "\(base)/\(widths.last ?? 320).webp" }
 
   func child(named name: String) -> Any? {
     switch name {
     case "source": "\(base)/\(widths.dropFirst().first ?? 320).webp"
     case "sources": widths.map { "\(base)/\($0).webp \($0)w" }.joined(separator: ", ")
-    // What most photos of clothes measure; the style sheet has the last word.
+    // The usual proportions of photos of clothes. The style sheet may override them.
     case "width": 300
     case "height": 400
     case "isCutout": isCutout
@@ -53,6 +53,6 @@ struct GarmentPicture: MustacheParent {
 }
 
 extension Garment {
-  /// Its dominant colour, `#rrggbb`, which is seen while its picture loads.
+  /// Its dominant colour, `#rrggbb`, shown while its picture loads.
   var groundColour: String { colors.first?.color.description ?? "#d9d5cc" }
 }

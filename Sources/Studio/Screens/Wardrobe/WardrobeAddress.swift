@@ -1,24 +1,24 @@
 import What2Wear
 
-/// What `/wardrobe` is asked for: which garments, in what order, from where on. Every state of the screen
-/// has such an address.
+/// The query of `/wardrobe`: the filter, the order, and where the page begins. Every state of the
+/// screen has such an address.
 struct WardrobeAddress: Hashable, Sendable {
   var kind: GarmentKind.Name?
   var type: ClothingType?
-  /// What is searched for; nil for nothing.
+  /// The words to search for; nil for no search.
   var words: String?
   /// A colour's name in English.
   var colour: ColorName?
   var sort: GarmentQuery.Sort?
-  /// Where the page before ended.
+  /// The end of the previous page.
   var after: GarmentCursor?
 
-  /// How many garments a page has.
+  /// The number of garments on a page.
   static let pageLength = 48
 
   init() {}
 
-  /// Of a query; what makes no sense in it counts as not said.
+  /// Reads a query. Ignores invalid fields.
   init(_ fields: FormFields) {
     kind = fields["kind"].flatMap(GarmentKind.Name.init(rawValue:))
     type = fields["type"].flatMap(ClothingType.init(rawValue:))
@@ -29,7 +29,7 @@ struct WardrobeAddress: Hashable, Sendable {
     after = fields["after"].flatMap(GarmentCursor.init)
   }
 
-  /// All but where it begins, by the names of the fields.
+  /// All fields except the page's beginning, by their names.
   var fields: [(name: String, value: String)] {
     [
       ("kind", type == nil ? kind?.rawValue : nil), ("type", type?.rawValue), ("q", words),
@@ -42,7 +42,7 @@ struct WardrobeAddress: Hashable, Sendable {
       .address("/wardrobe")
   }
 
-  /// What the wardrobe is asked.
+  /// The wardrobe's query.
   var query: GarmentQuery {
     var query = GarmentQuery()
     query.kinds = Set([kind].compactMap(\.self))
@@ -53,10 +53,10 @@ struct WardrobeAddress: Hashable, Sendable {
     return query
   }
 
-  /// Whether anything is left out.
+  /// True if a filter or a search is set.
   var isFiltered: Bool { kind != nil || words != nil || colour != nil }
 
-  /// The first page of the same with something else.
+  /// Returns the path of the first page after a change.
   func with(_ change: (inout WardrobeAddress) -> Void) -> String {
     var other = self
     other.after = nil

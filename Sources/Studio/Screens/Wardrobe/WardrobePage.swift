@@ -2,18 +2,18 @@ import Foundation
 import Mustache
 import What2Wear
 
-/// What `wardrobe.mustache` shows.
+/// The values of `wardrobe.mustache`.
 struct WardrobePage: MustacheParent {
   let address: WardrobeAddress
   let page: GarmentPage
-  /// Of all garments.
+  /// The counts of all garments.
   let counts: GarmentCounts
-  /// Of those that the search finds, of all kinds.
+  /// The counts of the garments found, of every kind.
   let found: GarmentCounts
-  /// Those in use.
+  /// The colours in use.
   let colours: [ColorName]
   let featured: [FeaturedSlide]
-  /// How many pieces of the page's garments are in the bag.
+  /// The number of pieces in the bag, by the page's garments.
   let inBag: [GarmentID: Int]
   let language: Language
   private var words: StudioWords { StudioWords.of(language) }
@@ -116,7 +116,7 @@ struct WardrobePage: MustacheParent {
   }
 }
 
-/// One of several that a page offers: a chip, an option, a colour.
+/// One of several choices on a page: a chip, an option, a colour.
 struct Choice: MustacheParent {
   var label: String
   var value = ""
@@ -124,7 +124,7 @@ struct Choice: MustacheParent {
   var hex = ""
   var isCurrent: Bool
   var href = ""
-  /// What else there is to say of it.
+  /// An additional note.
   var note: String?
 
   func child(named name: String) -> Any? {
