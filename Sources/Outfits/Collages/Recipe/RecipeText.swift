@@ -1,12 +1,12 @@
 import Images
 import Text
 
-/// A value that a recipe has as a text.
+/// A value that recipes write as text.
 protocol RecipeText: LosslessStringConvertible {
-  /// What such a text is: "a colour, #RRGGBB or #RRGGBBAA".
+  /// A description of the expected text: "a colour, #RRGGBB or #RRGGBBAA".
   static var recipeForm: String { get }
 
-  /// Whether a recipe may say the value so, where it could be read of the text at all.
+  /// True if recipes may use this text for a value that can be read from it.
   static func isRecipeForm(_ text: String) -> Bool
 }
 
@@ -17,7 +17,7 @@ extension RecipeText {
 extension Color: RecipeText {
   static let recipeForm = "a colour, #RRGGBB or #RRGGBBAA"
 
-  /// A name, which another program need not know, is none of a recipe's.
+  /// Recipes contain no colour names, which other programs may not know.
   static func isRecipeForm(_ text: String) -> Bool {
     text.first == "#" && [7, 9].contains(text.utf8.count)
   }
