@@ -88,8 +88,8 @@ struct EdgeColors {
     }
   }
 
-  /// The garment's colour at a cell of its edge. Of several colours, the one that the cell contains
-  /// counts, and colours that could be shade on the background count little.
+  /// The garment's colour at a cell of its edge. If there are several colours, the one in the cell
+  /// counts; colours that could be shade on the background count little.
   private static func garment(
     _ photo: WorkingPicture, _ inner: CellMask, around middle: Int, seenAt edge: Int,
     on ground: SIMD4<Float>

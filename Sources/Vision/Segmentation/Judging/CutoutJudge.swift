@@ -23,8 +23,8 @@ package enum CutoutJudge {
   ]
   private static let bias: Float = 4.633
   /// The least score. Above it, a network that has not seen the photos ruins 1 in 202. From 0.5 to
-  /// 1 nothing changes there; at 0 two more are cut out, one of which is ruined. Of a shop's 14
-  /// photos, two of a garment on a person score 0.94 and 0.82, and both would be ruined.
+  /// 1 nothing changes there; at 0 two more are cut out, one of which is ruined. Two of a shop's 14
+  /// photos show a garment on a person; they score 0.94 and 0.82, and both would be ruined.
   private static let leastScore: Float = 1
   /// The most uncertainty. A network that is more undecided, and that far from the cut, sees
   /// something it was not trained on, such as a gradual colour (0.98 to 1.17). Of 204 photos that a

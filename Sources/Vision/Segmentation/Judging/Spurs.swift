@@ -1,6 +1,6 @@
 import Images
 
-/// Thin parts that hang on a garment's outline and are no garment to the network: joints of tiles
+/// Thin parts attached to a garment's outline that are no garment to the network: joints of tiles
 /// and planks, a hanger's hook, the line of a shadow.
 ///
 /// Colours alone cannot distinguish a joint from a strap, but the network knows straps.

@@ -18,7 +18,7 @@ struct GarmentShape: Sendable {
   private static let leastConformity: Float = 0.7
   /// The most noise of a plain background, in Oklab's lightness.
   private static let mostNoise: Float = 0.05
-  /// The deepest valley at which a level still separates background and garment.
+  /// The largest `Valley.depth` at which the level still separates background and garment.
   private static let shallowestValley: Float = 0.09
   /// The most area that is no soft shade but belongs to the background, in areas of the garment.
   private static let mostLeftBehind = 0.4
@@ -143,7 +143,7 @@ struct GarmentParts {
   }
 }
 
-/// Thin parts that hang on a garment and stand out far less: joints of tiles, folds of a sheet, the
+/// Thin parts attached to a garment that stand out far less: joints of tiles, folds of a sheet, the
 /// seam of a shadow.
 enum Whiskers {
   /// Half the least width that is no whisker, in cells.

@@ -53,7 +53,7 @@ extension WearerHead {
   private static let leastContrast: Float = 0.07
   /// The least width in parts of the garment's; narrower things are a hanger's hook, or a cord.
   private static let narrowest = 0.1
-  /// Where the search upwards begins in the garment's box, in parts of its height, because the box
+  /// The start of the search upwards, in parts of the height of the garment's box, because the box
   /// is no outline.
   private static let start = 0.1
 
