@@ -1,6 +1,6 @@
-/// A colour of clothes that people have a word for.
+/// A named colour of clothes.
 ///
-/// The raw value is the English name; it stands in files and does not change.
+/// The raw value is the English name; it is used in files and does not change.
 public enum ColorName: String, CaseIterable, Hashable, Sendable {
   case white
   case offWhite = "off-white"
@@ -207,9 +207,9 @@ extension ColorName {
 }
 
 extension ColorName {
-  /// The colour that `typed` names in English or Spanish; nil where it names none.
+  /// The colour that `typed` names in English or Spanish; nil if it names none.
   ///
-  /// Case, accents, blanks and hyphens do not matter: `Off White` is `off-white`, and `MARRON` is
+  /// Case, accents, spaces and hyphens are ignored: `Off White` is `off-white`, and `MARRON` is
   /// `marrón`. English words are known with `gray` for `grey`, Spanish ones in every gender and
   /// number.
   public init?(typed: String) {

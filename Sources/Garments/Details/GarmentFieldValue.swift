@@ -58,7 +58,7 @@ package struct ColorRecord: Hashable, Sendable, Codable {
     }
   }
 
-  /// As people type it: by its name where that says it all.
+  /// The text as people type it: the name if that determines the colour.
   fileprivate var typed: String {
     ColorName(rawValue: name).map { "\($0.color)" } == rgb ? name : rgb
   }

@@ -1,5 +1,5 @@
-/// How much a text of a wardrobe may hold, in characters (Unicode scalars). Whatever is longer is
-/// refused before anything is stored.
+/// The longest texts of a wardrobe, in characters (Unicode scalars). Anything longer is refused
+/// before it is stored.
 package enum TextLimit {
   /// What a garment is described with; the note of a packing list.
   package static let description = 10_000
@@ -9,12 +9,12 @@ package enum TextLimit {
   package static let title = 200
   /// How an outfit is drawn, as JSON.
   package static let recipe = 1_000_000
-  /// How many tags a garment may have.
+  /// The most tags of a garment.
   package static let tags = 1000
 
-  /// Throws where `text` is longer than `limit`.
+  /// Throws if `text` is longer than `limit`.
   ///
-  /// - Parameter subject: what it is, as "the description".
+  /// - Parameter subject: its noun, such as "the description".
   package static func hold(
     _ text: String?, _ limit: Int, _ subject: String
   ) throws(FieldLimit) {
@@ -24,7 +24,7 @@ package enum TextLimit {
   }
 }
 
-/// Why what is said of a garment cannot be stored.
+/// Why a garment's details cannot be stored.
 package enum FieldLimit: Error, Hashable {
   /// A garment has no description.
   case isEmpty

@@ -11,7 +11,7 @@ public enum GarmentKind: Hashable, Sendable {
   case footwear
   case accessory
 
-  /// The kind by its name, and its type where it is clothing; nil where the two do not go together.
+  /// The kind by its name, with its type if it is clothing; nil if the two do not match.
   public init?(_ name: Name, _ type: ClothingType?) {
     switch (name, type) {
     case (.clothing, let type?): self = .clothing(type)
@@ -100,7 +100,7 @@ extension GarmentKind.Name {
 }
 
 extension GarmentKind {
-  /// The label of its type where it is clothing, else of the kind itself.
+  /// The label of its type if it is clothing, otherwise of the kind itself.
   public func label(in language: Language) -> String {
     clothingType?.label(in: language) ?? name.label(in: language)
   }

@@ -9,8 +9,8 @@ extension GarmentKind {
     name.generalWords + (clothingType?.generalWords ?? [])
   }
 
-  /// `searchWords`, then the words that mean the same as those in the garment's description: what is
-  /// described as "vaqueros azules" is found by "jeans" too. No word comes twice.
+  /// `searchWords`, followed by the synonyms of words in the garment's description: "vaqueros
+  /// azules" is found by "jeans" too. No word is repeated.
   public func searchWords(describedAs description: String) -> [String] {
     let general = searchWords
     var seen = Set(general)
@@ -29,7 +29,7 @@ extension GarmentKind.Name {
     }
   }
 
-  /// What some are called; of clothing, what its types are.
+  /// Names of some of the kind; for clothing, those of its types.
   var narrowerWords: [String] {
     switch self {
     case .clothing: ClothingType.allCases.flatMap { $0.generalWords + $0.narrowerWords }

@@ -8,7 +8,7 @@ enum TransferCurve {
   case perceptualQuantizer
   case hybridLogGamma
 
-  /// - Parameter transfer: television's curves, and what is not known, are shown as if they were sRGB's.
+  /// - Parameter transfer: television's curves, and unknown ones, are treated as sRGB's.
   init(_ transfer: Int) {
     self =
       switch transfer {
@@ -53,7 +53,7 @@ enum PerceptualQuantizer {
   }
 }
 
-/// ARIB STD-B67: the light of a scene, 0 to 1, as a root of it and, where it is bright, its logarithm.
+/// ARIB STD-B67: the light of a scene, 0 to 1, as its root and, for bright light, its logarithm.
 enum HybridLogGamma {
   /// The screen that it is meant for, in candelas a square metre (ITU-R BT.2100, table 5).
   static let brightest = 1000.0

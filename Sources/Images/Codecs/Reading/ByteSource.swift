@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// `@unchecked Sendable`: nothing in it changes, and no read moves the place of another.
 @safe final class ByteSource: @unchecked Sendable {
-  /// A regular file is read by its descriptor, anything else stands in `bytes`.
+  /// A regular file is read by its descriptor, anything else is in `bytes`.
   private let file: InputFile?
   private let descriptor: CInt
   private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -75,7 +75,7 @@ import SystemPackage
             fromAbsoluteOffset: Int64(offset + got),
             into: UnsafeMutableRawBufferPointer(rebasing: buffer[got...]))
         }
-        // Somebody cut it since it was opened.
+        // The file was truncated after it was opened.
         if more == 0 { break }
         got += more
       }

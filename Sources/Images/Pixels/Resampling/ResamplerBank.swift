@@ -22,7 +22,7 @@ package struct ResamplerBank {
   ///
   /// - Parameters:
   ///   - source: the size of the rows that will be appended.
-  ///   - encoding: what the four bytes of a pixel stand for.
+  ///   - encoding: the meaning of the four bytes of a pixel.
   ///   - parts: for each picture to make, the region of the source that fills it, and its size.
   package init(
     source: PixelSize, encoding: SampleEncoding, _ parts: [(region: Region, target: PixelSize)]

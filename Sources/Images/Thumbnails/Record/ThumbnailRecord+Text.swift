@@ -56,7 +56,7 @@ extension ThumbnailInput {
 }
 
 extension ThumbnailRecord.Entry {
-  /// Everything behind the landing, with a tab before each field.
+  /// Everything after the landing, with a tab before each field.
   fileprivate var fields: [UInt8] {
     let words =
       photo.words + [hasAlpha ? "alpha" : "opaque"]
@@ -67,7 +67,7 @@ extension ThumbnailRecord.Entry {
     return Array("\t".utf8) + source.recorded + words.flatMap { Array("\t\($0)".utf8) }
   }
 
-  /// Reads the fields behind the landing.
+  /// Reads the fields after the landing.
   fileprivate init?(_ fields: ArraySlice<ArraySlice<UInt8>>) {
     let words = Array(fields.dropFirst())
     guard let source = fields.first.flatMap({ FilePath(recorded: $0) }), source.isAbsolute,

@@ -1,6 +1,6 @@
 package import Images
 
-/// The colours that a piece shows along its edge, where it must stand out from what lies behind it.
+/// The colours along a piece's edge, where it must stand out from its background.
 package struct PieceEdge: Sendable {
   private struct Sample: Sendable {
     var color: Color

@@ -36,7 +36,7 @@ struct CaptionSet {
     return min(line.width * 21 / 20 + 1, Int(Self.widestNeeded * size))
   }
 
-  /// How high a caption of that width is, with the gap above it.
+  /// The height of a caption of that width, including the gap above it.
   func height(_ index: Int, width: Int) throws(TypesettingError) -> Int {
     if texts[index].isEmpty { return 0 }
     let lines = try lettering.lineCount(

@@ -2,12 +2,12 @@ import Garments
 
 /// How people lay an outfit out: from head to foot, the outer layer beside the top.
 struct Manners {
-  /// What two pieces of an outfit are to each other.
+  /// The relation of two pieces of an outfit.
   private enum Relation {
-    /// The first is to lie higher than the second.
+    /// The first belongs above the second.
     case above
     case below
-    /// They are to lie side by side.
+    /// They belong side by side.
     case beside
   }
 
@@ -24,9 +24,10 @@ struct Manners {
   /// What a cell costs that parts shoes from the foot of the picture, or a hat from its head.
   private static let offEnd = 0.25
   private static let fewRelations = 8.0
-  /// The wrong order shows where a middle is too high by this share of the nest's height.
+  /// The excess height of a middle, as a share of the nest's height, from which the wrong order is
+  /// noticeable.
   private static let seenDisorder = 0.06
-  /// By so much of the height a piece should lie higher than one that is worn below it.
+  /// How much higher, as a share of the height, a piece should lie than one that is worn below it.
   private static let lead = 0.08
 
   init(_ roles: [OutfitRole]) {
@@ -93,7 +94,7 @@ struct Manners {
 }
 
 extension OutfitRole {
-  /// How far down the body it is worn; nil for what is carried, or worn anywhere.
+  /// The level on the body, from the top; nil for pieces that are carried, or worn anywhere.
   fileprivate var level: Int? {
     switch self {
     case .hat: 0

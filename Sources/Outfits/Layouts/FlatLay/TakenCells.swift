@@ -59,8 +59,8 @@ struct TakenCells {
     }
   }
 
-  /// The first spot from a corner, row by row, at which a piece and all others keep away from each other; nil
-  /// where there is none.
+  /// The first spot from a corner, row by row, at which a piece and all others keep away from each
+  /// other; nil if there is none.
   func firstFree(for piece: LaidPiece, _ runs: Runs, from corner: Corner) -> Nest.Spot? {
     let last = grid.rows - piece.rows
     let width = grid.columns - piece.columns + 1
@@ -79,7 +79,7 @@ struct TakenCells {
     return nil
   }
 
-  /// Takes away the columns at which a run meets what is set.
+  /// Removes the columns at which a run meets a set cell.
   @inline(__always)
   private static func leave(
     _ free: inout WideRow, _ runs: [Runs.Run], in rows: [WideRow], from y: Int, _ gap: Int

@@ -9,7 +9,7 @@ package struct EmptyRectangle {
   private var heights: [Int]
   private var rising: [Int] = []
 
-  /// - Parameter width: how many cells a row has.
+  /// - Parameter width: the number of cells in a row.
   package init(width: Int) {
     heights = Array(repeating: 0, count: width + 1)
     rising.reserveCapacity(width + 1)

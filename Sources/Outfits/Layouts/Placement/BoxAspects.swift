@@ -1,14 +1,14 @@
 /// What proportions, width by height, the box of a photo with its sides may have.
 package struct BoxAspects: Hashable, Sendable {
-  /// Those at which nothing is cut off that the piece shows: more than one where the photo goes on beyond what
-  /// it is trimmed to.
+  /// The aspects at which nothing that the piece shows is cut off: more than one if the photo
+  /// continues beyond its trimmed part.
   package var uncut: ClosedRange<Double>
-  /// Those at which the garment on it is whole, of which `uncut` is a part.
+  /// The aspects at which its garment is whole, including `uncut`.
   package var whole: ClosedRange<Double>
 
   /// - Parameters:
   ///   - uncut: both ends above 0.
-  ///   - whole: widened to `uncut` where it is narrower.
+  ///   - whole: widened to include `uncut`.
   package init(uncut: ClosedRange<Double>, whole: ClosedRange<Double>) {
     self.uncut = uncut
     self.whole =

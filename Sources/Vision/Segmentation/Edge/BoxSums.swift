@@ -44,7 +44,7 @@ extension PixelSize {
     }
   }
 
-  /// How many cells of the square around a cell lie in a grid of this size.
+  /// The number of cells of the square around a cell that are in a grid of this size.
   @inline(__always)
   func boxCount(around cell: Int, reach: Int) -> Int32 {
     let (y, x) = cell.quotientAndRemainder(dividingBy: width)

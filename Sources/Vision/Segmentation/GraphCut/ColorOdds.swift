@@ -1,9 +1,9 @@
 import Images
 
-/// How much likelier each colour is the garment's than the ground's, from cells that are weighted by how
-/// much they are of the one and the other.
+/// The odds of each colour being the garment's rather than the ground's, from cells weighted by
+/// their share of both.
 ///
-/// Both have a histogram in Oklab, blurred, so that a colour speaks for those near it.
+/// Both have a histogram in Oklab, blurred, so that a colour is evidence for those near it.
 struct ColorOdds {
   /// Of each bin, the logarithm to base 2.
   private let odds: [Float]
@@ -16,7 +16,7 @@ struct ColorOdds {
   private static let strides = [bins.a * bins.b, bins.b, 1]
   private static let counts = [bins.lightness, bins.a, bins.b]
 
-  /// - Parameter weights: how much each cell is garment, 0...1.
+  /// - Parameter weights: the garment's share of each cell, 0...1.
   init(_ bins: [Int], weights: [Float]) {
     let count = Self.counts.reduce(1, *)
     var garment = [Float](repeating: 0, count: count)

@@ -12,12 +12,12 @@ struct KeptOutline: Codable {
   private var picture: [Int]?
   private var sight: Sight?
   private var warnings: [Warning]
-  /// A PNG of the photo's size; nil where the photo is as it was.
+  /// A PNG of the photo's size; nil if the photo is unchanged.
   private var difference: Data?
 
-  /// Nil where something cannot be kept, as what is amiss with a mask.
+  /// Nil if something cannot be cached, such as a problem with a mask.
   ///
-  /// - Parameter photo: what was parted from its ground, at the same size.
+  /// - Parameter photo: the original photo, at the same size.
   init?(
     _ outlined: GarmentOutline.Outlined, of photo: Raster, _ context: PictureContext
   ) throws(CodecError) {
@@ -80,8 +80,8 @@ extension KeptOutline {
 // MARK: - Pixels
 
 extension Raster {
-  /// Its opacities, and its colours' bits that are others than on a photo of the same size; nil where something wholly
-  /// transparent has a colour, which a PNG would lose.
+  /// Its opacities, and the bits of its colours that differ from a photo of the same size. Nil if a
+  /// fully transparent pixel has a colour, which a PNG would lose.
   fileprivate func difference(from photo: Raster) -> Raster? {
     var difference = self
     difference.flipColors(of: photo)

@@ -26,7 +26,7 @@ extension WorkingPicture {
   }
 }
 
-/// What parts of which cells make each of other cells along an axis.
+/// The shares of source cells in each target cell along an axis.
 struct AreaShares {
   struct Share {
     let index: Int
@@ -38,7 +38,7 @@ struct AreaShares {
   let shares: [[Share]]
 
   init(from source: Int, to target: Int) {
-    // In units of which a source cell has `target`, and a target cell `source`.
+    // In units such that a source cell has `target` of them, and a target cell `source`.
     shares = (0..<target).map { cell in
       let (start, end) = (cell * source, (cell + 1) * source)
       return (start / target...(end - 1) / target).map { index in

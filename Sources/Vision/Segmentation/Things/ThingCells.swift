@@ -71,7 +71,7 @@ extension ThingCells {
 }
 
 extension Raster {
-  /// The average light of the visible pixels of each cell, and whether most of the cell is visible.
+  /// The average light of each cell's visible pixels, with true if most of the cell is visible.
   fileprivate func visibleLight(
     cellSide side: Int
   ) -> (size: PixelSize, light: [SIMD4<Float>], isVisible: [Bool]) {
