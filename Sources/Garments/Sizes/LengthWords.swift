@@ -21,7 +21,7 @@ extension TypicalSize {
 enum LengthWord: CaseIterable {
   case mini, cropped, overTheKnee, knee, ankle, midi, maxi, short, long
 
-  /// The length in the words; of several, the first in `allCases`. Nil if they contain none.
+  /// The length in the words: the first in `allCases` if there are several. Nil if they contain none.
   init?(in words: String) {
     let text = words.folded.split { !$0.isLetter }.joined(separator: " ")
     let spoken = Self.misleading.reduce(" \(text) ") {

@@ -1,5 +1,5 @@
-/// Converts colours by code points to sRGB: to linear light, below white by a tone curve if it is
-/// brighter, to sRGB's primaries, and by sRGB's curve to 8 bits.
+/// Converts colours by code points to sRGB: to linear light, with a tone curve for light brighter
+/// than white, to sRGB's primaries, and by sRGB's curve to 8 bits.
 ///
 /// Light brighter than white is mapped by the curve of ITU-R BT.2390-11, 5.4.1: dark and middle
 /// tones do not change, and bright ones bend towards white. It is applied to the brightest of red,

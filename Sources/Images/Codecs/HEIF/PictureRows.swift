@@ -1,7 +1,6 @@
 import Core
 
-/// The rows of a coded picture, or of a grid of them, decoded on demand. Of a grid, one row of
-/// tiles is kept.
+/// The rows of a coded picture, or of a grid of them, decoded on demand. Keeps one row of a grid's tiles.
 final class PictureRows {
   private let content: StillPicture.Content
   private let codecs: PictureCodecs

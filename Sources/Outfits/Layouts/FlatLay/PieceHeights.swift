@@ -8,7 +8,7 @@ extension [LayoutPiece] {
       case .real: realSizes.map(\.drawnHeight)
       case .area: map(\.heightByArea)
       }
-    // Beside a piece a hundred times its size, a piece would be invisible.
+    // A piece would be invisible beside one a hundred times its size.
     let longest = zip(heights, self).map { $0 * Swift.max(1, $1.aspect) }.max() ?? 1
     return zip(heights, self).map { height, piece in
       Swift.max(height, longest / Self.mostTimesLonger / Swift.max(1, piece.aspect))

@@ -54,7 +54,7 @@ struct WideRow {
     return row
   }
 
-  /// The columns at which a run of some columns, 1 to 128, begins with any of them set.
+  /// The columns for which any of the next `columns`, 1 to 128, is set, themselves included.
   func anySet(of columns: Int) -> WideRow {
     var row = self
     var length = 1

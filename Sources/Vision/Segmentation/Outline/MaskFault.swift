@@ -8,7 +8,7 @@ package enum MaskFault: Hashable, FileFailure.Cause {
   /// It leaves nothing visible of its photo.
   case showsNothing
   /// Its proportions differ from those of its upright photo by more than rounding. Stretched, it
-  /// would apply to other places than intended. Both sizes.
+  /// would apply to other places than intended. With both sizes.
   case hasOtherShape(PixelSize, photo: PixelSize)
   /// It is neither black nor white over most of the photo, like a photo used as a mask; it is used
   /// anyway.
