@@ -48,7 +48,7 @@ public enum ColorName: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ColorName {
-  /// What the colour is called, in small letters.
+  /// The name for people, in lower case.
   public func label(in language: Language) -> String { words(in: language).first ?? rawValue }
 
   /// All that the colour is called, its label first, in small letters. Spanish adjectives are masculine

@@ -10,7 +10,7 @@ public import Images
 public struct GarmentColor: Hashable, Sendable {
   /// The colour in sRGB, opaque.
   public let color: Color
-  /// What people call it.
+  /// The name for people.
   public let name: ColorName
 
   /// The typical colour of a name (`ColorName.color`).

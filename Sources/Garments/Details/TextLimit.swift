@@ -1,7 +1,7 @@
 /// The longest texts of a wardrobe, in characters (Unicode scalars). Anything longer is refused
 /// before it is stored.
 package enum TextLimit {
-  /// What a garment is described with; the note of a packing list.
+  /// The description of a garment; the note of a packing list.
   package static let description = 10_000
   /// A brand, a size, a tag; the name of an outfit; a user's name, surname and e-mail address.
   package static let name = 1000

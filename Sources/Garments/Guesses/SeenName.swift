@@ -2,7 +2,8 @@ extension GarmentGuess {
   /// The name of a garment known only by a look, once a person accepts the guess for its kind:
   /// "Shorts", "Hat", or the word for its kind.
   package func name(in language: Language) -> String {
-    // The likeliest type of the likeliest part in an outfit may be of another kind than the likeliest kind.
+    // The likeliest type and the likeliest kind may disagree, because the type belongs to the
+    // likeliest part in an outfit.
     switch (kind, typeWord) {
     case (.clothing(.trousers), "shorts") where isSureOfTypeWord: OwnWord.shorts.text(in: language)
     case (.accessory, "hat") where isSureOfTypeWord: OwnWord.hat.text(in: language)

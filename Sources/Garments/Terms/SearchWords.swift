@@ -20,7 +20,7 @@ extension GarmentKind {
 }
 
 extension GarmentKind.Name {
-  /// What every garment of this kind is called.
+  /// Words for every garment of this kind.
   var generalWords: [String] {
     switch self {
     case .clothing: ["clothing", "clothes", "garment", "garments", "ropa", "prenda", "prendas"]
@@ -40,10 +40,10 @@ extension GarmentKind.Name {
 }
 
 extension ClothingType {
-  /// What all clothing of this type is called.
+  /// Words for all clothing of this type.
   var generalWords: [String] { silhouette.words { $0.isGeneral } }
 
-  /// What some is called, as jeans are trousers.
+  /// Words for some of it, such as jeans for trousers.
   var narrowerWords: [String] { silhouette.words { !$0.isGeneral } }
 }
 

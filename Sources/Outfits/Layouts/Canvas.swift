@@ -9,7 +9,7 @@ public import Images
 public struct Canvas: Hashable, Sendable {
   /// In pixels, at most 2^24 a side.
   public var size: PixelSize
-  /// What all pieces must stay in, beside the margin; nil for the whole canvas.
+  /// The area that all pieces must stay in, besides the margin; nil for the whole canvas.
   public var safeArea: PixelRect?
   /// The least pixels between a piece and the canvas's edge; nil for 4 % of its shorter side.
   public var margin: Int?

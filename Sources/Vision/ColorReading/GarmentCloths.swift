@@ -66,6 +66,6 @@ package struct GarmentCloths: Sendable {
     return groups.sorted { $0.share > $1.share }
   }
 
-  /// What the cloths are called by the nearest names, the largest share first.
+  /// The nearest names of the cloths, the largest share first.
   package var nearestNames: [ColorName] { groups.map(\.color.name) }
 }

@@ -1,4 +1,4 @@
-/// What a photo shows besides a garment's own colours, by which people and cameras judge them.
+/// Context in a photo by which people and cameras judge a garment's colours.
 struct Surroundings {
   /// The average colour outside the garment.
   let ground: PerceivedColor

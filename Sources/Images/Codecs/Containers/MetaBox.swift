@@ -34,7 +34,7 @@ struct MetaBox {
     var length: Int?
   }
 
-  /// What an item refers to, or is referred to by, as what.
+  /// A reference of an item, or to an item, with its type.
   private struct Role: Hashable {
     var item: Int
     var type: FourCC
@@ -87,7 +87,7 @@ struct MetaBox {
       guard type == "infe" else { continue }
       var content = content
       let (version, _) = try content.versionAndFlags()
-      // Those before 2 have no type, and hold no picture.
+      // Versions before 2 have no type, and contain no picture.
       guard version >= 2 else { continue }
       let id = try content.integer(version == 2 ? 2 : 4)
       // Non-zero if its bytes are protected.

@@ -63,7 +63,8 @@ enum HybridLogGamma {
     return coded <= 0.5 ? coded * coded / 3 : (exp((coded - c) / a) + b) / 12
   }
 
-  /// What the light of a scene is multiplied by on the screen, where 1 is white: the system gamma of 1.2.
+  /// The factor from the light of a scene to that of the screen, where 1 is white: the system gamma
+  /// of 1.2.
   static func displayGain(ofScene luminance: Float) -> Float {
     Float(brightest / ToneCurve.white) * powf(max(luminance, 1e-6), 0.2)
   }

@@ -115,7 +115,7 @@ struct AV1Library: Sendable {
   }
 }
 
-/// What the planes of a picture are for.
+/// The purpose of a picture's planes.
 enum SampleRole {
   case color(w2w_ycc)
   case alpha

@@ -10,7 +10,8 @@ package import Core
 /// let found = try PNGText.find("Comment", in: InputFile("shirt.png"), limit: 1000)
 /// ```
 public struct PNGText: Hashable, Sendable {
-  /// What the text is: 1 to 79 characters of ASCII from the blank to the tilde, no blank first or last.
+  /// The kind of text: 1 to 79 characters of ASCII from the space to the tilde, without a space
+  /// first or last.
   public let keyword: String
   /// The text itself, of any length, without a NUL.
   public let text: String

@@ -46,8 +46,8 @@ import SystemPackage
     unsafe bytes.deallocate()
   }
 
-  /// What a C reader takes; valid as long as this object. A read fails with `ECANCELED` once the work
-  /// is interrupted: a progressive JPEG is read whole before its first row comes out.
+  /// The argument for a C reader, valid as long as this object. A read fails with `ECANCELED` once
+  /// the work is interrupted, because a progressive JPEG is read whole before its first row.
   var source: w2w_source {
     unsafe w2w_source(
       descriptor: descriptor, bytes: UnsafePointer(bytes.baseAddress), length: bytes.count,

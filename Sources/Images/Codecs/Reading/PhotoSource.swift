@@ -49,9 +49,9 @@ public enum PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// What the photo is by its first bytes.
+  /// The kind of the photo's file by its first bytes.
   ///
-  /// - Throws: a failure of kind `missing` or `inputOutput` where they cannot be read.
+  /// - Throws: a failure of kind `missing` or `inputOutput` if they cannot be read.
   public func signature() throws(FileFailure) -> FileSignature {
     switch self {
     case .file(let path), .masked(let path, _): try FileSignature(ofFileAt: path)

@@ -34,7 +34,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case svg = "SVG"
   /// XML with its declaration, which SVG often has too.
   case xml = "XML or SVG"
-  /// HTML, often what a web server sent in place of a photo.
+  /// HTML, often sent by a web server instead of a photo.
   case html = "HTML"
   /// PDF documents.
   case pdf = "PDF"

@@ -84,8 +84,8 @@ import Core
 
   // MARK: memory
 
-  /// What packed coefficients may take: a byte a pixel, which leaves camera photos room, and no more than
-  /// a quarter of the budget, so that small ones hold photos too.
+  /// The most bytes of packed coefficients: a byte a pixel, which is enough for camera photos, and
+  /// at most a quarter of the budget, so that small budgets hold photos too.
   static func coefficientMemory(_ size: PixelSize, _ budget: MemoryBudget) -> Int {
     max(1 << 20, min(size.pixelCount, budget.limit / 4))
   }

@@ -86,5 +86,5 @@ private func hue(_ a: Double, _ b: Double) -> Double {
   return angle < 0 ? angle + 360 : angle
 }
 
-/// Of degrees.
+/// The sine of an angle in degrees.
 private func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }

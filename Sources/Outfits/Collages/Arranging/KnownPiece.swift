@@ -7,7 +7,7 @@ import SystemPackage
 package struct KnownPiece: Sendable {
   package let photo: CollagePhoto
   package let facts: PieceFacts
-  /// What a layout of garments knows of it.
+  /// The piece in the form that layouts use.
   package let part: LayoutPiece
 
   /// Makes a piece from a photo and its facts. What the photo was seen to show counts only if words
@@ -35,7 +35,7 @@ extension KnownPiece {
     return room.centered(Fit.contain.placement(of: size, in: room.size).drawn)
   }
 
-  /// A silhouette in place of a photo that cannot be used.
+  /// The silhouette that replaces a photo that cannot be used.
   package static func standIn(for photo: CollagePhoto) -> KnownPiece? {
     standIns.withLock { standIns in
       let facts = standIns[photo.standIn] ?? Collage(.flatlay).piece(standingInFor: photo)

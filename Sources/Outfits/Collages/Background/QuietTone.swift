@@ -16,7 +16,8 @@ package enum QuietTone {
     Color(red: 0x36, green: 0x35, blue: 0x34),
   ]
 
-  /// Those that read as white, or as paper in the shade: from white to #DAD5CE, of an L* of 85 and more.
+  /// The tones that look white, or like paper in the shade: from white to #DAD5CE, with an L* of 85
+  /// or more.
   package static let light = all.prefix(5)
 
   /// The CIEDE2000 from which on an edge is plain to see.

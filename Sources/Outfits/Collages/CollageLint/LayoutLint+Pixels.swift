@@ -5,7 +5,7 @@ extension LayoutLint {
   package struct Tile: Sendable {
     /// The pixels; those with an alpha above 127 count as visible.
     package var raster: Raster
-    /// Where its top left corner goes on the canvas.
+    /// The column of its left side on the canvas; negative left of the canvas.
     package var x: Int
     /// The distance of its top from the top of the canvas, in pixels; negative above the canvas.
     package var y: Int

@@ -6,7 +6,7 @@ package enum PhotoCard {
   /// Widths by heights. Cards have one of few proportions, whichever suits the garment best, so that they look
   /// like one set.
   package static let proportions = [1.0 / 2, 2.0 / 3, 4.0 / 5, 1, 5.0 / 4, 3.0 / 2, 2]
-  /// What stays around the garment, in parts of its longest side.
+  /// The margin around the garment, in parts of its longest side.
   private static let margin = 0.06
 
   /// The part of a photo that a card shows, in shares of the upright photo's width and height, so

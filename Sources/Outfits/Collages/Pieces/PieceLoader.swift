@@ -19,7 +19,7 @@ struct PieceLoader: Sendable {
   /// Which photos become cards (``PhotoCard``).
   enum Cards: Hashable {
     case none
-    /// Those that were to be cut out and could not.
+    /// Photos that should have been cut out but could not be.
     case notCutOut
     /// All, and what each shows of its photo.
     case all(Region)

@@ -3,7 +3,7 @@ import Images
 /// Pieces for a search of places: each on its own, with the cards as one block if there are enough.
 struct BlockedPieces {
   let sized: [SizedPiece]
-  /// Of each in `sized` the index in the outfit; nil for the block.
+  /// The index in the outfit of each of `sized`; nil for the block.
   private let origins: [Int?]
   private let block: CardBlock?
   /// True if cards form a block.
@@ -31,13 +31,13 @@ struct BlockedPieces {
     mostResized = (all.max() ?? 1) / (all.min() ?? 1)
   }
 
-  /// Where each piece of the outfit goes.
+  /// The place of each piece of the outfit.
   ///
   /// - Parameter search: finds places for `sized`.
   func places(
     in area: LayoutArea, _ search: ([SizedPiece]) -> [PlacedPiece]
   ) -> [PlacedPiece] {
-    // Where all is one block it fills the area.
+    // A block of all pieces fills the area.
     if let block, sized.count == 1 { return block.places(in: area.box, of: area) }
     return search(sized).flatMap { place in
       guard let origin = origins[place.index] else {

@@ -8,7 +8,7 @@ struct CardBlock {
   private let cards: [Int]
   private let aspects: [Double]
   private let laid: CardRows
-  /// As the search lays it.
+  /// The block as a piece for the search.
   let piece: SizedPiece
   /// The card, in the middle from head to foot, that represents the block among other pieces.
   let middle: Int
@@ -65,7 +65,7 @@ struct CardBlock {
     return max(1e-9, (share * room / max(1e-9, all)).squareRoot())
   }
 
-  /// Where each card goes in the block's box, with the area's gaps.
+  /// The place of each card in the block's box, with the area's gaps.
   func places(in box: PixelRect, of area: LayoutArea) -> [PlacedPiece] {
     // A gap never takes more than a part of a card.
     let most = laid.rows.map(\.count).max() ?? 1

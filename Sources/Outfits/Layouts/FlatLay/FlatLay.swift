@@ -17,7 +17,7 @@ import Images
 /// let places = FlatLay(isCasual: true, seed: 3).places(for: pieces, on: canvas)
 /// ```
 public struct FlatLay: Layout {
-  /// What the relative sizes of pieces go by.
+  /// How the relative sizes of pieces are determined.
   public enum Scale: String, CaseIterable, Hashable, Sendable {
     /// The usual sizes of garments of their types, or measured sizes.
     case real
@@ -25,7 +25,7 @@ public struct FlatLay: Layout {
     case area
   }
 
-  /// What the relative sizes of pieces go by: `real` unless the caller chooses.
+  /// How the relative sizes of pieces are determined; by default `real`.
   public var scale: Scale
   /// If true, pieces are turned, each by up to `mostDegrees` either way.
   public var isCasual: Bool
@@ -77,8 +77,8 @@ public struct FlatLay: Layout {
     places(for: pieces, on: canvas).map { [LayoutPage($0)] }
   }
 
-  /// Where each piece goes, in the order they are drawn: the outer layer first, small pieces last. Nil
-  /// when a piece would not have a pixel, or is of an empty size.
+  /// The place of each piece, in the order of drawing: the outer layer first, small pieces last.
+  /// Nil if a piece would have no pixel, or has an empty size.
   public func places(for pieces: [LayoutPiece], on canvas: Canvas) -> [PlacedPiece]? {
     guard pieces.allSatisfy({ !$0.size.isEmpty }), LayoutArea(canvas) != nil else { return nil }
     if pieces.isEmpty { return [] }

@@ -13,15 +13,15 @@ struct Manners {
 
   /// The pieces that each has to do with, those of one piece after those of another.
   private let relations: [(other: Int, relation: Relation)]
-  /// Of each piece, where its own are among them.
+  /// The range of each piece's own relations among them.
   private let ranges: [Range<Int>]
   private let isFoot: [Bool]
   private let isHead: [Bool]
 
-  /// What a cell costs by which a piece lies too low or too high, in cells that overlap.
+  /// The cost of each cell by which a piece is too low or too high, in overlapping cells.
   private static let wrongOrder = 1.2
   private static let uneven = 0.6
-  /// What a cell costs that parts shoes from the foot of the picture, or a hat from its head.
+  /// The cost of each cell between shoes and the foot of the picture, or a hat and its head.
   private static let offEnd = 0.25
   private static let fewRelations = 8.0
   /// The excess height of a middle, as a share of the nest's height, from which the wrong order is
@@ -45,10 +45,10 @@ struct Manners {
     isHead = roles.map { $0 == .hat }
   }
 
-  /// What a spot costs, in cells of overlap.
+  /// The cost of a spot, in cells of overlap.
   ///
-  /// Relations to many pieces count no more than those to ``fewRelations``. Their sum would outweigh any overlap,
-  /// and the search would shrink pieces to specks.
+  /// Relations to many pieces count no more than those to ``fewRelations``. Otherwise their sum
+  /// would outweigh any overlap, and the search would shrink pieces to specks.
   func cost(of index: Int, at spot: Nest.Spot, in nest: Nest) -> Double {
     let y = nest.middle(index, at: spot).y
     var cost = 0.0
@@ -87,7 +87,7 @@ struct Manners {
     }
   }
 
-  /// What all pieces of a nest cost, each pair once.
+  /// The cost of all pieces of a nest, each pair once.
   func cost(of nest: Nest) -> Double {
     nest.pieces.indices.reduce(0) { $0 + cost(of: $1, at: nest.spots[$1], in: nest) } / 2
   }

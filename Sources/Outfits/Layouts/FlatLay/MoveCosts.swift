@@ -5,9 +5,10 @@
 /// with those.
 struct MoveCosts {
   private var index = 0
-  /// Of each x, the pieces that have columns in common with this one there: the bit of a piece's index is set.
+  /// For each x, the pieces that share columns with this one there, as a bit for each piece's
+  /// index.
   private var across: [UInt64] = []
-  /// Of each y, those that have rows in common.
+  /// For each y, the pieces that share rows with this one there.
   private var down: [UInt64] = []
   /// The cost of manners for each y, which is the same all along a row; NaN if not computed yet.
   private var manners: [Double] = []
@@ -43,7 +44,7 @@ struct MoveCosts {
       let other = others.trailingZeroBitCount
       others &= others &- 1
       let weight = nest.weights[index &* nest.pieces.count &+ other]
-      // As many cells more, and the limit is reached, however sums are rounded.
+      // With this many more cells the limit is reached, regardless of rounding.
       let left = min(Self.manyCells, (limit - cost) / weight)
       let cells = nest.overlap(index, at: spot, with: other, enough: Int(left) &+ 2)
       if cells > 0 { cost += Double(cells) * weight }
@@ -51,7 +52,7 @@ struct MoveCosts {
     return cost
   }
 
-  /// As many as no grid has.
+  /// More cells than any grid has.
   private static let manyCells = 1e6
 }
 

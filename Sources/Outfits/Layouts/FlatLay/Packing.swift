@@ -11,7 +11,7 @@ struct Packing {
 
   init(_ roles: [OutfitRole], on grid: CellGrid) { (self.roles, self.grid) = (roles, grid) }
 
-  /// In which order pieces of one kind are laid, and from which side each row is filled.
+  /// The order in which pieces of one kind are laid, and the side from which each row is filled.
   struct Order {
     /// A factor for the size of each piece, by which the larger come first.
     fileprivate let factors: [Double]

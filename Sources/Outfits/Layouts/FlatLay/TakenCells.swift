@@ -1,8 +1,8 @@
 /// The cells that pieces take, and those that they keep free around them.
 struct TakenCells {
   private let grid: CellGrid
-  /// Where pieces are, and where they let no other be, with as many rows and columns more on each side as a gap
-  /// has cells.
+  /// The cells of pieces, and the cells that others must keep out of, with as many extra rows and
+  /// columns on each side as a gap has cells.
   private var solid: [WideRow]
   private var kept: [WideRow]
 

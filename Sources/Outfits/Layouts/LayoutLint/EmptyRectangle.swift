@@ -5,7 +5,7 @@
 package struct EmptyRectangle {
   /// The cells of the largest rectangle so far.
   package private(set) var area = 0
-  /// Of each column the empty cells that end at the last row, and a 0 at the end.
+  /// The number of empty cells of each column that end at the last row, with a 0 at the end.
   private var heights: [Int]
   private var rising: [Int] = []
 

@@ -1,4 +1,4 @@
-/// What proportions, width by height, the box of a photo with its sides may have.
+/// The proportions, width divided by height, that the box of a photo with its sides may have.
 package struct BoxAspects: Hashable, Sendable {
   /// The aspects at which nothing that the piece shows is cut off: more than one if the photo
   /// continues beyond its trimmed part.
@@ -15,7 +15,7 @@ package struct BoxAspects: Hashable, Sendable {
       min(uncut.lowerBound, whole.lowerBound)...max(uncut.upperBound, whole.upperBound)
   }
 
-  /// Those at which no more than a share of the photo is cut off, and nothing of the garment.
+  /// The aspects at which at most a share of the photo, and nothing of the garment, is cut off.
   func cropped(atMost share: Double) -> ClosedRange<Double> {
     let kept = 1 - min(max(0, share), 0.9)
     return max(

@@ -10,9 +10,9 @@ import Images
 /// separated first.
 package struct PrintBays {
   private let photo: WorkingPicture
-  /// The cells of bays that are not of the ground's colour, by what hangs together.
+  /// The connected cells of bays that do not have the ground's colour.
   private let parts: Regions
-  /// Of each part.
+  /// For each part, true if it is print.
   private var isPrint: [Bool]
 
   /// Half the width that the mouth of a bay has at most, in parts of the photo's diagonal.
@@ -42,7 +42,7 @@ package struct PrintBays {
     let closed = garment.dilated(by: reach).eroded(by: reach)
     let bays = Regions(of: closed.subtracting(garment), diagonally: false)
     var isInside = bays.counts.map { $0 >= Self.leastCells }
-    // What leaves the photo has no bays there.
+    // A bay that is open at the photo's border is none.
     for cell in photo.size.borderCells where bays.labels[cell] >= 0 {
       isInside[Int(bays.labels[cell])] = false
     }

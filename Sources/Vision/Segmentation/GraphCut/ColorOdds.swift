@@ -5,13 +5,13 @@ import Images
 ///
 /// Both have a histogram in Oklab, blurred, so that a colour is evidence for those near it.
 struct ColorOdds {
-  /// Of each bin, the logarithm to base 2.
+  /// The base-2 logarithm of each bin's odds.
   private let odds: [Float]
 
   private static let bins = (lightness: 24, a: 56, b: 56)
-  /// What `a` and `b` reach to both sides, doubled as in `PerceivedColor`.
+  /// The range of `a` and `b` to both sides, doubled as in `PerceivedColor`.
   private static let reach: Float = 0.5
-  /// What a bin has at least, as a part of an even share.
+  /// The least weight of a bin, as a part of an even share.
   private static let floor: Float = 0.01
   private static let strides = [bins.a * bins.b, bins.b, 1]
   private static let counts = [bins.lightness, bins.a, bins.b]

@@ -4,7 +4,7 @@ import Images
 /// The cells of a picture, linked with their neighbours by the price of separating them.
 struct CutGrid: Sendable {
   private let size: PixelSize
-  /// Of each cell, that of its colour.
+  /// The colour bin of each cell.
   private let bins: [Int]
   /// The price of separating each cell from those at the right, below, and diagonally below.
   private let links: [UInt16]

@@ -1,6 +1,6 @@
 import Images
 
-/// What a photo shows, or would show, of its background at each cell, and how noisy it is there.
+/// The visible or hidden background at each cell of a photo, and its noise there.
 struct Background {
   private var trend: BackgroundTrend
   private var offsets: SmoothField?
@@ -8,7 +8,7 @@ struct Background {
   private let borderNoise: PerceivedColor
   private var width: Int
 
-  /// Noise is never taken to be less: JPEG leaves about as much.
+  /// The least noise: JPEG leaves about as much.
   private static let leastNoise = PerceivedColor(repeating: 0.004)
   /// The most local noise, in that of the border.
   private static let mostLocalNoise: Float = 2

@@ -1,6 +1,6 @@
 import Images
 
-/// What speaks against the cut of a garment: the more of each measure, the worse.
+/// Evidence against the cut of a garment: higher measures are worse.
 package struct CutoutEvidence: Sendable {
   /// The measures; none is negative.
   package enum Measure: String, CaseIterable, Sendable {
@@ -59,7 +59,8 @@ package struct CutoutEvidence: Sendable {
     return 2 * doubt / max(1, sum)
   }
 
-  /// The network sees outlines coarsely, and is not asked so near to them: in parts of the longest side.
+  /// The distance from outlines, in parts of the longest side, within which the network is ignored,
+  /// because it sees outlines coarsely.
   private static let outlineReach: Float = 0.02
 
   private static func contradiction(_ likelihood: [Float], _ cut: CellMask) -> Float {

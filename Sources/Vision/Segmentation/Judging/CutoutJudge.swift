@@ -27,13 +27,14 @@ package enum CutoutJudge {
   /// photos show a garment on a person; they score 0.94 and 0.82, and both would be ruined.
   private static let leastScore: Float = 1
   /// The most uncertainty. A network that is more undecided, and that far from the cut, sees
-  /// something it was not trained on, such as a gradual colour (0.98 to 1.17). Of 204 photos that a
-  /// network has not seen, this refuses one good cut; of 239 with the network as shipped, none.
+  /// something it was not trained on, such as a gradual colour (0.98 to 1.17). This refuses one
+  /// good cut of 204 photos that a network has not seen, and none of 239 with the network as
+  /// shipped.
   private static let mostUncertainty: Float = 0.9
-  /// The same on a motley ground, where any outline agrees with colours and every other measure. Of
-  /// 18 collages of coloured noise, seven are kept whole, five of them only by this; at 0.64 a
-  /// drawn dress with an IoU of 0.77 would be cut out. On other grounds it would refuse two more
-  /// good photos.
+  /// The same on a motley ground, where any outline agrees with colours and every other measure. It
+  /// keeps seven of 18 collages of coloured noise whole, five of which no other measure would; at
+  /// 0.64 a drawn dress with an IoU of 0.77 would be cut out. On other grounds it would refuse two
+  /// more good photos.
   private static let mostUncertaintyOnMotley: Float = 0.63
   /// The least `groundVariety` of a motley ground. Beds and floors have fewer colours: of 239 phone
   /// photos two are at 0.27 and 0.30, the others below 0.24; no collage is below 0.32.

@@ -9,7 +9,7 @@ import Core
 /// decision is needed.
 struct JudgedOutline {
   let mask: CellMask
-  /// What `mask` has the cells of.
+  /// The picture with the cells of `mask`.
   let picture: WorkingPicture
   /// The network's likelihood of each cell; nil if it was not run.
   private let likelihood: GarmentLikelihood?

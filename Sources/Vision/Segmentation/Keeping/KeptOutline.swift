@@ -2,10 +2,12 @@ import Core
 import FoundationEssentials
 import Images
 
-/// The outline of a photo in a form to keep: with the photo's pixels, it makes the same outline again.
+/// The outline of a photo in a form to cache: with the photo's pixels, it gives the same outline
+/// again.
 ///
-/// It holds how the cut-out differs from the photo: opacities, and colours along the edge. As a PNG, that takes a
-/// tenth of the cut-out's bytes. If the photo was kept whole, there is only the verdict.
+/// It contains the differences of the cut-out from the photo: opacities, and colours along the
+/// edge. As a PNG, that takes a tenth of the cut-out's bytes. If the photo was kept whole, there is
+/// only the verdict.
 struct KeptOutline: Codable {
   private var source: GarmentOutline.Source
   /// The picture inside a screenshot: left, top, width and height.

@@ -7,7 +7,8 @@ struct LayerWeights {
   let taps: Int
   let inputs: Int
 
-  /// Those by which a convolution reads sources as they are: all of its inputs, or those from one on.
+  /// The weights for sources that a convolution reads unchanged: for all of its inputs, or those
+  /// from one on.
   func part(of sources: [Int], from first: Int = 0) -> NetworkWeights.Part {
     NetworkWeights.Part(
       sources: sources, inputs: inputs - first,

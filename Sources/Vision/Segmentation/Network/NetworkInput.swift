@@ -30,11 +30,11 @@ extension WorkingPicture {
 struct AreaShares {
   struct Share {
     let index: Int
-    /// Of the cell that is made; all of them add up to 1.
+    /// The share of the target cell; all of them add up to 1.
     let part: Float
   }
 
-  /// Of each cell that is made.
+  /// The shares of each target cell.
   let shares: [[Share]]
 
   init(from source: Int, to target: Int) {

@@ -28,9 +28,9 @@ struct GarmentShape: Sendable {
   private static let plausibleArea = 0.01...0.9
   private static let mostBorder = 0.2
 
-  /// The same measures with limits that leave no doubt. Of 204 masked photos in `../shared/real`
-  /// six are so plain, and all six are cut out at 0.967 or more; of 54 composites on plain grounds
-  /// 51 are.
+  /// The same measures with limits that leave no doubt. Six of 204 masked photos in
+  /// `../shared/real` are so plain, and all six are cut out at 0.967 or more; 51 of 54 composites
+  /// on plain grounds are.
   private enum BeyondDoubt {
     static let leastConformity: Float = 0.95
     static let mostNoise: Float = 0.024

@@ -8,7 +8,7 @@ import Images
 package enum Hangers {
   /// Half the width that a hanger's parts do not have, in parts of the photo's diagonal.
   private static let reach: Float = 1 / 40
-  /// What the network is surer of is garment, whatever it looks like.
+  /// The likelihood from which a part is garment, whatever it looks like.
   private static let mostLikelihood: Float = 0.93
   /// The same on average over a part.
   private static let mostAverage: Float = 0.6

@@ -5,7 +5,7 @@ import Images
 /// Shade that lies softly on the background makes it darker in its own colour and without an edge; so
 /// darkness counts by how sharply it begins.
 struct Unlikeness {
-  /// Of each cell, in eighths of a standard deviation.
+  /// The level of each cell, in eighths of a standard deviation.
   let levels: [UInt16]
 
   static let levelsPerDeviation: Float = 8

@@ -40,8 +40,8 @@ struct ThingLikeness {
     let lightness: Float
     let chroma: Float
 
-    /// Of 72 pairs of shoes in `../shared/more` that lie apart all are within: the worst differ by 0.58 in area,
-    /// 0.79 along, 0.66 across, 0.164 in lightness and 0.04 in colour.
+    /// All 72 pairs of separate shoes in `../shared/more` are within this: the worst differ by 0.58
+    /// in area, 0.79 along, 0.66 across, 0.164 in lightness and 0.04 in colour.
     static let loose = Bounds(area: 0.5, long: 0.7, across: 0.55, lightness: 0.18, chroma: 0.06)
     /// As similar as the two socks of a pair.
     static let tight = Bounds(area: 0.93, long: 0.95, across: 0.93, lightness: 0.04, chroma: 0.02)
