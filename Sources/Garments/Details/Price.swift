@@ -27,8 +27,8 @@ public struct Price: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Reads `29.95 EUR`, `29,95 eur`, `EUR 29.95` or `€29.95`, thousands as in `1.299,50 EUR`, `1
-  /// 299,50 EUR`, `1'299.50 CHF` or `1,299 EUR`, and whole prices as in `27,- €`; nil for anything
+  /// Reads `29.95 EUR`, `29,95 eur`, `EUR 29.95` or `€29.95`, thousands as in `1.299,50 EUR`,
+  /// `1 299,50 EUR`, `1'299.50 CHF` or `1,299 EUR`, and whole prices as in `27,- €`; nil for anything
   /// else.
   ///
   /// A single point or comma before three digits separates thousands, because three digits are no

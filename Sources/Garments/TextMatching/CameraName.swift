@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// True if it is a camera's, a phone's or a messenger's name for a file, with or without the
-  /// file's extension: `IMG_5001`, `PXL_20230814_101502123`, `WhatsApp Image 2023-08-14 at
-  /// 10.15.02`, a UUID, a checksum.
+  /// file's extension: `IMG_5001`, `PXL_20230814_101502123`,
+  /// `WhatsApp Image 2023-08-14 at 10.15.02`, a UUID, a checksum.
   ///
   /// Nothing in such a name was meant for people. One word that no machine writes makes it false:
   /// `dsc jumper`, `image of my coat`. Digits alone count from four on: `501` may be jeans. A word

@@ -26,8 +26,7 @@ extension Language {
 }
 
 extension Language {
-  /// A number with a decimal point in the form of the language: `29.95 EUR`, in Spanish `29,95
-  /// EUR`.
+  /// A number with a decimal point in the form of the language: `29.95 EUR`, in Spanish `29,95 EUR`.
   package func number(_ text: String) -> String {
     self == .spanish ? text.replacing(".", with: ",") : text
   }
