@@ -10,8 +10,8 @@ package struct FontFamilies: Hashable, Sendable {
 
   init(_ names: Set<String>) { installed = names.sorted() }
 
-  /// The families that words are set in where nobody asks for one: the first of these that is installed.
-  /// They are drawn for screens, and have most letters of Latin, Greek and Cyrillic scripts.
+  /// The default families of words: the first of these that is installed is used. They are designed
+  /// for screens, and have most letters of Latin, Greek and Cyrillic scripts.
   package static let preferred = [
     "Inter", "Noto Sans", "Source Sans 3", "Source Sans Pro", "Open Sans", "DejaVu Sans",
   ]
@@ -26,8 +26,8 @@ package struct FontFamilies: Hashable, Sendable {
     Self.preferred.lazy.compactMap { named($0) }.first ?? Self.generic[0]
   }
 
-  /// The family of that name, in whatever case and with whatever blanks, as fontconfig compares names; nil
-  /// where there is none.
+  /// The family of that name, ignoring case and spaces, as fontconfig compares names; nil if there
+  /// is none.
   package func named(_ name: String) -> String? {
     let key = Self.key(name)
     return key.isEmpty ? nil : (installed + Self.generic).first { Self.key($0) == key }

@@ -11,8 +11,8 @@ import SystemPackage
 
   /// - Parameters:
   ///   - file: a fontconfig file; nil for the system's configuration.
-  ///   - isByLanguage: whether texts may have languages, for which the system's configuration is read
-  ///     once more.
+  ///   - isByLanguage: true if texts may have languages, for which the system's configuration is
+  ///     read again.
   init(fontconfigFile file: FilePath?, isByLanguage: Bool) throws(TypesettingError) {
     let library = try PangoLibrary.shared.get()
     var handle: OpaquePointer?
@@ -40,7 +40,7 @@ import SystemPackage
     var index = 0
     while unsafe w2w_fonts_has(handle, index) {
       var name: CInt = 0
-      // Unsafe: C strings that live as long as the handle, copied at once.
+      // Unsafe: C strings that live as long as the handle, copied immediately.
       while let family = unsafe w2w_fonts_family(handle, index, name) {
         families.insert(unsafe String(cString: family))
         name += 1

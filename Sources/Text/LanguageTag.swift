@@ -1,7 +1,7 @@
 /// A language as BCP 47 tags it, such as `ja`, `zh-Hant-TW` or `sr-Latn`.
 ///
-/// Letters are drawn as the language has them: Han characters in Chinese, Japanese or Korean forms,
-/// Cyrillic ones in Serbian forms, and so on, where the fonts have such forms.
+/// It determines the forms of letters: Han characters in Chinese, Japanese or Korean forms,
+/// Cyrillic ones in Serbian forms, and so on, if the fonts have them.
 ///
 /// ```swift
 /// if let japanese = LanguageTag("ja") {
@@ -9,21 +9,21 @@
 /// }
 /// ```
 ///
-/// A tag is well-formed, and need not be registered: one that nobody knows changes nothing.
+/// A tag is well-formed, but need not be registered: an unknown one changes nothing.
 public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
   /// The tag in the case that RFC 5646 recommends in section 2.1.1: `zh-Hant-TW`.
   public let description: String
-  /// The language in lower case, such as `zh`; `x` of a tag for private use.
+  /// The language in lower case, such as `zh`; `x` for a private-use tag.
   public let language: String
-  /// ISO 15924's code of the script, such as `Hant`; nil where the tag has none.
+  /// ISO 15924's code of the script, such as `Hant`; nil if the tag has none.
   public let script: String?
-  /// The region in upper case: ISO 3166-1's letters or three digits; nil where the tag has none.
+  /// The region in upper case: ISO 3166-1's letters or three digits; nil if the tag has none.
   public let region: String?
 
-  /// No language that is known: `und`.
+  /// An unknown language: `und`.
   public static let undetermined = LanguageTag(language: "und")
 
-  /// The longest tag that is taken, in characters; RFC 5646 asks for 35 at least.
+  /// The longest supported tag, in characters; RFC 5646 requires at least 35.
   public static let mostCharacters = 64
 
   private init(language: String) {
@@ -32,8 +32,8 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
 
   /// The language of a tag, in any case.
   ///
-  /// Nil where it is longer than ``mostCharacters``, or not well-formed by RFC 5646, section 2.2.9. Of
-  /// the grandfathered tags those are taken that look as others do: `zh-min-nan`, but not `i-klingon`.
+  /// Nil if it is longer than ``mostCharacters``, or not well-formed by RFC 5646, section 2.2.9.
+  /// Grandfathered tags are valid only if they look like others: `zh-min-nan`, but not `i-klingon`.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.mostCharacters, var subtags = Subtags(text) else { return nil }
     if let tag = subtags.takePrivateUse() {
@@ -67,7 +67,7 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
   }
 }
 
-/// The parts of a tag that were not taken yet, in lower case: 1 to 8 letters and digits of ASCII each.
+/// The remaining parts of a tag, in lower case: 1 to 8 ASCII letters and digits each.
 private struct Subtags {
   private var rest: ArraySlice<String>
 
@@ -80,7 +80,7 @@ private struct Subtags {
 
   var isEmpty: Bool { rest.isEmpty }
 
-  /// The next one where it is as said.
+  /// Takes the next one if it passes a test.
   mutating func take(_ isMeant: (String) -> Bool) -> String? {
     guard let next = rest.first, isMeant(next) else { return nil }
     return rest.removeFirst()
@@ -92,13 +92,13 @@ private struct Subtags {
     return taken
   }
 
-  /// Nil where one comes twice.
+  /// Nil if one is repeated.
   mutating func takeVariants() -> [String]? {
     let variants = takeAll { $0.count > 4 || $0.count == 4 && $0.prefix(1).isNumeric }
     return Set(variants).count == variants.count ? variants : nil
   }
 
-  /// Each with its singleton before it. Nil where a singleton comes twice, or with nothing behind it.
+  /// Each with its singleton before it. Nil if a singleton is repeated, or nothing follows it.
   mutating func takeExtensions() -> [String]? {
     var extensions: [String] = []
     var singletons: Set<String> = []
@@ -110,7 +110,7 @@ private struct Subtags {
     return extensions
   }
 
-  /// `x` and all that follows; nil where nothing does.
+  /// `x` and everything after it; nil if nothing follows.
   mutating func takePrivateUse() -> String? {
     guard rest.first == "x", rest.count > 1 else { return nil }
     return takeAll { _ in true }.joined(separator: "-")

@@ -10,21 +10,21 @@ package struct TextBlock: Sendable {
   let color: Color
   /// The lines of the text, from the top.
   package var lines: [TextLine] { placedLines.map(\.line) }
-  /// The room that the lines ask for, by their fonts: the widest line's width, and from the top of
-  /// the first to the bottom of the last, both rounded up. Larger than the box only where not even
-  /// one letter or one line fits.
+  /// The space that the lines take by their fonts: the widest line's width, and the height from the
+  /// top of the first to the bottom of the last, both rounded up. It exceeds the box only if not
+  /// even one letter or one line fits.
   package let size: PixelSize
-  /// The part of the box that holds all that is drawn; empty where nothing is drawn.
+  /// The part of the box with everything that is drawn; empty if nothing is drawn.
   package let bounds: PixelRect
-  /// Whether some of the text is left out, for which an ellipsis stands.
+  /// True if some of the text is replaced by an ellipsis.
   package let isTruncated: Bool
-  /// Whether a line begins inside of a word, because the word is too wide for the box.
+  /// True if a line begins inside a word, because the word is too wide for the box.
   package let breaksWord: Bool
   /// The characters of the text that no font has, each once, in the order of their code points.
   /// They are drawn as boxes with their code points.
   package let missingCharacters: [Unicode.Scalar]
 
-  /// A text of no lines.
+  /// A text without lines.
   init(isTruncated: Bool) {
     placedLines = []
     color = .transparent
@@ -46,10 +46,10 @@ package struct TextBlock: Sendable {
     missingCharacters = Set(stack.paragraphs.flatMap(\.missingCharacters)).sorted()
   }
 
-  /// The whole pixels that regions touch, inside of a box.
+  /// The whole pixels that regions touch, inside a box.
   private static func bounds(of regions: [Region], in box: PixelSize) -> PixelRect {
     let inked = regions.filter { $0.width > 0 && $0.height > 0 }
-    // One pixel more on each side, for edges that are smoothed and glyphs that stand on fractions.
+    // One extra pixel on each side, for antialiased edges and glyphs at fractional positions.
     let left = (inked.map(\.x).min() ?? 0) - 1
     let top = (inked.map(\.y).min() ?? 0) - 1
     let right = (inked.map { $0.x + $0.width }.max() ?? 0) + 1
@@ -68,7 +68,7 @@ package struct TextBlock: Sendable {
 extension TextBlock {
   /// Draws the text.
   ///
-  /// - Returns: the part of the picture in ``bounds``, transparent around the letters; nil where
+  /// - Returns: the part of the picture in ``bounds``, transparent around the letters; nil if
   ///   nothing is drawn.
   /// - Throws: ``TypesettingError/outOfMemory``.
   package func drawn() throws(TypesettingError) -> Raster? {
@@ -85,11 +85,11 @@ extension TextBlock {
     return Raster(size: bounds.size, bytes: bytes)
   }
 
-  /// So much is drawn at a time: cairo's pictures have at most 32,767 pixels a side, and this one
+  /// The size drawn at a time: cairo's pictures have at most 32,767 pixels a side, and this one
   /// takes 4 MB.
   private static let tile = PixelSize(width: 1024, height: 256)
 
-  /// Draws one tile, which lies in `bounds`, into the bytes of the picture of all.
+  /// Draws one tile, which is in `bounds`, into the bytes of the whole picture.
   private func draw(_ tile: PixelRect, into bytes: inout [UInt8]) throws(TypesettingError) {
     let reaching = placedLines.filter { $0.line.reaches(tile) }
     guard let library = reaching.first?.paragraph.fonts.library else { return }
@@ -97,7 +97,7 @@ extension TextBlock {
     let first = (tile.y - bounds.y) * rowLength + (tile.x - bounds.x) * Raster.bytesPerPixel
     let color = [color.red, color.green, color.blue, color.alpha]
     // Unsafe: the handles live as long as the paragraphs, which `reaching` holds, and all rows of
-    // the tile lie in the bytes.
+    // the tile are in the bytes.
     let status = withExtendedLifetime(reaching) {
       let lines = unsafe reaching.map { placed in
         unsafe w2w_placed_line(
@@ -120,19 +120,19 @@ extension TextBlock {
 }
 
 extension TextLine {
-  /// Whether some of it may show in `tile`.
+  /// True if some of it may appear in `tile`.
   fileprivate func reaches(_ tile: PixelRect) -> Bool {
     inkRegion.y - 1 < Double(tile.maxY) && inkRegion.y + inkRegion.height + 1 > Double(tile.y)
   }
 }
 
 extension Raster {
-  /// Draws a text over this raster. What lies outside of the raster is left out.
+  /// Draws a text over this raster. Anything outside the raster is cut off.
   ///
   /// - Parameters:
   ///   - text: a text that was laid out in a box.
-  ///   - x: the column of this raster that the box's left edge comes to; it may be negative.
-  ///   - y: the row of this raster that the box's top edge comes to; it may be negative.
+  ///   - x: the column of this raster for the box's left edge; it may be negative.
+  ///   - y: the row of this raster for the box's top edge; it may be negative.
   /// - Throws: ``TypesettingError/outOfMemory``.
   package mutating func draw(_ text: TextBlock, x: Int, y: Int) throws(TypesettingError) {
     guard let picture = try text.drawn() else { return }

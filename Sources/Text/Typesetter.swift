@@ -2,8 +2,8 @@ package import Images
 import Synchronization
 package import SystemPackage
 
-/// Lays out texts through Pango, with fonts from fontconfig: right-to-left and complex scripts,
-/// accents, CJK and colour emoji included.
+/// Lays out texts through Pango, with fonts from fontconfig, including right-to-left and complex
+/// scripts, accents, CJK and colour emoji.
 ///
 /// ```swift
 /// let typesetter = try Typesetter()
@@ -13,20 +13,21 @@ package import SystemPackage
 /// try canvas.draw(title, x: 40, y: 40)
 /// ```
 ///
-/// It may be used from several threads at once, which then wait for each other. The same text,
-/// style, box, fonts and libraries make the same bytes.
+/// Several threads may use it at once; they wait for each other. The same text, style, box, fonts
+/// and libraries give the same bytes.
 package final class Typesetter: Sendable {
   let fonts: Fonts
-  /// Those of texts that have a language; of the system's configuration, opened with the first of these.
+  /// The fonts of texts with a language. Those of the system's configuration are opened with the
+  /// first such text.
   private let fontsByLanguage: Mutex<Fonts?>
 
-  /// Opens Pango, the first time, and reads which fonts there are.
+  /// Opens Pango on first use, and reads the available fonts.
   ///
   /// - Parameter file: a fontconfig file that names the folders of fonts; nil for the system's
   ///   configuration.
-  /// - Throws: ``TypesettingError`` where Pango, the file or every font is missing.
+  /// - Throws: ``TypesettingError`` if Pango, the file or every font is missing.
   package init(fontconfigFile file: FilePath? = nil) throws(TypesettingError) {
-    // A file is read once for all texts: it may be gone by the next.
+    // A file is read once for all texts, because it may be gone by the next one.
     fonts = try Fonts(fontconfigFile: file, isByLanguage: file != nil)
     fontsByLanguage = Mutex(file == nil ? nil : fonts)
   }
@@ -41,28 +42,28 @@ package final class Typesetter: Sendable {
     }
   }
 
-  /// In pixels, of a box.
+  /// The longest side of a box, in pixels.
   private static let longestSide = 65_535
 
   /// Lays out a text in a box.
   ///
-  /// Text is plain; it is broken into lines at its own line breaks, between words, and inside of a
-  /// word only where the word alone is wider than the box, with a hyphen where its script has them.
-  /// Each paragraph's direction is that of its first strong letter. What does not fit, by the box's
-  /// height or the style's number of lines, is cut, and an ellipsis shows it; one line is drawn in
-  /// any case, and cut off at the box's edges.
+  /// Text is plain. Lines break at its own line breaks and between words; inside a word only if the
+  /// word alone is wider than the box, with a hyphen if its script has them. Each paragraph's
+  /// direction is that of its first strong letter. Text that exceeds the box's height or the
+  /// style's number of lines is replaced by an ellipsis. One line is always drawn, and cut off at
+  /// the box's edges.
   ///
-  /// Control characters, all combining marks but the first thirty on a letter, and what follows the
-  /// 50,000th character are left out, so that no text takes long.
+  /// Control characters, more than thirty combining marks on a letter, and everything after the
+  /// 50,000th character are removed, so that no text takes long.
   ///
   /// - Parameters:
   ///   - text: plain text; each of its line breaks begins a paragraph.
-  ///   - style: how it looks.
-  ///   - box: the room for it; sides beyond 65,535 pixels are taken as that.
-  /// - Returns: the text in its lines, ready to be drawn; without lines where the text or the box
-  ///   is empty.
-  /// - Throws: ``TypesettingError/outOfMemory``; ``TypesettingError/noFont`` where the first text that
-  ///   has a language comes when the system's fonts are gone.
+  ///   - style: the style of the text.
+  ///   - box: the room for it; sides are limited to 65,535 pixels.
+  /// - Returns: the text in its lines, ready to be drawn; without lines if the text or the box is
+  ///   empty.
+  /// - Throws: ``TypesettingError/outOfMemory``; ``TypesettingError/noFont`` if the system's fonts
+  ///   are gone when the first text with a language comes.
   package func layOut(
     _ text: String, _ style: TextStyle, in box: PixelSize
   ) throws(TypesettingError) -> TextBlock {
@@ -81,27 +82,27 @@ package final class Typesetter: Sendable {
       if limit == 1 || stack.height <= Double(box.height) {
         return TextBlock(stack, style, box)
       }
-      // Lines with letters of other fonts are higher than was foreseen.
+      // Lines with letters of other fonts are taller than expected.
       limit = max(1, min(limit - 1, stack.lineCount(above: Double(box.height))))
     }
   }
 }
 
 extension Typesetter {
-  /// The largest size of the letters at which each of the texts fits a box whole: in the style's
-  /// number of lines, no word broken.
+  /// The largest font size at which each of the texts fits its box whole: in the style's number of
+  /// lines, with no word broken.
   ///
-  /// Texts that fit at one size fit at all that are smaller, for letters and their places scale
+  /// Texts that fit at one size fit at all smaller ones, because letters and their positions scale
   /// alike.
   ///
   /// - Parameters:
-  ///   - texts: the texts, each of which has a box of its own.
-  ///   - style: how they look; its own size does not matter.
+  ///   - texts: the texts, each with a box of its own.
+  ///   - style: their style; its size is ignored.
   ///   - box: the room for each of them.
   ///   - range: the sizes to choose from, in pixels.
-  /// - Returns: `range.lowerBound` plus quarters of a pixel; the lower bound itself where no size
+  /// - Returns: `range.lowerBound` plus quarters of a pixel; the lower bound itself if no size
   ///   fits.
-  /// - Throws: what ``layOut(_:_:in:)`` throws.
+  /// - Throws: the errors of ``layOut(_:_:in:)``.
   package func largestSize(
     for texts: [String], _ style: TextStyle, in box: PixelSize, within range: ClosedRange<Double>
   ) throws(TypesettingError) -> Double {
@@ -120,7 +121,7 @@ extension Typesetter {
     return range.lowerBound + Double(fitting) * Self.sizeStep
   }
 
-  /// In pixels.
+  /// The step of sizes in pixels.
   private static let sizeStep = 0.25
 
   private func fits(

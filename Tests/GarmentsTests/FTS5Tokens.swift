@@ -15,7 +15,7 @@ struct FTS5Tokens {
     }
   }
 
-  /// The one token of a word; nil where it is more or none.
+  /// The single token of a word; nil if there are several or none.
   func only(_ word: String) throws -> String? {
     let terms = try database.write { database in
       try database.execute(sql: "DELETE FROM texts")
@@ -25,7 +25,7 @@ struct FTS5Tokens {
     return terms.count == 1 ? terms[0] : nil
   }
 
-  /// Of texts, the places of those that have every word of `query` in them.
+  /// The indices of the texts that contain every word of `query`.
   static func places(of query: String, in texts: [String]) throws -> [Int] {
     let tokens = try FTS5Tokens()
     return try tokens.database.write { database in

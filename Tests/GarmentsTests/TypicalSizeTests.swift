@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The typical size of a garment")
 struct TypicalSizeTests {
-  /// The height and the width of what `words` name, with such an outline.
+  /// The height and the width of the garment that `words` name, with such an outline.
   private func size(
     _ words: String, aspect: Double, visible share: Double?
   ) throws -> (height: Double, width: Double) {
@@ -23,7 +23,7 @@ struct TypicalSizeTests {
       ("trousers", 0.75, nil, 96...110),
       ("shorts", 1.25, 0.75, 42...52), ("a coat with belt", 0.8, 0.68, 95...115),
       ("denim jacket", 1.2, 0.65, 62...72), ("t-shirt", 1.05, 0.7, 64...74),
-      // Without sleeves to be seen.
+      // Without visible sleeves.
       ("t-shirt", 0.75, 0.85, 62...76), ("camisa", 1.1, 0.63, 70...80),
       ("tank top", 0.7, 0.75, 58...68), ("crop top", 1.1, 0.78, 36...46),
       ("crop top", 1.7, 0.68, 37...48), ("top bandeau", 1.6, 0.9, 19...28),
@@ -55,7 +55,7 @@ struct TypicalSizeTests {
       ("cropped t-shirt", 1.4, 45...56), ("long coat", 0.7, 112...135),
       ("knee boots", 0.7, 42...54),
       ("botas por encima de la rodilla", 0.5, 55...72),
-      // That is the sleeves.
+      // The word is about the sleeves.
       ("long sleeve t-shirt", 1.05, 64...74), ("camiseta de manga larga", 1.05, 64...74),
       ("shorts cortos", 1.25, 42...52),
     ])
@@ -72,12 +72,12 @@ struct TypicalSizeTests {
     #expect(size(["Grandma's", "midi"], .skirt, .bottom) == TypicalSize(words: "midi skirt"))
     #expect(size(["", "IMG_1"], nil, .top) == TypicalSize(OutfitRole.top))
     #expect(size(["blue shorts"], .trousers, .bottom) == TypicalSize(words: "shorts"))
-    // What the words name is no hat.
+    // The words do not name a hat.
     #expect(size(["jeans"], nil, .hat) == TypicalSize(OutfitRole.hat))
     #expect(size(["leather belt"], .accessory, .accessory) == TypicalSize(words: "belt"))
     #expect(size([], nil, nil) == nil)
     #expect(TypicalSize(words: "nothing to wear") == nil)
-    // A finer word counts where it is of the same part in an outfit.
+    // A narrower word counts if it has the same part in an outfit.
     #expect(TypicalSize(words: "tote") != TypicalSize(words: "bag"))
     #expect(TypicalSize(words: "dress with a clutch") == TypicalSize(words: "dress"))
   }
@@ -96,7 +96,7 @@ struct TypicalSizeTests {
     for pose in size.poses {
       #expect(pose.height.lowerBound > 0 && pose.height.upperBound <= 210, "\(name): \(pose)")
       #expect(pose.width.lowerBound > 0 && pose.width.upperBound <= 210, "\(name): \(pose)")
-      // What is visible lies within the box.
+      // The visible area fits into the box.
       #expect(
         pose.area.upperBound <= pose.height.upperBound * pose.width.upperBound, "\(name): \(pose)")
       #expect(pose.area.lowerBound >= 1, "\(name): \(pose)")

@@ -66,7 +66,7 @@ struct AlignmentTests {
   }
 
   @Test func `letters that reach beyond their width are moved into the box`() throws {
-    // The j of DejaVu Sans starts left of where it stands.
+    // The j of DejaVu Sans extends left of its origin.
     let ink = try line("j", .leading).inkRegion
     #expect(ink.x == 0)
   }

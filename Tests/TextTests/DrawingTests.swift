@@ -31,7 +31,7 @@ struct DrawingTests {
     let color = Color(red: 40, green: 120, blue: 201)
     for pixel in pixels(try drawn("Shoes 8", TextStyle(size: 19, color: color)))
     where pixel.alpha > 0 {
-      // Cairo keeps colour times alpha in 8 bits: half a code there is so much here.
+      // Cairo stores colour times alpha in 8 bits, so half a code there is this much here.
       let tolerance = 255 / Double(pixel.alpha) + 1
       for (have, want) in zip(
         [pixel.red, pixel.green, pixel.blue], [color.red, color.green, color.blue])
@@ -103,7 +103,7 @@ struct DrawingTests {
     // Tiles of 1024 x 256 pixels start where the ink does: a line above, which is wider, moves them.
     let typesetter = try PinnedFonts.typesetter()
     let box = PixelSize(width: 2500, height: 700)
-    // Of this size a line of DejaVu Sans is 149 pixels high.
+    // At this size a line of DejaVu Sans is 149 pixels tall.
     let style = TextStyle(size: 128, alignment: .center)
     let text = "Stripes and dots\nand lines\nand checks"
     let one = try typesetter.layOut(text, style, in: box)

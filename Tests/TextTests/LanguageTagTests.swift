@@ -12,7 +12,7 @@ struct LanguageTagTests {
       ("de-CH-1901", "de-CH-1901"), ("en-a-myext-b-another", "en-a-myext-b-another"),
       ("ja-U-ca-japanese", "ja-u-ca-japanese"), ("de-1996-x-Goethe", "de-1996-x-goethe"),
       ("X-Whatever-1", "x-whatever-1"), ("zh-min-nan", "zh-min-nan"),
-      // Well-formed, though nobody has registered them.
+      // Well-formed but not registered.
       ("qqq", "qqq"), ("english", "english"), ("abcd-Zzzz-ZZ", "abcd-Zzzz-ZZ"),
     ])
   func wellFormed(text: String, written: String) throws {

@@ -5,7 +5,7 @@ import Text
 
 @Suite("The language of a text", .enabled(if: PinnedFonts.areInstalled, "\(PinnedFonts.advice)"))
 struct LanguageTests {
-  /// What is drawn of a text in 60-pixel letters.
+  /// The drawing of a text in 60-pixel letters.
   private func drawn(_ text: String, _ tag: String) throws -> Raster {
     let language = try #require(LanguageTag(tag))
     let block = try PinnedFonts.typesetter().layOut(
@@ -14,7 +14,7 @@ struct LanguageTests {
     return try #require(try block.drawn())
   }
 
-  /// Which of the tags draw the same, as sets.
+  /// The tags grouped by equal drawings.
   private func groups(of text: String, _ tags: [String]) throws -> Set<Set<String>> {
     var groups: [[UInt8]: Set<String>] = [:]
     for tag in tags { groups[try drawn(text, tag).bytes, default: []].insert(tag) }

@@ -1,7 +1,7 @@
 import Images
 
 extension PixelRect {
-  /// Whether it lies in a box of this size, at its top left corner.
+  /// True if it lies in a box of this size that begins at the origin.
   func lies(in box: PixelSize) -> Bool {
     x >= 0 && y >= 0 && maxX <= box.width && maxY <= box.height
   }

@@ -20,7 +20,7 @@ struct RandomText {
     ["<b>", "&amp;", "</span>", "%s", "\\n", "\u{10FFFF}", "\u{E0001}"],
   ]
 
-  /// So many words and signs, with spaces between some.
+  /// A number of words and signs, with spaces between some.
   mutating func next(pieceCount: Int) -> String {
     (0..<pieceCount).reduce(into: "") { text, _ in
       let script = Self.pieces.randomElement(using: &noise) ?? []

@@ -1,6 +1,6 @@
-/// A colour of clothes that people have a word for.
+/// A named colour of clothes.
 ///
-/// The raw value is the English name; it stands in files and does not change.
+/// The raw value is the English name; it is used in files and does not change.
 public enum ColorName: String, CaseIterable, Hashable, Sendable {
   case white
   case offWhite = "off-white"
@@ -48,7 +48,7 @@ public enum ColorName: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ColorName {
-  /// What the colour is called, in small letters.
+  /// The name for people, in lower case.
   public func label(in language: Language) -> String { words(in: language).first ?? rawValue }
 
   /// All that the colour is called, its label first, in small letters. Spanish adjectives are masculine
@@ -207,9 +207,9 @@ extension ColorName {
 }
 
 extension ColorName {
-  /// The colour that `typed` names in English or Spanish; nil where it names none.
+  /// The colour that `typed` names in English or Spanish; nil if it names none.
   ///
-  /// Case, accents, blanks and hyphens do not matter: `Off White` is `off-white`, and `MARRON` is
+  /// Case, accents, spaces and hyphens are ignored: `Off White` is `off-white`, and `MARRON` is
   /// `marrón`. English words are known with `gray` for `grey`, Spanish ones in every gender and
   /// number.
   public init?(typed: String) {

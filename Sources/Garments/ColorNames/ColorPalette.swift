@@ -1,9 +1,9 @@
 public import Images
 
 extension ColorName {
-  /// The colour that stands for the name, opaque: cloth in good light, not paint. Black cloth
-  /// reflects some light, and navy is far darker than the `navy` of CSS. The values are this
-  /// project's own judgement, told apart by 0.07 at least (`Oklab.distance(to:)`).
+  /// The typical colour of the name, opaque: that of cloth in good light, not of paint. Black cloth
+  /// reflects some light, and navy is far darker than CSS's `navy`. The values are this project's
+  /// own choice, at least 0.07 apart (`Oklab.distance(to:)`).
   public var color: Color {
     let code = code
     return Color(
@@ -57,21 +57,23 @@ extension ColorName {
 }
 
 extension ColorName {
-  /// The name whose own colour, or a shade or tint of it, is the nearest by `Oklab.distance(to:)`, but
-  /// with lightness at half: how light a thing looks is up to the light, and its hue says more of its name.
+  /// The name with the nearest colour, or shade or tint of it, by `Oklab.distance(to:)` with
+  /// lightness at half weight. The light determines how light a thing looks, so its hue says more
+  /// about its name.
   ///
-  /// A colour that is near grey, and darker than a name's, is compared with that in less light, and a paler
-  /// one with it mixed with white: dark green trousers are not black, nor is a pale pink blouse white. A
-  /// tint that lamplight does not give counts twice against grey.
+  /// A nearly grey colour that is darker than a name's is compared with the name's in less light,
+  /// and a paler one with the name's mixed with white: dark green trousers are not black, and a
+  /// pale pink blouse is not white. A tint that lamplight does not produce counts twice against
+  /// grey.
   ///
-  /// - Parameter color: any colour; its alpha does not matter. Where two names are equally near,
-  ///   the earlier of `ColorName.allCases` is taken.
+  /// - Parameter color: any colour; its alpha is ignored. If two names are equally near, the
+  ///   earlier in `ColorName.allCases` is used.
   public init(nearestTo color: Color) { self.init(nearestTo: Oklab(color)) }
 
-  /// As of a `Color`.
+  /// The same as for a `Color`.
   ///
-  /// - Parameter color: any colour. Where two names are equally near, the earlier of
-  ///   `ColorName.allCases` is taken.
+  /// - Parameter color: any colour. If two names are equally near, the earlier in
+  ///   `ColorName.allCases` is used.
   public init(nearestTo color: Oklab) {
     var nearest = (name: ColorName.white, distance: Float.infinity)
     for (name, own) in Self.palette {
@@ -85,8 +87,8 @@ extension ColorName {
 }
 
 extension ColorName {
-  /// How unlike a colour is to each name's own as names are chosen by, about the distance of the two: in the
-  /// order of `allCases`.
+  /// The differences of a colour from each name's own that determine the name, roughly distances,
+  /// in the order of `allCases`.
   package static func unlikenesses(to color: Oklab) -> [Float] {
     palette.map { name, own in
       own.squaredUnlikeness(to: color, isGrey: name.isGrey).squareRoot()
@@ -102,10 +104,10 @@ extension ColorName {
 }
 
 extension Oklab {
-  /// How unlike a colour is to this one of a name, squared.
+  /// The squared difference of a colour from this one of a name.
   ///
-  /// - Parameter isGrey: whether the name is for what has no tint. Few greys have any but a warm one, of
-  ///   lamplight, so that others count for more.
+  /// - Parameter isGrey: true if the name is for colours without a tint. Few greys have any but the
+  ///   warm one of lamplight, so other tints count more.
   fileprivate func squaredUnlikeness(to color: Oklab, isGrey: Bool) -> Float {
     let light = (lightness - color.lightness) / 2
     func tint(_ part: Float) -> Float {
@@ -126,13 +128,13 @@ extension Oklab {
     return light * light + min(tint(1), tint(part))
   }
 
-  /// How far it is from grey.
+  /// The distance from grey.
   package var chroma: Float { (a * a + b * b).squareRoot() }
 
-  /// How much a tint counts against a grey that is not that of lamplight.
+  /// The weight of a tint other than lamplight's against a grey.
   private static let tintWeight: Float = 2
-  /// Below, a colour may be a shade or a tint of one that is stronger.
+  /// The chroma below which a colour may be a shade or a tint of a stronger one.
   private static let mutedChroma: Float = 0.095
-  /// Whatever name's own colour has less is near grey itself, and has no shades and tints.
+  /// A name's own colour with less chroma is nearly grey itself, and has no shades and tints.
   private static let leastOwnChroma: Float = 0.03
 }

@@ -34,8 +34,8 @@ extension ColorShade {
     }
   }
 
-  /// All that someone means who types a word for a colour: of `blue` all shades, of `royal blue` that name alone, of a
-  /// word that CSS has the name that it is nearest to. Nil where it is no word for one.
+  /// All shades that a typed word may mean: for `blue` all its shades, for `royal blue` only that
+  /// name, for a CSS name the nearest name. Nil if it is no word for a colour.
   package static func all(typed: String) -> [ColorShade]? {
     guard let name = ColorName(typed: typed) else {
       return Color(cssName: typed.trimmed).map { shades(ColorName(nearestTo: $0)) }
@@ -43,8 +43,8 @@ extension ColorShade {
     return ColorDictionary.shared.isBasic(typed) ? all(of: name) : shades(name)
   }
 
-  // Of teal and turquoise photos nobody called one below the first hue blue, and hardly one above the second green;
-  // the colours that stand for both names lie between.
+  // In photos of teal and turquoise, no one called a colour below the first hue blue, and hardly
+  // anyone one above the second green; the typical colours of both names are in between.
   private static let bluest = 205.0
   private static let greenest = 217.0
 

@@ -1,6 +1,6 @@
 public import Images
 
-/// A colour of a garment: what it is in sRGB, opaque, and what people call it.
+/// A colour of a garment: its sRGB value, opaque, and its name for people.
 ///
 /// ```swift
 /// let navy = try GarmentColor(typed: "azul marino")
@@ -10,10 +10,10 @@ public import Images
 public struct GarmentColor: Hashable, Sendable {
   /// The colour in sRGB, opaque.
   public let color: Color
-  /// What people call it.
+  /// The name for people.
   public let name: ColorName
 
-  /// The colour that stands for a name (`ColorName.color`).
+  /// The typical colour of a name (`ColorName.color`).
   public init(_ name: ColorName) {
     color = name.color
     self.name = name
@@ -48,11 +48,11 @@ public struct GarmentColor: Hashable, Sendable {
 }
 
 extension GarmentColor {
-  /// The colour that `typed` states.
+  /// The colour that `typed` names.
   ///
-  /// - Parameter typed: a name in English or Spanish, as `ColorName(typed:)` reads it; else a name
-  ///   that CSS has for a colour, `#RGB` or `#RRGGBB`; blanks around it do not matter.
-  /// - Throws: `UnknownColor` with the text, where it is none of these.
+  /// - Parameter typed: a name in English or Spanish, read as in `ColorName(typed:)`; otherwise a
+  ///   CSS colour name, `#RGB` or `#RRGGBB`; surrounding spaces are ignored.
+  /// - Throws: `UnknownColor` with the text, if it is none of these.
   public init(typed: String) throws(UnknownColor) {
     if let name = ColorName(typed: typed) {
       self.init(name)

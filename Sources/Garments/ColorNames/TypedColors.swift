@@ -11,7 +11,7 @@ struct ColorDictionary: Sendable {
   }
 
   private let names: [String: ColorName]
-  /// Keys of the words that mean a name's shades, too.
+  /// The keys of the words that also mean a name's shades.
   private let basic: Set<String>
   /// In the order of the names and of each name's words, English before Spanish; no word twice.
   private let entries: [Entry]
@@ -27,7 +27,7 @@ struct ColorDictionary: Sendable {
         }
       }
     }
-    // Forms come after all words, so that none takes a word's place.
+    // Forms come after all words, so that none replaces a word.
     for entry in entries {
       for form in Self.forms(of: entry.word) where names[Self.key(form)] == nil {
         names[Self.key(form)] = entry.name
@@ -41,7 +41,8 @@ struct ColorDictionary: Sendable {
       }.map(Self.key))
   }
 
-  /// How words are compared: small letters without accents, and nothing between them.
+  /// The form in which words are compared: lower case without accents, and nothing between the
+  /// words.
   private static func key(_ text: some StringProtocol) -> String {
     text.folded.filter { !isGap($0) }
   }
@@ -50,7 +51,7 @@ struct ColorDictionary: Sendable {
     character.isWhitespace || character == "-" || character == "_"
   }
 
-  /// The other forms of a word, as if it were Spanish; in English they do no harm.
+  /// The other forms of a word, as if it were Spanish; for English they do no harm.
   private static func forms(of word: String) -> [String] {
     let spellings = [word, word.replacing("grey", with: "gray")]
     guard !word.contains(" "), let last = word.last else { return spellings }
@@ -61,15 +62,15 @@ struct ColorDictionary: Sendable {
 
   func name(of typed: String) -> ColorName? { names[Self.key(typed)] }
 
-  /// Whether a word means all shades of its name rather than one.
+  /// True if a word means all shades of its name rather than one.
   func isBasic(_ typed: String) -> Bool { basic.contains(Self.key(typed)) }
 
-  /// Words like one that is not known, the likeliest first, each for another colour.
+  /// Words similar to an unknown one, the likeliest first, each for another colour.
   ///
-  /// One mistake in three letters is forgiven. After such words come those that a part of what was
-  /// typed is like, as `red` in `bright red`.
+  /// Allows one mistake in three letters. Words that are similar to a part of the text come last,
+  /// such as `red` for `bright red`.
   func suggestions(for typed: String, atMost count: Int) -> [String] {
-    // No word has as many letters, so a longer text is no mistyped word.
+    // No word has this many letters, so a longer text is no mistyped word.
     let start = String(typed.unicodeScalars.prefix(40))
     let whole = Array(Self.key(start))
     let parts = start.split(whereSeparator: Self.isGap).map { Array(Self.key($0)) }
@@ -89,22 +90,22 @@ struct ColorDictionary: Sendable {
     return found.prefix(count).map(\.word)
   }
 
-  /// How many mistakes make one word of the other, where that is at most one in so many letters.
+  /// The number of mistakes between two words; nil if there is more than one in so many letters.
   private static func mistakes(
     _ typed: [Character], _ word: [Character], oneIn letters: Int
   ) -> Int? {
     let limit = min(typed.count, word.count) / letters
-    // Words of three letters are like too many others.
+    // Words of three letters are similar to too many others.
     return typed.count > 2 ? editDistance(typed, word, atMost: limit) : nil
   }
 }
 
-/// What someone typed for a colour, and that is none.
+/// A text that is not a colour.
 public struct UnknownColor: Error, Hashable, Sendable {
   /// The text as it was typed.
   public let typed: String
-  /// Words for colours that it is like, in the language they are like it in, the likeliest first:
-  /// three at most, and none where it is like nothing.
+  /// Words for similar colours, in the language of the match, the likeliest first: at most three,
+  /// and none if nothing is similar.
   public let suggestions: [String]
 
   package init(typed: String) {
@@ -113,7 +114,7 @@ public struct UnknownColor: Error, Hashable, Sendable {
       Self.isCode(typed) ? [] : ColorDictionary.shared.suggestions(for: typed, atMost: 3)
   }
 
-  /// Whether it was meant as `#RRGGBB`.
+  /// True if it was meant as `#RRGGBB`.
   private static func isCode(_ typed: String) -> Bool {
     typed.first { !$0.isWhitespace } == "#"
   }

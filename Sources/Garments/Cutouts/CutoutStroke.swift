@@ -1,13 +1,13 @@
-/// A place on a photo that a person says is garment, or is not: a disc.
+/// A person's mark on a photo: a disc that is garment, or is not.
 ///
 /// ```swift
 /// let collar = CutoutStroke(.keep, x: 0.48, y: 0.12)
 /// let hanger = CutoutStroke(.drop, x: 0.5, y: 0.03, radius: 0.01)
 /// ```
 ///
-/// A line that is drawn is a row of discs.
+/// A drawn line is a row of discs.
 public struct CutoutStroke: Hashable, Sendable {
-  /// What is said of a place.
+  /// The kind of place: garment or not.
   public enum Side: String, CaseIterable, Hashable, Sendable {
     /// It is garment.
     case keep
@@ -15,21 +15,21 @@ public struct CutoutStroke: Hashable, Sendable {
     case drop
   }
 
-  /// The radius of a stroke of which none is stated.
+  /// The default radius of a stroke.
   public static let usualRadius = 0.02
-  /// The radii that a stroke can have.
+  /// The valid radii of a stroke.
   public static let radii = 0.001...0.5
 
-  /// What is said of the place.
+  /// The kind of place: garment or not.
   public let side: Side
-  /// From the left of the upright photo, a fraction of its width, 0...1.
+  /// The distance from the left of the upright photo, as a fraction of its width, 0...1.
   public let x: Double
-  /// From the top of the upright photo, a fraction of its height, 0...1.
+  /// The distance from the top of the upright photo, as a fraction of its height, 0...1.
   public let y: Double
-  /// A fraction of the photo's longer side, one of ``radii``.
+  /// The radius as a fraction of the photo's longer side, one of ``radii``.
   public let radius: Double
 
-  /// A stroke; nil where a number is out of its range.
+  /// A stroke; nil if a number is out of range.
   ///
   /// - Parameters:
   ///   - side: whether the place is garment.

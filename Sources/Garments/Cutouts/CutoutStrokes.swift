@@ -1,7 +1,7 @@
-/// What somebody drew on a photo: lines of strokes, the first drawn first.
+/// A person's drawing on a photo: lines of strokes in the order of drawing.
 ///
-/// As text each line is one of text: what it says, x, y and the radius of its first stroke, and x and y of
-/// each that follows.
+/// As text, each line is a line of text: its kind, x, y and the radius of its first stroke, and x
+/// and y of each following one.
 ///
 /// ```text
 /// keep 0.48 0.12 0.02
@@ -14,15 +14,15 @@ public struct CutoutStrokes: Hashable, Sendable {
   /// At least a stroke each; those of a line are of one side and one radius.
   private var lines: [[CutoutStroke]]
 
-  /// Strokes each of which is a line of its own; by default none.
+  /// Strokes that are each a line of their own; by default none.
   public init(_ strokes: [CutoutStroke] = []) {
     lines = strokes.map { [$0] }
   }
 
-  /// Whether nothing is drawn.
+  /// True if nothing is drawn.
   public var isEmpty: Bool { lines.isEmpty }
 
-  /// How many strokes there are, of all lines together.
+  /// The number of strokes of all lines together.
   public var count: Int { lines.reduce(0) { $0 + $1.count } }
 
   /// The strokes in the order in which they were drawn.

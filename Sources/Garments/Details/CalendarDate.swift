@@ -7,7 +7,7 @@ public struct CalendarDate: Hashable, Sendable {
   /// The day of the month, 1 to 31.
   public let day: Int
 
-  /// Nil where there is no such day between the years 1 and 9999.
+  /// Nil if there is no such day between the years 1 and 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.dayCount(year, month)).contains(day)
@@ -46,7 +46,7 @@ extension CalendarDate: CustomStringConvertible {
   }
 }
 
-/// In JSON it is a text as people write it.
+/// In JSON it is a text in the ISO 8601 form.
 extension CalendarDate: Codable {
   /// Reads a text such as `2026-05-01`.
   ///
@@ -63,7 +63,7 @@ extension CalendarDate: Codable {
 
   /// Writes its ``description``.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     try value.encode(description)
@@ -71,7 +71,7 @@ extension CalendarDate: Codable {
 }
 
 extension CalendarDate: Comparable {
-  /// Whether a day is before another.
+  /// True if a day is before another.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -2,7 +2,8 @@
 package enum DayOrder: Hashable, Sendable {
   case dayFirst, monthFirst
 
-  /// That of a locale, such as `es_ES.UTF-8` or `en-US`; nil where it does not tell, as of English without a country.
+  /// The order of a locale, such as `es_ES.UTF-8` or `en-US`; nil if it is ambiguous, as for
+  /// English without a country.
   package init?(locale: String) {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let parts = name.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }

@@ -1,4 +1,4 @@
-/// What a person can say of a garment and change.
+/// The editable details of a garment.
 ///
 /// ```swift
 /// var details = GarmentDetails(kind: .clothing(.shirt), description: "White linen shirt")
@@ -7,26 +7,26 @@
 public struct GarmentDetails: Hashable, Sendable {
   /// Clothing of a type, footwear or an accessory.
   public var kind: GarmentKind
-  /// In a person's own words; not empty.
+  /// A person's description; not empty.
   public var description: String
-  /// Who makes it.
+  /// The brand.
   public var brand: String?
-  /// As it stands on the label: `M`, `42`, `32/34`.
+  /// The size on the label: `M`, `42`, `32/34`.
   public var size: String?
-  /// How tall it is as it lies.
+  /// The height of the garment laid flat.
   public var height: GarmentHeight?
-  /// What it cost, with the currency; nil where nobody said.
+  /// The price with its currency; nil if unknown.
   public var price: Price?
   /// The day it was bought.
   public var bought: CalendarDate?
   /// The number that a shop or a person gave it, such as `WJ-204`.
   public var sku: String?
-  /// Without repetitions, in order of the alphabet once they are stored.
+  /// The tags without repetitions; alphabetical once they are stored.
   public var tags: [String]
-  /// Colours that were stated, which count instead of what the photo shows; each once.
+  /// Specified colours, each once; they replace the colours read from the photo.
   public var colors: [GarmentColor]
 
-  /// Details that are known so far; by default nil or empty for all but kind and description.
+  /// Known details; by default nil or empty, except kind and description.
   ///
   /// Nothing is checked here. The wardrobe tidies and checks details when it stores them.
   public init(

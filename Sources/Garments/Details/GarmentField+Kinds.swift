@@ -1,10 +1,12 @@
 import Core
-// The fields: one of a single value, and those of their own kind.
+// The kinds of fields: one of a single value, and the special ones.
 
 extension GarmentField {
-  /// A field of one value, which need not be there, is written as a text and has columns of its name.
+  /// An optional field of one value, which is written as a text and has columns of its name.
   ///
-  /// - Parameter isSearched: whether garments are found by it.
+  /// - Parameters:
+  ///   - phrase: its name in the message if an export's value is invalid.
+  ///   - isSearched: if true, garments are found by it.
   init<Content: GarmentFieldContent>(
     _ name: String, _ english: String, _ spanish: String,
     _ path: any WritableKeyPath<GarmentDetails, Content?> & Sendable, isSearched: Bool = false
@@ -99,7 +101,7 @@ extension GarmentField {
     shown: { details, _ in details.tags.isEmpty ? nil : details.tags.joined(separator: ", ") },
     searchWords: \.tags,
     setText: { text, details throws(InvalidField) in
-      // A tag may have a comma in it, as `listed` writes it.
+      // A tag may contain a comma, as `listed` writes it.
       let separator = text.contains(GarmentFieldValue.separator) ? GarmentFieldValue.separator : ","
       details.tags = text.split(separator: separator).map(String.init)
     },
@@ -107,7 +109,7 @@ extension GarmentField {
       if case .list(let tags) = value { details.tags = tags }
     },
     tidy: { details throws(FieldLimit) in
-      // As filters compare them; the first spelling stays.
+      // Tags are compared as in filters; the first spelling stays.
       var known: Set<String> = []
       details.tags = details.tags.compactMap(\.trimmed.nonEmpty)
         .filter { known.insert($0.folded).inserted }.sorted()
@@ -126,7 +128,7 @@ extension GarmentField {
     },
     searchWords: { $0.colors.flatMap(\.name.searchWords) },
     setText: { text, details throws(InvalidField) in
-      // No colour has a comma in its name.
+      // No colour's name contains a comma.
       let parts = text.split { $0 == GarmentFieldValue.separator || $0 == "," }
       var colors: [GarmentColor] = []
       for part in parts where !part.allSatisfy(\.isWhitespace) {
@@ -152,9 +154,9 @@ extension GarmentField {
 }
 
 extension ColorName {
-  /// The words that garments of the colour are found by, in both languages, each once: those of all that
-  /// the colour is called, but for what garments are called. Not everything in the blue of jeans is a
-  /// pair of them.
+  /// The words for finding garments of the colour, in both languages, each once: the words of all
+  /// its names, except words for garments, because not everything in the blue of jeans is a pair of
+  /// jeans.
   fileprivate var searchWords: [String] {
     let words = Language.allCases.flatMap(words(in:)).flatMap { $0.split(separator: " ") }
     var seen: Set<Substring> = []

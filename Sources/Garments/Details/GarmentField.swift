@@ -1,8 +1,8 @@
 package import Core
 
-/// A field of what a person says of a garment: the one place that knows what it is called, and how it is written, read
-/// and stored. Rows of the database, lists (CSV), `wardrobe.json`, bundles, lines of JSON and texts for people are all
-/// made from `all`.
+/// A field of a garment's details: the only place that knows its names, and how it is written, read
+/// and stored. Rows of the database, lists (CSV), `wardrobe.json`, bundles, lines of JSON and texts
+/// for people are all made from `all`.
 ///
 /// ```swift
 /// for field in GarmentField.all {
@@ -16,29 +16,29 @@ package struct GarmentField: Sendable {
   package let name: String
   let labels: (english: String, spanish: String)
   let form: GarmentFieldValue.Form
-  /// Whether JSON without it is no garment.
+  /// If true, JSON without it is no garment.
   var isRequired = true
   let get: @Sendable (GarmentDetails) -> GarmentFieldValue?
   let shown: @Sendable (GarmentDetails, Language) -> String?
-  /// What the garment is found by, in both languages.
+  /// The words for finding the garment, in both languages.
   package var searchWords: @Sendable (GarmentDetails) -> [String] = { _ in [] }
   var setText: @Sendable (String, inout GarmentDetails) throws(InvalidField) -> Void = { _, _ in }
   var setValue: @Sendable (GarmentFieldValue, inout GarmentDetails) throws(InvalidField) -> Void =
     { _, _ in }
-  /// Leaves it as it is stored, without blanks around it.
+  /// Brings the value into its stored form, without surrounding whitespace.
   package var tidy: @Sendable (inout GarmentDetails) throws(FieldLimit) -> Void = { _ in }
-  /// Takes away what is said. Description, kind and type, which no garment is without, stay.
+  /// Removes the value. Description, kind and type, which are required, stay.
   package var remove: @Sendable (inout GarmentDetails) -> Void = { _ in }
-  /// The columns that it has in the garments' table; none where it has a table of its own.
+  /// Its columns in the garments' table; empty if it has a table of its own.
   package var columns: [String] = []
-  /// What the columns hold.
+  /// The contents of the columns.
   package var stored: @Sendable (GarmentDetails) -> [StoredFieldValue?] = { _ in [] }
-  /// Puts in what the columns hold; false where that makes no sense.
+  /// Sets the value from the columns' contents; returns false if they are invalid.
   package var restore: @Sendable ([StoredFieldValue?], inout GarmentDetails) -> Bool =
     { _, _ in true }
 
-  /// Every field, in the order in which lists and people get them. A new one is a line here, for a text:
-  /// `GarmentField("material", "material", "material", \.material)`.
+  /// Every field, in the order of lists and pages. To add one, add a line here, such as
+  /// `GarmentField("material", "material", "material", \.material)` for a text.
   package static let all: [GarmentField] = [
     description, kind, type,
     GarmentField("brand", "brand", "marca", \.brand, isSearched: true),
@@ -55,7 +55,7 @@ package struct GarmentField: Sendable {
 }
 
 extension GarmentField {
-  /// What people read, in small letters, such as "brand" or "marca".
+  /// Its name for people, in lower case, such as "brand" or "marca".
   package func label(in language: Language) -> String {
     switch language {
     case .english: labels.english
@@ -63,39 +63,39 @@ extension GarmentField {
     }
   }
 
-  /// What JSON and lists hold; nil where nothing is said.
+  /// The value in JSON and lists; nil if not specified.
   package func value(of details: GarmentDetails) -> GarmentFieldValue? { get(details) }
 
-  /// What people read; nil where nothing is said. A type's label is told by the kind.
+  /// The value for people; nil if not specified. The kind's text includes the type's label.
   package func text(of details: GarmentDetails, in language: Language) -> String? {
     shown(details, language)
   }
 
-  /// Puts in what someone typed; an empty text takes away what is there. Kind and type, which are read together, are
-  /// left as they are.
+  /// Sets the value from typed text; an empty text removes it. Does nothing for kind and type,
+  /// which are read together.
   package func set(_ text: String, in details: inout GarmentDetails) throws(InvalidField) {
     try setText(text, &details)
   }
 
-  /// Puts in what JSON holds.
+  /// Sets the value from JSON.
   func set(_ value: GarmentFieldValue, in details: inout GarmentDetails) throws(InvalidField) {
     try setValue(value, &details)
   }
 }
 
-/// What a column of the garments' table holds.
+/// The value of a column of the garments' table.
 package enum StoredFieldValue: Hashable, Sendable {
   case text(String)
   case integer(Int)
 }
 
-/// What someone typed, or a file holds, for a field of a garment, and that is none.
+/// An invalid value for a field of a garment, typed or from a file.
 public struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line: "'dear' is no price; one looks like "29.95 EUR"".
   package let message: Message
-  /// Of a text that is no colour, what it may have been meant for.
+  /// If a text is not a colour, its suggestions.
   public let color: UnknownColor?
-  /// The field's name, where that is known.
+  /// The field's name, if known.
   package var field: String?
 
   public var description: String { message.description }

@@ -2,17 +2,17 @@ import Core
 
 /// A value that a field of a garment may have: how it is written as a text, and how it is stored.
 protocol GarmentFieldContent: Sendable, CustomStringConvertible {
-  /// Reads what someone typed, or `description`; nil for anything else.
+  /// Reads typed text, or `description`; nil for anything else.
   init?(_ text: String)
-  /// What is said of a text that is none.
+  /// The message for invalid text, to follow "is ".
   static func refusal(of text: String) -> Message
-  /// As it is kept; nil where there is nothing in it.
+  /// The form to store; nil if it is empty.
   var tidied: Self? { get }
-  /// The columns that it is stored in, of a field of this name.
+  /// The columns of a field of this name.
   static func columns(_ name: String) -> [String]
-  /// What they hold.
+  /// The contents of the columns.
   var stored: [StoredFieldValue?] { get }
-  /// Reads what they hold, which is not all nil; nil where it makes no sense.
+  /// Reads the columns' contents, which are not all nil; nil if they are invalid.
   init?(stored: [StoredFieldValue?])
 }
 
@@ -29,7 +29,7 @@ extension GarmentFieldContent {
 }
 
 extension String: GarmentFieldContent {
-  // Never said, because every text is a text.
+  // Never shown, because every text is valid.
   static func refusal(of text: String) -> Message { "'\(text)' is not a text" }
   var tidied: String? { trimmed.nonEmpty }
 }

@@ -1,8 +1,8 @@
 import Core
 import Images
 
-/// What a field of a garment holds, in the forms that JSON has for it; `encode(to:)` writes a text, a
-/// list of texts, or a list of objects with a name and a code.
+/// The value of a garment's field in JSON form; `encode(to:)` writes a text, a list of texts, or a
+/// list of objects with a name and a code.
 package enum GarmentFieldValue: Hashable, Sendable, Encodable {
   case text(String)
   case list([String])
@@ -10,7 +10,7 @@ package enum GarmentFieldValue: Hashable, Sendable, Encodable {
 
   package enum Form: Sendable { case text, list, colors }
 
-  /// What parts tags, and colours, in a list.
+  /// Separates tags, and colours, in a list.
   package static let separator: Character = ";"
 
   /// Writes the text or the list as a single JSON value.
@@ -25,7 +25,7 @@ package enum GarmentFieldValue: Hashable, Sendable, Encodable {
     }
   }
 
-  /// As a list (CSV) has it, in one field.
+  /// The form in a list (CSV), as one field.
   package var listed: String {
     switch self {
     case .text(let text): text
@@ -58,7 +58,7 @@ package struct ColorRecord: Hashable, Sendable, Codable {
     }
   }
 
-  /// As people type it: by its name where that says it all.
+  /// The text as people type it: the name if that determines the colour.
   fileprivate var typed: String {
     ColorName(rawValue: name).map { "\($0.color)" } == rgb ? name : rgb
   }

@@ -1,15 +1,15 @@
 import Core
-/// What is said of a garment as JSON has it: each field under its name, beside whatever else a record holds. It may say
-/// nonsense, of a record that was changed by hand.
+/// The details of a garment as JSON: each field under its name, beside other contents of a record.
+/// In a record that was edited by hand, they may be invalid.
 package struct GarmentFieldValues: Codable, Hashable, Sendable {
   private var values: [String: GarmentFieldValue] = [:]
 
-  /// What the fields hold.
+  /// The values of the fields.
   package init(_ details: GarmentDetails) {
     for field in GarmentField.all { values[field.name] = field.value(of: details) }
   }
 
-  /// What the field of this name holds.
+  /// The value of the field of this name.
   package subscript(name: String) -> GarmentFieldValue? {
     get { values[name] }
     set { values[name] = newValue }
@@ -26,14 +26,14 @@ package struct GarmentFieldValues: Codable, Hashable, Sendable {
 
   /// Reads the fields from JSON.
   ///
-  /// - Throws: a `DecodingError` where a field is missing that every garment has, or a value of the wrong type.
+  /// - Throws: a `DecodingError` if a required field is missing, or a value has the wrong type.
   package init(from decoder: any Decoder) throws {
     try self.init(from: decoder, requiring: Self.required, allowsNull: true)
   }
 
-  /// Reads the fields from JSON that need not have others than these.
+  /// Reads some fields from JSON; others may be missing.
   ///
-  /// - Parameter allowsNull: whether `null` stands for a field that is not there.
+  /// - Parameter allowsNull: if true, `null` stands for a missing field.
   package init(
     from decoder: any Decoder, requiring required: [String], allowsNull: Bool = false
   ) throws {
@@ -56,15 +56,15 @@ package struct GarmentFieldValues: Codable, Hashable, Sendable {
 
   /// Writes each field under its name.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the encoder's error.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     for (name, value) in values { try container.encode(value, forKey: Key(stringValue: name)) }
   }
 
-  /// What they say.
+  /// The details in these values.
   ///
-  /// - Throws: for what makes no sense. Nothing is tidied or held to a limit.
+  /// - Throws: if a value is invalid. Nothing is tidied or limited.
   package var details: GarmentDetails {
     get throws(InvalidField) {
       var details = GarmentDetails(kind: try kind, description: "")

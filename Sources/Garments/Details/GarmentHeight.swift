@@ -1,24 +1,24 @@
-/// How tall a garment is as it lies: trousers from the waistband to the hems.
+/// The height of a garment laid flat: for trousers, from the waistband to the hems.
 public struct GarmentHeight: Hashable, Sendable {
-  /// 1 to 10,000.
+  /// The height in millimetres, 1 to 10,000.
   public let millimetres: Int
 
-  /// In centimetres; what is beyond is a slip.
+  /// The possible heights in centimetres; others are typing mistakes.
   private static let possible = 0.1...1000.0
 
-  /// Nil for what is not from 1 to 10,000.
+  /// Nil if it is not from 1 to 10,000.
   public init?(millimetres: Int) {
     self.init(centimetres: Double(millimetres) / 10)
   }
 
-  /// To the nearest millimetre; nil for what is not from 0.1 to 1000.
+  /// Rounds to the nearest millimetre; nil if it is not from 0.1 to 1000.
   public init?(centimetres: Double) {
     guard Self.possible.contains(centimetres) else { return nil }
     millimetres = Int((centimetres * 10).rounded())
   }
 
-  /// Reads centimetres, to a tenth at the finest: `98`, `98.5`, `98,5` or `98.5 cm`; nil for anything
-  /// else.
+  /// Reads centimetres with at most one decimal: `98`, `98.5`, `98,5` or `98.5 cm`; nil for
+  /// anything else.
   public init?(_ text: String) {
     var number = text.trimmed
     if number.lowercased().hasSuffix("cm") { number = String(number.dropLast(2)).trimmed }
@@ -31,7 +31,7 @@ public struct GarmentHeight: Hashable, Sendable {
     self.init(millimetres: millimetres)
   }
 
-  /// From 0.1 to 1000, to a tenth.
+  /// The height in centimetres, from 0.1 to 1000, with one decimal.
   public var centimetres: Double { Double(millimetres) / 10 }
 }
 

@@ -1,23 +1,23 @@
-/// What a garment cost.
+/// The price of a garment.
 public struct Price: Hashable, Sendable {
-  /// In thousandths of the currency's unit: no currency is divided further (ISO 4217).
+  /// The price in thousandths of the currency's unit: no currency is divided further (ISO 4217).
   public let thousandths: Int
-  /// Three capital letters (ISO 4217).
+  /// The currency's code: three capital letters (ISO 4217).
   public let currency: String
 
-  /// What currencies are written as beside their codes, in capital letters.
+  /// The signs of currencies besides their codes, in capital letters.
   private static let signs: [String: String] = [
     "€": "EUR", "$": "USD", "US$": "USD", "£": "GBP", "¥": "JPY", "￥": "JPY", "R$": "BRL",
     "₹": "INR",
     "₩": "KRW", "₺": "TRY", "₽": "RUB", "ZŁ": "PLN", "KČ": "CZK", "FT": "HUF",
   ]
-  /// Those that are divided into thousandths (ISO 4217); no other is into more than hundredths.
+  /// The currencies with thousandths (ISO 4217); all others have at most hundredths.
   private static let finest: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
-  /// A price of more digits is a slip.
+  /// The highest price; more digits are a typing mistake.
   private static let most = 999_999_999_999
 
-  /// Nil for what is no price: below 0 or from a thousand million on, of another currency than one of
-  /// three capital letters, or finer than that is divided.
+  /// Nil for an invalid price: negative, a thousand million or more, without a currency of three
+  /// capital letters, or with more decimals than the currency has.
   public init?(thousandths: Int, currency: String) {
     guard (0...Self.most).contains(thousandths), currency.utf8.count == 3,
       currency.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }),
@@ -27,16 +27,17 @@ public struct Price: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Reads `29.95 EUR`, `29,95 eur`, `EUR 29.95` or `€29.95`, and thousands as in `1.299,50 EUR`, `1 299,50 EUR`,
-  /// `1'299.50 CHF` or `1,299 EUR`, and whole prices as in `27,- €`; nil for anything else.
+  /// Reads `29.95 EUR`, `29,95 eur`, `EUR 29.95` or `€29.95`, thousands as in `1.299,50 EUR`,
+  /// `1 299,50 EUR`, `1'299.50 CHF` or `1,299 EUR`, and whole prices as in `27,- €`; nil for anything
+  /// else.
   ///
-  /// One point or comma with three digits behind it parts thousands, as three digits behind it are no
+  /// A single point or comma before three digits separates thousands, because three digits are no
   /// hundredths, except in a currency that has thousandths.
   public init?(_ text: String) { self.init(text, currency: nil) }
 
-  /// Reads the same, of a text that need not name its currency.
+  /// Reads the same from a text that need not name its currency.
   ///
-  /// - Parameter currency: that of a text without one, as a code or a sign.
+  /// - Parameter currency: the currency of a text without one, as a code or a sign.
   package init?(_ text: String, currency other: String?) {
     let text = text.trimmed
     guard let first = text.firstIndex(where: \.isDigit), let last = text.lastIndex(where: \.isDigit)
@@ -52,7 +53,7 @@ public struct Price: Hashable, Sendable {
     self.init(thousandths: thousandths, currency: currency)
   }
 
-  /// The text behind a number, without a dash in the place of decimals.
+  /// The text after a number, without a dash in place of decimals.
   private static func withoutDash(_ rest: Substring) -> Substring {
     guard let mark = rest.first, mark == "," || mark == "." else { return rest }
     let dashes = rest.dropFirst().prefix {
@@ -61,13 +62,13 @@ public struct Price: Hashable, Sendable {
     return dashes.isEmpty || dashes.count > 2 ? rest : rest[dashes.endIndex...]
   }
 
-  /// The code of a currency that is written as a code or a sign; any other text as it is.
+  /// The code of a currency given as a code or a sign; any other text unchanged.
   private static func currency(_ word: String) -> String {
     let word = word.trimmed.uppercased()
     return signs[word] ?? word
   }
 
-  /// The code of a currency; nil for what is none.
+  /// The code of a currency; nil if it is none.
   package static func currencyCode(_ word: String) -> String? {
     Price(thousandths: 0, currency: currency(word))?.currency
   }
@@ -101,10 +102,10 @@ public struct Price: Hashable, Sendable {
   }
 }
 
-/// What stands between the digits of a number.
+/// A separator between the digits of a number.
 private enum NumberSign: Hashable {
   case point, comma
-  /// Between thousands alone.
+  /// Only between thousands.
   case blank, apostrophe
 }
 
@@ -114,7 +115,7 @@ extension Character {
     case ".": .point
     case ",": .comma
     case "'", "\u{2019}": .apostrophe
-    // Also the blanks that do not break, and the thin ones.
+    // Includes non-breaking and thin spaces.
     case _ where isWhitespace && !isNewline: .blank
     default: nil
     }
@@ -122,7 +123,7 @@ extension Character {
 }
 
 extension Character {
-  /// 0 to 9; other scripts' digits are none here.
+  /// True for 0 to 9, but not for other scripts' digits.
   var isDigit: Bool { isASCII && isNumber }
 }
 

@@ -1,6 +1,6 @@
 extension GarmentDetails {
-  /// What tells it from garments that look alike: its description, colours, brand and size, as far as they
-  /// are known.
+  /// Words that distinguish it from similar garments: its description, colours, brand and size, if
+  /// known.
   package func tellingWords(in language: Language) -> [String] {
     [description]
       + ["colours", "brand", "size"].compactMap(GarmentField.named)

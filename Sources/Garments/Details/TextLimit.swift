@@ -3,7 +3,7 @@ package import Core
 /// How much a text of a wardrobe may hold, in characters (Unicode scalars). Whatever is longer is
 /// refused before anything is stored.
 package enum TextLimit {
-  /// What a garment is described with; the note of a packing list.
+  /// The description of a garment; the note of a packing list.
   package static let description = 10_000
   /// A brand, a size, a tag; the name of an outfit; a user's name, surname and e-mail address.
   package static let name = 1000
@@ -11,12 +11,12 @@ package enum TextLimit {
   package static let title = 200
   /// How an outfit is drawn, as JSON.
   package static let recipe = 1_000_000
-  /// How many tags a garment may have.
+  /// The most tags of a garment.
   package static let tags = 1000
 
-  /// Throws where `text` is longer than `limit`.
+  /// Throws if `text` is longer than `limit`.
   ///
-  /// - Parameter subject: what it is, as "the description".
+  /// - Parameter subject: its noun, such as "the description".
   package static func hold(
     _ text: String?, _ limit: Int, _ subject: Message
   ) throws(FieldLimit) {
@@ -26,7 +26,7 @@ package enum TextLimit {
   }
 }
 
-/// Why what is said of a garment cannot be stored.
+/// Why a garment's details cannot be stored.
 package enum FieldLimit: Error, Hashable {
   /// A garment has no description.
   case isEmpty

@@ -1,14 +1,15 @@
-/// A date as spreadsheets and people write it.
+/// A date in the forms of spreadsheets and people.
 package enum WrittenDate: Hashable, Sendable {
-  /// The order is that of a date which is a day in one order alone.
+  /// The order is nil unless the date is a day in only one order.
   case day(CalendarDate, DayOrder?)
-  /// Day and month may be either way round.
+  /// Day and month may be in either order.
   case either(dayFirst: CalendarDate, monthFirst: CalendarDate)
 
-  /// Reads `2026-05-01`, `2026/5/1`, `1.5.2026` and `31/12/2025`, or with months in English or Spanish `3 May 2026`,
-  /// `May 3, 2026` and `3 de mayo de 2026`, with or without a time behind it; nil for anything else.
+  /// Reads `2026-05-01`, `2026/5/1`, `1.5.2026` and `31/12/2025`, or with months in English or
+  /// Spanish `3 May 2026`, `May 3, 2026` and `3 de mayo de 2026`, with or without a following time;
+  /// nil for anything else.
   ///
-  /// Years of two digits are those from 1970 on.
+  /// Years of two digits are from 1970 on.
   package init?(_ text: String) {
     let date = Self.withoutTime(text.trimmed)
     if date.contains(where: \.isLetter) {
@@ -34,7 +35,7 @@ package enum WrittenDate: Hashable, Sendable {
       let dayFirst = CalendarDate(year: year, month: numbers[1], day: numbers[0])
       let monthFirst = CalendarDate(year: year, month: numbers[0], day: numbers[1])
       switch (dayFirst, monthFirst) {
-      // Nobody writes a month first with points.
+      // With points, the day always comes first.
       case _ where sign == ".": self.init(dayFirst)
       case (let day?, nil): self = .day(day, .dayFirst)
       case (nil, let day?): self = .day(day, .monthFirst)
@@ -74,7 +75,7 @@ package enum WrittenDate: Hashable, Sendable {
     return months.firstIndex { $0.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
   }
 
-  /// A date with a month's name, behind the day or before it.
+  /// A date with a month's name, after the day or before it.
   private static func named(_ date: Substring) -> CalendarDate? {
     let words = date.split { $0.isWhitespace || ",.-/".contains($0) }.map { String($0).folded }
       .filter { !["de", "del", "of"].contains($0) }
@@ -88,7 +89,7 @@ package enum WrittenDate: Hashable, Sendable {
     return CalendarDate(year: year, month: month, day: day)
   }
 
-  /// Without a time of the day behind `T` or a blank.
+  /// The date without a time of day after `T` or a space.
   private static func withoutTime(_ text: String) -> Substring {
     guard let colon = text.firstIndex(of: ":"),
       let start = text[..<colon].lastIndex(where: { $0 == "T" || $0 == "t" || $0.isWhitespace }),

@@ -1,11 +1,11 @@
-/// The types that the network tells apart, in the order of training/README.md.
+/// The types that the network distinguishes, in the order of training/README.md.
 package enum SeenType: Int, CaseIterable, Sendable {
   case tshirt, longsleeve, shirt, outwear, pants, shorts, skirt, dress, hat, shoes
 }
 
 extension SeenType {
-  /// The garment that a wardrobe has it for. Hats are accessories there, and shorts are trousers. Most
-  /// of what the training's photos call a long sleeve is a T-shirt with long ones.
+  /// The corresponding kind in a wardrobe. Hats are accessories there, and shorts are trousers.
+  /// Most long sleeves in the training photos are T-shirts with long sleeves.
   package var kind: GarmentKind {
     switch self {
     case .tshirt, .longsleeve: .clothing(.tshirt)
@@ -31,7 +31,7 @@ extension SeenType {
     }
   }
 
-  /// A word that tells how large it is; nil for jackets and coats, which are of all lengths.
+  /// A word that indicates its size; nil for jackets and coats, which have all lengths.
   package var word: String? {
     switch self {
     case .tshirt, .longsleeve: "t-shirt"

@@ -1,4 +1,4 @@
-/// What a garment is. Clothing has a type, and nothing else has one.
+/// The kind of a garment. Clothing has a type; other kinds have none.
 ///
 /// ```swift
 /// let kind = GarmentKind.clothing(.shirt)
@@ -11,7 +11,7 @@ public enum GarmentKind: Hashable, Sendable {
   case footwear
   case accessory
 
-  /// The kind by its name, and its type where it is clothing; nil where the two do not go together.
+  /// The kind by its name, with its type if it is clothing; nil if the two do not match.
   public init?(_ name: Name, _ type: ClothingType?) {
     switch (name, type) {
     case (.clothing, let type?): self = .clothing(type)
@@ -35,7 +35,7 @@ public enum GarmentKind: Hashable, Sendable {
     }
   }
 
-  /// Of clothing only.
+  /// The type, only for clothing.
   public var clothingType: ClothingType? {
     if case .clothing(let type) = self { type } else { nil }
   }
@@ -48,14 +48,14 @@ extension GarmentKind: CaseIterable {
   }
 }
 
-/// What a piece of clothing is.
+/// The type of a piece of clothing.
 public enum ClothingType: String, CaseIterable, Hashable, Sendable {
   case trousers, tshirt, sweatshirt, jacket, shirt, underwear, suit, jumper, swimwear, pyjamas
   case skirt, dress
 }
 
 extension ClothingType {
-  /// What people read, such as "Trousers" or "Pantalones".
+  /// The name for people, such as "Trousers" or "Pantalones".
   public func label(in language: Language) -> String {
     switch language {
     case .english: labels.english
@@ -82,7 +82,7 @@ extension ClothingType {
 }
 
 extension GarmentKind.Name {
-  /// What people read, such as "Footwear" or "Calzado".
+  /// The name for people, such as "Footwear" or "Calzado".
   public func label(in language: Language) -> String {
     switch language {
     case .english: labels.english
@@ -100,7 +100,7 @@ extension GarmentKind.Name {
 }
 
 extension GarmentKind {
-  /// The label of its type where it is clothing, else of the kind itself.
+  /// The label of its type if it is clothing, otherwise of the kind itself.
   public func label(in language: Language) -> String {
     clothingType?.label(in: language) ?? name.label(in: language)
   }

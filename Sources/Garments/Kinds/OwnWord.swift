@@ -1,4 +1,4 @@
-/// What What2Wear itself calls a garment of which nobody says more.
+/// What2Wear's own word for a garment without a description.
 package struct OwnWord: Hashable, Sendable {
   private let english: String
   private let spanish: String
@@ -16,7 +16,7 @@ package struct OwnWord: Hashable, Sendable {
 }
 
 extension OwnWord {
-  /// Of a kind and type: "Shirt", "Camisa"; nil for a hanger.
+  /// The word for a kind and type: "Shirt", "Camisa"; nil for a hanger.
   package init?(_ silhouette: Silhouette) {
     switch silhouette {
     case .trousers: self.init("Trousers", "Pantalones")
@@ -37,11 +37,12 @@ extension OwnWord {
     }
   }
 
-  /// Of what a look tells more narrowly than its kind does.
+  /// Words for guesses that are narrower than their kind.
   package static let shorts = OwnWord("Shorts", "Pantalones cortos")
   package static let hat = OwnWord("Hat", "Sombrero")
 
-  /// The one that a text is, in either language, of a garment of that kind; nil for words of a person's.
+  /// The program's own word that a text is, in either language, for a garment of that kind; nil for
+  /// a person's words.
   package init?(_ text: String, of silhouette: Silhouette) {
     var words = OwnWord(silhouette).map { [$0] } ?? []
     if silhouette == .trousers { words.append(.shorts) }
@@ -54,14 +55,15 @@ extension OwnWord {
 }
 
 extension GarmentKind {
-  /// What a garment of that kind is called where nobody says more: "Shirt", "Camisa".
+  /// The word in a language: "Shirt", "Camisa".
   package func word(in language: Language) -> String {
     OwnWord(silhouette)?.text(in: language) ?? name.label(in: language)
   }
 }
 
 extension GarmentDetails {
-  /// Takes another kind. A description that is the program's own word for the kind, in either language, changes with it.
+  /// Changes the kind. A description that is the program's own word for the kind, in either
+  /// language, changes with it.
   package mutating func change(to kind: GarmentKind) {
     if kind != self.kind, let word = OwnWord(description, of: self.kind.silhouette) {
       let isSpanish = description != word.text(in: .english)

@@ -1,5 +1,5 @@
-/// The drawings that stand in for a photo: one for each kind and type of garment, and a hanger for
-/// what is not known.
+/// The drawings that replace a photo: one for each kind and type of garment, and a hanger for
+/// unknown ones.
 public enum Silhouette: String, CaseIterable, Sendable {
   case trousers, tshirt, sweatshirt, jacket, shirt, underwear, suit, jumper, swimwear, pyjamas
   case skirt, dress
@@ -9,17 +9,17 @@ public enum Silhouette: String, CaseIterable, Sendable {
 }
 
 extension Silhouette {
-  /// What a file's name says it shows, in English or Spanish: `blue-jeans-2.jpg` and
-  /// `vaqueros.jpg` show trousers. A hanger where it says nothing.
+  /// The drawing of what a file's name says, in English or Spanish: `blue-jeans-2.jpg` and
+  /// `vaqueros.jpg` show trousers. A hanger if it names no garment.
   public init(fileName: String) {
     self = Self.named(in: fileName) ?? .hanger
   }
 
-  /// As `init(fileName:)`, of any text; nil where it says nothing.
+  /// As `init(fileName:)`, for any text; nil if it names no garment.
   ///
   /// - Parameters:
   ///   - text: a name, a description or a tag.
-  ///   - countsVague: whether words count that often mean something else, such as "slip".
+  ///   - countsVague: if true, words that often mean something else, such as "slip", count.
   package static func named(in text: String, countsVague: Bool = true) -> Silhouette? {
     let mentions = GarmentTerm.mentions(in: text, asSubject: true)
       .filter { countsVague || !$0.isVague }
@@ -33,7 +33,7 @@ extension Silhouette {
 }
 
 extension GarmentKind {
-  /// The drawing that stands in for a garment without a photo.
+  /// The drawing for a garment without a photo.
   public var silhouette: Silhouette {
     switch self {
     case .clothing(let type): type.silhouette
@@ -50,7 +50,7 @@ extension GarmentKind {
 }
 
 extension ClothingType {
-  /// The drawing that stands in for clothing without a photo.
+  /// The drawing for clothing without a photo.
   public var silhouette: Silhouette {
     switch self {
     case .trousers: .trousers

@@ -1,4 +1,4 @@
-/// The part that a piece has in an outfit.
+/// A piece's part in an outfit.
 ///
 /// ```swift
 /// let role = OutfitRole(words: "jumper dress")  // .onepiece
@@ -20,15 +20,15 @@ public enum OutfitRole: String, CaseIterable, Hashable, Sendable {
 }
 
 extension OutfitRole {
-  /// From head to foot, then what is carried: every role once.
+  /// Every role once, from head to foot, then carried things.
   public static let bodyOrder: [OutfitRole] = [
     .hat, .outer, .top, .onepiece, .underwear, .bottom, .socks, .shoes, .bag, .accessory,
   ]
 
-  /// The place in `bodyOrder`, from 0.
+  /// The index in `bodyOrder`.
   public var bodyRank: Int { Self.bodyOrder.firstIndex(of: self) ?? Self.bodyOrder.count }
 
-  /// The indices of `roles` in body order: those of one role as they come, unknown ones last.
+  /// The indices of `roles` in body order; equal ones keep their order, unknown ones come last.
   public static func indicesInBodyOrder(_ roles: [OutfitRole?]) -> [Int] {
     let ranks = roles.map { $0?.bodyRank ?? bodyOrder.count }
     return roles.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
@@ -36,9 +36,10 @@ extension OutfitRole {
 }
 
 extension OutfitRole {
-  /// The role of a kind and type of garment; nil for the hanger, which is of none.
+  /// The role of a kind and type of garment; nil for the hanger, which has none.
   ///
-  /// A suit in one photo dresses the whole body, and so do swimwear and pyjamas unless words say more.
+  /// A suit in one photo dresses the whole body, and so do swimwear and pyjamas unless words say
+  /// more.
   public init?(_ silhouette: Silhouette) {
     switch silhouette {
     case .trousers, .skirt: self = .bottom
@@ -54,18 +55,18 @@ extension OutfitRole {
 }
 
 extension OutfitRole {
-  /// The role of what `words` name, in English or Spanish: a description, tags, or a file's name. Nil
-  /// where they name no garment.
+  /// The role of the garment that `words` name, in English or Spanish: a description, tags, or a
+  /// file's name. Nil if they name no garment.
   ///
-  /// Case does not matter, nor whether accents are written. Of several words for garments the one that
-  /// names the thing counts: a "jumper dress" is a dress, and so is a "vestido jersey"; a "coat with
-  /// belt" is a coat.
+  /// Case and accents are ignored. If several words name garments, the one for the thing itself
+  /// counts: a "jumper dress" is a dress, and so is a "vestido jersey"; a "coat with belt" is a
+  /// coat.
   public init?(words: String) {
     guard let role = Self.headTerm(of: words)?.role else { return nil }
     self = role
   }
 
-  /// The term that names the thing that `words` tell of; nil where they name no garment.
+  /// The term for the thing itself in `words`; nil if they name no garment.
   static func headTerm(of words: String) -> GarmentTerm? {
     let mentions = GarmentTerm.mentions(in: RoleSynonym.replaced(in: words), asSubject: true)
     return GarmentTerm.head(of: mentions)?.term

@@ -1,8 +1,8 @@
-/// Words that say a garment's part in an outfit, but are no names of a kind or type of garment, or name
-/// another part than the kind's: each stands for a `GarmentTerm` that has the part.
+/// Words for a garment's part in an outfit that name no kind or type of garment, or a kind with
+/// another part. Each is replaced by a `GarmentTerm` with that part.
 enum RoleSynonym {
-  /// `text` in lower case, its words parted by single spaces, with every such phrase replaced; of those
-  /// that begin at one word the longest.
+  /// `text` in lower case, with single spaces between words, and with every such phrase replaced;
+  /// of those that begin at the same word, the longest.
   static func replaced(in text: String) -> String {
     var rest = text.lowercased().split { !$0.isLetter }[...]
     var words: [String] = []
@@ -17,8 +17,8 @@ enum RoleSynonym {
     return words.joined(separator: " ")
   }
 
-  /// A line is a word of a `GarmentTerm`, a colon, and the words that stand for it, of the same language;
-  /// hyphens join the words of a phrase.
+  /// A line is a word of a `GarmentTerm`, a colon, and its synonyms in the same language; hyphens
+  /// join the words of a phrase.
   private static let table = """
     accessory: bottle bottles water-bottle water-bottles flask flasks thermos
     bolso: cartera carteras

@@ -1,11 +1,11 @@
 extension TypicalSize {
-  /// The size where `words` say how long the garment is, in English or Spanish: cropped, long, midi,
-  /// maxi, mini, ankle, knee, over the knee. "Long sleeves" says nothing of that.
+  /// The size adjusted to words for the garment's length, in English or Spanish: cropped, long,
+  /// midi, maxi, mini, ankle, knee, over the knee. "Long sleeves" has no effect.
   ///
   /// - Parameters:
-  ///   - words: a description, tags, or a file's name; case does not matter, nor whether accents are
-  ///     written.
-  ///   - silhouette: of the garment's kind and type, for a long skirt is not lengthened as a long coat is.
+  ///   - words: a description, tags, or a file's name; case and accents are ignored.
+  ///   - silhouette: the garment's kind and type, because "long" lengthens a skirt differently from
+  ///     a coat.
   package func adjusted(by words: String, as silhouette: Silhouette) -> TypicalSize {
     guard let length = LengthWord(in: words) else { return self }
     let named = length.poses.lazy.map { name in poses.filter { $0.name.hasPrefix(name) } }
@@ -17,11 +17,11 @@ extension TypicalSize {
   }
 }
 
-/// How long a garment is said to be.
+/// A word for a garment's length.
 enum LengthWord: CaseIterable {
   case mini, cropped, overTheKnee, knee, ankle, midi, maxi, short, long
 
-  /// What the words say; of several the first of `allCases`. Nil where they say nothing of length.
+  /// The length in the words: the first in `allCases` if there are several. Nil if they contain none.
   init?(in words: String) {
     let text = words.folded.split { !$0.isLetter }.joined(separator: " ")
     let spoken = Self.misleading.reduce(" \(text) ") {
@@ -35,13 +35,13 @@ enum LengthWord: CaseIterable {
     self = said
   }
 
-  /// What has such a word in it and says nothing of the length.
+  /// Phrases that contain such a word but say nothing about the length.
   private static let misleading = [
     "long sleeve", "long sleeves", "long sleeved", "short sleeve", "short sleeves", "short sleeved",
     "manga larga", "mangas largas", "manga corta", "mangas cortas",
   ]
 
-  /// Without accents.
+  /// The phrases without accents.
   private var phrases: [String] {
     switch self {
     case .mini: ["mini"]
@@ -57,7 +57,7 @@ enum LengthWord: CaseIterable {
     }
   }
 
-  /// What poses of that length are called, the closest first; few types have some.
+  /// The names of poses with that length, the closest first; few types have any.
   fileprivate var poses: [String] {
     switch self {
     case .mini, .short: ["mini"]
@@ -70,7 +70,7 @@ enum LengthWord: CaseIterable {
     }
   }
 
-  /// How many times as long as usual it is.
+  /// The factor of its length to the usual one.
   fileprivate func factor(of pose: SizePose, as silhouette: Silhouette) -> Double {
     let height = (pose.height.lowerBound * pose.height.upperBound).squareRoot()
     return switch (silhouette, self) {

@@ -1,13 +1,13 @@
 extension TypicalSize {
-  /// The size of a garment by the first clue that tells and fits its role: texts, kind and type, the role
-  /// itself. Nil where none does.
+  /// The size of a garment by the first clue that indicates one and fits its role: texts, kind and
+  /// type, the role itself. Nil if none does.
   ///
-  /// What any of the texts says of its length counts: a "skirt" with the tag "midi" is a midi skirt.
+  /// The length in any of the texts counts: a "skirt" with the tag "midi" is a midi skirt.
   ///
   /// - Parameters:
   ///   - texts: the description, tags, the file's name, in that order.
-  ///   - silhouette: of its kind and type; nil where they are not known.
-  ///   - role: its part in the outfit; nil where it is not known.
+  ///   - silhouette: the drawing of its kind and type; nil if unknown.
+  ///   - role: its part in the outfit; nil if unknown.
   package init?(texts: [String], silhouette: Silhouette?, role: OutfitRole?) {
     let said = texts.lazy
       .compactMap { text in OutfitRole.headTerm(of: text).map { (term: $0, text: text) } }

@@ -1,28 +1,29 @@
 private import Glibc
 
-/// One way a garment may lie, such as spread or folded, and how large it is then.
+/// A way that a garment may lie, such as spread or folded, and its size then.
 ///
 /// Each range is about one standard deviation either way: two garments of three lie within it.
 package struct SizePose: Hashable, Sendable {
-  /// What tells it from the other ways that such a garment lies: "spread", "coiled", "mini".
+  /// Its name among the poses of such a garment: "spread", "coiled", "mini".
   package var name: String
-  /// Of the box around the garment, in centimetres, above 0.
+  /// The height of the box around the garment, in centimetres, above 0.
   package var height: ClosedRange<Double>
-  /// Of the box around the garment, in centimetres, above 0.
+  /// The width of the box around the garment, in centimetres, above 0.
   package var width: ClosedRange<Double>
-  /// What is visible of the garment, in square centimetres, above 0.
+  /// The visible area of the garment, in square centimetres, above 0.
   package var area: ClosedRange<Double>
-  /// Whether few garments of the type lie so: it counts only where the outline leaves little doubt.
+  /// True if few garments of the type lie like this: it counts only if the outline leaves little
+  /// doubt.
   package var isRare: Bool
 
-  /// A way of lying.
+  /// A pose.
   ///
   /// - Parameters:
-  ///   - name: what tells it from the others of its type.
-  ///   - height: of the box around the garment, in centimetres.
-  ///   - width: of that box, in centimetres.
-  ///   - area: what is visible, in square centimetres.
-  ///   - isRare: whether few lie so.
+  ///   - name: its name among the poses of its type.
+  ///   - height: the height of the box around the garment, in centimetres.
+  ///   - width: the width of that box, in centimetres.
+  ///   - area: the visible area, in square centimetres.
+  ///   - isRare: true if few lie like this.
   package init(
     _ name: String, height: ClosedRange<Double>, width: ClosedRange<Double>,
     area: ClosedRange<Double>, isRare: Bool = false
@@ -36,12 +37,12 @@ package struct SizePose: Hashable, Sendable {
     SizePose(name, height: width, width: height, area: area, isRare: isRare)
   }
 
-  /// The same, for a type of which few garments are so.
+  /// The same pose, marked as rare.
   var asRare: SizePose {
     SizePose(name, height: height, width: width, area: area, isRare: true)
   }
 
-  /// The same garment, `factor` times as long and as wide as before.
+  /// The same garment, `factor` times as long and as wide.
   func lengthened(by factor: Double) -> SizePose {
     func times(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
       range.lowerBound * factor...range.upperBound * factor
@@ -52,11 +53,11 @@ package struct SizePose: Hashable, Sendable {
 }
 
 extension SizePose {
-  /// The class of such garments beside others.
+  /// The size class of such garments.
   package var sizeClass: SizeClass { SizeClass(area: exp(LogNormal(area).middle)) }
 
-  /// Whether it is a line rather than a patch, as a straight belt and a necklace are. Such a thing may be
-  /// wider than a dress.
+  /// True for a line rather than a patch, such as a straight belt or a necklace. It may be wider
+  /// than a dress.
   package var isLong: Bool {
     let (height, width) = (exp(LogNormal(height).middle), exp(LogNormal(width).middle))
     return max(height / width, width / height) > 3
@@ -64,20 +65,20 @@ extension SizePose {
   }
 }
 
-/// How large pieces are beside each other, whatever their outlines are.
+/// Classes of relative size, regardless of outlines.
 package enum SizeClass: Int, CaseIterable, Comparable, Sendable {
   /// Jewellery.
   case tiny
   /// Glasses, watches, wallets, belts, gloves, caps, sandals.
   case small
-  /// Shoes, hats, most bags, socks, bandeaus; and what nobody knows.
+  /// Shoes, hats, most bags, socks, bandeaus, and unknown things.
   case medium
   /// Tanks, crop tops, shorts, short skirts, large bags.
   case large
   /// Other tops, trousers, dresses, coats, suits.
   case largest
 
-  /// The class of what has so many square centimetres.
+  /// The class of things with an area in square centimetres.
   package init(area: Double) {
     switch area {
     case ..<45: self = .tiny
@@ -97,7 +98,7 @@ struct LogNormal {
   let middle: Double
   let deviation: Double
 
-  /// No length is known more exactly than that.
+  /// The least deviation: no length is known more exactly.
   private static let leastDeviation = 0.02
 
   init(_ range: ClosedRange<Double>) {
@@ -106,6 +107,6 @@ struct LogNormal {
     deviation = max(Self.leastDeviation, (high - low) / 2)
   }
 
-  /// What few exceed: two deviations above the middle.
+  /// The likely maximum, which few exceed: two deviations above the middle.
   var most: Double { exp(middle + 2 * deviation) }
 }

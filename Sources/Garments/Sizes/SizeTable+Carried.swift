@@ -1,7 +1,7 @@
 extension SizeTable {
-  // Lines as `rows(of:)` has them; docs/sizes.md has the sources.
+  // Lines in the format of `rows(of:)`; docs/sizes.md has the sources.
 
-  /// What is worn on feet and head, and carried.
+  /// Things worn on feet and head, and carried.
   static let carried = """
     footwear sneakers oxford loafers slippers clogs espadrilles high-tops boat-shoes slip-ons monk-straps \
     mules crocs cleats galoshes aqua-shoes | \
@@ -58,7 +58,7 @@ extension SizeTable {
     accessory | piece 8-26 8-28 75-420
     """
 
-  /// Words that say more than a term, each behind the role that it is of.
+  /// Words that are narrower than a term, each after its role.
   static let finerTypes = """
     top:crop-top crop-tops croptop croptops cropped-top cropped-tops top-corto tops-cortos | \
     crop 35-46 38-50 1150-1700; crop-with-sleeves 38-48 60-85 1650-2300

@@ -1,6 +1,6 @@
 /// The table of typical sizes, read from its lines once.
 enum SizeTable {
-  /// By term, of those that have a size of their own.
+  /// The sizes of terms that have their own.
   static let sizes: [GarmentTerm: TypicalSize] = {
     var sizes: [GarmentTerm: TypicalSize] = [:]
     for row in rows(of: clothing + "\n" + carried) {
@@ -11,13 +11,13 @@ enum SizeTable {
     return sizes
   }()
 
-  /// The size of what is called so; nil where the table has no such word.
+  /// The size for a word; nil if it is not in the table.
   static func size(of word: String) -> TypicalSize? {
     GarmentTerm.mentions(in: word).first.flatMap { sizes[$0.term] }
   }
 
-  /// The size that a finer word of a role says, the longest in `words`: a tote is a bag. Nil where there is
-  /// none.
+  /// The size for the longest narrower word of a role in `words`, such as tote for a bag. Nil if
+  /// there is none.
   static func finer(in words: String, role: OutfitRole) -> TypicalSize? {
     let spoken = words.folded.split { !$0.isLetter }
     for length in (1...longestFiner).reversed() where length <= spoken.count {
@@ -46,16 +46,16 @@ enum SizeTable {
 }
 
 extension SizeTable {
-  /// What has one size, and how it may lie.
+  /// Words with one size, and its poses.
   private struct Row {
-    /// Words of a phrase are parted by spaces.
+    /// The words; those of a phrase are separated by spaces.
     let words: [String]
     let size: TypicalSize
   }
 
-  /// A line is words, a bar and poses with semicolons between them; hyphens join the words of a phrase. A pose
-  /// is its name, then its height, width and area from a low to a high value. A `~` behind it says that it
-  /// lies the one way or the other, a `?` that it is rare.
+  /// A line contains words, a bar, and poses separated by semicolons; hyphens join the words of a
+  /// phrase. A pose is its name, then its height, width and area, each as a range. A `~` after it
+  /// adds the pose turned by a quarter, a `?` marks it as rare.
   private static func rows(of lines: String) -> [Row] {
     lines.split(separator: "\n").compactMap { line in
       let sides = line.split(separator: "|")

@@ -1,4 +1,4 @@
-/// How large a garment of its type usually is, in each way that it may lie.
+/// The usual size of a garment of a type, in each of its poses.
 ///
 /// ```swift
 /// let size = TypicalSize(words: "leather belt")
@@ -6,18 +6,19 @@
 /// let straight = size?.estimate(OutlineProportions(aspect: 30, visibleShare: 0.9))  // 106 cm wide
 /// ```
 package struct TypicalSize: Hashable, Sendable {
-  /// The ways that it may lie; none where nobody knows what it is.
+  /// Its poses; empty if the type is unknown.
   package var poses: [SizePose]
-  /// Whether the type is but a guess: the size then counts only for an outline that such a garment may have.
+  /// True if the type is only a guess: then the size counts only for an outline that such a garment
+  /// may have.
   package var isGuess = false
 
-  /// The size of an unidentified piece: only its shape tells how large it may be.
+  /// The size of an unidentified piece, which only its shape determines.
   package static let unknown = TypicalSize([])
 
-  /// A size in each of the ways to lie.
+  /// A size with these poses.
   package init(_ poses: [SizePose]) { self.poses = poses }
 
-  /// The same, where the type is but a guess.
+  /// The same for a guessed type.
   package var asGuess: TypicalSize {
     var guess = self
     guess.isGuess = true
@@ -26,7 +27,7 @@ package struct TypicalSize: Hashable, Sendable {
 }
 
 extension TypicalSize {
-  /// The size of what `words` name in English or Spanish; nil where they name no garment.
+  /// The size of the garment that `words` name in English or Spanish; nil if they name none.
   ///
   /// Words such as cropped, long, midi and mini change it: see ``adjusted(by:as:)``.
   package init?(words: String) {
@@ -34,7 +35,8 @@ extension TypicalSize {
     self = Self(term, in: words).adjusted(by: words, as: term.silhouette)
   }
 
-  /// - Parameter words: that name the term, and may say more: a tote is a bag of its own size.
+  /// - Parameter words: words that name the term, and may be narrower: a tote is a bag of its own
+  ///   size.
   init(_ term: GarmentTerm, in words: String) {
     self = term.role.flatMap { SizeTable.finer(in: words, role: $0) } ?? Self(term)
   }
@@ -43,7 +45,7 @@ extension TypicalSize {
     self = SizeTable.sizes[term] ?? Self(term.silhouette)
   }
 
-  /// The size of a kind and type of garment; of a hanger, which is of none, that of a top.
+  /// The size of a kind and type of garment; for a hanger, which has none, that of a top.
   package init(_ silhouette: Silhouette) {
     self =
       switch silhouette {
@@ -65,7 +67,7 @@ extension TypicalSize {
       }
   }
 
-  /// The size of what has that role in an outfit, where no more is known of it.
+  /// The size of a piece of which only the role is known.
   package init(_ role: OutfitRole) {
     self =
       switch role {
@@ -82,7 +84,7 @@ extension TypicalSize {
       }
   }
 
-  /// All poses of what is called by one of `words`; those of `others` count as rare.
+  /// All poses of garments named by `words`; those of `others` count as rare.
   private init(of words: [String], rarely others: [String] = []) {
     func poses(of words: [String]) -> [SizePose] {
       words.flatMap { SizeTable.size(of: $0)?.poses ?? [] }

@@ -1,23 +1,23 @@
-/// What garments are called: words that mean one thing, in English and Spanish, such as jeans and
-/// vaqueros.
+/// A term for garments: words with one meaning, in English and Spanish, such as jeans and vaqueros.
 package struct GarmentTerm: Hashable, Sendable {
-  /// The kind or type of garment that it says.
+  /// The kind or type of garment that it names.
   package let silhouette: Silhouette
-  /// The part that such a garment has in an outfit.
+  /// The part of such a garment in an outfit.
   package let role: OutfitRole?
-  /// Whether every garment of that kind goes by it: all trousers are pantalones, not all are jeans.
+  /// True if it applies to every garment of that kind: all trousers are pantalones, not all are
+  /// jeans.
   package let isGeneral: Bool
-  /// Singular and plural, in lower case, the words of a phrase parted by single spaces.
+  /// Singular and plural, in lower case, with single spaces in phrases.
   package let english: [String]
-  /// As `english`, with their accents.
+  /// The same in Spanish, with accents.
   package let spanish: [String]
   /// Those of its words that often mean something else, such as "slip".
   private let vague: Set<String>
 
-  /// Of both languages, each once.
+  /// The words of both languages, each once.
   package var words: [String] { english + spanish.filter { !english.contains($0) } }
 
-  /// Every term, those of one silhouette together, the general one first.
+  /// Every term, grouped by silhouette, the general one first.
   package static let all: [GarmentTerm] = table.flatMap { silhouette, text in
     text.split(separator: "\n").enumerated().map { index, line in
       let parts = line.split(separator: ":")
@@ -38,7 +38,7 @@ package struct GarmentTerm: Hashable, Sendable {
     }
   }
 
-  /// Whether a word of it often means something else.
+  /// True if a word often means something else.
   package func isVague(_ word: String) -> Bool { vague.contains(word) }
 
   package static func all(of silhouette: Silhouette) -> [GarmentTerm] {
@@ -47,22 +47,22 @@ package struct GarmentTerm: Hashable, Sendable {
 }
 
 extension GarmentTerm {
-  /// A term where a text says it.
+  /// An occurrence of a term in a text.
   package struct Mention: Sendable {
     package let term: GarmentTerm
-    /// Whether the word that says it is English, or Spanish; `top` is both.
+    /// True if its word is English, false if Spanish; `top` is both.
     package fileprivate(set) var isEnglish = false
     package fileprivate(set) var isSpanish = false
-    /// Whether that word often means something else.
+    /// True if that word often means something else.
     package fileprivate(set) var isVague = false
   }
 
-  /// What `text` names, in its order. Case does not matter, nor whether accents are written; of
-  /// phrases that begin at one word the longest counts.
+  /// The terms in `text`, in their order. Case and accents are ignored; of phrases that begin at
+  /// the same word, the longest counts.
   ///
   /// - Parameters:
   ///   - text: a name, a description or a tag.
-  ///   - isSubject: whether the garment itself is looked for, and not what it has or is for: of a "coat
+  ///   - isSubject: if true, only the garment itself counts, not what it has or is for: in a "coat
   ///     with belt" only the coat.
   package static func mentions(in text: String, asSubject isSubject: Bool = false) -> [Mention] {
     let words = text.lowercased().split { !$0.isLetter }
@@ -83,12 +83,12 @@ extension GarmentTerm {
     return mentions.contains { !$0.isVague } ? mentions.filter { !$0.isVague } : mentions
   }
 
-  /// Words after which comes what the thing has or is for.
+  /// Words before what the thing has or is for.
   private static let prepositions: Set<Substring> = [
     "with", "without", "for", "over", "under", "con", "sin", "para",
   ]
 
-  /// The mention that names the thing: English names it last ("dress shirt", "shirt dress"), Spanish
+  /// The mention of the thing itself: English names it last ("dress shirt", "shirt dress"), Spanish
   /// first ("camisa vaquera").
   package static func head(of mentions: [Mention]) -> Mention? {
     let telling = mentions.first { $0.isEnglish != $0.isSpanish }
@@ -98,7 +98,7 @@ extension GarmentTerm {
   private static let longestPhrase =
     all.flatMap(\.words).map { $0.split(separator: " ").count }.max() ?? 1
 
-  /// By each phrase as it is spelled and without its accents.
+  /// Mentions by each phrase, with and without its accents.
   private static let byPhrase: [String: Mention] = {
     var table: [String: Mention] = [:]
     for term in all {
@@ -115,7 +115,7 @@ extension GarmentTerm {
     return table
   }()
 
-  /// Of Spanish, in lower case.
+  /// Removes the accents of Spanish, in lower case.
   private static func withoutAccents(_ word: String) -> String {
     let plain: [Character: Character] = [
       "á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u", "ü": "u", "ñ": "n",

@@ -1,5 +1,5 @@
 extension GarmentTerm {
-  /// What is worn below the rest, to swim, to sleep, as a set, and skirts and dresses. Lines as in `table`.
+  /// Underwear, swimwear, sleepwear, sets, skirts and dresses. Lines in the format of `table`.
   static let wholeBody: [(Silhouette, String)] = [
     (
       .underwear,

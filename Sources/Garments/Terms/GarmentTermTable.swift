@@ -1,18 +1,18 @@
 extension GarmentTerm {
   /// A line is a term: English words, a bar, Spanish words; hyphens join the words of a phrase. The
-  /// first line of each silhouette is what every garment of it is called. A word stands in one line
-  /// only; on both sides of its bar it says nothing of the language that a name is in. Where the part
-  /// in an outfit is another than its silhouette's, its name and a colon go before the line.
+  /// first line of each silhouette applies to every garment of it. A word appears in only one line;
+  /// on both sides of its bar it does not reveal the language of a name. If the part in an outfit
+  /// differs from its silhouette's, its name and a colon precede the line.
   ///
-  /// A tilde marks a word that often means something else, as slip and mac do: it counts only where no
-  /// other word names a garment, and not in the name of a folder.
+  /// A tilde marks a word that often means something else, such as slip and mac. It counts only if
+  /// no other word names a garment, and not in the name of a folder.
   ///
-  /// The words of a term are indexed together, and a phrase is found by each of its words, so that
-  /// those that would mislead have a line of their own: not all sweatshirts are to be found by "shirt".
+  /// The words of a term are indexed together, and a phrase is found by each of its words. So
+  /// misleading ones have a line of their own: not all sweatshirts should be found by "shirt".
   static let table =
     separates + wholeBody + [(.footwear, footwear), (.accessory, accessories)]
 
-  /// What is worn above or below the waist, or over that.
+  /// Clothes for above or below the waist, or over those.
   private static let separates: [(Silhouette, String)] = [
     (
       .trousers,

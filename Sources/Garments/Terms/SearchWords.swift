@@ -9,8 +9,8 @@ extension GarmentKind {
     name.generalWords + (clothingType?.generalWords ?? [])
   }
 
-  /// `searchWords`, then the words that mean the same as those in the garment's description: what is
-  /// described as "vaqueros azules" is found by "jeans" too. No word comes twice.
+  /// `searchWords`, followed by the synonyms of words in the garment's description: "vaqueros
+  /// azules" is found by "jeans" too. No word is repeated.
   public func searchWords(describedAs description: String) -> [String] {
     let general = searchWords
     var seen = Set(general)
@@ -20,7 +20,7 @@ extension GarmentKind {
 }
 
 extension GarmentKind.Name {
-  /// What every garment of this kind is called.
+  /// Words for every garment of this kind.
   var generalWords: [String] {
     switch self {
     case .clothing: ["clothing", "clothes", "garment", "garments", "ropa", "prenda", "prendas"]
@@ -29,7 +29,7 @@ extension GarmentKind.Name {
     }
   }
 
-  /// What some are called; of clothing, what its types are.
+  /// Names of some of the kind; for clothing, those of its types.
   var narrowerWords: [String] {
     switch self {
     case .clothing: ClothingType.allCases.flatMap { $0.generalWords + $0.narrowerWords }
@@ -40,10 +40,10 @@ extension GarmentKind.Name {
 }
 
 extension ClothingType {
-  /// What all clothing of this type is called.
+  /// Words for all clothing of this type.
   var generalWords: [String] { silhouette.words { $0.isGeneral } }
 
-  /// What some is called, as jeans are trousers.
+  /// Words for some of it, such as jeans for trousers.
   var narrowerWords: [String] { silhouette.words { !$0.isGeneral } }
 }
 

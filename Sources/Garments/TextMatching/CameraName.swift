@@ -1,25 +1,27 @@
 extension StringProtocol {
-  /// Whether it is what a camera, a phone or a messenger calls a file, with or without the file's extension:
-  /// `IMG_5001`, `PXL_20230814_101502123`, `WhatsApp Image 2023-08-14 at 10.15.02`, a UUID, a checksum.
+  /// True if it is a camera's, a phone's or a messenger's name for a file, with or without the
+  /// file's extension: `IMG_5001`, `PXL_20230814_101502123`,
+  /// `WhatsApp Image 2023-08-14 at 10.15.02`, a UUID, a checksum.
   ///
-  /// Nothing in such a name was meant for people. One word that no machine writes is enough for it to be
-  /// none: `dsc jumper`, `image of my coat`. Figures alone are one from four on: `501` may be jeans. Nor does a
-  /// word for pictures alone say anything, which clipboards and phones' cameras write: `image.jpg`.
+  /// Nothing in such a name was meant for people. One word that no machine writes makes it false:
+  /// `dsc jumper`, `image of my coat`. Digits alone count from four on: `501` may be jeans. A word
+  /// for pictures alone, which clipboards and phones' cameras write, counts too: `image.jpg`.
   package var isCameraName: Bool {
     isOfMachine(leastFigures: (bare: 4, coded: 1, spoken: 1)) || isWordForPictures
   }
 
-  /// Whether it is a description that must have been made of such a file's name, for no person writes it:
-  /// `IMG 5001`, a UUID, a checksum.
+  /// True if it is a description that must have been made from such a file's name, because no
+  /// person writes it: `IMG 5001`, a UUID, a checksum.
   ///
-  /// Figures may be what a person says of a garment: `1460`, `2024`. So may be words for pictures and what
-  /// is short: `Photo 12`, `iPhone 15`, `MG 3`. Those need a date behind them, and figures alone a time, too.
+  /// Digits may be a person's description of a garment: `1460`, `2024`. So may words for pictures
+  /// and short names: `Photo 12`, `iPhone 15`, `MG 3`. Those count only with a date after them, and
+  /// digits alone only with a time, too.
   package var isCameraDescription: Bool {
     isOfMachine(leastFigures: (bare: 14, coded: 3, spoken: 8))
   }
 
-  /// - Parameter leastFigures: how many there must be for a machine's name, alone, with a prefix that is a
-  ///   code, and with one that is a word.
+  /// - Parameter leastFigures: the least number of digits in a machine's name: alone, with a prefix
+  ///   that is a code, and with one that is a word.
   private func isOfMachine(leastFigures least: (bare: Int, coded: Int, spoken: Int)) -> Bool {
     let words = fileWords
     if words.isEmpty { return false }
@@ -32,11 +34,11 @@ extension StringProtocol {
       || figures >= least.spoken && parts.contains(.spokenPrefix) || figures >= least.bare
   }
 
-  /// The words of a file's name that people use, without checksums: "dress" of `dress 762852a3`, "hat" of
-  /// `hat a8f6`, "blue t-shirt" of `blue t shirt`. Nil where a machine named the file.
+  /// The words of a file's name that people use, without checksums: "dress" from `dress 762852a3`,
+  /// "hat" from `hat a8f6`, "blue t-shirt" from `blue t shirt`. Nil if a machine named the file.
   ///
-  /// A part of a checksum has four figures and letters at least, mixed well, and ends the name: a year, a
-  /// size or a number such as `501` stays.
+  /// A part of a checksum has at least four well-mixed digits and letters, and ends the name: a
+  /// year, a size or a number such as `501` stays.
   package var spokenName: String? {
     if isCameraName { return nil }
     var words = split(separator: " ").filter { CameraNamePart($0.lowercased()) != .checksum }
@@ -54,7 +56,7 @@ extension StringProtocol {
       .contains(fileWords)
   }
 
-  /// In lower case, without the extension.
+  /// The words in lower case, without the extension.
   private var fileWords: [String] {
     var words = lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
     if words.count > 1, let last = words.last, Self.extensions.contains(last) { words.removeLast() }
@@ -71,19 +73,19 @@ extension StringProtocol {
   }
 }
 
-/// What a word of a file's name is, in lower case.
+/// The category of a word in a file's name, in lower case.
 private enum CameraNamePart {
-  /// What a machine writes before a number, with the number or without.
+  /// A machine's word before a number, with or without the number.
   case prefix
-  /// The same, where people write it as well.
+  /// The same, if people write it as well.
   case spokenPrefix
-  /// What stands for a picture by itself, whatever is before or behind it.
+  /// A name for a picture by itself, regardless of its neighbours.
   case name
   /// A date, a time, a counter.
   case number
-  /// Eight hexadecimal digits or more, letters and figures mixed well.
+  /// At least eight hexadecimal digits, with letters and numbers well mixed.
   case checksum
-  /// What machines write between or behind the others.
+  /// A word that machines write between or after the others.
   case filler
   /// Anything else.
   case word
@@ -93,7 +95,7 @@ private enum CameraNamePart {
     let rest = word.dropFirst(letters.count)
     let isNumbered = !rest.isEmpty && rest.allSatisfy(\.isNumber)
     if letters.isEmpty || letters == "e", isNumbered {
-      // An iPhone calls what was edited IMG_E4019.
+      // An iPhone names edited photos like IMG_E4019.
       self = .number
     } else if Self.names.contains(letters), rest.isEmpty || isNumbered {
       self = .name
@@ -102,10 +104,10 @@ private enum CameraNamePart {
     } else if Self.spokenPrefixes.contains(letters), rest.isEmpty || isNumbered {
       self = .spokenPrefix
     } else if letters == "p", isNumbered, rest.count == 7 {
-      // P1010001 of a Lumix.
+      // A Lumix writes P1010001.
       self = .prefix
     } else if letters.count == 1, isNumbered, rest.count >= 6 {
-      // Of other cameras, and of shops.
+      // Other cameras, and shops.
       self = .spokenPrefix
     } else if Self.fillers.contains(String(word)) {
       self = .filler
@@ -116,8 +118,8 @@ private enum CameraNamePart {
     }
   }
 
-  /// Whether it is of hexadecimal digits alone, in which letters and figures take turns twice at least: a
-  /// shop's `DD1391100` is letters before figures.
+  /// True if it has only hexadecimal digits, changing at least twice between letters and numbers: a
+  /// shop's `DD1391100` has letters before numbers.
   static func isMixed(_ word: some StringProtocol) -> Bool {
     guard word.utf8.allSatisfy(isHexDigit) else { return false }
     let isFigure = word.map(\.isNumber)

@@ -1,8 +1,8 @@
 extension StringProtocol {
-  /// The words with the hyphens that people write between some of them: "blue t shirt" is "blue t-shirt", "long
+  /// The words with the usual hyphens between some of them: "blue t shirt" is "blue t-shirt", "long
   /// sleeve top" is "long-sleeve top". Names of files have hyphens between all words, or none.
   ///
-  /// - Returns: the words, each two parted by a single space or a hyphen.
+  /// - Returns: the words, separated by single spaces or hyphens.
   package var hyphenated: String {
     let words = split(separator: " ")
     var text = ""

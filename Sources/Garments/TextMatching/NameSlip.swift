@@ -1,4 +1,4 @@
-/// A name that somebody typed and that none has: how near it is to those there are.
+/// A typed name that does not exist, to compare with existing ones.
 package struct NameSlip: Sendable {
   private let key: String
   private let letters: [Character]
@@ -11,10 +11,10 @@ package struct NameSlip: Sendable {
     letters = Array(key)
   }
 
-  /// How many mistakes lie between what was typed and a name, of which one in three letters is forgiven;
-  /// a name that has what was typed in it comes after those. Nil for one that is not near.
+  /// The number of mistakes between the typed text and a name, if at most one in three letters; a
+  /// name that contains the text ranks after those. Nil for a name that is not similar.
   ///
-  /// - Parameter name: folded already.
+  /// - Parameter name: an already folded name.
   package func distance(to name: String) -> Int? {
     let other = Array(name)
     guard !letters.isEmpty, letters.count <= Self.longest, other.count > 1 else { return nil }

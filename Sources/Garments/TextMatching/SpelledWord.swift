@@ -12,7 +12,7 @@ struct SpelledWord: Sendable {
     }
   }
 
-  /// The edit distance to another word; nil where that is more than `limit`.
+  /// The edit distance to another word; nil if it is more than `limit`.
   func distance(to other: SpelledWord, atMost limit: Int) -> Int? {
     // Each letter that the other lacks is a mistake at least. Nearly all words part here.
     guard (bits & ~other.bits).nonzeroBitCount <= limit,

@@ -2,7 +2,7 @@ package import Core
 
 extension ClothingType {
   /// The type that `typed` names: by its raw value, its label or another word for it, in English or
-  /// Spanish, whatever the case and the accents. `jeans` is trousers.
+  /// Spanish. Case and accents are ignored. `jeans` is trousers.
   public init(typed: String) throws(UnknownName<ClothingType>) {
     self = try Self.reader.read(typed)
   }
@@ -15,8 +15,8 @@ extension ClothingType {
 }
 
 extension GarmentKind.Name {
-  /// The kind that `typed` names, as `ClothingType(typed:)` reads a type. A type of clothing is no
-  /// kind: it is told to mean clothing.
+  /// The kind that `typed` names, read as in `ClothingType(typed:)`. For a type of clothing, the
+  /// error suggests clothing.
   public init(typed: String) throws(UnknownName<GarmentKind.Name>) {
     self = try Self.reader.read(typed)
   }
@@ -29,16 +29,17 @@ extension GarmentKind.Name {
   }
 }
 
-/// A name that someone typed for a kind or a type, and that is none.
+/// A text that names no kind or type.
 public struct UnknownName<Value>: Error, Hashable, Sendable
 where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawValue == String {
   /// The text as it was typed.
   public let typed: String
-  /// What it should have named: "kind" or "type".
+  /// The expected noun: "kind" or "type".
   public let noun: String
-  /// What it was most likely meant to be; nil where it is like nothing.
+  /// The likely intended value; nil if nothing is similar.
   public let nearest: Value?
-  /// What it names instead of a value of this kind: `hat` is no type, but an accessory. Nil for nothing.
+  /// What it names instead of a value of this kind: `hat` is no type, but an accessory. Nil for
+  /// nothing.
   public let other: GarmentKind?
 
   package init(typed: String, noun: String, nearest: Value?, other: GarmentKind? = nil) {
@@ -48,7 +49,7 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
     self.other = other
   }
 
-  /// What it could have been.
+  /// The valid values.
   public var all: [Value] { Array(Value.allCases) }
 }
 
@@ -78,23 +79,24 @@ extension UnknownName: CustomStringConvertible {
   }
 }
 
-/// Reads what people type for a kind or a type.
+/// Reads typed kinds and types.
 private struct NameReader<Value>: Sendable
 where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawValue == String {
   /// The words that name a value, and others that only hint at one.
   struct Words {
     /// Its labels.
     var labels: [String]
-    /// What all of it is called, and what some of it is.
+    /// The words for all of it, and for some of it.
     var general: [String]
     var narrower: [String]
-    /// Not taken for the value, but told to mean it.
+    /// Words that are rejected with this value as the suggestion.
     var hints: [String] = []
   }
 
   private let noun: String
   private let byKey: [String: Value]
-  /// Of values that are equally near the first is meant: names and labels come before other words.
+  /// The candidates; of equally near values the first counts, so names and labels come before other
+  /// words.
   private let candidates: [(word: SpelledWord, value: Value)]
 
   init(_ noun: String, words: (Value) -> Words) {
@@ -118,7 +120,7 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
       typed: typed, noun: noun, nearest: nearest(to: key), other: Self.kind(called: key))
   }
 
-  /// The kind of garment that a word is for, be it a label or a word for some of them.
+  /// The kind of garment that a word is for, whether a label or a narrower word.
   private static func kind(called key: String) -> GarmentKind? {
     GarmentKind.allCases.first { kind in
       let narrower = kind.clothingType?.narrowerWords ?? kind.name.narrowerWords
@@ -128,7 +130,7 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
     }
   }
 
-  /// One mistake in three letters is forgiven.
+  /// Allows one mistake in three letters.
   private func nearest(to key: String) -> Value? {
     let typed = SpelledWord(key)
     var best: (distance: Int, value: Value)?
@@ -140,7 +142,7 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
     return best?.value
   }
 
-  /// Case, accents and how words are parted do not matter: `Ropa de Baño` is `ropa-de-bano`.
+  /// Ignores case, accents and separators: `Ropa de Baño` is `ropa-de-bano`.
   private static func key(_ text: String) -> String {
     text.folded.split { $0.isWhitespace || $0 == "-" || $0 == "_" }.joined(separator: " ")
   }

@@ -1,12 +1,12 @@
-// How text that someone typed is read, compared and told again.
+// Reads, compares and displays typed text.
 
 import Foundation
 
 extension StringProtocol {
-  /// The text as words are matched: in lower case and with no accents on the letters a to z, so that
-  /// `BAÑADOR`, however its Ñ is written, is `banador`.
+  /// The text in the form for matching: in lower case and without accents on the letters a to z, so
+  /// that `BAÑADOR`, in any encoding of its Ñ, is `banador`.
   ///
-  /// Other letters keep theirs (ǽ, й, ά), as in SQLite's FTS5 under `unicode61 remove_diacritics 2`,
+  /// Other letters keep theirs (ǽ, й, ά), as in SQLite's FTS5 with `unicode61 remove_diacritics 2`,
   /// with which this agrees on Latin text. ß, ø and ł are letters of their own.
   public var folded: String {
     let lower = lowercased()
@@ -26,30 +26,31 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Its letters and digits as words are matched: `Levi’s` and `LEVIS` are one brand. A text without any is itself.
+  /// Its letters and digits in the form for matching: `Levi’s` and `LEVIS` are one brand. A text
+  /// without any is unchanged.
   package var foldedLetters: String {
     let letters = folded.filter { $0.isLetter || $0.isNumber }
     return letters.isEmpty ? trimmed : letters
   }
 
-  /// Without blanks and line ends at either end.
+  /// Without whitespace and line breaks at both ends.
   package var trimmed: String {
-    // Most texts have none: of a million rows each field is asked.
+    // Most texts have none, and this is called for each field of a million rows.
     guard let first = utf8.first, let last = utf8.last else { return self }
     if Self.inked.contains(first), Self.inked.contains(last) { return self }
     let start = drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// ASCII that is seen.
+  /// Visible ASCII.
   private static let inked: ClosedRange<UInt8> = 0x21...0x7E
 
   package var nonEmpty: String? { isEmpty ? nil : self }
 
-  /// With a capital letter at its beginning.
+  /// With a capital first letter.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// As `capitalizedFirst`, but for a first word with a capital letter of its own, such as "iPhone".
+  /// As `capitalizedFirst`, but keeps a first word with its own capital letter, such as "iPhone".
   package var asCaption: String {
     let hasOwnCapitals = prefix { !$0.isWhitespace }.dropFirst().contains(where: \.isUppercase)
     return hasOwnCapitals ? self : capitalizedFirst
@@ -57,7 +58,7 @@ extension String {
 }
 
 extension String {
-  /// What someone typed, in one short line: control characters escaped, cut where it is long.
+  /// Typed text on one short line: with control characters escaped, and cut if it is long.
   package var shown: String {
     var text = ""
     for scalar in unicodeScalars.prefix(40) {
@@ -67,7 +68,7 @@ extension String {
     return unicodeScalars.count > 40 ? text + "…" : text
   }
 
-  /// A mark that comes first would go on the quote before it.
+  /// A leading combining mark would attach to the quote before it.
   private static func isSeen(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false
@@ -77,16 +78,16 @@ extension String {
   }
 }
 
-/// How many letters must be added, removed, replaced, or swapped with their neighbour to make one
-/// word of the other: the optimal string alignment distance; nil where that is more than `limit`.
+/// The number of letters to add, remove, replace, or swap with their neighbour to turn one word
+/// into the other: the optimal string alignment distance; nil if that is more than `limit`.
 ///
-/// Takes time in proportion to the product of their lengths, and less the lower the limit is.
+/// Takes time proportional to the product of their lengths, and less with a lower limit.
 package func editDistance(
   _ first: [Character], _ second: [Character], atMost limit: Int = .max
 ) -> Int? {
-  // The difference of their lengths is in the distance.
+  // The distance is at least the difference of their lengths.
   guard abs(first.count - second.count) <= limit else { return nil }
-  // Row i holds the distances of first's first i letters to each beginning of second.
+  // Row i holds the distances from first's first i letters to each prefix of second.
   var last = Array(0...second.count)
   var (beforeLast, row) = (last, last)
   var leastOfLast = 0
@@ -101,7 +102,7 @@ package func editDistance(
       row[j + 1] = best
       least = min(least, best)
     }
-    // What comes is made of these two rows, by a swap of the one before with a mistake more.
+    // Further rows depend only on these two, through a swap with one more mistake.
     if least > limit, leastOfLast >= limit { return nil }
     leastOfLast = least
     (beforeLast, last, row) = (last, row, beforeLast)

@@ -42,7 +42,7 @@ extension RecipePhotos.Failure: ExplainedError {
 }
 
 extension [FileFailure] {
-  /// What they mean one by one; never empty.
+  /// The failures with their explanations; never empty.
   fileprivate var explained: [Failure] {
     isEmpty ? [Failure(.unusable, "no photo can be used")] : map(\.explained)
   }

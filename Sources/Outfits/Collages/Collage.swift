@@ -2,10 +2,10 @@ public import Images
 public import Core
 public import Text
 
-/// One picture of an outfit: what is to be seen on it, and how it is arranged.
+/// One picture of an outfit: its layout, its canvas and its words.
 ///
-/// `render(_:options:context:)` draws it of photos, on one page, or on several where the layout goes
-/// on to further pages.
+/// `render(_:options:context:)` draws it from photos, on one page, or on several if the layout
+/// continues on further pages.
 ///
 /// ```swift
 /// var collage = Collage(.flatlay, on: Canvas(PixelSize(width: 1080, height: 1080)))
@@ -13,21 +13,21 @@ public import Text
 /// let rendered = try await collage.render(["hat.png", "top.png", "skirt.png"])
 /// ```
 public struct Collage: Sendable {
-  /// In which order photos are arranged.
+  /// The order in which photos are arranged.
   public enum Order: String, CaseIterable, Sendable {
-    /// As they come.
+    /// The order of the input.
     case given
     /// From head to foot.
     case body
   }
 
-  /// What becomes of a photo that cannot be used.
+  /// What to do with a photo that cannot be used.
   public enum MissingPhoto: String, CaseIterable, Sendable {
-    /// There is no collage.
+    /// Fail: there is no collage.
     case fail
-    /// Its tile shows a silhouette of what its file name says it is.
+    /// Show a silhouette in its tile, chosen by its file name.
     case placeholder
-    /// The others close up.
+    /// Leave it out and close the gap.
     case skip
   }
 
@@ -35,17 +35,17 @@ public struct Collage: Sendable {
   public var layout: any Layout
   /// The size of each page, its safe area, margin and gutter.
   public var canvas: Canvas
-  /// How photos become pieces, and how those are set off.
+  /// How photos become pieces, and their shadows and frames.
   public var pieces = PieceOptions()
-  /// What is written beside the pieces.
+  /// The words on the picture.
   public var words = WordOptions()
-  /// Nil for what suits the layout: a quiet tone behind garments alone, `paper` behind photos.
+  /// Nil for the layout's default: a quiet tone behind cut-out garments, `paper` behind photos.
   public var background: Backdrop?
-  /// A layout that orders pieces itself, such as a flat lay, takes no notice of it.
+  /// Ignored by a layout that orders pieces itself, such as a flat lay.
   public var order = Order.given
   /// In a corner of every page; nil for none. Recipes do not hold it.
   package var logo: Logo?
-  /// What becomes of a photo that cannot be used: by default there is no collage then.
+  /// What to do with a photo that cannot be used; by default the collage fails.
   public var missing = MissingPhoto.fail
 
   /// A collage without words, with the layout's own background and treatment of photos.
@@ -63,33 +63,33 @@ public struct Collage: Sendable {
   /// A light grey, on which both white and black stand out.
   public static let paper = Color(red: 0xF5, green: 0xF5, blue: 0xF5)
 
-  /// Whether masks beside photos are used.
+  /// True if masks beside photos are used.
   package var usesMasks: Bool { pieces.treatment(for: layout.subject).usesMasks }
 
-  /// Whether `count` photos find room, words aside.
+  /// True if there is room for `count` photos, ignoring words.
   public func hasRoom(for count: Int) -> Bool { layout.hasRoom(for: count, on: canvas) }
 
   /// A drawn collage.
   public struct Rendered: Sendable {
     /// The first page.
     public var raster: Raster
-    /// The pages after the first, of a layout that goes on to further pages.
+    /// The pages after the first, if the layout continues on further pages.
     public var furtherPages: [Raster] = []
     /// The words on the pages.
     package var texts: [PlacedText] = []
-    /// Photos that could not be used, in input order. With `fail` there are none.
+    /// Photos that could not be used, in input order; empty with `fail`.
     public var failures: [FileFailure]
-    /// Whether each photo given is in the picture.
+    /// For each photo given, true if it is in the picture.
     public var isShown: [Bool]
-    /// What the reader of the picture should know of photos that were used all the same.
+    /// Warnings about photos that were used.
     public var warnings: [PhotoWarning]
-    /// How the pieces lie; nil where that was not measured.
+    /// Measurements of the layout; nil if it was not measured.
     public var lint: CollageLint?
-    /// What the picture can be drawn again from; nil where it was not asked for.
+    /// The recipe to draw the picture again; nil if it was not requested.
     public var recipe: Recipe?
-    /// Whether its layout goes on to further pages where one has no room.
+    /// True if its layout continues on further pages when one is full.
     public var isPaged = false
-    /// What its pages take of the budget, as long as it is there.
+    /// The part of the memory budget that its pages hold for their lifetime.
     var held: [MemoryHolding] = []
 
     /// All pages, at least one.
@@ -100,16 +100,16 @@ public struct Collage: Sendable {
   public enum Failure: Error {
     /// Gutter, margin and words leave no room for so many photos.
     case noRoom(count: Int)
-    /// Photos that cannot be used, in input order; none where none were given.
+    /// Photos that cannot be used, in input order; empty if none were given.
     case photos([FileFailure])
     /// The words cannot be drawn.
     case words(TypesettingError)
-    /// The work was cancelled, or not done in time.
+    /// The work was cancelled or timed out.
     case interrupted(Interruption)
     /// There is not enough memory for the picture.
     case outOfMemory
 
-    /// Why there is no memory for a step.
+    /// The failure for a step that did not get its memory.
     init(_ refusal: MemoryBudget.Refusal) {
       switch refusal {
       case .beyondLimit, .outOfMemory: self = .outOfMemory
@@ -119,25 +119,25 @@ public struct Collage: Sendable {
   }
 }
 
-/// How a collage is drawn, as apart from what it shows.
+/// How a collage is drawn, independent of what it shows.
 public struct RenderOptions: Hashable, Sendable {
-  /// Of whole photos in a plain grid. Photos that are made into pieces first are resampled twice, and
-  /// decoded quickly always.
+  /// The effort for whole photos in a plain grid. Photos that become pieces first are always
+  /// decoded quickly, because they are resampled twice.
   public var effort: DecodingEffort
-  /// Whether to measure how pieces lie and stand out.
+  /// If true, measures how pieces lie and stand out.
   public var measuresLayout: Bool
-  /// Whether what is drawn comes with its recipe, for which the photos are hashed.
+  /// If true, the result has its recipe, for which the photos are hashed.
   public var recordsRecipe: Bool
-  /// How many pages are drawn at most, from the first; nil, as it is unless it is changed, for all. What is on
-  /// further ones is not read further than laying out takes, and counts as shown.
+  /// The most pages to draw, from the first; nil, the default, for all. Photos on further pages are
+  /// read only for laying out, and count as shown.
   public var mostPages: Int?
 
   /// Options; by default nothing is measured or recorded.
   ///
   /// - Parameters:
-  ///   - effort: how whole photos in a plain grid are decoded.
-  ///   - measuresLayout: whether the drawn collage has its `lint`.
-  ///   - recordsRecipe: whether the drawn collage has its `recipe`.
+  ///   - effort: the decoding effort for whole photos in a plain grid.
+  ///   - measuresLayout: if true, the result has its `lint`.
+  ///   - recordsRecipe: if true, the result has its `recipe`.
   public init(
     effort: DecodingEffort = .standard, measuresLayout: Bool = false, recordsRecipe: Bool = false
   ) {

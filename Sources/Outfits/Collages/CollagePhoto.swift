@@ -4,7 +4,7 @@ public import Garments
 import Vision
 public import SystemPackage
 
-/// A photo of a collage, and what is known of the garment on it.
+/// A photo of a collage, and the known facts about its garment.
 ///
 /// ```swift
 /// var hat = CollagePhoto("hat.jpg", description: "Straw hat", role: .hat)
@@ -12,45 +12,45 @@ public import SystemPackage
 /// let top = CollagePhoto(.bytes(bytes, name: "top.png"), tags: ["linen"])
 /// ```
 public struct CollagePhoto: Hashable, Sendable {
-  /// Where the photo comes from: a file, or bytes in memory.
+  /// The photo's source: a file, or bytes in memory.
   public var source: PhotoSource
-  /// In the garment's own words; empty where there are none.
+  /// A description of the garment; empty for none.
   public var description: String
-  /// Words for the garment, which may tell its role; empty where there are none.
+  /// Words for the garment, which may reveal its role; empty for none.
   public var tags: [String]
-  /// Of its kind and type: shown in its place where the photo cannot be used, too. Nil where nobody
-  /// said, and then what the file's name says.
+  /// The drawing of its kind and type, which also replaces the photo if that cannot be used. Nil if
+  /// it was not specified; then the file's name decides.
   public var silhouette: Silhouette?
-  /// Its part in the outfit, where that was stated.
+  /// Its part in the outfit, if specified.
   public var role: OutfitRole?
-  /// How tall the garment is as it lies; nil where that is not known.
+  /// The height of the garment laid flat, in centimetres; nil if unknown.
   public var heightInCentimetres: Double?
-  /// How long the longer side of the garment is as it lies, 0.1 to 10,000; nil where that is not known. It goes
-  /// before `heightInCentimetres`.
+  /// The length of the garment's longer side laid flat, 0.1 to 10,000 centimetres; nil if unknown.
+  /// It takes precedence over `heightInCentimetres`.
   public var longerSideInCentimetres: Double?
-  /// How many of it there are; shown where it is not 1.
+  /// The quantity, shown unless it is 1.
   public var quantity = 1
-  /// Whether the box before its name is ticked; nil for no box. Boxes are drawn in layouts that have cells
-  /// for captions.
+  /// True for a ticked box before its name, false for an empty one, nil for none. Boxes are drawn
+  /// in layouts that have caption cells.
   public var isTicked: Bool?
-  /// The parts of its caption; nil for its name alone.
+  /// The parts of its caption; nil for only its name.
   package var captionParts: [CaptionPart]?
-  /// Why the photo is not to be used though it could be; nil where it may.
+  /// Why a readable photo must not be used; nil if it may.
   public var fault: FileFailure?
-  /// Which of several things on the photo it stands for, by the box around it in shares of the photo's sides;
-  /// nil for all of the photo. The file's name says nothing of one of several things.
+  /// The thing that it stands for if the photo shows several: the box around it, in shares of the
+  /// photo's sides. Nil for the whole photo. The file's name does not describe a single one of
+  /// several things.
   var thing: Region?
 
-  /// A photo, once, with what is known of the garment on it.
+  /// A photo of one garment, with its known facts.
   ///
   /// - Parameters:
   ///   - source: a file, or bytes in memory.
-  ///   - description: the garment in its own words; empty where there are none.
-  ///   - tags: further words that may tell its role.
-  ///   - silhouette: the drawing of its kind and type; nil where the file's name is to tell.
-  ///   - role: its part in the outfit; nil where the clues are to tell.
-  ///   - heightInCentimetres: how tall the garment is as it lies, 0.1 to 10,000; nil where nobody
-  ///     knows.
+  ///   - description: a description of the garment; empty for none.
+  ///   - tags: further words that may reveal its role.
+  ///   - silhouette: the drawing of its kind and type; nil to choose it by the file's name.
+  ///   - role: its part in the outfit; nil to guess it from the other values.
+  ///   - heightInCentimetres: the height of the garment laid flat, 0.1 to 10,000; nil if unknown.
   public init(
     _ source: PhotoSource, description: String = "", tags: [String] = [],
     silhouette: Silhouette? = nil,
@@ -64,7 +64,7 @@ public struct CollagePhoto: Hashable, Sendable {
     self.heightInCentimetres = heightInCentimetres
   }
 
-  /// A photo at `path`; as of a `PhotoSource`.
+  /// A photo at `path`, as with a `PhotoSource`.
   public init(
     _ path: FilePath, description: String = "", tags: [String] = [], silhouette: Silhouette? = nil,
     role: OutfitRole? = nil, heightInCentimetres: Double? = nil
@@ -74,30 +74,31 @@ public struct CollagePhoto: Hashable, Sendable {
       heightInCentimetres: heightInCentimetres)
   }
 
-  /// What failures and warnings name; of bytes in memory no file.
+  /// The path in failures and warnings; for bytes in memory, their name.
   public var path: FilePath { source.label }
 
-  /// What is shown where the photo cannot be used.
+  /// The drawing that replaces the photo if it cannot be used.
   package var standIn: Silhouette { silhouette ?? Silhouette(fileName: nameOfFile) }
 
-  /// Without the ending; empty where it tells nothing of what is shown.
+  /// The file name without its extension; empty if it does not describe what is shown.
   private var nameOfFile: String { thing == nil ? path.stem ?? "" : "" }
 
-  /// This photo's thing at a place. A single thing does not inherit what was said of the photo.
+  /// One thing on this photo, at a given place. It does not inherit the photo's description.
   func showing(only thing: Region) -> CollagePhoto {
     var photo = CollagePhoto(source)
     photo.thing = thing
     return photo
   }
 
-  /// Whether words leave open what the photo shows, so that a look at it may tell.
+  /// True if words leave open what the photo shows, so that looking at it may help.
   var isRoleOpen: Bool {
     guard let said = role(of: nil) else { return true }
     return role == nil && said == .accessory && silhouette == .accessory
   }
 
-  /// How large garments of its type are, by the garment's words, the file's name, its kind, and what it is
-  /// surely seen to be; a guess where a look is not sure. Unknown where only its shape says what it may be.
+  /// The typical size of its kind of garment, by its words, the file's name, its kind, and what it
+  /// is surely seen to be; a guess if the look is unsure. Unknown if only its shape hints at its
+  /// kind.
   func typicalSize(of piece: PieceFacts?) -> TypicalSize {
     let sureRole = piece?.isSizeSure == true ? piece?.seenSizeRole : nil
     let sure = TypicalSize(
@@ -107,8 +108,8 @@ public struct CollagePhoto: Hashable, Sendable {
     return sure ?? piece?.seenSizeRole.map { TypicalSize($0).asGuess } ?? .unknown
   }
 
-  /// The role that was stated, else what the garment's words, its kind and the file's name tell, else
-  /// what it is seen to be, else what its shape tells.
+  /// The specified role, otherwise that of the garment's words, kind and file name, otherwise what
+  /// it is seen to be, otherwise a guess from its shape.
   func role(of piece: PieceFacts?) -> OutfitRole? {
     var clues = clues(seen: piece?.seenRole)
     clues.visibleSize = piece?.visibleSize
@@ -116,16 +117,16 @@ public struct CollagePhoto: Hashable, Sendable {
     return role ?? OutfitRole(clues)
   }
 
-  /// All but the shape.
+  /// All clues except the shape.
   private func clues(seen: OutfitRole?) -> RoleClues {
     RoleClues(
       description: description, tags: tags, silhouette: silhouette, fileName: nameOfFile,
       seen: seen)
   }
 
-  /// How tall the garment is, where somebody said how tall or how long it is.
+  /// The garment's height, if its height or length was specified.
   ///
-  /// - Parameter size: of the box around the garment, in any unit.
+  /// - Parameter size: the size of the box around the garment, in any unit.
   func givenHeight(of size: PixelSize) -> Double? {
     guard let longer = longerSideInCentimetres, !size.isEmpty else { return heightInCentimetres }
     return longer * Double(size.height) / Double(size.longestSide)
@@ -133,45 +134,47 @@ public struct CollagePhoto: Hashable, Sendable {
 }
 
 extension CollagePhoto {
-  /// The most of one garment that can be stated.
+  /// The largest quantity of one garment.
   public static let mostQuantity = 9999
 
-  /// What the garment is called, with a capital letter at its beginning: its description, else what its file's
-  /// name says, in words; of a file that a camera named what `silhouette` shows, in English. Empty where nobody
-  /// said anything.
+  /// The garment's name, with a capital first letter: its description, otherwise the words of its
+  /// file's name. If a camera named the file, what `silhouette` shows, in English. Empty if nothing
+  /// is known.
   public var name: String { name(in: .english) }
 
-  /// As `name`; what `silhouette` shows is told in `language`.
+  /// The same as `name`, with the word for `silhouette` in `language`.
   public func name(in language: Language) -> String {
     givenName?.asCaption ?? ownWord?.text(in: language) ?? ""
   }
 
-  /// Whether words leave open what it is called: an accessory may be anything.
+  /// True if words leave its name open: an accessory may be anything.
   var isNameless: Bool {
     givenName == nil && (ownWord == nil || ownWord == OwnWord(.accessory))
   }
 
-  /// Nil where neither the description nor the file's name was meant for people.
+  /// Nil if neither the description nor the file's name was written for people.
   private var givenName: String? {
     let words = description.collapsedOnOneLine
-    // A description that is the file's name was made of it. Of others a person has the last word, but for
-    // what only a machine writes: a wardrobe keeps no file's name, and importing made a description of it.
+    // A description that equals the file's name was made from it. Other descriptions are a
+    // person's, unless a machine wrote them: a wardrobe keeps no file names, and importing may have
+    // made the description from one.
     let isOfFile = words == path.stem || words == path.describedByName
-    // An import writes such a word where nobody says more; it is told in the language of the picture.
+    // Imports write such a word if there is no description; it is shown in the picture's language.
     if silhouette.flatMap({ OwnWord(words, of: $0) }) != nil { return nil }
     if !words.isEmpty, !isOfFile, !words.isCameraDescription { return words }
     return thing == nil ? path.describedByName.spokenName : nil
   }
 
-  /// The word for it where nobody gave it a name, as far as its kind is known.
+  /// The word for its kind, if known, when it has no name.
   private var ownWord: OwnWord? {
     silhouette.flatMap { OwnWord(description.collapsedOnOneLine, of: $0) ?? OwnWord($0) }
   }
 
-  /// How many there are, where that is not one.
+  /// The quantity in words, unless it is one.
   var quantityWords: String? { quantity == 1 ? nil : "×\(quantity)" }
 
-  /// The quantity, and the caption behind it, which is what gives way where there is too little room.
+  /// The quantity followed by the caption, so that the caption is cut short if there is too little
+  /// room.
   func quantityAndCaption(in language: Language, isStacked: Bool = false) -> String {
     [quantityWords, caption(in: language, isStacked: isStacked)].compactMap(\.self).filter {
       !$0.isEmpty

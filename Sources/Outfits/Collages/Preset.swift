@@ -1,6 +1,7 @@
 public import Images
 
-/// Where a picture will be posted or printed: its size in pixels, and the part of it that stays in sight.
+/// A destination for posting or printing: the picture's size in pixels, and the part that stays
+/// visible.
 public enum Preset: String, CaseIterable, Hashable, Sendable {
   case instagramPost = "instagram-post"
   case instagramPortrait = "instagram-portrait"
@@ -13,7 +14,7 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
   case print10x15 = "print-10x15"
   case printLetter = "print-letter"
 
-  /// Width and height in pixels; what is printed has 300 pixels an inch.
+  /// Width and height in pixels; printed pages have 300 pixels per inch.
   public var size: PixelSize {
     switch self {
     case .instagramPost: PixelSize(width: 1080, height: 1080)
@@ -30,7 +31,7 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How many pixels are printed on an inch, which PNG and JPEG files say; nil where nothing is printed.
+  /// The density recorded in PNG and JPEG files; nil for presets that are not printed.
   public var pixelsPerInch: Int? {
     switch self {
     case .printA4, .printA5, .print10x15, .printLetter: 300
@@ -38,19 +39,20 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The density of a picture with the size of a printed page, whether a preset, a size or a recipe made it.
+  /// The density of a picture with the size of a printed page, whether from a preset, a size or a
+  /// recipe.
   package static func pixelsPerInch(of size: PixelSize) -> Int? {
     allCases.first { $0.size == size }?.pixelsPerInch
   }
 
-  /// What nothing is laid over, cropped off or printed beyond.
+  /// The area that is neither covered, cropped nor outside the printable part.
   public var safeArea: PixelRect {
     switch self {
     // A profile's grid shows the middle 3:4 of each post.
     case .instagramPortrait: PixelRect(x: 34, y: 0, width: 1012, height: 1350)
     // Names and buttons lie over the top and the bottom.
     case .story: PixelRect(x: 0, y: 250, width: 1080, height: 1420)
-    // 5 mm that many printers leave white.
+    // Many printers leave 5 mm white.
     case .printA4, .printA5, .print10x15, .printLetter:
       PixelRect(x: 59, y: 59, width: size.width - 118, height: size.height - 118)
     case .instagramPost, .pinterest, .x, .facebook: PixelRect(x: 0, y: 0, size: size)
@@ -59,7 +61,7 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Canvas {
-  /// The canvas of a place to post or print: its size, and what of it stays in sight.
+  /// The canvas of a preset: its size and its safe area.
   public init(_ preset: Preset, margin: Int? = nil, gutter: Int? = nil) {
     self.init(preset.size, safeArea: preset.safeArea, margin: margin, gutter: gutter)
   }

@@ -1,6 +1,6 @@
 public import Images
 
-/// What pieces are laid out on, and what is kept free on it.
+/// The canvas for a layout, with its free areas.
 ///
 /// ```swift
 /// let canvas = Canvas(PixelSize(width: 1080, height: 1350), margin: 40)
@@ -9,7 +9,7 @@ public import Images
 public struct Canvas: Hashable, Sendable {
   /// In pixels, at most 2^24 a side.
   public var size: PixelSize
-  /// What all pieces must stay in, beside the margin; nil for the whole canvas.
+  /// The area that all pieces must stay in, besides the margin; nil for the whole canvas.
   public var safeArea: PixelRect?
   /// The least pixels between a piece and the canvas's edge; nil for 4 % of its shorter side.
   public var margin: Int?
@@ -18,11 +18,12 @@ public struct Canvas: Hashable, Sendable {
 
   /// A canvas of that size, with the defaults for everything else.
   ///
-  /// No check is made here: a layout answers nil where margin or gutter leave a piece no pixel.
+  /// Nothing is checked here: a layout returns nil if margin or gutter leave a piece no pixel.
   ///
   /// - Parameters:
   ///   - size: width and height in pixels, 1 to 2^24 each.
-  ///   - safeArea: what all pieces must stay in, in pixels of the canvas; nil for the whole canvas.
+  ///   - safeArea: the area that all pieces must stay in, in pixels of the canvas; nil for the
+  ///     whole canvas.
   ///   - margin: pixels, 0 or more; nil for 4 % of the shorter side.
   ///   - gutter: pixels, 0 or more; nil for 2 % of the shorter side.
   public init(
@@ -34,11 +35,11 @@ public struct Canvas: Hashable, Sendable {
     self.gutter = gutter
   }
 
-  /// The gutter that is asked for, else 2 % of the shorter side, to the nearest pixel.
+  /// The requested gutter, otherwise 2 % of the shorter side, to the nearest pixel.
   public var usedGutter: Int { gutter ?? (size.shortestSide * 2 + 50) / 100 }
 
-  /// The least height of text in pixels: 22 where the shorter side has 1080, as a telephone shows it, in
-  /// proportion on a larger canvas, and no less than 14 on a small one. Smaller text is not read.
+  /// The least height of legible text in pixels: 22 for a shorter side of 1080, as on a phone, in
+  /// proportion on a larger canvas, and at least 14 on a small one.
   public var leastTextHeight: Int { max(14, (size.shortestSide * 22 + 540) / 1080) }
 
   /// The canvas with another safe area: what words leave for pieces.
@@ -49,13 +50,13 @@ public struct Canvas: Hashable, Sendable {
   }
 }
 
-/// The part of a canvas that pieces may stand in, and the least distance between them.
+/// The part of a canvas for pieces, and the least distance between them.
 package struct LayoutArea: Hashable, Sendable {
   package var box: PixelRect
   package var gutter: Int
 
-  /// Nil where margin or gutter are negative, or leave no pixel. A margin that nobody asked for is
-  /// rounded up, so that it is no less than 4 %.
+  /// Nil if margin or gutter are negative, or leave no pixel. The default margin is rounded up, so
+  /// that it is at least 4 %.
   package init?(_ canvas: Canvas) {
     let size = canvas.size
     // So that no sum or product below is too large.

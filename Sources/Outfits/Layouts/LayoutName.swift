@@ -1,19 +1,19 @@
 public import Images
 
-/// The layouts by the names that people type and recipes keep.
+/// The layouts, with their names in commands and recipes.
 public enum LayoutName: String, CaseIterable, Hashable, Sendable {
   /// Equal boxes in rows and columns.
   case grid
-  /// As on a floor: where the body wears them, at their relative sizes.
+  /// As on a floor, arranged as they are worn, at their relative sizes.
   case flatlay
   /// Photos that fill the canvas, in rows or columns.
   case mosaic
-  /// Some to a row, each with its caption, on as many pages as it takes for them to be read.
+  /// A few to a row, each with its caption, on as many pages as legible text needs.
   case sheet
 
   /// The layout of that name.
   ///
-  /// - Parameter options: those that are another layout's change nothing.
+  /// - Parameter options: the options; those of other layouts are ignored.
   public func layout(_ options: LayoutOptions = LayoutOptions()) -> any Layout {
     switch self {
     case .grid: Grid(options)
@@ -24,22 +24,22 @@ public enum LayoutName: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What somebody asks of a layout that is known by its name only; nil for the layout's own default.
+/// Options for a layout that is known only by name; nil for the layout's own default.
 public struct LayoutOptions: Hashable, Sendable {
-  /// How many columns a grid has, 1 or more.
+  /// The number of columns of a grid, 1 or more.
   public var columns: Int?
-  /// How many pictures of a sheet stand side by side, 1 or more.
+  /// The number of pictures side by side on a sheet, 1 or more.
   public var across: Int?
-  /// How photos fill the boxes of a grid; nil for what suits their shapes.
+  /// How photos fill the boxes of a grid; nil for the fit that suits their shapes.
   public var fit: Fit?
-  /// What a flat lay measures the relative size of pieces by.
+  /// How a flat lay determines the relative size of pieces.
   public var scale: FlatLay.Scale?
-  /// Whether a flat lay turns its pieces.
+  /// If true, a flat lay turns its pieces.
   public var isCasual: Bool?
-  /// Chooses the turns of the pieces in a casual flat lay.
+  /// The seed for the turns of the pieces in a casual flat lay.
   public var seed: UInt64?
 
-  /// Options that are all nil: each layout takes its own defaults.
+  /// Options that are all nil: each layout uses its own defaults.
   public init() {}
 }
 

@@ -5,7 +5,7 @@ import Images
 struct LineStack {
   private(set) var lines: [PlacedLine] = []
   private(set) var paragraphs: [Paragraph] = []
-  /// Whether some of the text is not in it.
+  /// True if some of the text is left out.
   private(set) var isCut: Bool
 
   /// The lower edge of the last line, in pixels.
@@ -20,11 +20,11 @@ struct LineStack {
     for (number, text) in texts.texts.enumerated() {
       let left = limit - lines.count
       let behind = texts.texts.count - 1 - number
-      // Each paragraph behind it keeps a line.
+      // Each later paragraph keeps a line.
       let room = max(1, left - behind)
       var paragraph = try Paragraph(text, fonts, style, width: width, maximumLineCount: room)
       if behind > 0 && !paragraph.isEllipsized && paragraph.lineCount >= left {
-        // This paragraph fills the room exactly, so those behind it are left out, and an ellipsis says so.
+        // This paragraph fills the room exactly, so later ones are left out, shown by an ellipsis.
         paragraph = try Paragraph(text + "…", fonts, style, width: width, maximumLineCount: room)
         isCut = true
       }
@@ -46,7 +46,7 @@ struct LineStack {
     }
   }
 
-  /// How many of its lines end above `height`.
+  /// The number of its lines that end above `height`.
   func lineCount(above height: Double) -> Int {
     lines.firstIndex { $0.bottom > height } ?? lines.count
   }
@@ -69,7 +69,7 @@ struct Strut {
     (ascent, descent) = (line.ascent, line.descent)
   }
 
-  /// How many lines have room in `height` pixels when none is higher than this, at least 1.
+  /// The number of lines that fit into `height` pixels if none is taller than this, at least 1.
   func lineCount(atMost height: Int) -> Int {
     let room = Double(height) - self.height
     return room > 0 ? 1 + Int(room / max(self.height, 1)) : 1

@@ -3,19 +3,19 @@ import Images
 
 /// One paragraph of text, broken into lines.
 ///
-/// `@unchecked Sendable`: it is never changed after it was made, and the C edge locks all that it
-/// does with it.
+/// `@unchecked Sendable`: it never changes after creation, and the C wrapper locks everything that
+/// it does with it.
 @safe final class Paragraph: @unchecked Sendable {
-  /// It lives as long as this.
+  /// The handle, valid for the lifetime of this object.
   let handle: OpaquePointer
-  /// What its handle borrows.
+  /// The fonts that the handle borrows.
   let fonts: Fonts
-  /// In UTF-8, which its lines count in.
+  /// The text in UTF-8, which its lines' offsets count in.
   private let bytes: [UInt8]
 
   /// - Parameters:
-  ///   - text: without line breaks and control characters.
-  ///   - width: in pixels, more than 0.
+  ///   - text: the text without line breaks and control characters.
+  ///   - width: the width in pixels, more than 0.
   ///   - maximumLineCount: more than 0; nil for no limit.
   init(
     _ text: String, _ fonts: Fonts, _ style: TextStyle, width: Int, maximumLineCount: Int? = nil
@@ -49,7 +49,7 @@ import Images
   var lineCount: Int { unsafe w2w_paragraph_line_count(handle) }
   var isRightToLeft: Bool { unsafe w2w_paragraph_is_right_to_left(handle) }
   var isEllipsized: Bool { unsafe w2w_paragraph_is_ellipsized(handle) }
-  /// Whether a line begins inside a word.
+  /// True if a line begins inside a word.
   var breaksWord: Bool { unsafe w2w_paragraph_breaks_word(handle) }
 
   /// The line at an index below `lineCount`.
@@ -58,7 +58,7 @@ import Images
     return unsafe w2w_paragraph_line(handle, index)
   }
 
-  /// What the line shows, its ellipsis as "…", without the spaces around it.
+  /// The text of the line, with its ellipsis as "…", without surrounding spaces.
   func text(of line: w2w_text_line) -> String {
     let end = min(line.start + line.length, bytes.count)
     let hidden = line.hidden_start..<(line.hidden_start + line.hidden_length)
@@ -72,7 +72,7 @@ import Images
     return String(decoding: shown, as: UTF8.self).trimmed
   }
 
-  /// The characters on its lines that no font has, one for each time.
+  /// The characters on its lines that no font has, each as often as it occurs.
   var missingCharacters: [Unicode.Scalar] {
     let count = unsafe w2w_paragraph_missing(handle, nil, 0)
     var codes = [UInt32](repeating: 0, count: count)

@@ -1,19 +1,19 @@
-/// The paragraphs of a text as they are set.
+/// The paragraphs of a text, prepared for typesetting.
 ///
-/// Line breaks of any kind part them. A tab counts as a space; other control characters have no
-/// picture and are left out, as are combining marks piled too high. Spaces and empty lines around
-/// the text are left out too.
+/// Line breaks of any kind separate them. A tab counts as a space. Other control characters, excess
+/// combining marks, and spaces and empty lines around the text are removed.
 struct ParagraphTexts {
   let texts: [String]
-  /// Whether the text was longer than anything that is laid out.
+  /// True if the text was longer than the limit.
   let isCut: Bool
 
-  /// In Unicode scalars: more than a page of the smallest letters that can be read. The time it
-  /// takes to lay out what is seen grows with the text behind it.
+  /// The limit in Unicode scalars: more than a page of the smallest legible letters. The time to
+  /// lay out the visible part grows with the text behind it.
   static let longest = 50_000
 
   /// The most combining marks on one letter, as in the Stream-Safe Text Format of Unicode Standard
-  /// Annex 15; no language needs as many. Shaping takes the square of their number.
+  /// Annex 15; no language needs as many. Shaping takes time proportional to the square of their
+  /// number.
   static let mostMarks = 30
 
   init(_ text: String) {
@@ -47,7 +47,8 @@ struct ParagraphTexts {
 }
 
 extension String {
-  /// Without the white space around it: the same as of Garments, of which this module knows nothing.
+  /// Without surrounding whitespace: a copy of the property in Garments, which this module does not
+  /// import.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -1,16 +1,16 @@
 import CText
 package import Images
 
-/// A line of a paragraph, and where it stands.
+/// A line of a paragraph, with its place.
 struct PlacedLine: Sendable {
   let paragraph: Paragraph
   let index: Int
-  /// Where its baseline starts, in the box's pixels.
+  /// The start of its baseline, in the box's pixels.
   let x: Double
   let line: TextLine
 
   /// - Parameters:
-  ///   - top: the upper edge of the room for it, in the box's pixels.
+  ///   - top: the upper edge of its room, in the box's pixels.
   ///   - strut: the line's least height.
   init(
     _ paragraph: Paragraph, _ index: Int, _ alignment: TextStyle.Alignment, boxWidth: Int,
@@ -20,7 +20,7 @@ struct PlacedLine: Sendable {
     let isRightToLeft = paragraph.isRightToLeft
     let x = Self.x(of: found, alignment, isRightToLeft, boxWidth: Double(boxWidth))
     let (ascent, descent) = (max(found.ascent, strut.ascent), max(found.descent, strut.descent))
-    // On a whole row, so that all lines look alike.
+    // The baseline is on a whole row, so that all lines look alike.
     let baseline = (top + ascent).rounded()
     self.paragraph = paragraph
     self.index = index
@@ -40,7 +40,7 @@ struct PlacedLine: Sendable {
     boxWidth: Double
   ) -> Double {
     let room = boxWidth - line.logical_width
-    // A line that is wider than the box, of one wide letter, shows its start.
+    // A line that is wider than the box, with one wide letter, shows its start.
     let start = isRightToLeft ? room : 0
     let left =
       switch alignment {
@@ -50,23 +50,23 @@ struct PlacedLine: Sendable {
       case .trailing: room - start
       }
     let x = left - line.logical_x
-    // Letters that reach beyond their own width, such as an italic f, are moved into the box.
+    // Letters that extend beyond their own width, such as an italic f, are moved into the box.
     let inkRoom = boxWidth - line.ink_width
     return inkRoom < 0 ? x : min(max(x, -line.ink_x), inkRoom - line.ink_x)
   }
 }
 
-/// A line of a text that was laid out. Regions are in the box's pixels, from its top left corner.
+/// A laid-out line of text. Regions are in the box's pixels, from its top left corner.
 package struct TextLine: Hashable, Sendable {
-  /// The text that it shows, in the order of reading; an ellipsis as "…".
+  /// Its text in reading order, with an ellipsis as "…".
   package let text: String
-  /// How far down its letters stand: the lower edge of an H.
+  /// The row of its baseline: the lower edge of an H.
   package let baseline: Int
-  /// From where its text starts to where it ends, with the space that its fonts ask for above and
-  /// below.
+  /// The extent from the start to the end of its text, with the space above and below that its
+  /// fonts specify.
   package let logicalRegion: Region
-  /// What is drawn of it, which may lie partly outside of the box: there it is cut off.
+  /// The drawn part, which may extend beyond the box, where it is cut off.
   package let inkRegion: Region
-  /// Whether its paragraph is read from the right.
+  /// True if its paragraph is read from right to left.
   package let isRightToLeft: Bool
 }

@@ -7,7 +7,7 @@ struct Cloth {
 
   /// Cloths nearer than this are one.
   private static let reach: Float = 0.065
-  /// How much a difference in lightness counts.
+  /// The weight of a difference in lightness.
   private static let lightnessWeight: Float = 0.22
   /// The part of a cloth, from its darkest, that shows its colour: neither folds nor gloss.
   private static let lit: ClosedRange<Float> = 0.45...0.85
@@ -19,8 +19,8 @@ struct Cloth {
     color = colors.reduce(.zero) { $0 + $1.color * $1.weight } / max(weight, 1e-6)
   }
 
-  /// How unlike two cloths are, whatever light falls on them. Less light moves all of Oklab's
-  /// coordinates alike towards black, or, where there is stray light as well, lightness alone.
+  /// The difference of two cloths, regardless of their light. Less light moves all of Oklab's
+  /// coordinates alike towards black, or, if there is stray light as well, only lightness.
   private func distance(to other: Cloth) -> Float {
     let darker = max(0.05, min(color.x, other.color.x))
     let shaded = { (color: PerceivedColor) in color * (darker / max(0.05, color.x)) }

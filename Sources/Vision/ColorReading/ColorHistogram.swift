@@ -1,4 +1,4 @@
-/// A colour and how much of it there is.
+/// A colour and its amount.
 struct WeightedColor {
   var color: PerceivedColor
   var weight: Float
@@ -14,15 +14,16 @@ struct ColorHistogram {
   private static let side = 32
   /// Brings `a` and `b`, doubled, above 0 wherever sRGB reaches.
   private static let offset = PerceivedColor(0, 0.66, 0.7, 0)
-  /// How much a colour loses that is found outside the garment alone: where the mask took in some
-  /// of the background, that is told by it.
+  /// The loss of weight of a colour that is found only outside the garment, because the mask may
+  /// have included some of the background.
   private static let evidence: Float = 0.5
 
   /// - Parameters:
   ///   - picture: pixel by pixel.
   ///   - garment: found in it.
   init(_ picture: WorkingPicture, _ garment: GarmentArea) {
-    // What is transparent shows no colour, so it tells nothing; and the network parts white from white.
+    // Transparent pixels show no colour, so they are no evidence; and the network separates white
+    // from white.
     let evidence = garment.source == .center ? Self.evidence : 0
     var bins = [Int32](repeating: -1, count: Self.side * Self.side * Self.side)
     var inside: [WeightedColor] = []

@@ -6,19 +6,19 @@ package struct GarmentCloths: Sendable {
   /// The widest first.
   let cloths: [Cloth]
   let exposure: Exposure
-  /// Nil where the picture shows the garment alone.
+  /// Nil if the picture shows the garment alone.
   let surroundings: Surroundings?
-  /// Of each type that the network tells apart, how it speaks for it, in 1/256; none where it was not asked.
+  /// The network's logit for each type, in 1/256; empty if it was not run.
   let typeLogits: [Int16]
-  /// What the garment was told by.
+  /// How the garment was found.
   package let source: GarmentArea.Source
 
   /// The longest side, in pixels, that colours are read at; more shows no more.
   static let longestSide = 400
 
   /// - Parameters:
-  ///   - photo: of any size.
-  ///   - sight: what the network says of it; nil where it was not asked.
+  ///   - photo: the photo, of any size.
+  ///   - sight: the network's result for it; nil if it was not run.
   package init(_ photo: Raster, _ sight: GarmentSight?) {
     let raster = photo.resampled(to: photo.size.limited(toLongestSide: Self.longestSide))
     let picture = WorkingPicture(pixelsOf: raster)
@@ -43,7 +43,7 @@ package struct GarmentCloths: Sendable {
 
   /// Cloths that are called alike by the palette, taken together.
   struct Group {
-    /// The widest of them, of which the colour is.
+    /// The widest of them, which has that colour.
     let cloth: Cloth
     let color: GarmentColor
     /// The part of the garment that is of them, above 0 to 1.
@@ -66,6 +66,6 @@ package struct GarmentCloths: Sendable {
     return groups.sorted { $0.share > $1.share }
   }
 
-  /// What the cloths are called by the nearest names, the largest share first.
+  /// The nearest names of the cloths, the largest share first.
   package var nearestNames: [ColorName] { groups.map(\.color.name) }
 }

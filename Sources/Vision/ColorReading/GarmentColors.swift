@@ -1,37 +1,38 @@
 public import Garments
 public import Images
 
-/// The colours of a garment, told from its photo: up to three, what lies around it left out.
+/// The colours of a garment, read from its photo without the surroundings: up to three.
 ///
 /// ```swift
 /// let reading = GarmentColors(raster)
 /// print(reading.parts.map { "\($0.color.name) \($0.share)" })
 /// ```
 ///
-/// What is transparent is around the garment, where anything is. Otherwise the network that finds garments
-/// tells it. Where that sees none, pixels count the more the nearer they are to the middle. The same
-/// pixels give the same reading, always.
+/// If the photo has transparency, the transparent part is the surroundings. Otherwise the network
+/// locates the garment. If it sees none, pixels count more the nearer they are to the middle. The
+/// same pixels always give the same reading.
 public struct GarmentColors: Hashable, Sendable {
-  /// A colour and how much of the garment has it.
+  /// A colour and its share of the garment.
   public struct Part: Hashable, Sendable {
-    /// The colour, corrected for the photo's exposure where the background tells it.
+    /// The colour, corrected for the photo's exposure if the background reveals it.
     public let color: GarmentColor
-    /// The part of the garment that has it, above 0 to 1. Parts too small to name are left out, so
-    /// all may add up to less than 1.
+    /// The share of the garment with this colour, above 0 to 1. Parts too small to name are left
+    /// out, so all may add up to less than 1.
     public let share: Float
 
     package init(color: GarmentColor, share: Float) { (self.color, self.share) = (color, share) }
   }
 
-  /// The colours, first the one that people would call the garment by, mostly of the largest share, then
-  /// the largest share first, each of another name; none where a picture is wholly transparent.
+  /// The colours, each with another name. First comes the one that people would use for the
+  /// garment, usually the largest; the others follow by share. Empty for a wholly transparent
+  /// picture.
   public let parts: [Part]
 
   /// The colours without their shares, in the same order.
   public var colors: [GarmentColor] { parts.map(\.color) }
 
   private static let mostColors = 3
-  /// Whatever covers less of the garment is a trimming.
+  /// The least share of the garment; smaller parts are trimmings.
   private static let leastShare: Float = 0.06
 
   /// Reads the colours of a photo, at 128 pixels along the longest side at most.
@@ -40,13 +41,13 @@ public struct GarmentColors: Hashable, Sendable {
   ///   is enough, and the quickest.
   public init(_ photo: Raster) { self.init(photo, GarmentSight(photo)) }
 
-  /// The same where it is known what the network says of the photo.
+  /// The same with the network's result for the photo.
   package init(_ photo: Raster, _ sight: GarmentSight?) {
     let garment = GarmentCloths(photo, sight)
     let groups = garment.groups
     var parts = groups.map { Part(color: $0.color, share: $0.share) }
-    // What has no ground around it is seldom a photo, and of what was found without the network nothing
-    // was learnt.
+    // A picture without a ground is rarely a photo, and the naming was not trained on garments
+    // found without the network.
     if garment.source == .network, let first = groups.first {
       let shades = ColorShades(first.cloth, of: garment)
       parts = Self.parts(parts, calledFirst: ColorNamer.baked.name(of: shades), shades.lit)
@@ -56,12 +57,13 @@ public struct GarmentColors: Hashable, Sendable {
 }
 
 extension GarmentColors {
-  /// The parts by what people call the garment.
+  /// The parts, reordered by the name that people use for the garment.
   ///
   /// - Parameters:
-  ///   - parts: by the nearest names, the largest share first; one at least.
-  ///   - name: what the garment is called. A name that is far from the first colour's and another part's
-  ///     is of that: green shoes with beige insides. Else it is the first's.
+  ///   - parts: the parts by their nearest names, the largest share first; at least one.
+  ///   - name: the garment's colour name. A name that is far from the first colour's and is another
+  ///     part's belongs to that part, as in green shoes with beige insides. Otherwise it belongs to
+  ///     the first.
   ///   - lit: the first colour as it was read.
   package static func parts(
     _ parts: [Part], calledFirst name: ColorName, _ lit: Oklab

@@ -1,13 +1,13 @@
-/// What a photo shows besides a garment's own colours, by which people and cameras judge them.
+/// Context in a photo by which people and cameras judge a garment's colours.
 struct Surroundings {
-  /// The average of what is not the garment.
+  /// The average colour outside the garment.
   let ground: PerceivedColor
   /// The average of the lightest fiftieth of the photo, of the garment or not: white, if anything is.
   let lightest: PerceivedColor
   /// The least lightness in that, in steps of 1/256.
   let leastOfLightest: Float
 
-  /// How much of a pixel of the ground may be of the garment.
+  /// The largest part of a ground pixel that may be garment.
   private static let mostGarment: Float = 0.1
   private static let lightestPart = 50
   private static let steps = 256

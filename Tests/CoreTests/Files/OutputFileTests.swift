@@ -76,7 +76,7 @@ struct OutputFileTests {
     try file.write("new".utf8)
     try folder.write("came between", to: "a.txt")
     let failure = FileFailure(.cannotCreate, folder("a.txt"), FileFault.exists)
-    // A consuming call cannot stand in a closure that captures what it consumes.
+    // A consuming call is not allowed in a closure that captures what it consumes.
     do {
       try file.commit()
       Issue.record("nothing was thrown")

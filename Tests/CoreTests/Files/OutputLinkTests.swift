@@ -65,7 +65,7 @@ struct OutputLinkTests {
     #expect(try workspace.files() == ["other/target", "out/file"])
     #expect(try workspace.bytes("other/target") == [1, 2, 3])
     #expect(try workspace.text("out/file") == "new")
-    // A link's own permissions are nobody's choice.
+    // A link's own permissions mean nothing.
     try write("out/other", below: "out")
     #expect(try permissions("out/file") == permissions("out/other"))
   }

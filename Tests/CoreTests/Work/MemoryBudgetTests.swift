@@ -27,7 +27,7 @@ struct MemoryBudgetTests {
     }
   }
 
-  /// What tasks note together.
+  /// Notes shared by tasks.
   private final class Noted<Value: Sendable>: Sendable {
     let value: Mutex<Value>
 
@@ -87,7 +87,7 @@ struct MemoryBudgetTests {
               $0.now += bytes
               $0.most = max($0.most, $0.now)
             }
-            // Somebody must be free to go on with this: who waits blocks no thread.
+            // A thread must be free to continue this: waiting blocks none.
             for _ in 0..<10 { await Task.yield() }
             taken.value.withLock { $0.now -= bytes }
           }
@@ -133,7 +133,7 @@ struct MemoryBudgetTests {
     #expect(budget.waitingCount == 0)
   }
 
-  /// What becomes of a step of a task that was promised nothing.
+  /// The refusal of a step in a task without promised memory.
   private func refusalElsewhere(
     _ budget: MemoryBudget, _ bytes: Int, work: WorkContext
   ) async -> MemoryBudget.Refusal? {
@@ -149,7 +149,7 @@ struct MemoryBudgetTests {
     }
   }
 
-  /// Whether a step would have to wait: at once, one is given up.
+  /// True if a step would have to wait; then it times out at once.
   private func waits(_ budget: MemoryBudget, _ bytes: Int) async -> Bool {
     let late = WorkContext(deadline: Deadline(.now))
     return await refusalElsewhere(budget, bytes, work: late) == .interrupted(.deadlinePassed)
@@ -160,7 +160,7 @@ struct MemoryBudgetTests {
     let budget = MemoryBudget(1000)
     var holding: MemoryHolding? = budget.holding(600)
     #expect(budget.heldBytes == 600)
-    // A step that is alone begins, whatever waits.
+    // A step that is alone begins, even if others wait.
     #expect(await !waits(budget, 1000))
     #expect(await !waits(budget, 5000))
     _ = await hold(100, of: budget) {

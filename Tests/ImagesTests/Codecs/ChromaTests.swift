@@ -2,7 +2,8 @@ import CImages
 import Foundation
 import Testing
 
-/// Rows of red, green and blue out of planes, against the formulas of ISO/IEC 23091-2, 8.3, in doubles.
+/// Rows of red, green and blue from planes, compared with the formulas of ISO/IEC 23091-2, 8.3, in
+/// doubles.
 @Suite("Planes become red, green and blue")
 struct ChromaTests {
   struct Case: CustomTestStringConvertible {
@@ -34,7 +35,7 @@ struct ChromaTests {
   func matches(example: Case, isWide: Bool) {
     let (width, height) = (Self.width, Self.height)
     let stride = 2 * width
-    // Each plane as large as the first, of which chroma fills a part.
+    // Each plane is as large as the first; chroma fills a part of it.
     var samples = [UInt8](repeating: 0, count: stride * height * 3)
     for plane in 0..<3 {
       for y in 0..<height {
@@ -81,7 +82,7 @@ struct ChromaTests {
             isWide
             ? Int(rows[place + 2 * channel]) | Int(rows[place + 2 * channel + 1]) << 8
             : Int(rows[place + channel])
-          // Rounded to the nearest; of 16 bits floats know 24.
+          // Rounded to the nearest; floats have 24 bits for 16.
           #expect(abs(Double(got) - expected[channel]) <= (isWide ? 0.6 : 0.501))
         }
       }
@@ -97,7 +98,8 @@ struct ChromaTests {
       (Double(sample(0, x, y, depth)) - (example.isFull ? 0 : 16 * step))
       / (example.isFull ? most : 219 * step)
     func chroma(_ plane: Int) -> Double {
-      // Where the pixel lies among samples that each stand for the middle of those they were made of.
+      // The weights of the samples around the pixel, each at the middle of the pixels that it was
+      // made from.
       func weights(_ at: Int, _ shift: Int, _ count: Int) -> [(Int, Double)] {
         guard shift == 1 else { return [(at, 1)] }
         let last = (count + 1) / 2 - 1

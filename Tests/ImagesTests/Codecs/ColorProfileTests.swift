@@ -9,7 +9,7 @@ struct ColorProfileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// How far our reading of a file is from Little CMS', in mean CIEDE2000; and our reading.
+  /// The mean CIEDE2000 difference of our reading of a file from Little CMS', and our reading.
   private func judged(_ file: [UInt8]) throws -> (deltaE: Double, ours: Raster) {
     let path = try folder.write(file, to: "photo")
     let ours = try decoded(file)

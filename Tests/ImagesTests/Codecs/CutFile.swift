@@ -36,7 +36,7 @@ enum CutFile: String, CaseIterable {
   /// How long its end marker or end chunk is.
   var endLength: Int { format == .jpeg ? 2 : 12 }
 
-  /// Where its compressed pixels stand.
+  /// The place of its compressed pixels.
   func pixelData() throws -> Range<Int> {
     let bytes = try bytes()
     if format == .jpeg { return JPEGFixture(bytes).scanStart..<(bytes.count - 2) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Core
 
-/// What a photo would take is reckoned from its header, before any of it is taken.
+/// The memory for a photo is calculated from its header before it is allocated.
 struct DecodingMemoryTests {
   private static let size = PixelSize(width: 600, height: 600)
   private static let thumbnail = Reduction(

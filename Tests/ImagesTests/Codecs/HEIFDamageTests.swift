@@ -31,7 +31,7 @@ struct HEIFDamageTests {
         #expect(length < data + 4)
         continue
       }
-      // What is needed first may end before the file does.
+      // The data needed first may end before the file does.
       #expect(percent >= length * 100 / file.count && percent < 100)
     }
   }
@@ -78,7 +78,7 @@ struct HEIFDamageTests {
     var bytes = file
     let place = try #require(
       file.indices.first { Array(file[$0...].prefix(4)) == Array("iloc".utf8) })
-    // Behind the box's version, its lengths, the count, the item, its method and where it lies.
+    // After the box's version come its lengths, the count, the item, its method and its place.
     let count = place + 4 + 4 + 4 + 6
     bytes[count] = 0xFF
     #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: bytes).decodeNow() }

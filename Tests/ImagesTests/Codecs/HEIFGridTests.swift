@@ -92,7 +92,7 @@ struct HEIFGridTests {
     file.references += [("auxl", 2, [1]), ("prem", 1, [2])]
     let picture = try decoded(file.bytes)
     let expected = Self.translucent()
-    // What was rounded to 128 steps cannot come back exactly.
+    // Values rounded to 128 steps cannot be restored exactly.
     for (got, wanted) in zip(picture.bytes, expected.bytes) {
       #expect(abs(Int(got) - Int(wanted)) <= 1)
     }

@@ -48,8 +48,8 @@ struct HEIFReadingTests {
     }
   }
 
-  /// What turns and mirrors come to, as EXIF numbers it: `irot` turns counterclockwise, and `imir` 1
-  /// exchanges left and right, 0 top and bottom (ISO/IEC 23008-12, 6.5.10 and 6.5.12).
+  /// The combined effect of turns and mirrors, as EXIF numbers: `irot` turns counterclockwise, and
+  /// `imir` 1 exchanges left and right, 0 top and bottom (ISO/IEC 23008-12, 6.5.10 and 6.5.12).
   static let turns: [(properties: [[UInt8]], orientation: Int)] = (0...3).flatMap { times in
     let turn = PictureFileFixture.rotation(times)
     return [

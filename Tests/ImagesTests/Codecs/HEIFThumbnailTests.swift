@@ -38,8 +38,8 @@ struct HEIFThumbnailTests {
     return try #require(try reader.decodeNow([whole], effort: effort).rasters.first)
   }
 
-  /// Whether pictures of that width are made of the file's thumbnail; nil where they are neither that nor
-  /// made of the photo.
+  /// True if pictures of that width are made from the file's thumbnail, false if from the photo;
+  /// nil if from neither.
   private func isTaken(_ file: PictureFileFixture, width: Int = 24) throws -> Bool? {
     var (photo, thumbnail) = (file, file)
     photo.references.removeAll { $0.type == "thmb" }

@@ -15,7 +15,8 @@ struct JPEGCoefficientTests {
     [.noise(size, .rgb), .noise(size, .gray), .scene(size)]
   }
 
-  /// What tells the coefficients and how they are coded: the tables of codes, and all codes.
+  /// The data that determines the coefficients and their coding: the tables of codes, and all
+  /// codes.
   private func codes(_ bytes: [UInt8]) -> [[UInt8]] {
     let file = JPEGFixture(bytes)
     return file.segments.filter { [0xC0, 0xC4, 0xDB].contains($0.marker) }.map(\.data)
@@ -43,7 +44,7 @@ struct JPEGCoefficientTests {
     }
   }
 
-  /// What the writer makes, and how often the rows came.
+  /// The output of the writer, and the number of passes over the rows.
   private func written(
     _ picture: Raster, quality: CInt, mostCoefficientBytes: Int
   ) throws -> (bytes: [UInt8], times: Int) {
@@ -52,7 +53,7 @@ struct JPEGCoefficientTests {
       gray: picture.channels == .gray, quality: quality, subsample_chroma: quality < 90,
       pixels_per_inch: 0, profile: nil, profile_length: 0,
       most_coefficient_bytes: mostCoefficientBytes)
-    // Unsafe, here and below: writer and sink are freed when this ends, and nobody keeps them.
+    // Unsafe, here and below: writer and sink are freed when this ends, and nothing keeps them.
     let writer = try unsafe #require(w2w_jpeg_writer_create(&options))
     defer { unsafe w2w_jpeg_writer_free(writer) }
     let sink = try unsafe #require(w2w_sink_create(-1))

@@ -31,10 +31,10 @@ struct JPEGGainMapTests {
     return head + number(42, 2) + number(8) + directory + pictures
   }
 
-  /// A photo with another behind it, of which only the index tells.
+  /// A photo followed by another that only the index reveals.
   private func pair(_ second: [UInt8], isLittle: Bool) throws -> [UInt8] {
     let first = try OrientationTests.jpeg()
-    // Behind the photo's first marker come the segment's own four bytes and the index's name.
+    // After the photo's first marker come the segment's own four bytes and the index's name.
     let length = index(0, isLittle: isLittle).count
     let start = first.bytes.count + 4 + length
     return first.inserting(0xE2, index(start - 10, isLittle: isLittle)).bytes + second

@@ -64,7 +64,7 @@ struct JPEGWritingTests {
     let applications = file.segments.filter { (0xE0...0xEF).contains($0.marker) }
     #expect(applications.map(\.marker) == [0xE0, 0xE2])
     #expect(applications[0].data.starts(with: Array("JFIF\0".utf8)))
-    // Identifier, number 1 of 1, then the profile, whose own length stands first.
+    // Identifier, number 1 of 1, then the profile, which begins with its own length.
     let profile = applications[1].data
     #expect(profile.starts(with: Array("ICC_PROFILE\0".utf8) + [1, 1]))
     let length = profile[14..<18].reduce(0) { $0 << 8 | Int($1) }

@@ -25,7 +25,7 @@ struct JPEGXLReadingTests {
   func lossy() throws {
     #expect(try PhotoReader(bytes: JPEGXLFixture.lossy).header.chroma == .full)
     let raster = try decoded(JPEGXLFixture.lossy)
-    // As djxl has it.
+    // The values of djxl.
     for (x, y, color) in [
       (12, 8, [219, 23, 21]), (36, 8, [30, 200, 0]), (12, 24, [21, 20, 220]),
       (36, 24, [250, 250, 251]),
@@ -83,7 +83,7 @@ struct JPEGXLReadingTests {
     let raster = try decoded(JPEGXLFixture.stripes)
     let seen = (0..<4).map { raster[4 + 8 * $0, 8] }
     #expect(seen.allSatisfy { $0.red == $0.green && $0.green == $0.blue })
-    // A tenth of white's light stays; what was white is darker, for what is brighter still.
+    // A tenth of white's light remains; white becomes darker, to make room for brighter light.
     #expect(seen[0].red == 89)
     #expect(seen[0].red < seen[1].red && seen[1].red < seen[2].red && seen[2].red < 250)
     #expect(seen[3].red == 255)

@@ -66,7 +66,7 @@ struct OrientationTests {
   @Test func `of two EXIF segments in a JPEG the first counts`() throws {
     let plain = try Self.jpeg()
     let (six, three) = (ExifFixture.block(orientation: 6), ExifFixture.block(orientation: 3))
-    // What is put in last stands first.
+    // The last insertion comes first.
     let sixFirst = plain.inserting(exif: three).inserting(exif: six)
     let threeFirst = plain.inserting(exif: six).inserting(exif: three)
     #expect(try decoded(sixFirst.bytes) == (try decoded(plain.bytes)).turned(by: 6))

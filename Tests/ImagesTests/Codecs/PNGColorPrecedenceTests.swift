@@ -2,8 +2,8 @@ import Images
 import TestSupport
 import Testing
 
-/// What counts where a PNG says several things of its colours: iCCP, then sRGB, then gAMA and cHRM (PNG
-/// specification, third edition, 4.3).
+/// The precedence of a PNG's colour chunks: iCCP, then sRGB, then gAMA and cHRM (PNG specification,
+/// third edition, 4.3).
 struct PNGColorPrecedenceTests {
   private typealias Chunk = PNGFixture.Chunk
 
@@ -77,7 +77,7 @@ struct PNGColorPrecedenceTests {
     for chunk in [Self.gamma, Self.primaries] {
       var broken = PNGFixture.encoded(chunk)
       broken[broken.count - 1] ^= 1
-      // Behind the signature and the header.
+      // After the signature and the header.
       let start = PNGFixture.signature.count + 25
       var bytes = PNGFixture(PNGFixture.Layout(.palette, 8), size).bytes
       bytes.insert(contentsOf: broken, at: start)

@@ -5,7 +5,7 @@ import Testing
 
 /// PNG's gAMA chunk alone.
 struct PNGGammaTests {
-  /// What the chunk holds: gamma times 100,000.
+  /// The content of the chunk: gamma times 100,000.
   private static func chunk(_ gamma: Int) -> PNGFixture.Chunk {
     ("gAMA", ICCFixture.integer(gamma))
   }

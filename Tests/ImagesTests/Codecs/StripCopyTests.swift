@@ -4,8 +4,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// A photo that is copied a strip at a time becomes the bytes of one that is decoded whole and then
-/// written.
+/// Copying a photo in strips gives the same bytes as decoding it whole and then writing it.
 struct StripCopyTests {
   private static let formats: [OutputFormat] = [
     .png, .png(compression: .fast), .png(compression: .small), .jpeg(quality: 85),
@@ -13,7 +12,7 @@ struct StripCopyTests {
     .avif(quality: 60),
   ]
 
-  /// More rows than a band has, and none of its multiples.
+  /// More rows than a band, and no multiple of it.
   private static let size = PixelSize(width: 37, height: 300)
 
   private func expectSame(_ file: [UInt8], as formats: [OutputFormat] = formats) async throws {
@@ -51,7 +50,7 @@ struct StripCopyTests {
     try await expectSame(Array(endless))
   }
 
-  /// Rows that are grey, but for one pixel.
+  /// Grey rows, except for one pixel.
   private func grayPicture(_ size: PixelSize, but color: Color, at row: Int) -> Raster {
     var raster = Raster(size: size, filledWith: Color(red: 90, green: 90, blue: 90))
     raster.update { bytes in
@@ -84,7 +83,7 @@ struct StripCopyTests {
   func `of every file of the corpus, or one is refused as the other is`() async throws {
     var (tried, refused) = (0, 0)
     for entry in try SharedCorpus.entries() {
-      // Larger ones differ in no more than their size.
+      // Larger ones differ only in their size.
       guard let size = try? PhotoReader(entry.path).header.size, size.pixelCount < 2_000_000
       else { continue }
       tried += 1
@@ -108,7 +107,7 @@ struct StripCopyTests {
 }
 
 extension PhotoReader {
-  /// Decodes a file whose header can be read.
+  /// Decodes a file with a readable header.
   fileprivate static func decodeFile(
     _ path: FilePath
   ) throws(CodecError) -> DecodedPhoto {

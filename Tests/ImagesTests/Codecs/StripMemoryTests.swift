@@ -4,7 +4,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// What copying a photo takes is reckoned from its header.
+/// The memory for copying a photo is calculated from its header.
 struct StripMemoryTests {
   private static let size = PixelSize(width: 600, height: 900)
   /// A strip of rows, which is a mebibyte and a half less than all.

@@ -34,9 +34,9 @@ struct TruncationTests {
 
   @Test(arguments: [CutFile.baseline, .plain])
   func `what can be read of a picture in one pass is what came of it`(file: CutFile) throws {
-    // Noise takes the same bytes in every row. Of what came, some is not yet a whole step of the
-    // reader's: in a JPEG a row of blocks, six to the picture; in a PNG the 8 KiB that libpng takes
-    // at a time. A row of blocks may be counted that is under way; a percent is lost to rounding.
+    // Noise takes the same bytes in every row. The last bytes may be less than a step of the
+    // reader: in a JPEG a row of blocks, six to the picture; in a PNG the 8 KiB that libpng reads
+    // at a time. An unfinished row of blocks may be counted, and a percent is lost to rounding.
     let length = try file.pixelData().count
     let step = file.format == .jpeg ? 100 / 6 : 100 * 8192 / length + 1
     for position in Self.positions {
@@ -57,7 +57,7 @@ struct TruncationTests {
     #expect(cut.warnings == ["the end \(end) is missing; every pixel was there"])
   }
 
-  // With more missing, what is left are zeros, which may begin any chunk.
+  // With more missing, the rest is zeros, which may begin any chunk.
   @Test(arguments: [CutFile.plain, .interlaced], 1...7)
   func `a PNG cut inside its end chunk is read with one warning`(
     file: CutFile, missing: Int

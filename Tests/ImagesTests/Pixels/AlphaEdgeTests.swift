@@ -8,7 +8,7 @@ struct AlphaEdgeTests {
     PixelSize(width: $0, height: $1)
   }
 
-  /// A disc of one colour on a clear ground that has another colour nobody should see.
+  /// A disc of one colour on a transparent ground with another colour that must not be visible.
   private static func disc(_ color: Color, onClear ground: Color) -> Raster {
     var raster = Raster(size: size)
     raster.update { bytes in

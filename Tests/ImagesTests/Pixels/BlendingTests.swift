@@ -12,7 +12,7 @@ struct BlendingTests {
     return raster[0, 0]
   }
 
-  // 1 - 127/255 of the light is 0.50196, of which the sRGB code is 187.85; with 128 it is 187.19.
+  // 1 - 127/255 of the light is 0.50196, with the sRGB code 187.85; with 128 it is 187.19.
   @Test(arguments: [(127, 188), (128, 187)] as [(UInt8, UInt8)])
   func `half of black over white leaves half the light`(alpha: UInt8, code: UInt8) {
     let shade = Color(red: 0, green: 0, blue: 0, alpha: alpha)

@@ -8,8 +8,8 @@ struct ResamplingReferenceTests {
     (1, 1), (2, 3), (5, 4), (9, 12), (16, 11), (17, 12), (18, 13), (17, 30), (40, 25), (4, 40),
   ].map { PixelSize(width: $0, height: $1) }
 
-  // The reference sums in Double and we in Float: where a value lies on the edge of two codes they
-  // may fall to either.
+  // The reference sums in Double and we in Float, so a value on the edge of two codes may round to
+  // either.
   static let tolerance = 1
 
   @Test(arguments: [Channels.gray, .rgb, .rgba], targets)

@@ -122,7 +122,7 @@ struct RingingTests {
   func `a cut-out of two colours has no others, and what is clear is black`(
     side: Int
   ) {
-    // Dark, with a light half, on a clear ground whose colours nobody should see.
+    // Dark, with a light half, on a transparent ground with colours that must not be visible.
     var source = Raster(size: PixelSize(width: 40, height: 40))
     source.update { bytes in
       for y in 0..<40 {

@@ -28,7 +28,7 @@ struct SilhouetteTests {
     #expect(pictures.count == 15)
   }
 
-  /// A collage of a black photo and of a missing one whose name tells of a silhouette.
+  /// A collage of a black photo and of a missing one named like a silhouette.
   private func placeholder(_ silhouette: Silhouette) async throws -> Raster {
     let photo = try workspace.photo("p.png", .black)
     let missing = workspace.path("\(silhouette.rawValue).jpg")

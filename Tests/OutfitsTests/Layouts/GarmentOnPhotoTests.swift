@@ -23,7 +23,7 @@ struct GarmentOnPhotoTests {
     return places.sorted { $0.index < $1.index }.map(\.box)
   }
 
-  /// How many pairs of boxes have pixels in common.
+  /// The number of pairs of boxes that share pixels.
   private func overlaps(_ pieces: [LayoutPiece], on canvas: PixelSize) throws -> Int {
     let boxes = try boxes(pieces, on: canvas)
     return boxes.indices.reduce(0) { sum, index in

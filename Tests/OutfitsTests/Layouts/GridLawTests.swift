@@ -10,7 +10,7 @@ struct GridLawTests {
     var canvas: Canvas
     var count: Int
     var columns: Int { grid.columns ?? Grid.defaultColumns(for: count) }
-    /// 4 % of the shorter side to the nearest pixel, where nobody asked for another.
+    /// By default 4 % of the shorter side to the nearest pixel.
     var margin: Int { canvas.margin ?? (canvas.size.shortestSide * 4 + 50) / 100 }
     var testDescription: String {
       "\(count) in \(canvas.size), \(columns) columns, gutter \(canvas.usedGutter), margin \(margin)"

@@ -26,7 +26,7 @@ struct MosaicTests {
     }
   }
 
-  /// What is left of a canvas inside of its margin and its safe area.
+  /// The part of a canvas inside its margin and its safe area.
   private func inner(_ canvas: Canvas) -> PixelRect {
     let margin = canvas.margin ?? (canvas.size.shortestSide * 4 + 99) / 100
     let safe = canvas.safeArea ?? PixelRect(x: 0, y: 0, size: canvas.size)
@@ -47,19 +47,19 @@ struct MosaicTests {
       let boxes = try #require(input.mosaic.boxes(for: input.sizes, on: input.canvas))
       #expect(boxes.count == input.sizes.count)
       let area = inner(input.canvas)
-      // Eight photos and fewer have whole gutters, more have smaller ones.
+      // Up to eight photos have full gutters, more have smaller ones.
       let share = min(1, 8 / Double(boxes.count)).squareRoot()
       let gutter = Int((Double((input.canvas.size.shortestSide * 2 + 50) / 100) * share).rounded())
       for (index, box) in boxes.enumerated() {
         #expect(box.x >= area.x && box.maxX <= area.maxX, "seed \(seed)")
         #expect(box.y >= area.y && box.maxY <= area.maxY, "seed \(seed)")
-        // Each is at the right of those before it, or below them.
+        // Each is right of those before it, or below them.
         for before in boxes[..<index] {
           let isRight = box.x >= before.maxX + gutter - 1
           #expect(isRight || box.y >= before.maxY + gutter - 1, "seed \(seed)")
         }
       }
-      // In the middle, and as large as it goes.
+      // In the middle, as large as possible.
       let (left, right) = (boxes.map(\.x).min() ?? 0, boxes.map(\.maxX).max() ?? 0)
       let (top, bottom) = (boxes.map(\.y).min() ?? 0, boxes.map(\.maxY).max() ?? 0)
       #expect(abs(left + right - area.x - area.maxX) <= 1, "seed \(seed)")
@@ -68,7 +68,7 @@ struct MosaicTests {
       for (box, size) in zip(boxes, input.sizes) {
         let region = Fit.cover.placement(of: size, in: box.size).region
         let shown = region.width * region.height / Double(size.pixelCount)
-        // Boxes are of whole pixels, which a photo that is not to be cropped is fitted to, too.
+        // Boxes have whole pixels, and even an uncroppable photo is fitted to them.
         let rounding = 1 / Double(box.width) + 1 / Double(box.height)
         let most = input.mosaic.mostCropped == 0 ? 0 : 0.58
         #expect(shown >= 1 - most - rounding, "seed \(seed)")
@@ -76,7 +76,7 @@ struct MosaicTests {
     }
   }
 
-  /// As the presets have them.
+  /// The canvases of the presets.
   private static let canvases: [Canvas] =
     [(1080, 1080), (1000, 1500), (1600, 900), (1200, 630)].map {
       Canvas(PixelSize(width: $0.0, height: $0.1))
@@ -111,9 +111,9 @@ struct MosaicTests {
         let photos = Self.photos(count, &noise)
         let boxes = try #require(Mosaic().boxes(for: photos, on: canvas))
         let share = filled(boxes, inner(canvas).size)
-        // Boxes are of whole pixels.
+        // Boxes have whole pixels.
         #expect(share >= Mosaic.leastFilled - 0.005, "\(canvas.size), \(share), \(photos)")
-        // Of few photos more may be cut off, as of two tall ones on a wide picture.
+        // With few photos more may be cut off, such as of two tall ones on a wide picture.
         for (box, size) in zip(boxes, photos) where count > 6 {
           let region = Fit.cover.placement(of: size, in: box.size).region
           let rounding = 1 / Double(box.width) + 1 / Double(box.height)
@@ -171,7 +171,7 @@ struct MosaicTests {
     for thin in [PixelSize(width: 5000, height: 6), thread] {
       let boxes = try #require(Mosaic().boxes(for: [shirt, thin, shirt], on: canvas))
       #expect(boxes[1].size.shortestSide == 1)
-      // Those beside it are not crushed.
+      // Its neighbours are not crushed.
       #expect(boxes[0].size.shortestSide > 2 && boxes[2].size.shortestSide > 2)
       for (index, box) in boxes.enumerated() {
         #expect(box.x >= 4 && box.y >= 4 && box.maxX <= 96 && box.maxY <= 96)
@@ -196,7 +196,7 @@ struct MosaicTests {
     #expect(count([size], Canvas(PixelSize(width: .max, height: 1))) == nil)
     let far = PixelRect(x: .min, y: .max, width: .max, height: .max)
     #expect(count([size], canvas.keeping(to: far)) == nil)
-    // As many as no one lays out by hand.
+    // More than anyone lays out by hand.
     #expect(count(Array(repeating: size, count: 200), canvas) == 200)
   }
 }

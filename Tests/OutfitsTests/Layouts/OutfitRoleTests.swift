@@ -96,7 +96,7 @@ struct OutfitRoleTests {
   func silhouettes(silhouette: Silhouette) {
     let role = OutfitRole(silhouette)
     #expect((role == nil) == (silhouette == .hanger))
-    // What all of them are called says the same.
+    // The general term has the same role.
     let general = GarmentTerm.all(of: silhouette).first
     #expect(general?.role == role)
   }

@@ -1,9 +1,9 @@
 import Outfits
 
 extension PieceShape {
-  /// What lies inside of polygons, whose corners are in shares of their box.
+  /// The inside of polygons, with corners in shares of their box.
   ///
-  /// - Parameter side: the columns and the rows.
+  /// - Parameter side: the number of columns and of rows.
   init(polygons: [[(Double, Double)]], side: Int = 48) {
     let points = 4
     let shares = (0..<(side * side)).map { cell -> Float in
@@ -18,7 +18,8 @@ extension PieceShape {
     self = PieceShape(columns: side, rows: side, shares: shares) ?? .opaque
   }
 
-  /// Whether a point is inside of a polygon: a line from it to the right crosses an odd number of sides.
+  /// True if a point is inside a polygon: a line from it to the right crosses an odd number of
+  /// sides.
   private static func holds(_ polygons: [[(Double, Double)]], _ x: Double, _ y: Double) -> Bool {
     polygons.contains { corners in
       var isInside = false

@@ -30,7 +30,7 @@ struct RandomOutfit {
     flatLay.isCasual = Int.random(in: 0..<3, using: &noise) == 0
     flatLay.seed = noise.next()
     flatLay.scale = Int.random(in: 0..<4, using: &noise) == 0 ? .area : .real
-    // Of those with many pieces fewer, for they take longest.
+    // Outfits with many pieces are rarer, because they take longest.
     let most = [4, 4, 6, 6, 8, 8, 12, 24][Int.random(in: 0..<8, using: &noise)]
     let isKnown = Int.random(in: 0..<5, using: &noise) > 0
     let isMeasured = Int.random(in: 0..<8, using: &noise) == 0
@@ -52,7 +52,7 @@ struct RandomOutfit {
 
   private static func piece(_ noise: inout Noise) -> LayoutPiece {
     let isLong = Int.random(in: 0..<8, using: &noise) == 0
-    // Up to six times as wide as tall where it is long, and nearly seven times as tall as wide.
+    // Long ones are up to six times as wide as tall, or nearly seven times as tall as wide.
     let size = PixelSize(
       width: .random(in: isLong ? 120...720 : 150...500, using: &noise),
       height: .random(in: isLong ? 120...800 : 150...700, using: &noise))

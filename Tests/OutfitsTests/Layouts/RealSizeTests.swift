@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Real sizes of an outfit's pieces")
 struct RealSizeTests {
-  /// A piece as large as it is drawn beside others, in centimetres.
+  /// A piece's drawn size relative to others, in centimetres.
   private struct Sized {
     let width: Double
     let height: Double
@@ -67,14 +67,14 @@ struct RealSizeTests {
     let alone = sizes(unknown)
     let areas = alone.map(\.area)
     #expect((areas.max() ?? 0) < 3 * (areas.min() ?? 0), "\(areas)")
-    // What is long is longer.
+    // Long things are longer.
     #expect(alone[0].height > 1.5 * alone[4].height && alone[7].width > 1.5 * alone[4].width)
     for known in [("dress", DrawnOutline.dress), ("tee", .tee)] {
       let sizes = sizes(unknown + [known.1.piece(called: known.0)])
       let largest = sizes.last?.area ?? 0
       #expect(sizes.dropLast().allSatisfy { $0.area <= largest / 3 * 1.001 }, "\(known.0)")
     }
-    // Shoes do not say how large a dress is that nobody recognises.
+    // Shoes do not limit the size of an unrecognised dress.
     let beside = sizes(unknown + [DrawnOutline.rectangle(0.8).piece(called: "shoes")])
     #expect(beside.dropLast().map(\.area) == areas)
   }
@@ -120,8 +120,8 @@ struct RealSizeTests {
     }
   }
 
-  /// Things of which no outline makes one of a lower rank larger than one of a higher; nil where nobody knows
-  /// what it is.
+  /// Things by rank: no outline makes one of a lower rank larger than one of a higher. Nil if the
+  /// kind is unknown.
   private static let ranked: [(words: String, rank: Int?)] = [
     ("earrings", 0), ("ring", 0), ("wallet", 1), ("sunglasses", 1), ("gloves", 1), ("bandeau", 2),
     ("crop top", 3), ("tank", 3), ("shorts", 3), ("shirt", 4), ("dress", 4), ("jumper", 4),

@@ -39,7 +39,7 @@ struct SheetTests {
           // Text below the picture, the quantity in its first line at the right.
           #expect(cell.caption.x == cell.picture.x && cell.caption.width == cell.picture.width)
           #expect(cell.caption.y == cell.picture.maxY)
-          // As many lines as were asked for, unless not one row of such cells has room.
+          // The requested number of lines, unless not even one row of such cells fits.
           let isWhole = cell.caption.height >= sheet.captionLines * page.textHeight
           #expect(isWhole || page.cells.count <= 2)
           #expect(!cell.caption.size.isEmpty)
@@ -133,7 +133,7 @@ struct SheetTests {
         let isNarrow = size.width / across < 8 * canvas.leastTextHeight
         #expect(isNarrow || chosen.area >= other.area * 99 / 100, "\(size), \(across)")
       }
-      // As many pages as the number of pictures tells by itself.
+      // The number of pages depends only on the number of pictures.
       #expect(Sheet().cells(pieces.count, on: canvas)?.count == chosen.pages)
       for page in try #require(Sheet().pages(of: pieces, on: canvas)) {
         let cells = try #require(page.captions?.cells)

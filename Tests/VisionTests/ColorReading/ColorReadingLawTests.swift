@@ -19,7 +19,7 @@ struct ColorReadingLawTests {
         let reading = GarmentColors(raster)
         #expect((1...3).contains(reading.parts.count))
         let shares = reading.parts.map(\.share)
-        // The first is what people would call the garment by, be it the widest or not.
+        // The first is the garment's main colour, even if it is not the widest.
         #expect(shares.dropFirst().elementsEqual(shares.dropFirst().sorted(by: >)))
         #expect(shares.allSatisfy { $0 > 0 && $0 <= 1.001 })
         #expect(shares.reduce(0, +) <= 1.001)

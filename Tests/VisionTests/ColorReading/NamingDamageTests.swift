@@ -17,7 +17,7 @@ struct NamingDamageTests {
 
   private static let nearestNames = cloths.map { ColorName(nearestTo: $0.lit) }
 
-  /// In bytes: the number of trees and that of chips; a tree.
+  /// Lengths in bytes: of the numbers of trees and chips, and of a tree.
   private static let (headerLength, treeLength) = (4, 112)
 
   private func names(_ table: [UInt8]) -> [ColorName] {
@@ -38,7 +38,7 @@ struct NamingDamageTests {
     #expect(names(NamingTable.bakedBytes) != Self.nearestNames)
   }
 
-  /// Fields of a tree's first node: its feature, and what comes next.
+  /// Fields of a tree's first node: its feature, and the next nodes.
   @Test(
     arguments: [
       [0, 0, 0, -1], [0, 0, -1, 11], [0, 0, -13, -1], [0, 0, -1, .min], [42, 0, -1, -1],
@@ -51,7 +51,7 @@ struct NamingDamageTests {
   }
 
   @Test func `keeps trees that are sound`() {
-    // What is further than the nearest name by anything at all ranks above it.
+    // A name that is further away than the nearest one by any amount ranks above it.
     let first: [Int16] = [0, 0, -1, -2]
     let rest = (1..<11).flatMap { _ in [0, 0, -1, -1] as [Int16] }
     let names = names(
@@ -67,7 +67,7 @@ struct NamingDamageTests {
       for _ in 0..<Int.random(in: 1...40, using: &noise) {
         bytes[Int.random(in: bytes.indices, using: &noise)] = .random(in: 0...255, using: &noise)
       }
-      // The head decides what all that follows is taken for.
+      // The header determines how everything after it is read.
       if Bool.random(using: &noise) { bytes[1] = .random(in: 0...255, using: &noise) }
       let namer = ColorNamer(
         table: NamingTable(Array(bytes.prefix(.random(in: 0...bytes.count, using: &noise)))))

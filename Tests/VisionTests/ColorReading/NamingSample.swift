@@ -2,16 +2,16 @@ import Vision
 import Garments
 import Images
 
-/// What `training/colornames.py --vectors 6` prints of a photo: another table gives other scores.
+/// A photo's output of `training/colornames.py --vectors 6`; another table gives other scores.
 struct NamingSample: Sendable {
-  /// Lit, plain, on average, bright and dark: L, a and b of each.
+  /// L, a and b of the lit, plain, average, bright and dark shades.
   let shades: [[Float]]
-  /// The widest: of each L, a and b in full light and as the photo has it, and its share.
+  /// For each of the widest spots, L, a and b in full light and uncorrected, and its share.
   let spots: [[Float]]
-  /// Of the ground, and of what is lightest.
+  /// The colours of the ground, and of the lightest part.
   let setting: [[Float]]
   let types: [Int16]
-  /// Of the name that ranks first.
+  /// The features of the name that ranks first.
   let features: [Int16]
   let score: Int
   let name: ColorName

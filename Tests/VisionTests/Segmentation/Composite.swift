@@ -2,27 +2,27 @@ import Glibc
 import Images
 import TestSupport
 
-/// A made photo of a garment whose true opacity is known.
+/// A synthetic photo of a garment with a known opacity.
 struct Composite {
   /// A colour's codes, 0...255: red, green and blue.
   typealias Codes = SIMD3<Double>
 
   var size = PixelSize(width: 480, height: 400)
-  /// What is behind the garment; both coordinates in 0...1 across the photo.
+  /// The colour behind the garment; both coordinates are 0...1 across the photo.
   var ground: (Double, Double) -> Codes = { _, _ in Codes(226, 222, 214) }
   var cloth: (Double, Double) -> Codes = { _, _ in Codes(150, 40, 50) }
-  /// Whether a point is the garment's.
+  /// True if a point is on the garment.
   var isInside: (Double, Double) -> Bool = Shapes.shirt
-  /// The part of the light that a soft shadow to the lower right takes at most, 0...1.
+  /// The most light that a soft shadow to the lower right takes, 0...1.
   var shadow = 0.0
   /// The standard deviation of noise in codes.
   var noise = 1.5
   var seed = 1
 
-  /// How far the shadow falls, in pixels, and half the width of its edge.
+  /// The offset of the shadow, in pixels, and half the width of its edge.
   private static let shadowOffset = 6
   private static let shadowReach = 8
-  /// Points a pixel, across and down.
+  /// The number of points in a pixel, across and down.
   private static let points = 4
 
   /// The photo, and the garment's opacity at each pixel, 0...1.
@@ -63,7 +63,7 @@ struct Composite {
     }
   }
 
-  /// The garment's opacity moved and blurred by two passes each way.
+  /// The garment's opacity, moved and blurred by two passes each way.
   private func shade(of truth: [Double]) -> [Double] {
     let (width, height) = (size.width, size.height)
     var shade = truth.indices.map { i in

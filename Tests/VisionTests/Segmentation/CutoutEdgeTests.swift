@@ -51,7 +51,7 @@ struct CutoutEdgeTests {
     #expect(seen > 200)
   }
 
-  /// Whether a pixel that is more clear than not is at most two pixels away.
+  /// True if a mostly clear pixel is at most two pixels away.
   private func isRim(_ cutout: Raster, _ x: Int, _ y: Int) -> Bool {
     let (width, height) = (cutout.size.width, cutout.size.height)
     return (max(0, y - 2)...min(height - 1, y + 2)).contains { row in
@@ -124,7 +124,7 @@ struct CutoutEdgeTests {
       }
     }
     #expect(edge > 1000)
-    // In pixels, all along the edge.
+    // The mean along the whole edge, in pixels.
     #expect(kept / Double(edge) < 0.5)
     #expect(lost / Double(edge) < 0.1)
   }
@@ -144,7 +144,7 @@ struct CutoutEdgeTests {
 }
 
 extension Raster {
-  /// This raster as JPEG keeps it: its light sharp, its colours averaged over 3 x 3 pixels.
+  /// This raster as JPEG stores it: with sharp brightness, and colours averaged over 3 x 3 pixels.
   fileprivate func withBlurredColors() -> Raster {
     var result = self
     let (size, source) = (size, self)

@@ -3,8 +3,8 @@ import Vision
 import TestSupport
 import Testing
 
-/// What stands out above the cloth: a hanger goes, straps and drawstrings stay. The network's word is given,
-/// since drawings are nothing that it knows.
+/// Things above the cloth: a hanger is removed, straps and drawstrings stay. The network's result
+/// is given, because it does not know drawings.
 struct CutoutHangerTests {
   private static let size = PixelSize(width: 240, height: 320)
   private static let cloth = Color(red: 90, green: 120, blue: 170)
@@ -31,7 +31,7 @@ struct CutoutHangerTests {
     abs(x - 120) < 3 && (80..<100).contains(y)
   }
 
-  /// A skirt's outline with what stands above it, which is said to be garment as likely as this.
+  /// A skirt's outline with the things above it, which get this likelihood of being garment.
   private func outline(
     _ isAbove: (Int, Int) -> Bool, _ color: Color, likelihood: Float, lift: Int = 0
   ) -> (found: CellMask, left: CellMask) {

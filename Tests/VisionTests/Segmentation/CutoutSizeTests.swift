@@ -10,7 +10,7 @@ import Testing
   "A photo at four times its size has the same outline",
   .enabled(if: isOptimized, "too slow in debug"))
 struct CutoutSizeTests {
-  /// How much the outline of a photo is that of the same photo enlarged: intersection over union.
+  /// The agreement of a photo's outline with that of the enlarged photo: intersection over union.
   private func agreement(_ photo: Raster) throws -> Double {
     let size = photo.size
     let large = photo.resampled(to: PixelSize(width: 4 * size.width, height: 4 * size.height))

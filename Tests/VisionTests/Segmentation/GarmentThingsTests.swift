@@ -54,7 +54,7 @@ struct GarmentThingsTests {
   @Test("are found wherever garments lie apart, and share out what is visible", arguments: 1...40)
   func anyOutfit(seed: Int) {
     var noise = Noise(seed: seed)
-    // Cells of a grid, of which some hold a part; no two parts are of one size and colour.
+    // Some cells of a grid contain a part; no two parts have one size and colour.
     let cells = (0..<6).filter { _ in noise.next() % 3 != 0 }
     let parts = cells.map { cell in
       let (width, height) = (60 + 9 * cell, 130 - 11 * cell)

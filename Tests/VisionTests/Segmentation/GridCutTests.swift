@@ -17,7 +17,7 @@ struct GridCutTests {
       links = (0..<(4 * width * height)).map { _ in UInt16(noise.next() % 8) }
     }
 
-    /// What it costs to give the source those cells.
+    /// The price of giving the source those cells.
     func price(_ isSource: [Bool]) -> Int {
       var price = 0
       for y in 0..<height {

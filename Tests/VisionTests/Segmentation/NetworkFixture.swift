@@ -133,7 +133,7 @@ struct NetworkFixture {
     let margin = layer.dilation * (layer.kernel / 2)
     func input(_ y: Int, _ x: Int, _ channel: Int) -> Int {
       guard channel >= first.channels else {
-        // Rounds down before the border too, where there is nothing.
+        // Also rounds down before the border, where there is nothing.
         return layer.isEnlarging ? first.value(y >> 1, x >> 1, channel) : first.value(y, x, channel)
       }
       return all[layer.sources[1]].value(y, x, channel - first.channels)

@@ -34,7 +34,8 @@ struct NetworkTests {
     }
   }
 
-  /// What `training/reference.py assets/segmenter/weights.bin` prints: other weights give other numbers.
+  /// The output of `training/reference.py assets/segmenter/weights.bin`; other weights give other
+  /// numbers.
   private static let answers: [(picture: String, types: [Int16], sum: Int, weighed: Int)] = [
     ("black", [27, -317, -233, -396, -3, -38, 381, -373, -280, -358], 4_351_138, 547_355_501),
     ("white", [78, -249, -199, -389, -100, 60, 334, -351, -282, -348], 3_923_205, 493_629_429),

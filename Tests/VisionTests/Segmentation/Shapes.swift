@@ -11,14 +11,14 @@ enum Shapes {
     return (isBody || isSleeve) && !isNeck
   }
 
-  /// A bag whose handle, a band of 0.015, stands over it as half a ring.
+  /// A bag with a handle, a band of 0.015 that forms half a ring above it.
   static func bag(_ x: Double, _ y: Double) -> Bool {
     let isBody = abs(x - 0.5) < 0.25 && y > 0.45 && y < 0.9
     let fromMiddle = hypot(x - 0.5, y - 0.45)
     return isBody || y <= 0.45 && abs(fromMiddle - 0.2) < 0.015
   }
 
-  /// A top that hangs on two upright straps of 0.012.
+  /// A top with two upright straps of 0.012.
   static func top(_ x: Double, _ y: Double) -> Bool {
     let across = abs(x - 0.5)
     return across < 0.25 && y > 0.4 && y < 0.85
@@ -30,7 +30,7 @@ enum Shapes {
     min(hypot((x - 0.32) * 2, y - 0.5), hypot((x - 0.68) * 2, y - 0.5)) < 0.28
   }
 
-  /// A shirt that goes on below the photo.
+  /// A shirt that continues below the photo.
   static func croppedShirt(_ x: Double, _ y: Double) -> Bool {
     shirt(x, min(0.8, y * 0.8)) && x > 0.1
   }

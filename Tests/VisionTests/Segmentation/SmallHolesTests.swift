@@ -6,11 +6,12 @@ import Testing
 struct SmallHolesTests {
   private static let size = PixelSize(width: 160, height: 200)
 
-  /// Whether a hole of a garment, which has all else of 32,000 cells, is filled; anything else is a failure.
+  /// True if a hole of a garment, which has all other cells of 32,000, is filled; anything else is
+  /// a failure.
   ///
   /// - Parameters:
-  ///   - likelihood: how likely the network finds garment in each cell of the hole.
-  ///   - isHole: whether a cell at (x, y) is a part of it.
+  ///   - likelihood: the network's likelihood of garment in each cell of the hole.
+  ///   - isHole: true if a cell at (x, y) is a part of it.
   private func isFilled(
     likelihood: Float, where isHole: (_ x: Int, _ y: Int) -> Bool
   ) throws -> Bool {

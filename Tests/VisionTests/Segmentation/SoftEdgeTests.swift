@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Core
 
-/// What softening makes of an edge that was drawn hard, on pictures whose opacities are known.
+/// The softening of an edge that was drawn hard, on pictures with known opacities.
 @Suite(.enabled(if: isOptimized, "too slow in debug"))
 struct SoftEdgeTests {
   private static let ground = Composite.Codes(196, 190, 178)

@@ -5,10 +5,10 @@ import Vision
 import TestSupport
 import Testing
 
-/// How far a stroke reaches into what was surely found.
+/// The reach of a stroke into areas that were found with certainty.
 @Suite(.enabled(if: isOptimized, "too slow in debug"))
 struct StrokeLocalityTests {
-  /// How much farther than its own radius, in parts of the longest side.
+  /// The reach beyond its own radius, in parts of the longest side.
   private static let reach = 0.05
   /// The same of the disc that has as much area as all that changes.
   private static let areaReach = 0.02
@@ -57,7 +57,7 @@ struct StrokeLocalityTests {
 private struct Change {
   private(set) var lost = 0
   private(set) var gained = 0
-  /// How far the farthest of them is from the stroke's middle, by the longest side.
+  /// The distance of the farthest of them from the stroke's middle, relative to the longest side.
   private(set) var farthest = 0.0
   /// The radius of a disc of their area, by the longest side.
   var areaRadius: Double { (Double(lost + gained) / Double.pi).squareRoot() / longest }

@@ -1,12 +1,12 @@
 import Core
-/// What turns the decoded pixels of one photo into sRGB.
+/// Converts the decoded pixels of one photo to sRGB.
 struct ColorConversion {
   private let transform: ColorTransform?
   private let isInk: Bool
-  /// What was put up with.
+  /// Problems that were ignored.
   let warnings: [Message]
 
-  /// - Parameter decoder: one that was started.
+  /// - Parameter decoder: a started decoder.
   init(of decoder: any RowDecoder) {
     let header = decoder.header
     isInk = header.colorModel == .cmyk

@@ -3,13 +3,13 @@ import Synchronization
 
 /// A transform of an ICC profile to sRGB through Little CMS.
 ///
-/// `@unchecked Sendable`: the handle is never changed after it was made, and Little CMS lets threads
-/// share a transform made without its one-pixel cache, as this is.
+/// `@unchecked Sendable`: the handle never changes after creation, and Little CMS lets threads
+/// share a transform that has no one-pixel cache, as here.
 @safe final class ColorTransform: @unchecked Sendable {
-  /// It lives as long as this.
+  /// The handle, valid for the lifetime of this object.
   let handle: OpaquePointer
 
-  /// Whether it leaves every colour within two codes: the profile is sRGB by another maker's hand.
+  /// True if it changes no colour by more than two codes: the profile is another maker's sRGB.
   let isIdentity: Bool
 
   private init?(profile: [UInt8], input: w2w_color_input) {
@@ -78,22 +78,23 @@ import Synchronization
     var input: UInt32
   }
 
-  /// A wardrobe's photos come from a few cameras: each profile's transform is made once.
+  /// A wardrobe's photos come from a few cameras, so each profile's transform is made only once.
   private struct Cache {
     var transforms: [Key: ColorTransform?] = [:]
-    /// The length of all profiles in it.
+    /// The total length of all profiles in it.
     var byteCount = 0
   }
 
   private static let cache = Mutex(Cache())
-  /// In bytes. Profiles of cameras and screens are far shorter than this, those of presses a tenth.
+  /// The limit in bytes. Profiles of cameras and screens are far shorter, those of printing presses
+  /// a tenth of it.
   private static let cacheLimit = 1 << 25
 
-  /// The transform of a photo's profile, of samples of 8 or 16 bits; nil when it cannot be used.
+  /// The transform of a photo's profile, for samples of 8 or 16 bits; nil if it cannot be used.
   static func transform(of header: PhotoHeader, bitDepth: Int) -> ColorTransform? {
     guard let profile = header.profile else { return nil }
     let isWide = bitDepth == 16
-    // Some editors leave an RGB profile in a photo that they made grey; its R, G and B are equal.
+    // Some editors leave an RGB profile in a photo that they made grey; then R, G and B are equal.
     let inputs: [w2w_color_input] =
       switch header.colorModel {
       case .cmyk: [.cmyk]
@@ -103,13 +104,14 @@ import Synchronization
     return inputs.lazy.compactMap { transform(profile: profile, input: $0) }.first
   }
 
-  /// The transform of a profile; nil when it cannot be used.
+  /// The transform of a profile; nil if it cannot be used.
   static func transform(profile: [UInt8], input: w2w_color_input) -> ColorTransform? {
     guard profile.count <= cacheLimit else {
       return ColorTransform(profile: profile, input: input)
     }
     let key = Key(profile: profile, input: input.rawValue)
-    // Made under the lock: a batch's first photos would all make the same one at the same time.
+    // The transform is made under the lock, because otherwise a batch's first photos would all make
+    // the same one.
     return cache.withLock { cache in
       if let known = cache.transforms[key] { return known }
       if cache.byteCount + profile.count > cacheLimit { cache = Cache() }

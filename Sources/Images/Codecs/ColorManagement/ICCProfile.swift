@@ -1,13 +1,13 @@
 import CImages
 
-/// The bytes of ICC profiles: what they are called, and those that are made rather than read.
+/// The bytes of ICC profiles: their names, and profiles that are made rather than read.
 enum ICCProfile {
-  /// What colour JPEG outputs carry.
+  /// The profile of colour JPEG outputs.
   static let srgb = unsafe make { unsafe w2w_color_srgb_profile(false, $0, $1) }
-  /// What grey JPEG outputs carry: sRGB's white and curve.
+  /// The profile of grey JPEG outputs: sRGB's white and curve.
   static let gray = unsafe make { unsafe w2w_color_srgb_profile(true, $0, $1) }
 
-  /// The bytes that `write` puts into a buffer of so many; none when it says 0.
+  /// The bytes that `write` puts into a buffer of the given size; empty if it returns 0.
   static func make(_ write: (UnsafeMutablePointer<UInt8>, Int) -> Int) -> [UInt8] {
     var profile = [UInt8](repeating: 0, count: 4096)
     let length = unsafe profile.withUnsafeMutableBufferPointer { buffer in

@@ -1,16 +1,17 @@
-/// Reads bits, the higher ones of a byte first. Beyond the end there are zeros, which `isBeyondEnd`
-/// tells of.
+/// Reads bits, the higher ones of a byte first. Beyond the end it reads zeros and sets
+/// `isBeyondEnd`.
 struct BitReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether more was read than there is.
+  /// True if more was read than there is.
   private(set) var isBeyondEnd = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The bits of a unit of HEVC, in which a 3 behind two zeros only keeps them apart from a start code.
+  /// Reads the bits of an HEVC unit, dropping each 3 after two zeros, which only prevents a start
+  /// code.
   init(hevcUnit unit: [UInt8]) {
     var zeros = 0
     bytes = unit.filter { byte in
@@ -24,7 +25,7 @@ struct BitReader {
     if position > bytes.count * 8 { isBeyondEnd = true }
   }
 
-  /// An unsigned integer of so many bits, 62 at most.
+  /// An unsigned integer of `count` bits, 62 at most.
   mutating func integer(_ count: Int) -> Int {
     var value = 0
     for index in position..<(position + count) {

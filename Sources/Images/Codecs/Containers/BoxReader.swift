@@ -27,7 +27,7 @@ struct BoxReader {
     }
   }
 
-  /// An unsigned integer of 0 to 8 bytes; damage where it does not fit an `Int`.
+  /// An unsigned integer of 0 to 8 bytes; throws damage if it does not fit an `Int`.
   mutating func integer(_ length: Int) throws(ContainerFault) -> Int {
     try checkRoom(for: length)
     let value = bytes[position..<(position + length)].reduce(0) { $0 << 8 | UInt64($1) }
@@ -46,7 +46,7 @@ struct BoxReader {
     position += count
   }
 
-  /// So many bytes as a reader of their own.
+  /// The next `count` bytes as a reader of their own.
   mutating func part(_ count: Int) throws(ContainerFault) -> BoxReader {
     try checkRoom(for: count)
     defer { position += count }
@@ -80,7 +80,7 @@ struct BoxReader {
     guard !isAtEnd else { return nil }
     let start = position
     let head = try BoxHead(&self)
-    // A length of 0 says that the box goes on to the end of what holds it.
+    // A length of 0 means that the box extends to the end of its container.
     let length = head.length ?? (end - start)
     let used = position - start
     guard length >= used else { throw .damaged("a box is shorter than its own head") }
@@ -115,7 +115,7 @@ struct BoxHead {
   static let mostBytes = 16
 
   let type: FourCC
-  /// Of the whole box with its head; nil where it goes on to the end of what holds it.
+  /// The length of the whole box with its header; nil if it extends to the end of its container.
   let length: Int?
 
   init(_ reader: inout BoxReader) throws(ContainerFault) {

@@ -1,18 +1,18 @@
-/// What the samples of a picture stand for, in the numbers of ISO/IEC 23091-2 (CICP).
+/// The meaning of a picture's samples, in the numbers of ISO/IEC 23091-2 (CICP).
 struct CodePoints: Hashable {
-  /// Which red, green, blue and white.
+  /// The colours of red, green, blue and white.
   var primaries: Int
-  /// How light becomes a coded value.
+  /// The transfer function from light to coded values.
   var transfer: Int
-  /// How red, green and blue become luma and chroma.
+  /// The conversion of red, green and blue to luma and chroma.
   var matrix: Int
-  /// Whether samples reach from 0 to the largest number, else as in television.
+  /// True if samples range from 0 to the largest number, false for television's range.
   var isFullRange: Bool
 
-  /// What a number says that leaves it open.
+  /// The number that means "unspecified".
   static let unspecified = 2
 
-  /// Takes what this leaves open from others.
+  /// Returns these with unspecified values taken from `other`.
   func filled(from other: CodePoints) -> CodePoints {
     var points = self
     if primaries == Self.unspecified { points.primaries = other.primaries }
@@ -23,7 +23,7 @@ struct CodePoints: Hashable {
 }
 
 extension CodePoints {
-  /// How bright the picture may get.
+  /// The dynamic range of the picture.
   var dynamicRange: DynamicRange {
     switch transfer {
     case 16: .perceptualQuantizer
@@ -32,10 +32,10 @@ extension CodePoints {
     }
   }
 
-  /// Whether the colours are sRGB's but for the names: its primaries, and its curve or one of
-  /// television's, for which everybody shows sRGB's.
+  /// True if the colours are effectively sRGB's: its primaries, and its curve or one of
+  /// television's, which everyone displays with sRGB's curve.
   var isSRGB: Bool { [1, 2].contains(primaries) && isSRGBCurve }
 
-  /// Whether values are coded by sRGB's curve, or by one that is shown as if they were.
+  /// True if values are coded by sRGB's curve, or by one that is displayed like it.
   var isSRGBCurve: Bool { [1, 2, 6, 13, 14, 15].contains(transfer) }
 }

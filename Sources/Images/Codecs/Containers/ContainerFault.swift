@@ -1,19 +1,20 @@
 import Core
 
-/// Why a file that holds pictures in boxes, or in chunks, could not be read.
+/// Why a file of boxes or chunks cannot be read.
 enum ContainerFault: Error, Hashable {
-  /// The bytes are wrong; in what way.
+  /// The bytes are damaged, with a description.
   case damaged(String)
-  /// A valid file of a kind that is not read; what is unusual about it.
+  /// A valid file of an unsupported kind, with a description of what is unusual about it.
   case unsupported(String)
-  /// The file ends before what it says it holds, which would end at this offset.
+  /// The file ends too early; its content would end at this offset.
   case truncated(end: Int)
   /// The bytes could not be read.
   case source(CodecError)
 }
 
 extension ByteSource {
-  /// `count` bytes of a container from `offset` on, or as many as there are; neither may be negative.
+  /// `count` bytes of a container from `offset` on, or fewer at its end. Throws if either is
+  /// negative.
   func part(at offset: Int, _ count: Int) throws(ContainerFault) -> [UInt8] {
     do throws(CodecError) {
       return try bytes(at: offset, count)

@@ -1,10 +1,10 @@
-/// How an HEVC picture is coded: the box `hvcC` (ISO/IEC 14496-15, 8.3.3.1).
+/// The coding of an HEVC picture: the box `hvcC` (ISO/IEC 14496-15, 8.3.3.1).
 struct HEVCConfiguration {
-  /// How many bytes the length before each unit takes.
+  /// The number of bytes of the length before each unit.
   let lengthSize: Int
-  /// The parameter sets, each behind its length in two bytes.
+  /// The parameter sets, each after its length in two bytes.
   let parameters: [UInt8]
-  /// What the first sequence parameter set says.
+  /// The contents of the first sequence parameter set.
   let sequence: HEVCSequence
 
   init(_ reader: inout BoxReader) throws(ContainerFault) {
@@ -28,20 +28,20 @@ struct HEVCConfiguration {
   }
 }
 
-/// The head of a sequence parameter set (ISO/IEC 23008-2, 7.3.2.2).
+/// The beginning of a sequence parameter set (ISO/IEC 23008-2, 7.3.2.2).
 struct HEVCSequence: Hashable {
   static let unitKind = 33
 
   let chroma: ChromaSampling
-  /// Of what is coded.
+  /// The size of the coded picture.
   let codedSize: PixelSize
-  /// Of what is shown.
+  /// The size of the visible part.
   let size: PixelSize
   let bitDepth: Int
 
   init(_ unit: [UInt8]) throws(ContainerFault) {
     var bits = BitReader(hevcUnit: unit)
-    // The unit's head, and the video parameter set.
+    // The unit's header, and the video parameter set.
     bits.skip(16 + 4)
     let layers = bits.integer(3)
     bits.skip(1)
@@ -51,7 +51,7 @@ struct HEVCSequence: Hashable {
     if format == 3 { bits.skip(1) }
     let width = bits.exponential()
     let height = bits.exponential()
-    // Left, right, top and bottom, in samples of chroma.
+    // Left, right, top and bottom, in chroma samples.
     let crop = bits.integer(1) == 1 ? (0..<4).map { _ in bits.exponential() } : [0, 0, 0, 0]
     let depth = 8 + bits.exponential()
     guard !bits.isBeyondEnd, format < 4, depth <= 16 else {
@@ -59,7 +59,7 @@ struct HEVCSequence: Hashable {
     }
     let chroma = ChromaSampling.allCases[format]
     let (across, down) = (chroma.isHalvedAcross ? 2 : 1, chroma.isHalvedDown ? 2 : 1)
-    // Each is a number of 32 bits at most.
+    // Each number has at most 32 bits.
     let size = PixelSize(
       width: width - (crop[0] + crop[1]) * across, height: height - (crop[2] + crop[3]) * down)
     guard !size.isEmpty else { throw .damaged("its HEVC picture has no size") }
@@ -67,7 +67,7 @@ struct HEVCSequence: Hashable {
     (codedSize, self.size) = (PixelSize(width: width, height: height), size)
   }
 
-  /// profile_tier_level, of which nothing is needed.
+  /// Skips profile_tier_level, which is not needed.
   private static func skipLevels(_ bits: inout BitReader, _ layers: Int) {
     bits.skip(88 + 8)
     guard layers > 0 else { return }

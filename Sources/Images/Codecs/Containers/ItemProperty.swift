@@ -1,28 +1,28 @@
-/// A property of an item, looked into. ISO/IEC 23008-12, 6.5, unless another place is named.
+/// A parsed property of an item (ISO/IEC 23008-12, 6.5, unless stated otherwise).
 enum ItemProperty {
-  /// Of the picture before it is cropped or turned.
+  /// The size of the picture before it is cropped or turned.
   case size(PixelSize)
-  /// Bits of each channel.
+  /// The bits of each channel.
   case depths([Int])
-  /// A part of the picture is all that is shown.
+  /// Only a part of the picture is shown.
   case crop(CleanAperture)
-  /// The picture is turned counterclockwise so many times by 90 degrees.
+  /// The picture is turned counterclockwise this many times by 90 degrees.
   case rotation(Int)
-  /// The picture is mirrored: left and right exchanged, else top and bottom.
+  /// The picture is mirrored: left and right exchanged if true, otherwise top and bottom.
   case mirror(isLeftRight: Bool)
   case codePoints(CodePoints)
   case profile([UInt8])
-  /// What an auxiliary picture is for, as a URN.
+  /// The purpose of an auxiliary picture, as a URN.
   case auxiliary(String)
   case hevc(HEVCConfiguration)
   case av1(AV1Configuration)
-  /// Which operating point of AV1 is the picture.
+  /// The AV1 operating point to decode.
   case operatingPoint(Int)
-  /// Which of several layers is the picture.
+  /// The layer that is the picture.
   case layer(Int)
-  /// The brightest pixel in candelas a square metre (ISO/IEC 23008-2, D.2.35).
+  /// The brightest pixel in candelas per square metre (ISO/IEC 23008-2, D.2.35).
   case brightestLight(Int)
-  /// One that changes nothing, or is not known.
+  /// A property that changes nothing or is unknown.
   case other(FourCC)
 
   init(_ raw: MetaBox.RawProperty) throws(ContainerFault) {
@@ -65,7 +65,7 @@ enum ItemProperty {
   }
 }
 
-/// The part of a picture that is shown: width, height, and how far its middle lies from the picture's
+/// The visible part of a picture: width, height, and the offset of its middle from the picture's
 /// (ISO/IEC 14496-12, 12.1.4).
 struct CleanAperture: Hashable {
   let width: Double
@@ -84,7 +84,7 @@ struct CleanAperture: Hashable {
     (width, height, right, down) = (values[0], values[1], values[2], values[3])
   }
 
-  /// The part of a picture of `size` in whole pixels; nil where it is empty or not inside.
+  /// The part of a picture of `size` in whole pixels; nil if it is empty or not inside.
   func region(of size: PixelSize) -> Region? {
     let (width, height) = (width.rounded(), height.rounded())
     let x = (right + (Double(size.width) - width) / 2).rounded(.down)

@@ -1,18 +1,18 @@
 /// The items of a file of pictures: the box `meta` of ISO/IEC 23008-12 (HEIF).
 ///
-/// An item is a coded picture, a picture made of others, or metadata. This reads which there are, where
-/// their bytes lie, what they refer to and which properties they have, and judges none of it.
+/// An item is a coded picture, a picture made of others, or metadata. This reads the items, the
+/// places of their bytes, their references and their properties, without validating them.
 struct MetaBox {
-  /// An item and where it lies.
+  /// An item and its place.
   struct Item {
     var type: FourCC = ""
-    /// Behind each other they are the item's bytes.
+    /// The parts of the item's bytes, in order.
     var extents: [Extent] = []
     /// Properties by their places in `ipco`, counted from 0, in the order in which they apply.
     var properties: [Association] = []
   }
 
-  /// A property of an item, and whether whoever does not know it must leave the item alone.
+  /// A property of an item. If it is essential, readers that do not know it must ignore the item.
   struct Association {
     var index: Int
     var isEssential: Bool
@@ -34,7 +34,7 @@ struct MetaBox {
     var length: Int?
   }
 
-  /// What an item refers to, or is referred to by, as what.
+  /// A reference of an item, or to an item, with its type.
   private struct Role: Hashable {
     var item: Int
     var type: FourCC
@@ -53,11 +53,11 @@ struct MetaBox {
   private(set) var properties: [RawProperty] = []
   private(set) var itemData: [UInt8] = []
 
-  /// - Parameter content: the bytes of the box behind its head.
+  /// - Parameter content: the bytes of the box after its header.
   init(_ content: BoxReader) throws(ContainerFault) {
     var reader = content
     _ = try reader.versionAndFlags()
-    // What refers to items may stand before `iinf`, which names them.
+    // References to items may come before `iinf`, which names them.
     while let (type, content) = try reader.box() {
       var content = content
       switch type {
@@ -74,23 +74,23 @@ struct MetaBox {
     }
   }
 
-  /// Changes an item, which is made where there is none yet.
+  /// Changes an item, creating it if necessary.
   private mutating func change(_ id: Int, _ change: (inout Item) -> Void) {
     change(&items[id, default: Item()])
   }
 
   private mutating func readItems(_ reader: inout BoxReader) throws(ContainerFault) {
     let (version, _) = try reader.versionAndFlags()
-    // The boxes themselves tell how many there are.
+    // The boxes themselves determine the count.
     _ = try reader.integer(version == 0 ? 2 : 4)
     while let (type, content) = try reader.box() {
       guard type == "infe" else { continue }
       var content = content
       let (version, _) = try content.versionAndFlags()
-      // Those before 2 have no type, and hold no picture.
+      // Versions before 2 have no type, and contain no picture.
       guard version >= 2 else { continue }
       let id = try content.integer(version == 2 ? 2 : 4)
-      // Whether its bytes are protected.
+      // Non-zero if its bytes are protected.
       let protection = try content.integer(2)
       let itemType = try content.fourCC()
       change(id) { $0.type = protection == 0 ? itemType : "prot" }
@@ -134,7 +134,7 @@ struct MetaBox {
         let value = try reader.integer(isLong ? 2 : 1)
         let essential = isLong ? 0x8000 : 0x80
         let index = value & (essential - 1)
-        // 0 stands for no property.
+        // 0 means no property.
         if index > 0 {
           found.append(Association(index: index - 1, isEssential: value & essential != 0))
         }

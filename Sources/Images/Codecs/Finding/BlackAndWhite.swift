@@ -4,14 +4,15 @@ import SystemPackage
 extension PhotoMasks {
   /// Its sides are reduced to this, which blurs the line between black and white a little.
   private static let longestSide = 256
-  /// A code of so much is white, and one of as much below that is black.
+  /// The least code of white; black is at most 255 minus this.
   private static let white: UInt8 = 232
   /// Farther apart than a grey's red, green and blue are in a JPEG.
   private static let leastColor: UInt8 = 32
   /// The largest share of pixels that may be neither black nor white, because they are on the line between both.
   private static let mostOthers = 0.1
 
-  /// Whether a file is a picture in black and white, as masks are and photos are not; false where it cannot be read.
+  /// True if a file is a picture in black and white, as masks are and photos are not; false if it
+  /// cannot be read.
   static func isBlackAndWhite(_ path: FilePath) -> Bool {
     guard let reader = try? PhotoReader(path) else { return false }
     let size = reader.header.uprightSize

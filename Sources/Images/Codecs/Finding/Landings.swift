@@ -1,24 +1,23 @@
 package import Core
 package import SystemPackage
 
-/// Where photos land below an output folder, so that no two land on one file.
+/// Assigns photos their places below an output folder, so that no two get the same file.
 ///
-/// A photo lands on its own name with the extension of the output's format. Photos that would share
-/// a place give way, a step at a time until each has a place of its own, while all others stay where
-/// they would land without them:
+/// A photo's place is its own name with the extension of the output's format. Photos with the same
+/// place move, a step at a time until each has its own place, while all others stay:
 ///
 /// 1. Each keeps its whole name in front: `a.jpg` and `a.png` become `a.jpg.jpg` and `a.png.jpg`.
-/// 2. Each lands by its path below the deepest folder that all photos of the run are in, and all
-///    folders that were named, empty ones too: `tops/tee.jpg` and `gym/tee.jpg`, whose folders were
-///    both named, stay that, though the disk of a third is not mounted today.
+/// 2. Each gets its path below the deepest folder that contains all photos of the run and all
+///    folders given, including empty ones. `tops/tee.jpg` and `gym/tee.jpg` from two given folders
+///    therefore keep their places even if the disk of a third is not mounted today.
 package struct Landings {
   private struct Claim {
     var photo: PhotoFinder.Photo
-    /// Without symbolic links.
+    /// The photo's path without symbolic links.
     var source: FilePath
     var format: OutputFormat.Kind
     var step = Step.name
-    /// The path below the folder that all are in, once it is asked for.
+    /// The path below the common folder, once it is needed.
     var path: FilePath?
   }
 
@@ -30,13 +29,13 @@ package struct Landings {
   private let tellsByStem: Bool
 
   /// - Parameters:
-  ///   - folders: the folders that were named to be walked for photos.
-  ///   - tellsByStem: whether places are one that differ in their endings alone.
+  ///   - folders: the folders to walk for photos, as given.
+  ///   - tellsByStem: if true, places that differ only in their extensions count as the same.
   package init(_ folders: [FilePath] = [], tellsByStem: Bool = false) {
     (self.folders, self.tellsByStem) = (folders, tellsByStem)
   }
 
-  /// Notes a photo, `source` without symbolic links; false when it is there already, named twice.
+  /// Adds a photo, with `source` free of symbolic links. Returns false if it was already added.
   package mutating func add(
     _ photo: PhotoFinder.Photo, _ source: FilePath, _ format: OutputFormat.Kind
   ) -> Bool {
@@ -46,17 +45,18 @@ package struct Landings {
     return true
   }
 
-  /// The entries with the places of the photos that were added, which stand among them in that order.
-  /// Of a photo that was named in two ways, and has one place for both, the first entry stays.
+  /// Returns the entries, with places for the photos that were added, which appear among them in
+  /// that order. If a photo was named in two ways with one place, only its first entry stays.
   ///
   /// - Parameter move: gives an entry its place.
-  /// - Throws: a failure of kind `cannotCreate` where two photos would land on one place.
+  /// - Throws: a failure of kind `cannotCreate` if two photos would get the same place.
   package consuming func placing<Item>(
     _ entries: consuming [Result<Item, FileFailure>], _ move: (inout Item, FilePath) -> Void
   ) throws(FileFailure) -> [Result<Item, FileFailure>] {
     var places = try resolve()[...]
     var taken: Set<FilePath> = []
-    // In place: a list may have a million entries, and nearly all of them stay.
+    // The list changes in place, because it may have a million entries, and nearly all of them
+    // stay.
     var kept = 0
     for index in entries.indices {
       var entry = entries[index]
@@ -72,11 +72,10 @@ package struct Landings {
     return entries
   }
 
-  /// The place of each photo, in the order they were added; of a photo that was named in two ways
-  /// both may be the same.
+  /// The place of each photo, in the order of adding. A photo that was named in two ways may have
+  /// the same place twice.
   ///
-  /// - Throws: a failure that names both where two photos still share a place, as two may that are not
-  ///   there.
+  /// - Throws: a failure that names both photos if two still share a place, as missing photos may.
   private consuming func resolve() throws(FileFailure) -> [FilePath] {
     while true {
       let givingWay = claimsGivingWay()
@@ -88,8 +87,8 @@ package struct Landings {
     return places
   }
 
-  /// Of those that share a place with another photo the ones that have given way least: a name that
-  /// another was given is no reason to give way for who has it already.
+  /// The photos that share a place and have moved least. A photo keeps its place if another was
+  /// moved onto it.
   private func claimsGivingWay() -> [Int] {
     Dictionary(grouping: claims.indices) { distinct(place(of: claims[$0])) }.values.flatMap {
       sharing in
@@ -110,14 +109,14 @@ package struct Landings {
     }
   }
 
-  /// Gives each photo its path below the deepest folder that all are in.
+  /// Gives each photo its path below the deepest common folder.
   private mutating func findPaths() {
     var real: [FilePath: FilePath] = [:]
     let paths = claims.map { claim -> FilePath in
       let folder = claim.photo.path.parentFolder
       let resolved = real[folder] ?? folder.realPath ?? folder
       real[folder] = resolved
-      // The name of a link, rather than of what it leads to.
+      // The name of the link itself, not of its target.
       return claim.photo.path.lastComponent.map { resolved.appending($0) } ?? resolved
     }
     guard var common = paths.first?.parentFolder else { return }
@@ -127,7 +126,7 @@ package struct Landings {
     for (index, path) in paths.enumerated() {
       var below = path
       _ = below.removePrefix(common)
-      // Of a photo that is not there nothing may lead out of the output folder either.
+      // Even the path of a missing photo must not lead out of the output folder.
       claims[index].path = FilePath(
         root: nil, below.components.filter { $0.kind == .regular })
     }
@@ -143,7 +142,7 @@ package struct Landings {
     }
   }
 
-  /// What no two photos have.
+  /// The form of a place that is compared between photos.
   private func distinct(_ place: FilePath) -> FilePath {
     guard tellsByStem else { return place }
     var place = place

@@ -1,7 +1,7 @@
 package import Core
 package import SystemPackage
 
-/// Finds the photos that paths lead to: files as they are named, folders with all below them.
+/// Finds the photos at paths: files as they are named, and folders with everything below them.
 ///
 /// ```swift
 /// let finder = PhotoFinder(["photos", "hat.jpg"], leavingOut: "thumbs")
@@ -13,51 +13,55 @@ package import SystemPackage
 /// }
 /// ```
 ///
-/// In a folder, files whose names begin with a dot are left out, and so are masks (``PhotoMasks``), what systems put
-/// there (``SystemFiles``) and thumbnails that were made here; symbolic links to folders are not followed.
+/// In folders, skips files with names that begin with a dot, masks (``PhotoMasks``), files of the
+/// system (``SystemFiles``) and thumbnails made by this program. Does not follow symbolic links to
+/// folders.
 package struct PhotoFinder {
-  /// A photo, and where it belongs below an output folder.
+  /// A photo, and its path below an output folder.
   package struct Photo: Hashable, Sendable {
     /// The photo's file, as it was named or found.
     package var path: FilePath
     /// Its name, with the folders between it and the folder that was named.
     package var relativePath: FilePath
 
-    /// A photo that was found in another way than by walking folders.
+    /// A photo that was not found by walking folders.
     ///
     /// - Parameters:
     ///   - path: the photo's file.
-    ///   - relativePath: where it belongs below an output folder.
+    ///   - relativePath: its path below an output folder.
     package init(path: FilePath, relativePath: FilePath) {
       self.path = path
       self.relativePath = relativePath
     }
   }
 
-  /// What was found, in the order of the paths and, in folders, in natural order.
+  /// A result, in the order of the paths and, within folders, in natural order.
   package enum Entry: Sendable {
-    /// A file that is a photo by its name or by its first bytes, or that was named.
+    /// A file that is a photo by its name or its first bytes, or that was named.
     case photo(Photo)
-    /// A folder or a file that cannot be read, or a picture of a format that is not read, where all are needed.
+    /// An unreadable folder or file, or, if every picture is required, one in an unsupported
+    /// format.
     case failure(FileFailure)
   }
 
-  /// What was found: photos, and what is wrong with others.
+  /// The photos, and the failures of others.
   package private(set) var entries: [Entry] = []
-  /// How many files in folders are neither photos nor ``unread``.
+  /// The number of files in folders that are neither photos nor ``unread``.
   package private(set) var otherCount = 0
-  /// The pictures and films in folders that are not read, by format, in the order of the formats' names; last the photos
-  /// that are in iCloud only, by the names that they have when they are downloaded.
+  /// The unsupported pictures and films in folders, by format, in the order of the formats' names.
+  /// Last come photos that are only in iCloud, with the names that they get when they are
+  /// downloaded.
   package var unread: [UnreadFiles] {
     unreadByFormat.values.sorted { $0.format.displayName < $1.format.displayName }
       + [inICloud].compactMap(\.self)
   }
-  /// The folders that were named, as they were, and whether anything was found in each.
+  /// The folders that were named, as they were named, each with true if nothing was found in it.
   package private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
 
-  /// What systems put into the folders.
+  /// The files that systems put into the folders.
   package private(set) var systemFiles = SystemFiles()
-  /// Pictures that are taken for masks by their names, but could be photos: as of no photo beside them.
+  /// Pictures that are assumed to be masks because of their names, but could be photos, such as
+  /// those without a photo beside them.
   package private(set) var likelyMasks: [FilePath] = []
 
   private var unreadByFormat: [FileFormat: UnreadFiles] = [:]
@@ -66,20 +70,20 @@ package struct PhotoFinder {
   private let mark: String?
   private let isDeep: Bool
   private let isForGarments: Bool
-  /// The pictures of outfits that were drawn into the folders that were walked.
+  /// The pictures of outfits that were drawn into the folders.
   private var looks: Set<FilePath> = []
 
-  /// Walks the folders. No photo is decoded, but for pictures that are called like masks, where photos of garments are
-  /// looked for.
+  /// Walks the folders. Decodes no photo, except pictures with a mask's name when searching for
+  /// photos of garments.
   ///
   /// - Parameters:
-  ///   - paths: files, each taken for a photo, and folders to walk.
-  ///   - output: a folder that is left out of every walk; it need not exist.
-  ///   - others: more such folders.
-  ///   - mark: folders with a file of this name are left out, too; nil for none.
-  ///   - isDeep: whether the folders in folders are walked, too.
-  ///   - isForGarments: whether photos of garments are looked for, and neither pictures of outfits that were drawn here
-  ///     nor masks without their photos.
+  ///   - paths: files, each assumed to be a photo, and folders to walk.
+  ///   - output: a folder to leave out of every walk; it need not exist.
+  ///   - others: more folders to leave out.
+  ///   - mark: the name of a file that marks folders to leave out; nil for none.
+  ///   - isDeep: if true, subfolders are walked too.
+  ///   - isForGarments: if true, finds only photos of garments: no pictures of outfits that this
+  ///     program drew, and no masks without their photos.
   package init(
     _ paths: [FilePath], leavingOut output: FilePath, _ others: [FilePath] = [],
     foldersWith mark: String? = nil,
@@ -101,7 +105,7 @@ package struct PhotoFinder {
         } else {
           let (count, unread) = (entries.count, unreadByFormat)
           walk(path, below: FilePath(""))
-          // Pictures that are not read are photos, too, of whoever asks whether the folder's disk is there.
+          // Unsupported pictures count as photos when checking if the folder's disk is mounted.
           folders.append((path, isEmpty: entries.count == count && unreadByFormat == unread))
         }
       } else {
@@ -111,7 +115,8 @@ package struct PhotoFinder {
     }
   }
 
-  /// - Parameter masked: the stems of the photos that the folder has masks of; nil where it is not one for masks.
+  /// - Parameter masked: the stems of the photos that the folder has masks for; nil if it is not a
+  ///   mask folder.
   private mutating func walk(
     _ folder: FilePath, below relative: FilePath, masksOf masked: Set<String>? = nil
   ) {
@@ -138,7 +143,7 @@ package struct PhotoFinder {
         takeICloud(name, in: folder)
         continue
       }
-      // Photos may stand beside the folders of thumbnails.
+      // Photos may be beside the folders of thumbnails.
       if sizes.contains(name.string) || looks.contains(path) {
         systemFiles.addMade(path)
         continue
@@ -159,7 +164,7 @@ package struct PhotoFinder {
     }
   }
 
-  /// The sizes of the thumbnails that were made here, each of which has a folder called so.
+  /// The sizes of the thumbnails made here, each in a folder with the size as its name.
   private func thumbnailSizes(in folder: FilePath) -> Set<String> {
     let record = ThumbnailRecord(lines: RecordFile.ofThumbnails(in: folder).lines())
     return Set(record.entries.values.lazy.flatMap(\.thumbnails.keys).map { String($0) })
@@ -177,11 +182,11 @@ package struct PhotoFinder {
           walk(path, below: relative, masksOf: masked)
         }
       case .regular: take(path, relative)
-      // Whoever opens a pipe or a device with a photo's name reports it.
+      // Opening a pipe or a device with a photo's name reports the error later.
       default: takeByName(path, relative)
       }
     } catch .noSuchFileOrDirectory {
-      // A symbolic link that leads nowhere.
+      // A broken symbolic link.
       takeByName(path, relative)
     } catch {
       entries.append(.failure(FileFailure(.missing, path, error)))
@@ -194,7 +199,7 @@ package struct PhotoFinder {
     Self.extensions.contains(path.extension?.lowercased() ?? "")
   }
 
-  /// Takes what cannot be looked into for what its name says.
+  /// Classifies a file that cannot be inspected by its name.
   private mutating func takeByName(_ path: FilePath, _ relative: FilePath) {
     if Self.hasPhotoName(path) {
       entries.append(.photo(Photo(path: path, relativePath: relative)))
@@ -203,7 +208,7 @@ package struct PhotoFinder {
     }
   }
 
-  /// Takes note of a photo of which the folder has a placeholder, such as `.hat.jpg.icloud`, and not the photo itself.
+  /// Notes a photo of which the folder has only a placeholder, such as `.hat.jpg.icloud`.
   private mutating func takeICloud(
     _ placeholder: FilePath.Component, in folder: FilePath
   ) {

@@ -2,10 +2,11 @@ import Core
 import Synchronization
 package import SystemPackage
 
-/// Which files are masks of photos, by their names.
+/// Recognises masks of photos by their names.
 ///
-/// The mask of `hat.jpg` is `hat.mask.png`, `hat_mask.png` or `hat-mask.png` beside it, or a picture called so, or `hat`,
-/// in a folder `masks` beside it. Capitals do not count. Of several the first in this order is used.
+/// The mask of `hat.jpg` is `hat.mask.png`, `hat_mask.png` or `hat-mask.png` beside it, or a
+/// picture with one of these names or the name `hat` in a folder `masks` beside it. Case is
+/// ignored. If there are several, the first in this order is used.
 ///
 /// ```swift
 /// let mask = PhotoMasks.mask(of: "photos/hat.jpg")  // photos/hat_mask.png
@@ -13,27 +14,27 @@ package import SystemPackage
 package enum PhotoMasks {
   private static let endings = [".mask.png", "_mask.png", "-mask.png"]
 
-  /// Whether a folder of this name is one for masks of the photos beside it.
+  /// True if a folder of this name contains masks of the photos beside it.
   static func isFolder(named name: String) -> Bool { name.lowercased() == "masks" }
 
-  /// Whether a file is a mask, by its name.
+  /// How surely a file is a mask, by its name.
   enum Likeness {
     /// A photo of its own.
     case none
-    /// Called like a mask, but of no photo that is there: its pixels tell.
+    /// It has a mask's name, but no such photo is there; its pixels decide.
     case open
-    /// Taken for a mask, though a photo could be called so.
+    /// Treated as a mask, although a photo could have this name.
     case likely
-    /// A mask of a photo that is there, called as nothing else would be.
+    /// A mask of an existing photo, with a name that only masks have.
     case sure
   }
 
-  /// Whether a file is a mask, rather than a photo of its own.
+  /// How surely a file is a mask rather than a photo.
   ///
   /// - Parameters:
-  ///   - name: the file's name. As `hat.mask.png` it is a mask whatever photos there are.
-  ///   - stems: those of the photos beside it, in lower case.
-  ///   - above: those of the photos beside the folder that it is in, if that is one for masks; nil where it is none.
+  ///   - name: the file's name. With the form `hat.mask.png` it is a mask regardless of photos.
+  ///   - stems: the stems of the photos beside it, in lower case.
+  ///   - above: the stems of the photos beside its folder, if that is a mask folder; otherwise nil.
   static func likeness(
     of name: String, to stems: Set<String>, orFromAbove above: Set<String>?
   ) -> Likeness {
@@ -46,13 +47,13 @@ package enum PhotoMasks {
     return isOfPhoto ? .likely : claims.isEmpty ? .none : .open
   }
 
-  /// The photo that a file is a mask of, if there is such a photo.
+  /// The photo that a file is a mask of, if it exists.
   private struct Claim {
-    /// The photo's, in lower case.
+    /// The photo's stem, in lower case.
     var stem: String
-    /// How far the name is from the usual one.
+    /// The distance of the name from the usual form.
     var rank: Int
-    /// Whether the folder alone says that it is a mask.
+    /// True if only the folder identifies it as a mask.
     var isWholeName: Bool
   }
 
@@ -61,7 +62,7 @@ package enum PhotoMasks {
     var claims: [Claim] = []
     for (rank, ending) in endings.enumerated()
     where lower.hasSuffix(ending) && lower.count > ending.count {
-      // As everybody writes it goes before other capitals.
+      // The usual capitalisation takes precedence over others.
       let isUsual = name.hasSuffix(ending)
       let stem = String(lower.dropLast(ending.count))
       claims.append(Claim(stem: stem, rank: 2 * rank + (isUsual ? 0 : 1), isWholeName: false))
@@ -74,9 +75,9 @@ package enum PhotoMasks {
 
   // MARK: on the disk
 
-  /// The mask of a photo; nil where there is none.
+  /// The mask of a photo; nil if there is none.
   ///
-  /// - Parameter photo: the photo's file, which is not looked at.
+  /// - Parameter photo: the photo's file, which is not read.
   package static func mask(of photo: FilePath) -> FilePath? {
     guard let stem = photo.stem?.lowercased() else { return nil }
     let folder = photo.removingLastComponent()
@@ -84,7 +85,7 @@ package enum PhotoMasks {
     return masks.map(folder.pushing).first { FileStamp(of: $0) != nil }
   }
 
-  /// Paths from a folder, by the stems of the photos that they are masks of, the one to be used first.
+  /// The paths of masks from a folder, by the stem of their photo, the preferred one first.
   private typealias Masks = [String: [FilePath]]
 
   private struct KnownMasks {
@@ -92,7 +93,7 @@ package enum PhotoMasks {
     var masks: Masks
   }
 
-  /// So that a folder is not read again for each of its photos.
+  /// The known masks, so that a folder is not read again for each of its photos.
   private static let known = Mutex<[FilePath: KnownMasks]>([:])
   private static let mostKnown = 64
 

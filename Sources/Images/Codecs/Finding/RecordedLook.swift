@@ -1,12 +1,12 @@
 package import Core
 package import SystemPackage
 
-/// A line in the record of the pictures of outfits that were drawn into a folder: what one was drawn from, and what its
-/// pages hold.
+/// A line in the record of the pictures of outfits in a folder: the source of one, and the contents
+/// of its pages.
 package struct RecordedLook {
   /// The picture's place in the folder.
   package var place: FilePath
-  /// A word for what it was drawn from.
+  /// A word that identifies its source.
   package var key: String
   package var pages: [FileMark]
   /// The outfit that it shows; nil in the records of earlier versions.
@@ -16,7 +16,7 @@ package struct RecordedLook {
   package struct Subject: Hashable, Sendable {
     package var owner: String
     package var outfit: String
-    /// A safe name, without what tells presets and formats.
+    /// A safe name, without the parts for presets and formats.
     package var name: String
 
     package init(owner: String, outfit: String, name: String) {
@@ -40,8 +40,8 @@ package struct RecordedLook {
     (self.place, self.key, self.pages, self.subject) = (place, key, pages, subject)
   }
 
-  /// Reads a line, with tabs between the place, what it was drawn from, what it shows, and the mark of each page; nil
-  /// where it cannot be read, or leads out of the folder.
+  /// Reads a line, with tabs between the place, the source, what it shows, and the mark of each
+  /// page; nil if it cannot be read, or leads out of the folder.
   package init?(line: ArraySlice<UInt8>) {
     let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     guard fields.count > 2, let place = FilePath(recorded: fields[0]), place.staysBelow

@@ -8,7 +8,7 @@ public struct UnreadFiles: Hashable, Sendable {
   public let first: FilePath
   /// All of them, in natural order.
   public internal(set) var paths: [FilePath]
-  /// How many there are.
+  /// The number of files.
   public var count: Int { paths.count }
 
   init(_ format: FileFormat, _ first: FilePath) {
@@ -17,8 +17,8 @@ public struct UnreadFiles: Hashable, Sendable {
 }
 
 extension FileFormat {
-  /// The format that is not read of a file with pictures or films, by its first bytes or, where those tell nothing, by
-  /// its name; nil for another file.
+  /// The unsupported format of a file with pictures or films, by its first bytes, otherwise by its
+  /// name; nil for another file.
   init?(ofUnread signature: FileSignature, named name: String) {
     let ending = FilePath(name).extension?.lowercased() ?? ""
     switch signature {
@@ -41,7 +41,7 @@ extension FileFormat {
     }
   }
 
-  /// The format that a name tells, for files whose first bytes are of no known format.
+  /// The format by the name, for files with unknown first bytes.
   private static func format(ofUnknown ending: String) -> FileFormat? {
     switch ending {
     case _ where rawEndings.contains(ending): .raw

@@ -2,10 +2,10 @@
 struct ColorPrimaries {
   /// From linear red, green and blue to sRGB's, row by row.
   let toSRGB: [Double]
-  /// How much of light's brightness each of them is.
+  /// The share of each in the luminance.
   let luminance: [Double]
 
-  /// - Parameter number: one that is not known stands for sRGB's.
+  /// - Parameter number: the primaries' number; an unknown one means sRGB's.
   init(_ number: Int) {
     let chromaticities: [(x: Double, y: Double)] =
       switch number {
@@ -50,7 +50,7 @@ struct ColorPrimaries {
   }
 
   private static func inverse(_ m: [Double]) -> [Double] {
-    /// The determinant of what is left without a row and a column, with its sign.
+    /// The determinant of the rest without a row and a column, with its sign.
     func cofactor(_ row: Int, _ column: Int) -> Double {
       let (r, s) = ((row + 1) % 3, (row + 2) % 3)
       let (c, d) = ((column + 1) % 3, (column + 2) % 3)

@@ -1,7 +1,7 @@
 import Core
 
-/// Decodes the primary picture of a HEIC or AVIF file. What the file holds is read here; libde265 or
-/// dav1d, opened when the first pixel is wanted, see the bytes of one coded picture at a time.
+/// Decodes the primary picture of a HEIC or AVIF file. This code parses the file. libde265 or
+/// dav1d, opened when the first pixel is needed, receive the bytes of one coded picture at a time.
 final class HEIFDecoder: RowDecoder {
   let source: ByteSource
   let header: PhotoHeader
@@ -10,15 +10,15 @@ final class HEIFDecoder: RowDecoder {
   private var resolver: PictureResolver
   private let id: Int
   private let picture: StillPicture
-  /// What EXIF says, where it counts.
+  /// The orientation in EXIF, if it applies.
   private let exif: Orientation?
   private let decoder: StillPictureDecoder
 
   var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
   var deliversSRGB: Bool { decoder.deliversSRGB }
 
-  /// - Parameter signature: HEIC or AVIF, as the file's brands say. How its primary picture is coded
-  ///   counts more: some writers name no brand but that of all such files.
+  /// - Parameter signature: HEIC or AVIF, by the file's brands. The coding of its primary picture
+  ///   takes precedence, because some writers use only the general brand.
   convenience init(
     _ source: ByteSource, _ signature: PhotoFormat, _ limits: DecodingLimits
   ) throws(CodecError) {
@@ -34,7 +34,7 @@ final class HEIFDecoder: RowDecoder {
     } catch {
       throw CodecError(error, format.fileFormat, byteCount: source.byteCount)
     }
-    // What is decoded may be larger than what is shown.
+    // The decoded picture may be larger than its visible part.
     try limits.check(picture.size)
     let alpha = picture.alpha?.content.coded ?? []
     for coded in picture.content.coded.union(alpha) { try limits.check(coded.size) }
@@ -55,11 +55,12 @@ final class HEIFDecoder: RowDecoder {
 
   func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)? {
     guard let found = resolver.thumbnail(of: id, picture, shrunkByAtMost: scale) else { return nil }
-    // A thumbnail must not hide that the photo itself is cut off.
+    // A thumbnail must not hide that the photo itself is truncated.
     try checkWhole()
     let thumbnail = HEIFDecoder(
       file, resolver, found.id, found.picture, header.format, turnedBy: exif)
-    // Memory was promised for the photo, of which a row of tiles may take less.
+    // The promised memory is for the photo, and a row of its tiles may take less than the
+    // thumbnail.
     return thumbnail.pictureMemory <= pictureMemory ? thumbnail : nil
   }
 
@@ -71,7 +72,7 @@ final class HEIFDecoder: RowDecoder {
     return header.size
   }
 
-  /// Refuses a file that ends before its pixels, before memory is taken for them.
+  /// Refuses a file that ends before its pixels, before allocating memory for them.
   private func checkWhole() throws(CodecError) {
     do throws(ContainerFault) {
       for coded in picture.content.coded { try file.check(coded.item) }
@@ -110,7 +111,7 @@ extension PhotoHeader {
 }
 
 extension StillPicture {
-  /// Whether not every pixel of it is opaque by its nature.
+  /// True unless every pixel of it is opaque by design.
   fileprivate var hasTransparency: Bool {
     if case .overlay(let overlay) = content { overlay.background[3] < 255 } else { alpha != nil }
   }

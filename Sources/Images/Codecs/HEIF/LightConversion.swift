@@ -1,9 +1,9 @@
-/// Turns colours by code points into sRGB: to linear light, where that is brighter than white by a tone
-/// curve below it, to sRGB's primaries, and by sRGB's curve to 8 bits.
+/// Converts colours by code points to sRGB: to linear light, with a tone curve for light brighter
+/// than white, to sRGB's primaries, and by sRGB's curve to 8 bits.
 ///
-/// Light brighter than white is mapped by the curve of ITU-R BT.2390-11, 5.4.1: dark and middle tones
-/// stay as they are, and bright ones bend towards white. It is applied to the brightest of red, green and
-/// blue and the others keep their ratio to it, so that no hue changes.
+/// Light brighter than white is mapped by the curve of ITU-R BT.2390-11, 5.4.1: dark and middle
+/// tones do not change, and bright ones bend towards white. It is applied to the brightest of red,
+/// green and blue, and the others keep their ratio to it, so that no hue changes.
 struct LightConversion: Sendable {
   /// Linear light of codes of 16 bits; 1 is white.
   private let linear: [Float]
@@ -14,9 +14,10 @@ struct LightConversion: Sendable {
   /// The shares of red, green and blue in the light of the photo.
   private let luminance: [Float]
 
-  /// The conversion of code points; nil where they are sRGB's.
+  /// The conversion of code points; nil if they are sRGB's.
   ///
-  /// - Parameter brightestLight: of the photo, in candelas a square metre, where it says so.
+  /// - Parameter brightestLight: the photo's peak brightness, in candelas per square metre, if
+  ///   stated.
   static func conversion(from points: CodePoints, brightestLight: Int?) -> LightConversion? {
     points.isSRGB ? nil : LightConversion(points, brightestLight)
   }

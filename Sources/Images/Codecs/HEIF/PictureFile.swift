@@ -5,9 +5,10 @@ struct PictureFile {
   let source: ByteSource
   let meta: MetaBox
 
-  /// The most bytes that `meta` may have: of 65,535 tiles it has 3 MB, and colour profiles have a few.
+  /// The largest `meta` box in bytes: for 65,535 tiles it has 3 MB, and colour profiles have a few.
   private static let mostMetaBytes = 32 << 20
-  /// Boxes beside `meta` at the top of a file are few: a film has one for each of its parts.
+  /// The most boxes at the top level. Picture files have few besides `meta`; a film has one for
+  /// each of its parts.
   private static let mostBoxes = 4096
 
   init(_ source: ByteSource) throws(ContainerFault) {
@@ -52,7 +53,7 @@ struct PictureFile {
 
   /// The bytes of an item.
   ///
-  /// - Parameter limit: the most that are read of them.
+  /// - Parameter limit: the most bytes to read.
   func bytes(of item: Int, limit: Int = .max) throws(ContainerFault) -> [UInt8] {
     var bytes: [UInt8] = []
     for extent in try extents(of: item) {
@@ -68,12 +69,12 @@ struct PictureFile {
     return bytes
   }
 
-  /// Refuses an item whose bytes are not all there.
+  /// Refuses an item whose bytes are incomplete.
   func check(_ item: Int) throws(ContainerFault) {
     _ = try extents(of: item)
   }
 
-  /// Where an item's bytes lie, each range inside of what holds it.
+  /// The ranges of an item's bytes, each checked to be inside its container.
   private func extents(
     of item: Int
   ) throws(ContainerFault) -> [(origin: MetaBox.Extent.Origin, range: Range<Int>)] {
@@ -98,7 +99,7 @@ struct PictureFile {
         throw .damaged("an item lies beyond the bytes that are kept with the list of items")
       }
       total += end - extent.offset
-      // One that names the same bytes again and again could fill all memory.
+      // An item that repeats the same bytes could fill all memory.
       guard total <= source.byteCount else { throw .damaged("an item is longer than the file") }
       found.append((extent.origin, extent.offset..<end))
     }

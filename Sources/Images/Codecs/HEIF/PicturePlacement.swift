@@ -1,21 +1,21 @@
-/// Which part of a stored picture is shown, and how it is turned: what the properties `clap`, `irot` and
-/// `imir` come to, one after another.
+/// The visible part of a stored picture, and its orientation: the combined effect of the properties
+/// `clap`, `irot` and `imir`.
 struct PicturePlacement: Equatable {
-  /// The part that is shown, in whole pixels of the stored picture.
+  /// The visible part, in whole pixels of the stored picture.
   private(set) var region: Region
-  /// How the stored rows become the picture as it is seen.
+  /// The orientation of the stored rows.
   private(set) var orientation = Orientation.topLeft
-  /// Whether any property turns or mirrors, be it by nothing.
+  /// True if any property turns or mirrors, even if it has no effect.
   private(set) var isTurned = false
 
   init(of size: PixelSize) {
     region = Region(size)
   }
 
-  /// The size of the part that is shown, as it is stored.
+  /// The size of the visible part, as it is stored.
   var size: PixelSize { PixelSize(width: Int(region.width), height: Int(region.height)) }
 
-  /// Shows a part of what was shown so far.
+  /// Reduces the visible part.
   mutating func crop(_ aperture: CleanAperture) throws(ContainerFault) {
     guard let part = aperture.region(of: orientation.uprightSize(ofStored: size)) else {
       throw .damaged("its crop lies outside of it")
@@ -25,7 +25,7 @@ struct PicturePlacement: Equatable {
       x: region.x + stored.x, y: region.y + stored.y, width: stored.width, height: stored.height)
   }
 
-  /// Turns by 90 degrees counterclockwise, so many times.
+  /// Turns counterclockwise by 90 degrees, `times` times.
   mutating func turn(_ times: Int) {
     isTurned = true
     for _ in 0..<times { orientation = orientation.turnedCounterclockwise }
@@ -38,7 +38,7 @@ struct PicturePlacement: Equatable {
 }
 
 extension Orientation {
-  /// Of the same stored picture, shown turned by 90 degrees counterclockwise.
+  /// The orientation of the same stored picture after a turn by 90 degrees counterclockwise.
   fileprivate var turnedCounterclockwise: Orientation {
     switch self {
     case .topLeft: .leftBottom
@@ -52,7 +52,7 @@ extension Orientation {
     }
   }
 
-  /// Of the same stored picture, shown with left and right exchanged.
+  /// The orientation of the same stored picture with left and right exchanged.
   fileprivate var mirroredLeftRight: Orientation {
     switch self {
     case .topLeft: .topRight
@@ -66,7 +66,7 @@ extension Orientation {
     }
   }
 
-  /// Of the same stored picture, shown with top and bottom exchanged.
+  /// The orientation of the same stored picture with top and bottom exchanged.
   fileprivate var mirroredTopBottom: Orientation {
     mirroredLeftRight.turnedCounterclockwise.turnedCounterclockwise
   }

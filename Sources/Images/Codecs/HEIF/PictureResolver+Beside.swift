@@ -1,4 +1,4 @@
-// What belongs to a picture: its alpha, its thumbnails and what is told about it.
+// The companions of a picture: its alpha, its thumbnails and its metadata.
 
 extension PictureResolver {
   static let alphaNames = [
@@ -6,14 +6,14 @@ extension PictureResolver {
     "urn:mpeg:avc:2015:auxid:1",
   ]
 
-  /// The item that is the alpha of `id`. One may be that of several pictures.
+  /// The item that is the alpha of `id`. Several pictures may share one.
   private mutating func alphaItem(of id: Int) -> Int? {
     meta.sources(of: id, "auxl").first { item in
       auxiliaryNames(of: item).contains(where: Self.alphaNames.contains)
     }
   }
 
-  /// What covers a picture.
+  /// The alpha of a picture.
   mutating func alpha(
     of id: Int, _ picture: StillPicture
   ) throws(ContainerFault) -> AlphaPicture? {
@@ -31,7 +31,7 @@ extension PictureResolver {
       return AlphaPicture(
         content: content, isPremultiplied: meta.targets(of: id, "prem").contains(item))
     }
-    // Where each tile has an alpha, they make a grid like that of the tiles.
+    // If each tile has an alpha, the alphas form a grid like that of the tiles.
     guard case .grid(let grid) = picture.content, alphaItem(of: grid.tiles[0].item) != nil else {
       return nil
     }
@@ -47,13 +47,14 @@ extension PictureResolver {
     return AlphaPicture(content: .grid(tiles), isPremultiplied: isPremultiplied)
   }
 
-  /// How the EXIF block of a picture says it is turned.
+  /// The orientation in the EXIF block of a picture.
   func exifOrientation(of id: Int) -> Orientation? {
     for item in meta.sources(of: id, "cdsc") where meta.items[item]?.type == "Exif" {
-      // One that cannot be read takes no pixel away. The block begins behind an offset.
+      // An unreadable block loses no pixels, so it is skipped. The block begins after an offset.
       guard let bytes = try? file.bytes(of: item, limit: 1 << 16), bytes.count > 4 else { continue }
       let offset = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
-      // Some writers count it wrongly: from the block's own beginning, or with its name before it.
+      // Some writers count the offset wrongly: from the block's own beginning, or including its
+      // name.
       for start in [offset, 0, 6] where start < bytes.count - 4 {
         if let found = ExifOrientation.find(in: Array(bytes[(4 + start)...])) { return found }
       }
@@ -61,10 +62,10 @@ extension PictureResolver {
     return nil
   }
 
-  /// How many small pictures of it the file has.
+  /// The number of its thumbnails in the file.
   func thumbnailCount(of id: Int) -> Int { meta.sources(of: id, "thmb").count }
 
-  /// Whether the file tells how to make the picture brighter on screens that can.
+  /// True if the file can make the picture brighter on screens that support it.
   mutating func hasGainMap(_ id: Int) -> Bool {
     meta.sources(of: id, "dimg").contains { meta.items[$0]?.type == "tmap" }
       || meta.sources(of: id, "auxl").contains { item in
@@ -72,13 +73,13 @@ extension PictureResolver {
       }
   }
 
-  /// What a picture beside another is for. One that cannot be understood is for nothing here.
+  /// The purposes of an auxiliary picture; empty if its properties cannot be read.
   mutating func auxiliaryNames(of id: Int) -> [String] {
     let properties = (try? properties(of: id)) ?? []
     return properties.compactMap { if case .auxiliary(let name) = $0 { name } else { nil } }
   }
 
-  /// The parameters of HEVC of an item.
+  /// The HEVC parameters of an item.
   mutating func configuration(of id: Int) throws(ContainerFault) -> HEVCConfiguration {
     for case .hevc(let configuration) in try properties(of: id) { return configuration }
     throw .damaged("a picture does not say how it is coded")

@@ -12,7 +12,7 @@ extension PictureResolver {
     guard !size.isEmpty else { throw .damaged("a grid has no size") }
     let tiles = try grid(of: meta.targets(of: id, "dimg"), columns: columns, rows: rows, size)
     var picture = Self.plain(.grid(tiles))
-    // What a grid does not say of its colours its tiles may.
+    // Colour properties that a grid lacks may be in its tiles.
     for property in try properties(of: tiles.tiles[0].item) {
       switch property {
       case .profile(let profile): picture.profile = profile

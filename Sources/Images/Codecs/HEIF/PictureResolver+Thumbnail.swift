@@ -1,14 +1,14 @@
-// Small pictures that stand in a file beside the whole one.
+// Thumbnails in a file beside the whole picture.
 
 extension PictureResolver {
-  /// The smallest thumbnail of a picture that shows the same as it does, and has a pixel or more to
-  /// `scale` of its pixels; nil where there is none.
+  /// The smallest thumbnail that shows the same as a picture and is at most `scale` times smaller;
+  /// nil if there is none.
   mutating func thumbnail(
     of id: Int, _ picture: StillPicture, shrunkByAtMost scale: Double
   ) -> (id: Int, picture: StillPicture)? {
     var smallest: (id: Int, picture: StillPicture)?
     for item in meta.sources(of: id, "thmb") {
-      // The picture itself is there: one that cannot be understood takes nothing away.
+      // The picture itself is available, so an unreadable thumbnail is ignored.
       guard let found = try? self.picture(item, depth: 0), picture.isShown(by: found),
         picture.placement.size.fits(into: found.placement.size, shrunkByAtMost: scale),
         found.size.pixelCount < smallest?.picture.size.pixelCount ?? picture.size.pixelCount
@@ -20,12 +20,12 @@ extension PictureResolver {
 }
 
 extension PixelSize {
-  /// Whether a picture of this size that is shrunk by `scale` is no larger than `small`.
+  /// True if a picture of this size, shrunk by `scale`, is no larger than `small`.
   fileprivate func fits(into small: PixelSize, shrunkByAtMost scale: Double) -> Bool {
     Double(width) / Double(small.width) <= scale && Double(height) / Double(small.height) <= scale
   }
 
-  /// Whether `small` has this shape, but for the rounding of one of its sides.
+  /// True if `small` has this shape, up to the rounding of one of its sides.
   fileprivate func hasShape(of small: PixelSize) -> Bool {
     let difference = Double(width) * Double(small.height) - Double(height) * Double(small.width)
     return abs(difference) < Double(longestSide)
@@ -33,12 +33,12 @@ extension PixelSize {
 }
 
 extension StillPicture {
-  /// Whether a thumbnail shows what this does, turned the same way and in the same colours.
+  /// True if a thumbnail shows the same as this picture, with the same orientation and colours.
   ///
-  /// Cameras write thumbnails that do not: with bars beside the picture, of the whole that was cropped
-  /// later, not turned, or in other colours.
+  /// Some cameras write others: with bars beside the picture, uncropped, not turned, or in other
+  /// colours.
   fileprivate func isShown(by thumbnail: StillPicture) -> Bool {
-    // Nobody writes one in tiles; of pictures with an alpha some have one without.
+    // Thumbnails are never tiled. Some pictures with an alpha have a thumbnail without.
     guard case .coded = thumbnail.content, thumbnail.alpha == nil, alpha == nil else {
       return false
     }
@@ -51,7 +51,7 @@ extension StillPicture {
       && (chroma == .gray) == (thumbnail.chroma == .gray)
   }
 
-  /// Whether both are cropped by the same share at each edge, but for one pixel of the thumbnail.
+  /// True if both are cropped by the same share at each edge, to within one pixel of the thumbnail.
   private func hasCrop(of thumbnail: StillPicture) -> Bool {
     let part = placement.region.scaled(
       across: Double(thumbnail.size.width) / Double(size.width),

@@ -1,25 +1,25 @@
-/// Finds what the pictures of a file are made of, by its items, their properties and what they refer
-/// to.
+/// Determines how the pictures of a file are composed, from its items, their properties and
+/// references.
 struct PictureResolver {
   let file: PictureFile
   var meta: MetaBox { file.meta }
   private var known: [Int: ItemProperty] = [:]
 
-  /// A picture that is made of pictures that are made of pictures is legal, and deeper ones are not
-  /// made by anybody.
+  /// The deepest nesting. Pictures made of pictures made of pictures are legal, and deeper ones do
+  /// not occur.
   private static let mostDepth = 4
 
   init(_ file: PictureFile) {
     self.file = file
   }
 
-  /// The picture that the file is opened for.
+  /// The file's main picture.
   mutating func primary() throws(ContainerFault) -> (id: Int, picture: StillPicture) {
     guard let id = primaryItem else { throw .damaged("it does not say which picture is meant") }
     return (id, try picture(id, depth: 0))
   }
 
-  /// The format that has the codec of the primary picture; nil where that is neither HEVC nor AV1.
+  /// The format by the codec of the primary picture; nil if that is neither HEVC nor AV1.
   var codedFormat: PhotoFormat? {
     guard var id = primaryItem else { return nil }
     for _ in 0..<Self.mostDepth {
@@ -35,17 +35,17 @@ struct PictureResolver {
     return nil
   }
 
-  /// The item of the picture that the file is opened for.
+  /// The item of the file's main picture.
   private var primaryItem: Int? {
     guard let id = meta.primary else { return nil }
-    // Some writers name the thumbnail; what it is one of is meant.
+    // Some writers name the thumbnail instead of its picture.
     let whole = meta.targets(of: id, "thmb").first { meta.items[$0] != nil }
     return whole ?? id
   }
 
   // MARK: properties
 
-  /// What is known of a picture, in the order in which it applies.
+  /// The properties of a picture, in the order in which they apply.
   mutating func properties(of id: Int) throws(ContainerFault) -> [ItemProperty] {
     var found: [ItemProperty] = []
     for association in meta.items[id]?.properties ?? [] {
@@ -90,7 +90,7 @@ struct PictureResolver {
     return picture
   }
 
-  /// A picture of which nothing but its pixels is known.
+  /// A picture with only its pixels known.
   static func plain(_ content: StillPicture.Content) -> StillPicture {
     var (bitDepth, chroma) = (8, ChromaSampling.full)
     switch content {
@@ -120,7 +120,7 @@ struct PictureResolver {
     }
   }
 
-  /// A picture that a codec makes.
+  /// A picture that a codec decodes.
   func coded(
     _ id: Int, _ type: FourCC, _ properties: [ItemProperty]
   ) throws(ContainerFault) -> CodedPicture {
@@ -144,7 +144,7 @@ struct PictureResolver {
       }
     }
     guard let codec else { throw .damaged("a picture does not say how it is coded") }
-    // What memory is taken for is not what the item says, but what is coded.
+    // The coded size determines the memory, so the item must not state another one.
     if let size, let codedSize, codedSize != size { throw Self.sizeFault }
     guard let size = size ?? codedSize, !size.isEmpty else {
       throw .damaged("a picture has no size")

@@ -1,7 +1,6 @@
 import Core
 
-/// The rows of a coded picture, or of a grid of them, which are decoded when they are asked for: of a
-/// grid a row of tiles is kept.
+/// The rows of a coded picture, or of a grid of them, decoded on demand. Keeps one row of a grid's tiles.
 final class PictureRows {
   private let content: StillPicture.Content
   private let codecs: PictureCodecs
@@ -15,7 +14,7 @@ final class PictureRows {
     self.codecs = codecs
   }
 
-  /// What the first coded picture says of itself.
+  /// The code points in the first coded picture.
   func codePoints() throws(CodecError) -> CodePoints? {
     try decode(tileRow: max(0, tileRow))
     return pictures.first?.codePoints
@@ -41,8 +40,8 @@ final class PictureRows {
   /// Fills rows with a part of the picture.
   ///
   /// - Parameters:
-  ///   - rows: `part.height` rows, one behind the other.
-  ///   - part: must lie inside of the picture.
+  ///   - rows: `part.height` rows, one after the other.
+  ///   - part: a part inside the picture.
   func fill(
     _ rows: inout MutableSpan<UInt8>, with part: PixelRect, as role: SampleRole, isWide: Bool
   ) throws(CodecError) {

@@ -1,27 +1,27 @@
-/// A picture of a HEIC or AVIF file: what it is made of, and how it is meant to be seen.
+/// A picture of a HEIC or AVIF file: its content, and how to display it.
 struct StillPicture {
-  /// Where the pixels come from.
+  /// The source of the pixels.
   indirect enum Content {
     case coded(CodedPicture)
     case grid(PictureGrid)
     case overlay(PictureOverlay)
   }
 
-  /// Before it is cropped and turned.
+  /// The size before it is cropped and turned.
   var size: PixelSize
   var content: Content
   var placement: PicturePlacement
-  /// The properties of colour that the file states; the coded picture may state others.
+  /// The colour properties in the file; the coded picture may have others.
   var profile: [UInt8]?
   var codePoints: CodePoints?
-  /// In candelas a square metre, of a picture of high dynamic range.
+  /// The peak brightness in candelas per square metre, for a picture of high dynamic range.
   var brightestLight: Int?
   var bitDepth: Int
   var chroma: ChromaSampling
   var alpha: AlphaPicture?
 }
 
-/// A picture that one run of a codec makes.
+/// A picture from one run of a codec.
 struct CodedPicture: Hashable {
   enum Codec: Hashable {
     case hevc
@@ -36,17 +36,17 @@ struct CodedPicture: Hashable {
   var chroma: ChromaSampling
 }
 
-/// Pictures of one size side by side, row by row from the top; what lies beyond `size` is cut off.
+/// Pictures of one size side by side, row by row from the top, cropped to `size`.
 struct PictureGrid {
   var columns: Int
   var rows: Int
   var size: PixelSize
-  /// All of them have this size.
+  /// The size of every tile.
   var tileSize: PixelSize
   var tiles: [CodedPicture]
 }
 
-/// Pictures laid upon a colour, the last on top.
+/// Pictures laid over a colour, the last on top.
 struct PictureOverlay {
   var size: PixelSize
   /// R, G, B and A of 8 bits.
@@ -54,11 +54,11 @@ struct PictureOverlay {
   var layers: [(x: Int, y: Int, picture: StillPicture)]
 }
 
-/// What covers the pixels of a picture.
+/// The alpha of a picture.
 struct AlphaPicture {
-  /// Its first plane is the alpha.
+  /// The content; its first plane is the alpha.
   var content: StillPicture.Content
-  /// Whether the picture's colours are multiplied by it.
+  /// True if the picture's colours are multiplied by it.
   var isPremultiplied: Bool
 }
 
@@ -71,7 +71,7 @@ extension StillPicture.Content {
     }
   }
 
-  /// How many pictures a codec must make.
+  /// The number of pictures that a codec must decode.
   var codedCount: Int {
     switch self {
     case .coded: 1
@@ -93,8 +93,8 @@ extension StillPicture.Content {
     }
   }
 
-  /// The most bytes that are taken while its rows come: what a codec holds of one picture, of a row of
-  /// a grid's tiles, or a whole overlay.
+  /// The most bytes held while its rows are read: by a codec for one picture, for a row of a grid's
+  /// tiles, or for a whole overlay.
   var memory: Int {
     switch self {
     case .coded(let picture): return picture.memory
@@ -103,7 +103,7 @@ extension StillPicture.Content {
       return (grid.tiles.first?.memory ?? 0).clampedProduct(with: grid.columns)
     case .overlay(let overlay):
       let layer = overlay.layers.map { layer in
-        // Decoded, and turned upright.
+        // The layer is decoded, then turned upright.
         layer.picture.content.memory.clampedSum(with: layer.picture.alpha?.content.memory ?? 0)
           .clampedSum(with: layer.picture.size.byteCount.clampedProduct(with: 2))
       }

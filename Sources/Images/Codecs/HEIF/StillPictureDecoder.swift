@@ -1,7 +1,7 @@
 import CImages
 
-/// Decodes a picture of a HEIC or AVIF file to rows of four bytes a pixel, as it is stored: cropped, but
-/// not yet turned.
+/// Decodes a picture of a HEIC or AVIF file to rows of four bytes a pixel, as it is stored:
+/// cropped, but not turned.
 final class StillPictureDecoder {
   private let picture: StillPicture
   private let codecs: PictureCodecs
@@ -10,12 +10,12 @@ final class StillPictureDecoder {
   private var ycc = w2w_ycc(kind: .differences, full_range: true, red: 0.299, blue: 0.114)
   private var light: LightConversion?
   private var transform: ColorTransform?
-  /// The whole of an overlay.
+  /// The decoded overlay.
   private var canvas: Raster?
   private var row = 0
-  /// Room for rows of 16 bits a sample, kept from one call to the next.
+  /// A buffer for rows of 16 bits a sample, reused between calls.
   private var wideRows: [UInt8] = []
-  /// Whether its rows are sRGB already, so that its profile is done with; to ask after `start`.
+  /// True if its rows are already sRGB, so that no profile applies; valid after `start`.
   private(set) var deliversSRGB = false
 
   init(_ picture: StillPicture, _ codecs: PictureCodecs) {
@@ -24,7 +24,7 @@ final class StillPictureDecoder {
     alphaRows = picture.alpha.map { PictureRows($0.content, codecs) }
   }
 
-  /// Decodes what the first rows need.
+  /// Decodes the data for the first rows.
   func start() throws(CodecError) {
     if case .overlay(let overlay) = picture.content {
       canvas = try drawn(overlay)
@@ -35,7 +35,7 @@ final class StillPictureDecoder {
     let points = picture.codePoints?.filled(from: coded) ?? coded
     ycc = points.ycc
     if let profile = picture.profile {
-      // Dark colours of more than 8 bits would be lost if they were rounded before.
+      // Rounding before the conversion would lose dark colours of more than 8 bits.
       guard colorRows.bitDepth > 8 else { return }
       let input: w2w_color_input = picture.chroma == .gray ? .gray16 : .rgba16
       guard
@@ -50,7 +50,7 @@ final class StillPictureDecoder {
     }
   }
 
-  /// Fills `rows` with the next ones.
+  /// Fills `rows` with the next rows.
   func readRows(into rows: inout MutableSpan<UInt8>, count: Int) throws(CodecError) {
     let region = picture.placement.region
     let part = PixelRect(
@@ -141,7 +141,8 @@ final class StillPictureDecoder {
 }
 
 extension CodePoints {
-  /// How samples become red, green and blue. What is not said is taken as BT.601, as others do.
+  /// The conversion of samples to red, green and blue. Unspecified values mean BT.601, as in other
+  /// programs.
   fileprivate var ycc: w2w_ycc {
     let (red, blue) =
       switch matrix {

@@ -4,7 +4,8 @@ struct ToneCurve: Sendable {
   static let white = 203.0
 
   private static let stepCount = 4096
-  /// What light is multiplied by, at fourth roots of it: so dark tones have steps of their own.
+  /// The factors for light, sampled at its fourth roots, so that dark tones have steps of their
+  /// own.
   private let gains: [Float]
   /// The brightest light, where 1 is white.
   private let brightest: Float
@@ -34,7 +35,7 @@ struct ToneCurve: Sendable {
     return PerceptualQuantizer.light(bent * range)
   }
 
-  /// What light is multiplied by whose brightest channel is this, where 1 is white.
+  /// The factor for light whose brightest channel is this; 1 is white.
   func gain(of light: Float) -> Float {
     let share = min(light / brightest, 1)
     let place = share.squareRoot().squareRoot() * Float(Self.stepCount)

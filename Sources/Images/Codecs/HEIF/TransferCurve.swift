@@ -8,7 +8,7 @@ enum TransferCurve {
   case perceptualQuantizer
   case hybridLogGamma
 
-  /// - Parameter transfer: television's curves, and what is not known, are shown as if they were sRGB's.
+  /// - Parameter transfer: television's curves, and unknown ones, are treated as sRGB's.
   init(_ transfer: Int) {
     self =
       switch transfer {
@@ -53,7 +53,7 @@ enum PerceptualQuantizer {
   }
 }
 
-/// ARIB STD-B67: the light of a scene, 0 to 1, as a root of it and, where it is bright, its logarithm.
+/// ARIB STD-B67: the light of a scene, 0 to 1, as its root and, for bright light, its logarithm.
 enum HybridLogGamma {
   /// The screen that it is meant for, in candelas a square metre (ITU-R BT.2100, table 5).
   static let brightest = 1000.0
@@ -63,7 +63,8 @@ enum HybridLogGamma {
     return coded <= 0.5 ? coded * coded / 3 : (exp((coded - c) / a) + b) / 12
   }
 
-  /// What the light of a scene is multiplied by on the screen, where 1 is white: the system gamma of 1.2.
+  /// The factor from the light of a scene to that of the screen, where 1 is white: the system gamma
+  /// of 1.2.
   static func displayGain(ofScene luminance: Float) -> Float {
     Float(brightest / ToneCurve.white) * powf(max(luminance, 1e-6), 0.2)
   }

@@ -34,7 +34,7 @@ struct AV1Library: Sendable {
     AV1Library(library: try unsafe CodecLibrary(w2w_libdav1d(), for: .avif))
   }
 
-  /// Decodes a picture of at most so many pixels.
+  /// Decodes a picture of at most `mostPixels` pixels.
   func decode(
     _ data: [UInt8], operatingPoint: Int, mostPixels: Int, _ format: FileFormat
   ) throws(CodecError) -> VideoPicture {
@@ -74,19 +74,19 @@ struct AV1Library: Sendable {
   var height: Int { Int(planes.height) }
   var bitDepth: Int { Int(planes.bit_depth) }
 
-  /// What the coded picture says of itself.
+  /// The code points in the coded picture.
   var codePoints: CodePoints {
     CodePoints(
       primaries: Int(planes.primaries), transfer: Int(planes.transfer),
       matrix: Int(planes.matrix), isFullRange: planes.full_range)
   }
 
-  /// Fills a part of rows that lie `stride` bytes apart with pixels of four samples.
+  /// Fills a part of rows that are `stride` bytes apart with pixels of four samples.
   ///
   /// - Parameters:
-  ///   - part: of this picture; it must lie inside.
-  ///   - offset: of the part's first pixel in `rows`, in bytes.
-  ///   - isWide: whether samples take 16 bits, else 8.
+  ///   - part: a part inside this picture.
+  ///   - offset: the offset of the part's first pixel in `rows`, in bytes.
+  ///   - isWide: true for samples of 16 bits, false for 8.
   func fill(
     _ rows: inout MutableSpan<UInt8>, at offset: Int, stride: Int, part: PixelRect,
     as role: SampleRole, isWide: Bool
@@ -115,7 +115,7 @@ struct AV1Library: Sendable {
   }
 }
 
-/// What the planes of a picture are for.
+/// The purpose of a picture's planes.
 enum SampleRole {
   case color(w2w_ycc)
   case alpha

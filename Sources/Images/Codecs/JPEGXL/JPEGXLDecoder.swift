@@ -1,7 +1,8 @@
 import CImages
 import Core
 
-/// Decodes a JPEG XL through libjxl, which makes a whole picture, which is turned into sRGB row by row.
+/// Decodes a JPEG XL through libjxl, which decodes the whole picture. Converts it to sRGB row by
+/// row.
 @safe final class JPEGXLDecoder: RowDecoder {
   let source: ByteSource
   let header: PhotoHeader
@@ -16,11 +17,13 @@ import Core
   var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
   var deliversSRGB: Bool { true }
 
-  /// Whether samples are taken with 16 bits, so that dark colours are not lost before they are sRGB.
+  /// True if samples are read with 16 bits, so that dark colours are kept until they are converted
+  /// to sRGB.
   private var isWide: Bool { header.bitDepth > 8 || header.dynamicRange != .standard }
   private var pixelLength: Int { isWide ? 8 : 4 }
 
-  /// The codestream, and what libjxl takes for a picture. The header does not tell how large hidden layers are.
+  /// The codestream, and libjxl's memory for a picture. The header does not state the size of
+  /// hidden layers.
   var pictureMemory: Int {
     let library = isWide ? CodecMemory.wideJPEGXL : .jpegXL
     return library.bytes(
@@ -48,7 +51,7 @@ import Core
 
   func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {
     do throws(ContainerFault) {
-      // The first picture of an animation may be there though the last is not.
+      // The first picture of an animation may be complete although the last is not.
       if !picture.isAnimated { try file.checkWhole() }
     } catch {
       throw CodecError(error, .jpegXL, byteCount: source.byteCount)
@@ -70,10 +73,10 @@ import Core
     return header.size
   }
 
-  /// So many bytes are read at a time, between which work may be interrupted.
+  /// The number of bytes read at a time; the work may be interrupted in between.
   private static let step = 1 << 16
 
-  /// Makes the whole picture.
+  /// Decodes the whole picture.
   @unsafe private func decode(_ reader: OpaquePointer) throws(CodecError) {
     try unsafe fill(reader)
     var failure = w2w_failure()
@@ -81,7 +84,7 @@ import Core
     if let error = CodecError(status, failure, .jpegXL) { throw error }
   }
 
-  /// Reads the codestream to where the reader keeps it.
+  /// Reads the codestream into the reader's buffer.
   @unsafe private func fill(_ reader: OpaquePointer) throws(CodecError) {
     let length = file.codestreamLength
     var offset = 0
@@ -128,7 +131,7 @@ import Core
         if let transform { unsafe w2w_color_transform_apply(transform.handle, to, pixels) }
         return
       }
-      // Memory from the C library is aligned for any integer, and rows are whole pixels of 8 bytes.
+      // The C library's memory is aligned for any integer, and rows are whole pixels of 8 bytes.
       let samples = pixels * Raster.bytesPerPixel
       unsafe from.withMemoryRebound(to: UInt16.self, capacity: samples) { wide in
         if let transform {
@@ -155,7 +158,8 @@ extension PhotoHeader {
       bitDepth: picture.bitDepth, colorModel: picture.isGray ? .gray : .rgb,
       hasAlpha: picture.hasAlpha, isInterlaced: false, isProgressive: false, profile: nil,
       hasRefusedProfile: false, declaresSRGB: isSRGB, byteCount: byteCount)
-    // What is not in JPEG XL's own colours may be sampled as in the JPEG that it was made of.
+    // A picture that is not in JPEG XL's own colours may be subsampled like the JPEG that it was
+    // made from.
     chroma = picture.isGray ? .gray : picture.isXYB ? .full : nil
     if picture.hasKnownColors { dynamicRange = picture.codePoints.dynamicRange }
   }

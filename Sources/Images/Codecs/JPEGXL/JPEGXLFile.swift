@@ -1,9 +1,9 @@
 import Core
 
-/// Where the codestream of a JPEG XL file lies: it is the file, or lies in boxes of it, in one or in
-/// parts (ISO/IEC 18181-2).
+/// The place of the codestream in a JPEG XL file: it is the whole file, or in one or several of its
+/// boxes (ISO/IEC 18181-2).
 struct JPEGXLFile {
-  /// Parts of the file that are the codestream, one after another.
+  /// The parts of the codestream in the file, one after another.
   private(set) var ranges: [Range<Int>] = []
   private let source: ByteSource
 
@@ -31,7 +31,7 @@ struct JPEGXLFile {
         ranges = [start..<end]
         return
       case "jxlp":
-        // A number before it says which part it is; its highest bit, whether it is the last.
+        // A number before it gives its index; the highest bit marks the last part.
         guard end - start >= 4 else { throw .damaged("a part of the codestream is too short") }
         ranges.append((start + 4)..<end)
         if let first = try source.part(at: start, 1).first, first >= 0x80 { return }
@@ -39,24 +39,24 @@ struct JPEGXLFile {
       }
     }
     guard !ranges.isEmpty else {
-      // A file that ends with a box may have been cut off there, too.
+      // A file that ends with a box may be truncated there, too.
       if offset >= source.byteCount { throw .truncated(end: offset + 8) }
       throw .damaged("there is no picture in it")
     }
   }
 
-  /// Refuses a file that ends before its codestream does, where that is known.
+  /// Refuses a file that ends before its codestream, if that is known.
   func checkWhole() throws(ContainerFault) {
     guard let end = ranges.last?.upperBound, end > source.byteCount else { return }
     throw .truncated(end: end)
   }
 
-  /// The length of what is there of the codestream, which is no more than the file.
+  /// The length of the available codestream, at most that of the file.
   var codestreamLength: Int {
     ranges.reduce(0) { $0 + $1.clamped(to: 0..<source.byteCount).count }
   }
 
-  /// So many bytes of the codestream from an offset in it on, or as many as there are.
+  /// `count` bytes of the codestream from an offset on, or fewer at its end.
   func codestream(at offset: Int, _ count: Int) throws(ContainerFault) -> [UInt8] {
     var bytes: [UInt8] = []
     var passed = 0

@@ -1,28 +1,29 @@
 import CImages
 
-/// What the beginning of a JPEG XL says of its picture, as libjxl tells it.
+/// The header of a JPEG XL, as reported by libjxl.
 struct JPEGXLHeader: Hashable {
-  /// Colours, alpha and some more: each is decoded as a whole picture.
+  /// The most extra channels, for colours, alpha and a few others. Each is decoded as a whole
+  /// picture.
   private static let mostExtraChannels = 16
-  /// The first attempt takes so many bytes. An ICC profile may be longer: then it takes more.
+  /// The number of bytes in the first attempt. A longer ICC profile takes further attempts.
   private static let usualBytes = 1 << 16
   private static let mostBytes = 1 << 25
 
-  /// Of the stored rows.
+  /// The size of the stored rows.
   let size: PixelSize
   let orientation: Orientation
   let isAnimated: Bool
   let bitDepth: Int
   let hasAlpha: Bool
   let extraChannelCount: Int
-  /// Whether it is coded in JPEG XL's own colour space, from which a decoder makes any other.
+  /// True if it is coded in JPEG XL's own colour space, from which a decoder makes any other.
   let isXYB: Bool
   let isGray: Bool
-  /// Of red, green and blue without a profile.
+  /// The code points of red, green and blue without a profile.
   let codePoints: CodePoints
-  /// Whether the codes above say all of its colours.
+  /// True if the code points describe its colours completely.
   let hasKnownColors: Bool
-  /// In candelas a square metre; nil where it does not say.
+  /// The peak brightness in candelas per square metre; nil if not stated.
   let brightestLight: Int?
 
   init(_ file: JPEGXLFile) throws(ContainerFault) {
@@ -43,7 +44,7 @@ struct JPEGXLHeader: Hashable {
       switch library.readHeader(bytes, &header, &failure) {
       case .ok: return header
       case .truncated:
-        // Nobody knows how much is missing, but nothing can be read.
+        // The missing length is unknown, but nothing can be read.
         if bytes.count < count { throw .truncated(end: .max) }
         if count >= mostBytes { throw .damaged("its header never ends") }
         count *= 8
@@ -74,7 +75,8 @@ struct JPEGXLHeader: Hashable {
     brightestLight = Self.known(header.brightest_light)
   }
 
-  /// libjxl gives 255 for a header that does not say, and writers that do not know put the end of PQ's scale there.
+  /// libjxl returns 255 for a header without a value, and writers without one use the end of PQ's
+  /// scale.
   private static func known(_ light: Float) -> Int? {
     light > 0 && light < 10000 && light != 255 ? Int(light) : nil
   }

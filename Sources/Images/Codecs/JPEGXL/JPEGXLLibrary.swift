@@ -8,15 +8,15 @@ struct JPEGXLLibrary: Sendable {
     JPEGXLLibrary(library: try unsafe CodecLibrary(w2w_libjxl(), for: .jpegXL))
   }
 
-  /// Reads the header of a codestream whose first bytes are given; `truncated` where it takes more of them.
+  /// Reads the header of a codestream from its first bytes; `truncated` if it needs more of them.
   func readHeader(
     _ bytes: [UInt8], _ header: inout w2w_jpeg_xl_header, _ failure: inout w2w_failure
   ) -> w2w_status {
     unsafe w2w_jpeg_xl_read_header(library.functions, bytes, bytes.count, &header, &failure)
   }
 
-  /// A reader of a picture whose codestream has so many bytes, to be freed by its owner; nil without
-  /// memory.
+  /// A reader of a picture with a codestream of `length` bytes, to be freed by its owner; nil
+  /// without memory.
   @unsafe func reader(
     of header: JPEGXLHeader, length: Int, isWide: Bool, toSRGB: Bool
   ) -> OpaquePointer? {

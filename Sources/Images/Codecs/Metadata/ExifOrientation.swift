@@ -1,7 +1,7 @@
-/// Finds the orientation in an EXIF block, whatever else is wrong with it.
+/// Finds the orientation in an EXIF block, even if the rest is damaged.
 ///
 /// An EXIF block is a TIFF file (CIPA DC-008, 4.5): a byte order, the number 42, the offset of a
-/// directory; the directory is a count and entries of 12 bytes, one of which may be the tag 0x0112.
+/// directory. The directory is a count and entries of 12 bytes, one of which may be the tag 0x0112.
 enum ExifOrientation {
   private static let orientationTag = 0x0112
   private static let entryLength = 12

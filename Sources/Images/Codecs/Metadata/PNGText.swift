@@ -10,17 +10,18 @@ package import Core
 /// let found = try PNGText.find("Comment", in: InputFile("shirt.png"), limit: 1000)
 /// ```
 public struct PNGText: Hashable, Sendable {
-  /// What the text is: 1 to 79 characters of ASCII from the blank to the tilde, no blank first or last.
+  /// The kind of text: 1 to 79 characters of ASCII from the space to the tilde, without a space
+  /// first or last.
   public let keyword: String
   /// The text itself, of any length, without a NUL.
   public let text: String
 
-  /// A text under a keyword; nil where the keyword is not one that PNG allows, or the text has a
-  /// NUL.
+  /// A text under a keyword; nil if PNG does not allow the keyword, or the text contains a NUL.
   ///
   /// - Parameters:
-  ///   - keyword: 1 to 79 characters of ASCII from the blank to the tilde, no blank first or last.
-  ///   - text: what is said under it.
+  ///   - keyword: 1 to 79 characters of ASCII from the space to the tilde, without a space first or
+  ///     last.
+  ///   - text: the text.
   public init?(keyword: String, text: String) {
     let blank = UInt8(ascii: " ")
     guard (1...79).contains(keyword.utf8.count), !text.utf8.contains(0),
@@ -35,15 +36,15 @@ public struct PNGText: Hashable, Sendable {
 extension PNGText {
   /// Finds the first text of a PNG file that has that keyword.
   ///
-  /// The chunks are walked by their lengths; the picture is not looked at.
+  /// The chunks are skipped by their lengths; the picture is not read.
   ///
   /// - Parameters:
   ///   - keyword: the keyword to look for, in exactly these letters.
   ///   - file: the file to look into, of any format.
-  ///   - limit: the most bytes that the text may have.
-  /// - Returns: nil where there is none, or the file is no PNG.
-  /// - Throws: a failure of kind `unusable` where the chunk is longer, damaged, compressed (which
-  ///   those written here are not) or not UTF-8; `inputOutput` when reading fails.
+  ///   - limit: the most bytes of the text.
+  /// - Returns: nil if there is none, or the file is no PNG.
+  /// - Throws: a failure of kind `unusable` if the chunk is longer, damaged, compressed (which
+  ///   those written here are not) or not UTF-8; `inputOutput` if reading fails.
   package static func find(
     _ keyword: String, in file: borrowing InputFile, limit: Int
   ) throws(FileFailure) -> PNGText? {
@@ -63,7 +64,7 @@ extension PNGText {
           throw FileFailure(
             .unusable, file.path, "its text '\(keyword)' is longer than \(limit) bytes")
         }
-        // The type counts for the checksum, which stands behind the data.
+        // The type is part of the checksum, which follows the data.
         let chunk = try file.bytes(at: offset + 4, 4 + length + checksumLength)
         guard isWhole(chunk, length), let text = text(of: chunk[4..<(4 + length)], wanted.count),
           let found = PNGText(keyword: keyword, text: text)
@@ -80,7 +81,7 @@ extension PNGText {
   }
 
   private static let signatureLength = 8
-  /// Behind the keyword, of a text as it is written here: two bytes, and two NULs.
+  /// The bytes after the keyword in a text written here: two bytes, and two NULs.
   private static let textHeadLength = 4
   /// A length and a type.
   private static let headLength = 8
@@ -98,8 +99,8 @@ extension PNGText {
     }
   }
 
-  /// Behind the keyword and its NUL stand two bytes on compression, and the text's language and the
-  /// keyword in that language, each with a NUL behind it.
+  /// After the keyword and its NUL come two bytes on compression, and the text's language and the
+  /// keyword in that language, each with a NUL after it.
   private static func text(of data: ArraySlice<UInt8>, _ keywordLength: Int) -> String? {
     let rest = data.dropFirst(keywordLength)
     guard rest.count >= 2, rest.first == 0 else { return nil }

@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// `@unchecked Sendable`: nothing in it changes, and no read moves the place of another.
 @safe final class ByteSource: @unchecked Sendable {
-  /// A regular file is read by its descriptor, anything else stands in `bytes`.
+  /// A regular file is read by its descriptor, anything else is in `bytes`.
   private let file: InputFile?
   private let descriptor: CInt
   private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -46,8 +46,8 @@ import SystemPackage
     unsafe bytes.deallocate()
   }
 
-  /// What a C reader takes; valid as long as this object. A read fails with `ECANCELED` once the work
-  /// is interrupted: a progressive JPEG is read whole before its first row comes out.
+  /// The argument for a C reader, valid as long as this object. A read fails with `ECANCELED` once
+  /// the work is interrupted, because a progressive JPEG is read whole before its first row.
   var source: w2w_source {
     unsafe w2w_source(
       descriptor: descriptor, bytes: UnsafePointer(bytes.baseAddress), length: bytes.count,
@@ -75,7 +75,7 @@ import SystemPackage
             fromAbsoluteOffset: Int64(offset + got),
             into: UnsafeMutableRawBufferPointer(rebasing: buffer[got...]))
         }
-        // Somebody cut it since it was opened.
+        // The file was truncated after it was opened.
         if more == 0 { break }
         got += more
       }

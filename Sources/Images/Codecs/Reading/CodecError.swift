@@ -2,34 +2,34 @@ import CImages
 public import Core
 public import SystemPackage
 
-/// Why a picture could not be read or written.
+/// Why a picture cannot be read or written.
 ///
-/// Functions that know of a file throw a `FileFailure` with the ``reason`` of this error instead.
+/// Functions that know the file throw a `FileFailure` with the ``reason`` of this error instead.
 public enum CodecError: Error, Hashable, Sendable {
-  /// The bytes are of no format that is read; the signature says what they look like.
+  /// The bytes are in no supported format; the signature says what they look like.
   case notAnImage(FileSignature)
-  /// The bytes are wrong; what the format's library says of them.
+  /// The bytes are damaged, with the message of the format's library.
   case damaged(FileFormat, String)
-  /// The bytes end before the last pixel; the share that could be read, 0 to 100.
+  /// The bytes end before the last pixel; the readable share is from 0 to 100.
   case truncated(FileFormat, readablePercent: Int)
-  /// A valid file of a kind that is not read; what is unusual about it.
+  /// A valid file of an unsupported kind, with a description of what is unusual about it.
   case unsupported(FileFormat, String)
-  /// The header declares this size, which is beyond these limits.
+  /// The size in the header exceeds these limits.
   case tooLarge(PixelSize, DecodingLimits)
-  /// The picture is larger than the format's library can read or write; what that says.
+  /// The picture is too large for the format's library, with its message.
   case beyondLibrary(FileFormat, String)
-  /// The library that decodes or encodes the format is missing or too old; its name, the Debian
-  /// package that has it, and the dynamic linker's own words.
+  /// The library that decodes or encodes the format is missing or too old; with its name, its
+  /// Debian package, and the dynamic linker's message.
   case missingLibrary(FileFormat, String, package: String, String)
-  /// The format's library does not write the picture; what it says.
+  /// The format's library cannot write the picture, with its message.
   case notEncoded(FileFormat, String)
-  /// A picture of this size was to be written, whose sides are longer than the format's may be.
+  /// A side of the picture to write is longer than the format allows.
   case beyondFormat(PixelSize, FileFormat, mostSide: Int)
   /// There is not enough memory for the picture.
   case outOfMemory
-  /// Decoding would take so many bytes of memory, which is more than the budget has.
+  /// Decoding would take more bytes of memory than the budget has.
   case beyondMemory(needed: Int, limit: Int)
-  /// The work was cancelled, or not done in time.
+  /// The work was cancelled or timed out.
   case interrupted(Interruption)
   /// The system could not read or write the bytes.
   case system(Errno)
@@ -74,20 +74,20 @@ public enum CodecError: Error, Hashable, Sendable {
   }
 }
 
-/// A photo's failure has it as its cause, so that a page can word it in another language.
+/// The cause of a photo's failure, so that a page can translate it.
 extension CodecError: FileFailure.Cause {
   /// The ``reason``.
   public var description: String { reason }
 }
 
-/// A photo takes more memory to decode than it may.
+/// A photo takes more memory to decode than allowed.
 package struct MemoryFault: Hashable, FileFailure.Cause {
-  /// How many bytes decoding takes.
+  /// The number of bytes that decoding takes.
   package let needed: Int
-  /// How many it may take.
+  /// The number of bytes allowed.
   package let limit: Int
 
-  /// How many MiB are enough: the bytes that decoding takes, rounded up.
+  /// The sufficient number of MiB: the bytes that decoding takes, rounded up.
   package var neededMebibytes: Int {
     needed / Self.mebibyte + (needed % Self.mebibyte == 0 ? 0 : 1)
   }
@@ -99,7 +99,7 @@ package struct MemoryFault: Hashable, FileFailure.Cause {
     "takes \(neededMebibytes) MiB of memory; the limit is \(limitInWords)"
   }
 
-  /// Exactly: rounded up it could be no less than what is needed.
+  /// The exact limit; rounded up, it could equal what is needed.
   private var limitInWords: Message {
     if limit % Self.mebibyte == 0 { return "\(limit / Self.mebibyte) MiB" }
     return limit % 1024 == 0 ? "\(limit / 1024) KiB" : "\(limit) bytes"
@@ -107,8 +107,8 @@ package struct MemoryFault: Hashable, FileFailure.Cause {
 }
 
 extension FileFailure {
-  /// The failure of a photo at `path`: of kind `interrupted`, of kind `inputOutput` for an error of
-  /// the system or where memory is out, else `unusable`.
+  /// The failure of a photo at `path`: of kind `interrupted`, of kind `inputOutput` for a system
+  /// error or too little memory, otherwise `unusable`.
   public init(photo path: FilePath, _ error: CodecError) {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
@@ -120,14 +120,14 @@ extension FileFailure {
     }
   }
 
-  /// The failure of a photo, under its label: of kind `interrupted`, of kind `inputOutput` for an
-  /// error of the system or where memory is out, else `unusable`.
+  /// The failure of a photo, with its label: of kind `interrupted`, of kind `inputOutput` for a
+  /// system error or too little memory, otherwise `unusable`.
   public init(photo: PhotoSource, _ error: CodecError) {
     self.init(photo: photo.label, error)
   }
 
-  /// The failure of a picture that was to be written to `path`: of kind `interrupted`, of kind
-  /// `cannotCreate` where its format or this machine cannot hold it whatever is done, else `inputOutput`.
+  /// The failure of writing a picture to `path`: of kind `interrupted`, of kind `cannotCreate` if
+  /// its format or this machine can never write it, otherwise `inputOutput`.
   public init(output path: FilePath, _ error: CodecError) {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
@@ -139,7 +139,7 @@ extension FileFailure {
 }
 
 extension CodecError {
-  /// Why there is no memory for a step.
+  /// The failure for a step that did not get its memory.
   package init(_ refusal: MemoryBudget.Refusal) {
     switch refusal {
     case .beyondLimit(let needed, let limit): self = .beyondMemory(needed: needed, limit: limit)
@@ -165,7 +165,7 @@ extension CodecError {
 }
 
 extension w2w_failure {
-  /// The library's own words, on one line.
+  /// The library's message, on one line.
   var words: String {
     // Unsafe: a C array inside the struct; the C side ends it with a NUL.
     let text = unsafe withUnsafeBytes(of: message) { bytes in

@@ -15,12 +15,13 @@ import Core
   /// The C table of them, of the type that belongs to the library.
   let functions: OpaquePointer
 
-  /// Opens a library and finds all functions of it that are called.
+  /// Opens a library and looks up all of its functions that are called.
   ///
   /// - Parameters:
-  ///   - library: what it is named and where it is found, which lives as long as the process.
-  ///   - format: what is decoded or encoded by it.
-  /// - Throws: ``CodecError/missingLibrary(_:_:package:_:)`` where it or one of the functions is missing.
+  ///   - library: its names and places, valid as long as the process.
+  ///   - format: the format that it decodes or encodes.
+  /// - Throws: ``CodecError/missingLibrary(_:_:package:_:)`` if it or one of the functions is
+  ///   missing.
   @unsafe init(
     _ library: UnsafePointer<w2w_library>, for format: FileFormat
   ) throws(CodecError) {

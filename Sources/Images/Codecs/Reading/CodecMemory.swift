@@ -1,21 +1,22 @@
 import Core
 
-/// What a codec's library keeps of a picture, besides the rows that come or go: for each pixel its samples, times
-/// the bytes of one, times a factor of the library. Every figure that was found by measuring stands here.
+/// The memory of a codec's library for a picture, besides the rows passed in or out: for each pixel
+/// its samples, times the bytes of one, times a factor of the library. All measured figures are
+/// here.
 struct CodecMemory: Sendable {
-  /// How often the samples are kept.
+  /// The number of copies of the samples.
   var factor: Double
-  /// What is noted of each pixel, whatever its samples.
+  /// The bytes recorded for each pixel, regardless of its samples.
   var bytesPerPixel = 0.0
-  /// What is kept of a few rows, for each pixel that one has.
+  /// The bytes kept of a few rows, for each pixel of a row.
   var bytesPerColumn = 0
   var overhead = 0
-  /// A smaller picture takes as much as one of so many pixels.
+  /// The least number of pixels that counts; smaller pictures take as much memory.
   var leastPixels = 0
 
   /// - Parameters:
-  ///   - samples: of a pixel; a fraction where colour is stored less finely.
-  ///   - file: the bytes of the file, where the library wants them whole.
+  ///   - samples: the samples per pixel; a fraction if colour is subsampled.
+  ///   - file: the bytes of the file, if the library needs it whole.
   func bytes(
     for size: PixelSize, samples: Double, bytesPerSample: Int = 1, file: Int = 0
   ) -> Int {
@@ -29,30 +30,32 @@ struct CodecMemory: Sendable {
 
 // MARK: - Decoders
 
-// A JPEG in several scans is kept as coefficients, which libjpeg counts itself (jpeg_reader.c). One in a single scan,
-// and a PNG that is not interlaced, come row by row.
+// libjpeg itself counts the memory of a JPEG in several scans, which is kept as coefficients
+// (jpeg_reader.c). A JPEG in a single scan, and a PNG that is not interlaced, are decoded row by
+// row.
 extension CodecMemory {
-  /// An interlaced picture, in the four channels that are delivered.
+  /// An interlaced picture, in the four channels delivered.
   static let interlacedPNG = CodecMemory(factor: 1)
 
-  /// A lossy picture, in four channels, and what is kept of a few rows.
+  /// A lossy picture, in four channels, and a few rows.
   static let webP = CodecMemory(factor: 1, bytesPerColumn: 256)
-  /// A lossless one is kept twice.
+  /// Two copies of a lossless picture.
   static let losslessWebP = CodecMemory(factor: 2, bytesPerColumn: 256)
 
-  /// Measured, of pictures with and without more channels. libjxl works on groups of 256 by 256 pixels, also where
-  /// the picture is smaller.
+  /// Measured with and without extra channels. libjxl works on groups of 256 by 256 pixels, even
+  /// for a smaller picture.
   static let jpegXL = CodecMemory(factor: 10, leastPixels: 1 << 16)
   /// Samples of two bytes.
   static let wideJPEGXL = CodecMemory(factor: 7.5, leastPixels: 1 << 16)
 
-  /// A picture in a HEIC or AVIF: its planes, as many again for what it filters them by, and what it notes of blocks.
+  /// A picture in a HEIC or AVIF: its planes, as much again for filtering them, and data about
+  /// blocks.
   static let video = CodecMemory(factor: 2, bytesPerPixel: 1, overhead: 1 << 20)
 }
 
 // MARK: - Encoders
 
-// Measured, of noise at quality 100; of photos it is a third.
+// Measured with noise at quality 100; photos take a third.
 extension CodecMemory {
   static let avifEncoder = planeEncoder(factor: 8, bytesPerPixel: 24)
   static let webPEncoder = planeEncoder(factor: 4)
@@ -60,7 +63,7 @@ extension CodecMemory {
   static let listingWebPEncoder = planeEncoder(factor: 4, bytesPerPixel: 24)
 
   private static func planeEncoder(factor: Double, bytesPerPixel: Double = 0) -> CodecMemory {
-    // Strips of four channels, twice.
+    // Two strips of four channels.
     let column = PlaneEncoder.stripHeight * Raster.bytesPerPixel * 2
     return CodecMemory(
       factor: factor, bytesPerPixel: bytesPerPixel, bytesPerColumn: column, overhead: 4 << 20)

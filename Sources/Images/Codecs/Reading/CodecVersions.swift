@@ -4,7 +4,7 @@ import Core
 
 /// The versions of the libraries that a picture's bytes depend on.
 ///
-/// Two machines whose words differ may make other bytes of the same photo.
+/// Two machines with different versions may make different bytes from the same photo.
 package enum CodecVersions {
   private static let linked = {
     var words = [CChar](repeating: 0, count: room)
@@ -17,17 +17,18 @@ package enum CodecVersions {
   private static let de265 = unsafe version(
     w2w_libde265(), "de265_get_version", .returnsText)
   private static let jpegXL = unsafe version(w2w_libjxl(), "JxlDecoderVersion", .returnsNumber)
-  /// With that of the encoder behind libavif.
+  /// The version of libavif, with that of its encoder.
   private static let avif =
     unsafe version(w2w_libavif(), "avifVersion", .returnsText) + ", "
     + version(w2w_libavif(), "avifCodecVersions", .writesText)
 
   private static let room = 400
 
-  /// The versions of all libraries in words, whatever is read and written.
+  /// The versions of all libraries in words, regardless of formats.
   package static let all = [linked, webP, dav1d, de265, jpegXL, avif].joined(separator: "; ")
 
-  /// The versions in words, of those that read `format` and write `kinds`, the same for the same.
+  /// The versions, in words, of the libraries that read `format` and write `kinds`; equal for equal
+  /// libraries.
   ///
   /// - Parameter format: nil for a file that is no photo.
   package static func words(reading format: PhotoFormat?, writing kinds: Set<OutputFormat.Kind>)
@@ -51,7 +52,7 @@ package enum CodecVersions {
     return ([linked, reading].compactMap(\.self) + writing).joined(separator: "; ")
   }
 
-  /// What is missing has no version, and makes no bytes.
+  /// A missing library has no version, and affects no bytes.
   @unsafe private static func version(
     _ library: UnsafePointer<w2w_library>, _ function: String, _ form: w2w_version_form
   ) -> String {

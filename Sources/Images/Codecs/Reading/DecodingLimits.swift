@@ -1,4 +1,5 @@
-/// How large a picture a photo's header may declare, before any memory is taken for pixels.
+/// The largest picture that a photo's header may declare, checked before memory is allocated for
+/// pixels.
 ///
 /// ```swift
 /// let limits = DecodingLimits(maximumPixelCount: 50_000_000)

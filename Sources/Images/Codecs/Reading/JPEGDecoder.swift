@@ -7,7 +7,7 @@ import CImages
   private let reader: OpaquePointer
   let header: PhotoHeader
   private let isArithmetic: Bool
-  /// A file of several scans is kept as coefficients.
+  /// Includes the coefficients of a file of several scans.
   let pictureMemory: Int
   private var width = 0
 
@@ -26,8 +26,8 @@ import CImages
     self.header = header
     isArithmetic = unsafe found.arithmetic
     pictureMemory = unsafe Int(clamping: found.coefficient_bytes)
-    // From here on every property is set, and a throw runs the deinit.
-    // libjpeg's own limit comes into play only behind those of the caller.
+    // From here on every property is set, and a throw runs the deinit. libjpeg's own limit applies
+    // only after those of the caller.
     if status == .tooLarge { try limits.check(header.size) }
     if let error = CodecError(status, failure, .jpeg) { throw error }
   }
@@ -36,9 +36,9 @@ import CImages
     unsafe w2w_jpeg_reader_free(reader)
   }
 
-  /// A Huffman code is one bit at least, and every block has one: a file with fewer bits than half
-  /// its blocks (half, for components that are all subsampled) cannot hold its picture, and is
-  /// refused before memory is taken for it.
+  /// A Huffman code has at least one bit, and every block has one. A file with fewer bits than half
+  /// its blocks (half, because all components may be subsampled) cannot contain its picture, and is
+  /// refused before memory is allocated.
   private func checkPlausible() throws(CodecError) {
     let blocks = ((header.size.width + 7) / 8) * ((header.size.height + 7) / 8)
     if !isArithmetic && header.byteCount < blocks / 16 {
@@ -47,7 +47,7 @@ import CImages
   }
 
   func shrinkFactor(atMost factor: Int) -> Int {
-    // Between these libjpeg can scale too, by slower code without SIMD.
+    // libjpeg can also scale by factors in between, but with slower code without SIMD.
     [8, 4, 2].first { $0 <= factor } ?? 1
   }
 
@@ -77,7 +77,7 @@ import CImages
     var warnings: [Message] = []
     let status = unsafe w2w_jpeg_reader_finish(reader, &failure)
     if status == .damaged {
-      // Every pixel came; what is wrong behind them takes nothing away.
+      // Every pixel was read, so an error after them loses nothing.
       warnings.append("damaged after its last pixel (\(failure.words))")
     } else {
       try check(status, failure)

@@ -1,7 +1,7 @@
-/// Finds out whether a JPEG says how to make its photo brighter on screens that can.
+/// Detects a gain map, which can make a JPEG brighter on screens that support it.
 ///
-/// Ultra HDR and ISO 21496-1 say so in the photo's header, Apple only in that of a second picture behind it, to
-/// which the index of pictures (CIPA DC-007) leads.
+/// Ultra HDR and ISO 21496-1 declare it in the photo's header. Apple does so only in the header of
+/// a second picture, which the index of pictures (CIPA DC-007) locates.
 enum JPEGGainMap {
   static func isPresent(in source: ByteSource) -> Bool {
     let photo = JPEGSegments(in: source, from: 0)
@@ -14,7 +14,7 @@ enum JPEGGainMap {
     }
   }
 
-  /// Whether a segment is of a gain map, or of a photo that has one.
+  /// True if a segment belongs to a gain map, or to a photo that has one.
   private static func isGainMap(_ segment: JPEGSegments.Content) -> Bool {
     if segment.bytes.starts(with: "urn:iso:std:iso:ts:21496:-1\0".utf8) { return true }
     guard segment.bytes.starts(with: "http://ns.adobe.com/xap/1.0/\0".utf8) else { return false }
@@ -22,7 +22,8 @@ enum JPEGGainMap {
       || segment.contains("urn:com:apple:photo:2020:aux:hdrgainmap")
   }
 
-  /// Where the pictures behind the first one begin, by their index: a TIFF block of one directory.
+  /// The offsets of the pictures after the first one, from their index: a TIFF block of one
+  /// directory.
   private static func otherPictures(_ index: JPEGSegments.Content) -> [Int] {
     let block = Array(index.bytes.dropFirst(4))
     let isLittle = block.starts(with: "II".utf8)
@@ -36,7 +37,7 @@ enum JPEGGainMap {
     guard let pictures = entries.first(where: { number($0, 2) == 0xB002 }) else { return [] }
     let (length, start) = (number(pictures + 4, 4), number(pictures + 8, 4))
     return (1..<max(2, min(length / 16, mostEntries))).compactMap { picture in
-      // Offsets are from the block's own beginning.
+      // Offsets are relative to the block's own beginning.
       let offset = number(start + 16 * picture + 8, 4)
       return offset > 0 ? index.offset + 4 + offset : nil
     }
@@ -45,20 +46,20 @@ enum JPEGGainMap {
   private static let mostEntries = 16
 }
 
-/// What the application segments before a JPEG's pixels hold: those in which gain maps are told of.
+/// The application segments before a JPEG's pixels that may declare gain maps.
 private struct JPEGSegments {
   struct Content {
-    /// Where it is in the file, behind the segment's length.
+    /// Its offset in the file, after the segment's length.
     let offset: Int
     let bytes: [UInt8]
   }
 
   private(set) var contents: [Content] = []
 
-  /// Cameras write some ten. Each costs a read.
+  /// Cameras write about ten segments. Reading each takes time.
   private static let mostSegments = 256
 
-  /// - Parameter start: where the picture begins. None are found where no JPEG does.
+  /// - Parameter start: the start of the picture. There are no segments if it is no JPEG.
   init(in source: ByteSource, from start: Int) {
     guard let head = try? source.bytes(at: start, 2), head == [0xFF, 0xD8] else { return }
     var offset = start + 2
@@ -72,7 +73,7 @@ private struct JPEGSegments {
         continue
       }
       let length = Int(head[2]) << 8 | Int(head[3])
-      // Pixels begin with a start of scan.
+      // A start of scan precedes the pixels.
       guard head[1] != 0xDA, length >= 2 else { return }
       if head[1] == 0xE1 || head[1] == 0xE2,
         let bytes = try? source.bytes(at: offset + 4, length - 2)

@@ -7,7 +7,7 @@ import CImages
   private let reader: OpaquePointer
   let header: PhotoHeader
   private let hasEmbeddedProfile: Bool
-  /// What the reader converts its rows by; it borrows it.
+  /// The transform that the reader borrows to convert its rows.
   private var transform: ColorTransform?
   private(set) var deliversSRGB = false
 

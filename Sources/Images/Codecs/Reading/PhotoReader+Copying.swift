@@ -2,20 +2,20 @@ package import Core
 package import SystemPackage
 
 extension PhotoReader {
-  /// Writes the whole photo, upright and in sRGB, as an image file at `path`: a strip at a time, but for a
-  /// photo that is stored turned, or with its last row first, which is decoded whole before.
+  /// Writes the whole photo, upright and in sRGB, as an image file at `path`, a strip at a time. A
+  /// photo that is stored turned, or with its last row first, is decoded whole first.
   ///
   /// - Parameters:
-  ///   - format: the format, with what is chosen about it.
-  ///   - photo: what failures of the photo name.
-  ///   - path: where the file will stand; its folder must exist.
-  ///   - existing: what becomes of a file that stands there.
-  ///   - top: the output folder that somebody named, for a file below it; nil for a file that somebody
-  ///     named itself.
-  ///   - sync: whether the file is on the disk when this returns.
-  /// - Returns: what was put up with in the photo, each a clause to stand after its name.
-  /// - Throws: where the photo cannot be used, or the file not be written; a failure of kind `interrupted`
-  ///   with the work. Then what stood at `path` still does.
+  ///   - format: the format, with its settings.
+  ///   - photo: the photo's path in failures.
+  ///   - path: the file's path; its folder must exist.
+  ///   - existing: what to do with an existing file.
+  ///   - top: the output folder that a person named, for a file below it; nil for a file that a
+  ///     person named itself.
+  ///   - sync: if true, the file is on the disk when this returns.
+  /// - Returns: warnings about the photo, each a clause that follows its name.
+  /// - Throws: if the photo cannot be used, or the file cannot be written; a failure of kind
+  ///   `interrupted` with the work. An existing file at `path` is then unchanged.
   package consuming func write(
     as format: OutputFormat, of photo: FilePath, to path: FilePath,
     existing: ExistingOutput = .replace, below top: FilePath? = nil, sync: Bool = true
@@ -29,13 +29,13 @@ extension PhotoReader {
     return warnings
   }
 
-  /// The whole photo, upright and in sRGB, as the bytes of an image file.
+  /// Encodes the whole photo, upright and in sRGB, as an image file.
   ///
   /// - Parameters:
-  ///   - format: the format, with what is chosen about it.
-  ///   - photo: what failures name.
-  /// - Throws: where the photo cannot be used, or not be encoded; a failure of kind `interrupted` with
-  ///   the work.
+  ///   - format: the format, with its settings.
+  ///   - photo: the photo's path in failures.
+  /// - Throws: if the photo cannot be used or encoded; a failure of kind `interrupted` with the
+  ///   work.
   package consuming func encoded(
     as format: OutputFormat, of photo: FilePath
   ) async throws(FileFailure) -> EncodedCopy {
@@ -92,11 +92,11 @@ extension PhotoReader {
   }
 }
 
-/// A photo encoded anew.
+/// A photo that was encoded again.
 package struct EncodedCopy: Sendable {
   /// A whole image file.
   package var bytes: [UInt8]
-  /// What was put up with in the photo, each a clause to stand after its name.
+  /// Warnings about the photo, each a clause that follows its name.
   package var warnings: [Message]
 }
 
@@ -106,13 +106,13 @@ extension FileFailure {
     case .rows(let error): self.init(photo: photo, error)
     case .output(let error): self.init(output: output, error)
     case .file(let error): self = error
-    // It is caught where the picture is begun again.
+    // Unreachable: it is caught where writing starts again.
     case .channels: self.init(output: output, .system(.badFileDescriptor))
     }
   }
 }
 
 extension Orientation {
-  /// Whether each stored row is one of the upright picture, from the top.
+  /// True if each stored row is a row of the upright picture, from the top.
   fileprivate var keepsRows: Bool { self == .topLeft || self == .topRight }
 }

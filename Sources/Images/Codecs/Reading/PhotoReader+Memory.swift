@@ -1,18 +1,18 @@
 package import Core
 package import SystemPackage
 
-// What decoding takes, as the header tells it.
+// The memory of decoding, according to the header.
 
 extension PhotoReader {
   /// The most bytes that decoding the whole photo takes.
   package var wholeMemory: Int { rowMemory.clampedSum(with: header.size.byteCount) }
 
-  /// The most bytes that are taken while rows come.
+  /// The most bytes held while rows are read.
   var rowMemory: Int { decoder.pictureMemory.clampedSum(with: header.size.stripMemory) }
 
   /// The most bytes that decoding pictures of the photo takes.
   package func memory(for reductions: [Reduction]) -> Int {
-    // One after another is turned upright, into a second picture.
+    // One after another is turned upright into a second picture.
     let isTurned = header.orientation != .topLeft
     let turned = isTurned ? reductions.map(\.target.byteCount).max() ?? 0 : 0
     let pictures = reductions.reduce(turned) { sum, reduction in
@@ -22,17 +22,17 @@ extension PhotoReader {
     return rowMemory.clampedSum(with: pictures)
   }
 
-  /// Runs a step that uses the photo up and takes `bytes` of memory at most, once there are so many.
+  /// Waits for `bytes` of memory, then runs a step that consumes the photo and takes at most that.
   ///
   /// - Parameters:
-  ///   - bytes: may be more than the whole budget; then the step waits until no other is under way.
-  ///   - limited: how many of these are refused where they are more than the whole budget.
-  ///   - photo: what a failure names.
+  ///   - bytes: may exceed the whole budget; then the step waits until no other is running.
+  ///   - limited: the part of these that is refused if it exceeds the whole budget.
+  ///   - photo: the photo's path in failures.
   package consuming func withMemory<Value>(
     _ bytes: Int, limited: Int = 0, for photo: FilePath,
     _ body: (consuming PhotoReader) async throws(FileFailure) -> Value
   ) async throws(FileFailure) -> Value {
-    // A closure cannot consume what it captures, though it is called once.
+    // A closure cannot consume its captures, even if it is called once.
     let (decoder, context) = (decoder, context)
     return try await context.withMemory(bytes, limited: limited, for: photo) {
       () async throws(FileFailure) in try await body(PhotoReader(decoder, context))
@@ -41,8 +41,8 @@ extension PhotoReader {
 }
 
 extension PixelSize {
-  /// The most that a strip of rows takes, or what a resampler holds of them: rows of four floats a
-  /// pixel, and weights.
+  /// The most bytes of a strip of rows, or of a resampler's rows, with four floats a pixel, and
+  /// weights.
   fileprivate var stripMemory: Int {
     longestSide.clampedProduct(with: 16 * 24)
   }

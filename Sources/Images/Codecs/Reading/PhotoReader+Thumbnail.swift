@@ -1,7 +1,7 @@
 extension PhotoReader {
-  /// Pictures of the photo, made of the thumbnail that its file holds.
+  /// Pictures of the photo, made from the thumbnail in its file.
   ///
-  /// - Returns: nil where there is none that shows the same and is large enough, or where it cannot be
+  /// - Returns: nil if there is none that shows the same and is large enough, or if it cannot be
   ///   decoded.
   func decodeThumbnail(_ reductions: [Reduction]) throws(CodecError) -> Decoded? {
     let scale = reductions.map(\.scale).min() ?? 1

@@ -10,8 +10,8 @@ public import SystemPackage
 /// for warning in photo.warnings { print("hat.jpg: \(warning)") }
 /// ```
 ///
-/// Decoding uses the reader up. Where only small pictures are wanted, ``decode(_:effort:)`` is
-/// quicker, since the decoder itself shrinks the photo as far as that may be:
+/// Decoding consumes the reader. If you need only small pictures, ``decode(_:effort:)`` is faster,
+/// because the decoder itself shrinks the photo if possible:
 ///
 /// ```swift
 /// let reader = try PhotoReader("hat.jpg")
@@ -20,12 +20,11 @@ public import SystemPackage
 /// let thumbnail = try await reader.decode([small]).rasters[0]
 /// ```
 public struct PhotoReader: ~Copyable {
-  /// Pictures made of a photo, and what was put up with to get them.
+  /// Pictures made from a photo, and warnings about it.
   public struct Decoded: Sendable {
-    /// The pictures, in the order in which they were asked for.
+    /// The pictures, in the order of the request.
     public var rasters: [Raster]
-    /// What was put up with in the photo, each a clause to stand after its name; empty for a photo
-    /// without fault.
+    /// Warnings about the photo, each a clause that follows its name; empty for a flawless photo.
     public var warnings: [String] { messages.map(\.description) }
     package var messages: [Message]
   }
@@ -33,16 +32,16 @@ public struct PhotoReader: ~Copyable {
   let decoder: any RowDecoder
   let context: PictureContext
 
-  /// What the photo's header says.
+  /// The photo's header.
   public var header: PhotoHeader { decoder.header }
 
   /// Opens a photo and reads its header.
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
-  ///   - context: the limits on the photo's size, and what this and `decode` may take.
-  /// - Throws: a failure of kind `missing` for a file that is not there or may not be read,
-  ///   `unusable` for what is no photo, `interrupted` with the work.
+  ///   - context: the limits on the photo's size, and on this and `decode`.
+  /// - Throws: a failure of kind `missing` for a file that does not exist or may not be read,
+  ///   `unusable` for a file that is no photo, `interrupted` with the work.
   public init(
     _ photo: PhotoSource, context: PictureContext = PictureContext()
   ) throws(FileFailure) {
@@ -59,7 +58,7 @@ public struct PhotoReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: a file; its name does not matter.
-  ///   - context: the limits on the photo's size, and what this and `decode` may take.
+  ///   - context: the limits on the photo's size, and on this and `decode`.
   /// - Throws: as for a ``PhotoSource``.
   public init(_ path: FilePath, context: PictureContext = PictureContext()) throws(FileFailure) {
     try self.init(.file(path), context: context)
@@ -68,9 +67,10 @@ public struct PhotoReader: ~Copyable {
   /// Reads the header of a photo in memory.
   ///
   /// - Parameters:
-  ///   - bytes: a whole file of a format that is read.
-  ///   - context: the limits on the photo's size, and what this and `decode` may take.
-  /// - Throws: ``CodecError/notAnImage(_:)`` for what is no photo; why the header cannot be read.
+  ///   - bytes: a whole file in a supported format.
+  ///   - context: the limits on the photo's size, and on this and `decode`.
+  /// - Throws: ``CodecError/notAnImage(_:)`` for bytes that are no photo, or the reason why the
+  ///   header cannot be read.
   public init(bytes: [UInt8], context: PictureContext = PictureContext()) throws(CodecError) {
     decoder = try Self.decoder(of: ByteSource(bytes, context.work), context)
     self.context = context
@@ -89,18 +89,18 @@ public struct PhotoReader: ~Copyable {
     let decoder = try interruptible(context) { () throws(CodecError) in
       try format.decoder(of: source, context.limits)
     }
-    // A PNG's decoder also looks for the orientation in chunks behind the pixels, and takes a read that
-    // fails for the end of the file. Where it failed because of an interruption, this throws it.
+    // A PNG's decoder also looks for the orientation in chunks after the pixels, and treats a
+    // failed read as the end of the file. If an interruption made it fail, this throws it.
     try context.checkInterruption()
     return decoder
   }
 
-  /// Decodes the whole photo at its full size, once the context's budget has memory for that.
+  /// Decodes the whole photo at its full size, once the context's budget has enough memory.
   ///
-  /// - Returns: the upright picture in sRGB, and what was put up with in the photo.
-  /// - Throws: ``CodecError/tooLarge(_:_:)`` before memory is taken for pixels; why the bytes
-  ///   cannot be decoded; ``CodecError/interrupted(_:)`` with the work, which is asked about every
-  ///   few rows.
+  /// - Returns: the upright picture in sRGB, and warnings about the photo.
+  /// - Throws: ``CodecError/tooLarge(_:_:)`` before memory is allocated for pixels; the reason why
+  ///   the bytes cannot be decoded; ``CodecError/interrupted(_:)`` with the work, which is checked
+  ///   every few rows.
   public consuming func decode() async throws(CodecError) -> DecodedPhoto {
     try context.limits.check(header.size)
     let (decoder, context) = (decoder, context)
@@ -109,14 +109,14 @@ public struct PhotoReader: ~Copyable {
     }
   }
 
-  /// As ``decode()``, within memory that the caller was promised.
+  /// The same as ``decode()``, within memory promised to the caller.
   package consuming func decodeNow() throws(CodecError) -> DecodedPhoto {
     try context.limits.check(header.size)
     let size = try start(shrinkingBy: 1)
     return try decodeStarted(as: size)
   }
 
-  /// - Parameter size: as the decoder was started.
+  /// - Parameter size: the size that the decoder was started with.
   private consuming func decodeStarted(as size: PixelSize) throws(CodecError) -> DecodedPhoto {
     var upright = OrientedRaster(stored: size, orientation: header.orientation)
     let color = ColorConversion(of: decoder)
@@ -127,13 +127,13 @@ public struct PhotoReader: ~Copyable {
     return DecodedPhoto(raster: raster, messages: warnings + color.warnings)
   }
 
-  /// Decodes pictures of the photo at other sizes, all in one decoding, which shrinks the photo as
-  /// far as the largest of them allows, once the context's budget has memory for that.
+  /// Decodes pictures of the photo at other sizes in one pass, once the context's budget has enough
+  /// memory. The decoder shrinks the photo as much as the largest picture allows.
   ///
   /// - Parameters:
-  ///   - reductions: which parts of the photo to make pictures of, at what sizes.
-  ///   - effort: how far the decoder may shrink the photo before it is resampled.
-  /// - Returns: the pictures, upright and in sRGB, and what was put up with in the photo.
+  ///   - reductions: the parts of the photo to make pictures of, and their sizes.
+  ///   - effort: how much the decoder may shrink the photo before it is resampled.
+  /// - Returns: the pictures, upright and in sRGB, and warnings about the photo.
   /// - Throws: as ``decode()``.
   public consuming func decode(
     _ reductions: [Reduction], effort: DecodingEffort = .standard
@@ -141,9 +141,9 @@ public struct PhotoReader: ~Copyable {
     try await decode(reductions, effort: effort, mayTakeThumbnail: effort == .fast)
   }
 
-  /// As ``decode(_:effort:)``.
+  /// The same as ``decode(_:effort:)``.
   ///
-  /// - Parameter mayTakeThumbnail: whether the file's own thumbnail will do, where it shows the same.
+  /// - Parameter mayTakeThumbnail: if true, the file's own thumbnail is used if it shows the same.
   package consuming func decode(
     _ reductions: [Reduction], effort: DecodingEffort, mayTakeThumbnail: Bool
   ) async throws(CodecError) -> Decoded {
@@ -155,10 +155,10 @@ public struct PhotoReader: ~Copyable {
     }
   }
 
-  /// As ``decode(_:effort:)``, within memory that the caller was promised.
+  /// The same as ``decode(_:effort:)``, within memory promised to the caller.
   ///
-  /// - Parameter mayTakeThumbnail: whether the file's own thumbnail will do, where it shows the same; nil to
-  ///   tell by the effort.
+  /// - Parameter mayTakeThumbnail: if true, the file's own thumbnail is used if it shows the same;
+  ///   nil to decide by the effort.
   package consuming func decodeNow(
     _ reductions: [Reduction], effort: DecodingEffort = .standard, mayTakeThumbnail: Bool? = nil
   ) throws(CodecError) -> Decoded {
@@ -175,8 +175,8 @@ public struct PhotoReader: ~Copyable {
     let factor = decoder.shrinkFactor(atMost: reductions.shrinkLimit(effort))
     let size = try start(shrinkingBy: factor)
     let stored = reductions.map { $0.stored(as: header.orientation, header.size, shrunkBy: factor) }
-    // What the decoder leaves is what is asked for: resampling it would change nothing.
-    // The colour of what cannot be seen is another matter.
+    // The decoder's output already has the requested size, so resampling would change nothing,
+    // except the colour of transparent pixels.
     if !header.hasAlpha, stored.count == 1, stored[0].target == size,
       stored[0].region == Region(size)
     {
@@ -189,7 +189,7 @@ public struct PhotoReader: ~Copyable {
     let color = ColorConversion(of: decoder)
     var rasters = bank.finish()
     for index in rasters.indices {
-      // In place: none is copied but to be turned.
+      // Works in place, copying a raster only to turn it.
       rasters[index] = rasters[index].upright(from: header.orientation)
       color.apply(to: &rasters[index])
     }
@@ -206,7 +206,7 @@ public struct PhotoReader: ~Copyable {
     try interruptible(context) { () throws(CodecError) in try decoder.finish() }
   }
 
-  /// So many rows are one row of JPEG blocks at most, so libjpeg keeps no more than it would for one.
+  /// This is at most one row of JPEG blocks, so libjpeg keeps no more than for one.
   static let stripHeight = 16
 
   /// Reads all rows, a strip at a time.
@@ -234,8 +234,7 @@ public struct PhotoReader: ~Copyable {
 public struct DecodedPhoto: Sendable {
   /// The photo's pixels, upright and in sRGB.
   public var raster: Raster
-  /// What was put up with in the photo, each a clause to stand after its name; empty for a photo without
-  /// fault.
+  /// Warnings about the photo, each a clause that follows its name; empty for a flawless photo.
   public var warnings: [String] { messages.map(\.description) }
   package var messages: [Message]
 
@@ -244,7 +243,7 @@ public struct DecodedPhoto: Sendable {
   }
 }
 
-/// Runs a step of a decoder, whose source stops when the work is interrupted, and tells why it did.
+/// Runs a step of a decoder whose source stops when the work is interrupted, and throws the reason.
 func interruptible<Value>(
   _ context: PictureContext, _ step: () throws(CodecError) -> Value
 ) throws(CodecError) -> Value {

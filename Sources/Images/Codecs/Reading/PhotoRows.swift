@@ -1,24 +1,24 @@
 import Core
-/// The rows of an open photo as it is seen, in sRGB, which are decoded when they are asked for.
+/// The upright rows of an open photo, in sRGB, decoded on demand.
 ///
-/// The stored rows must be those that are seen, from the top, but may be mirrored: of a photo that is
-/// stored turned all must be decoded before the first row is there.
+/// The stored rows must be upright rows from the top, but may be mirrored. A photo that is stored
+/// turned would have to be decoded whole before its first row.
 final class PhotoRows: RowSource {
-  /// The one that read the header; the first rows come from it.
+  /// The decoder that read the header; the first rows come from it.
   private var opened: (any RowDecoder)?
   private let source: ByteSource
   private let header: PhotoHeader
   private let context: PictureContext
-  /// What the decoder fills: no more at a time than one row of JPEG blocks.
+  /// The buffer that the decoder fills: at most one row of JPEG blocks.
   private var part: [UInt8] = []
-  /// What was put up with in the photo, once all rows have come.
+  /// Warnings about the photo, complete after all rows.
   private(set) var warnings: [Message] = []
 
   var size: PixelSize { header.size }
-  /// What a header tells of them is no more than the most that there may be.
+  /// A header states only the most channels that there may be.
   var channels: Channels? { nil }
 
-  /// - Parameter reader: of a photo with the orientation `topLeft` or `topRight`.
+  /// - Parameter reader: a photo with the orientation `topLeft` or `topRight`.
   init(_ reader: consuming PhotoReader) {
     let decoder = reader.decoder
     (opened, source, header, context) = (decoder, decoder.source, decoder.header, reader.context)
@@ -55,11 +55,12 @@ final class PhotoRows: RowSource {
     }
   }
 
-  /// One that has read the header and nothing more. Only one is there at a time.
+  /// A decoder that has read only the header. Only one exists at a time.
   private func decoder() throws(CodecError) -> any RowDecoder {
     if let first = opened.take() { return first }
     let decoder = try PhotoReader.decoder(of: source, context)
-    // Of another size its rows would not fit; one that says so is written to at this moment.
+    // With another size its rows would not fit. A changed header means that the file is being
+    // written to.
     guard decoder.header == header else {
       throw .damaged(header.format.fileFormat, "it changed while it was read")  // not a message
     }
@@ -91,7 +92,7 @@ final class PhotoRows: RowSource {
 }
 
 extension MutableSpan<UInt8> {
-  /// Exchanges left and right in rows of so many pixels.
+  /// Exchanges left and right in rows of a given width in pixels.
   fileprivate mutating func mirrorRows(of width: Int) {
     unsafe withUnsafeMutableBytes { bytes in
       // Unsafe: whole pixels move as UInt32. Indices stay inside whole rows.

@@ -1,7 +1,7 @@
 public import Core
 public import SystemPackage
 
-/// Where a photo comes from: a file, with or without a mask that is kept for it, or bytes in memory.
+/// The source of a photo: a file, with or without a mask that is kept for it, or bytes in memory.
 ///
 /// ```swift
 /// let photo = PhotoSource.bytes(upload, name: "hat.jpg")
@@ -28,7 +28,7 @@ public enum PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// The path of a photo that is a file, beside which others may stand; nil of bytes in memory.
+  /// The path of a photo that is a file, which may have others beside it; nil for bytes in memory.
   public var path: FilePath? {
     switch self {
     case .file(let path), .masked(let path, _): path
@@ -36,13 +36,12 @@ public enum PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// The mask that is kept for the photo; nil where there is none, though one may stand beside it.
+  /// The mask that is kept for the photo; nil if there is none, even if one is beside it.
   public var mask: FilePath? {
     if case .masked(_, let mask) = self { mask } else { nil }
   }
 
-  /// The photo's length in bytes, which tells best how long it takes to decode; 0 where it cannot
-  /// be told.
+  /// The photo's length in bytes, the best estimate of its decoding time; 0 if unknown.
   public var byteCount: Int {
     switch self {
     case .file(let path), .masked(let path, _): (try? Stat(path)).map { Int($0.size) } ?? 0
@@ -50,9 +49,9 @@ public enum PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// What the photo is by its first bytes.
+  /// The kind of the photo's file by its first bytes.
   ///
-  /// - Throws: a failure of kind `missing` or `inputOutput` where they cannot be read.
+  /// - Throws: a failure of kind `missing` or `inputOutput` if they cannot be read.
   public func signature() throws(FileFailure) -> FileSignature {
     switch self {
     case .file(let path), .masked(let path, _): try FileSignature(ofFileAt: path)

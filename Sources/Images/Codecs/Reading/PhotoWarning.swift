@@ -1,27 +1,27 @@
 public import Core
 public import SystemPackage
 
-/// What was put up with in a photo that was taken all the same.
+/// A warning about a photo that was used anyway.
 ///
-/// A command or a page may word a warning by its ``cause``; ``description`` words it for any
-/// program, and names no option of one.
+/// A command or a page may word a warning by its ``cause``; ``description`` suits any program and
+/// mentions no command-line options.
 public struct PhotoWarning: Sendable {
-  /// The photo that the warning is about; empty for what belongs to no photo, such as words that no
-  /// font has letters for.
+  /// The photo that the warning is about; empty if there is none, for example if no font has
+  /// letters for some words.
   public var path: FilePath
-  /// What was put up with, as a value that a program can look into.
+  /// The problem, as a value for programs.
   public var cause: any FileFailure.Cause
 
   /// The ``cause`` in words: a clause without a full stop.
   public var words: String { cause.description }
 
-  /// A warning with a cause that a program can look into.
+  /// A warning with a cause for programs.
   public init(path: FilePath, cause: some FileFailure.Cause) {
     self.path = path
     self.cause = cause
   }
 
-  /// A warning whose cause is told in words only: a clause without a full stop.
+  /// A warning with a cause in words only: a clause without a full stop.
   package init(path: FilePath, words: Message) {
     self.init(path: path, cause: Words(message: words))
   }
@@ -31,9 +31,9 @@ public struct PhotoWarning: Sendable {
   }
 }
 
-/// Two warnings are equal where a person would read the same of them.
+/// Two warnings are equal if they read the same.
 extension PhotoWarning: Hashable {
-  /// Whether a person would read the same of two warnings: path and ``words`` are compared.
+  /// True if two warnings read the same: compares path and ``words``.
   public static func == (left: PhotoWarning, right: PhotoWarning) -> Bool {
     left.path == right.path && left.words == right.words
   }

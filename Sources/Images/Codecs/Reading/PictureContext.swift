@@ -1,8 +1,8 @@
 public import Core
 package import SystemPackage
 
-/// What reading, drawing and writing pictures may take: how large photos may be, how many workers
-/// there are, and until when. One context goes through every step that a request asks for.
+/// The limits for reading, drawing and writing pictures: the size of photos, the workers, and the
+/// deadline. One context goes through every step of a request.
 ///
 /// ```swift
 /// let context = PictureContext(
@@ -11,22 +11,22 @@ package import SystemPackage
 /// let photo = try PhotoReader(source, context: context)
 /// ```
 public struct PictureContext: Sendable {
-  /// How large the photos may be that are decoded.
+  /// The size limits for decoded photos.
   public var limits: DecodingLimits
-  /// The workers, and the moment at which the work is given up.
+  /// The workers, and their deadline.
   public var work: WorkContext
-  /// The memory that pictures under work may take.
+  /// The memory for pictures in progress.
   public var memory: MemoryBudget
   /// Keeps the outlines of photos; nil to keep none.
   package var cache: (any PhotoCache)?
 
-  /// A context with the usual limits, all cores and no deadline, unless others are given.
+  /// A context; by default with the usual limits, all cores and no deadline.
   ///
   /// - Parameters:
-  ///   - limits: how large photos may be.
-  ///   - work: the workers, and the moment at which the work is given up.
-  ///   - memory: what pictures under work may take together; `MemoryBudget.standard` is shared by
-  ///     all that name no other.
+  ///   - limits: the size limits for photos.
+  ///   - work: the workers, and their deadline.
+  ///   - memory: the memory that all pictures in progress share; `MemoryBudget.standard` is the
+  ///     default, shared by all contexts without another.
   public init(
     limits: DecodingLimits = DecodingLimits(), work: WorkContext = WorkContext(),
     memory: MemoryBudget = .standard
@@ -36,17 +36,17 @@ public struct PictureContext: Sendable {
     self.memory = memory
   }
 
-  /// Runs a step that takes `bytes` of memory at most, once there are so many.
+  /// Waits for `bytes` of memory, then runs a step that takes at most that.
   ///
-  /// - Parameter limited: how many of these are refused where they are more than the whole budget; nil
-  ///   for all.
+  /// - Parameter limited: the part of these that is refused if it exceeds the whole budget; nil for
+  ///   all.
   package func withMemory<Value>(
     _ bytes: Int, limited: Int? = nil, _ body: () async throws(CodecError) -> Value
   ) async throws(CodecError) -> Value {
     try await memory.withMemory(bytes, limited: limited, work, refused: CodecError.init, body)
   }
 
-  /// Throws ``CodecError/interrupted(_:)`` where the current task is cancelled or the deadline has
+  /// Throws ``CodecError/interrupted(_:)`` if the current task is cancelled or the deadline has
   /// passed.
   public func checkInterruption() throws(CodecError) {
     do throws(Interruption) {
@@ -58,12 +58,12 @@ public struct PictureContext: Sendable {
 }
 
 extension PictureContext {
-  /// Runs a step that takes `bytes` of memory at most, once there are so many.
+  /// Waits for `bytes` of memory, then runs a step that takes at most that.
   ///
   /// - Parameters:
-  ///   - bytes: may be more than the whole budget; then the step waits until no other is under way.
-  ///   - limited: how many of these are refused where they are more than the whole budget.
-  ///   - photo: what a failure names.
+  ///   - bytes: may exceed the whole budget; then the step waits until no other is running.
+  ///   - limited: the part of these that is refused if it exceeds the whole budget.
+  ///   - photo: the photo's path in failures.
   package func withMemory<Value>(
     _ bytes: Int, limited: Int = 0, for photo: FilePath,
     _ body: () async throws(FileFailure) -> Value

@@ -1,9 +1,9 @@
 package import Core
 
 extension Raster {
-  /// A photo decoded as quickly as it goes to `longestSide` pixels at most, upright.
+  /// Decodes a photo as quickly as possible to at most `longestSide` pixels, upright.
   ///
-  /// - Throws: where the photo cannot be used, or the work was given up.
+  /// - Throws: if the photo cannot be used, or the work was interrupted.
   package static func reduced(
     _ photo: PhotoSource, toLongestSide longestSide: Int, _ context: PictureContext
   ) async throws(FileFailure) -> Raster {

@@ -1,28 +1,28 @@
 import Core
-/// A decoder of one open photo that delivers rows of four bytes a pixel, in the stored order.
+/// A decoder of one open photo that delivers rows of four bytes a pixel, in stored order.
 ///
-/// The order of calls is `start`, `readRows` until all came, `finish`.
+/// The order of calls is `start`, `readRows` until all rows are read, `finish`.
 protocol RowDecoder: AnyObject {
-  /// What it reads; another decoder may read it after this one.
+  /// The source that it reads; another decoder may read it afterwards.
   var source: ByteSource { get }
   var header: PhotoHeader { get }
-  /// What the four bytes of its pixels are.
+  /// The meaning of the four bytes of its pixels.
   var encoding: SampleEncoding { get }
 
-  /// Whether its rows come in sRGB already, so that the profile is done with; to ask after `start`.
+  /// True if its rows are already sRGB, so that no profile applies; valid after `start`.
   var deliversSRGB: Bool { get }
 
-  /// The size to shrink by while decoding that is nearest to `factor` from below: 1 where the format
-  /// knows none.
+  /// The largest factor up to `factor` that it can shrink by while decoding; 1 if the format has
+  /// none.
   func shrinkFactor(atMost factor: Int) -> Int
 
-  /// A decoder of the smallest picture in the file that shows the same as the whole one and has a pixel
-  /// or more to `scale` of its pixels; nil where there is none. It shares nothing with this decoder, which
+  /// A decoder of the smallest picture in the file that shows the same as the whole one and is at
+  /// most `scale` times smaller; nil if there is none. It shares no state with this decoder, which
   /// may be used after it.
   func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)?
 
-  /// The bytes that the decoder itself takes for a whole picture before its first row comes out; 0
-  /// where it holds a few rows at a time.
+  /// The bytes that the decoder itself takes for a whole picture before its first row; 0 if it
+  /// holds a few rows at a time.
   var pictureMemory: Int { get }
 
   /// Prepares decoding at 1/`factor` of the size; returns the size of the rows to come.
@@ -31,11 +31,11 @@ protocol RowDecoder: AnyObject {
   /// Fills `rows`, whose length is a whole number of rows, with the next ones.
   func readRows(into rows: inout MutableSpan<UInt8>, count: Int) throws(CodecError)
 
-  /// Reads to the end of the file. Returns what was put up with, in words.
+  /// Reads to the end of the file. Returns warnings.
   func finish() throws(CodecError) -> [Message]
 }
 
 extension RowDecoder {
-  /// Most formats hold no picture but the whole one, or small ones that need not show the same.
+  /// Most formats contain no other picture, or only small ones that may show something else.
   func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)? { nil }
 }

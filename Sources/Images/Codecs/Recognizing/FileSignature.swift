@@ -1,7 +1,7 @@
 public import Core
 public import SystemPackage
 
-/// What a file is by its first bytes, whatever its name says.
+/// The kind of a file by its first bytes, regardless of its name.
 ///
 /// ```swift
 /// if case .photo(let format) = try FileSignature(ofFileAt: "hat.jpg") {
@@ -9,16 +9,16 @@ public import SystemPackage
 /// }
 /// ```
 public enum FileSignature: Hashable, Sendable {
-  /// A photo in a format that is read.
+  /// A photo in a supported format.
   case photo(PhotoFormat)
-  /// A kind of file that is not read.
+  /// A file of an unsupported kind.
   case other(FileFormat)
   /// There are no bytes.
   case empty
-  /// The bytes are of no format that is known here.
+  /// The bytes match no known format.
   case unknown
 
-  /// How many bytes from a file's start tell what it is.
+  /// The number of bytes from a file's start that identify it.
   public static let length = 64
 
   /// Recognises a file by up to `length` bytes from its start.
@@ -33,7 +33,7 @@ public enum FileSignature: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a picture of a format that a bundle may have and that is not read.
+  /// True for a picture in an unsupported format that a bundle may contain.
   package var isUnreadPicture: Bool {
     if case .other(let format) = self { format.holdsPhotos } else { false }
   }
@@ -51,7 +51,7 @@ public enum FileSignature: Hashable, Sendable {
     bytes.dropFirst(offset).starts(with: text.utf8)
   }
 
-  /// ISO base media files say what they are by their brands (ISO/IEC 14496-12, 4.3).
+  /// ISO base media files are identified by their brands (ISO/IEC 14496-12, 4.3).
   private static func isoMediaFormat(_ bytes: [UInt8]) -> FileFormat {
     let brands = stride(from: 8, to: bytes.count - 3, by: 4).map {
       String(decoding: bytes[$0..<($0 + 4)], as: UTF8.self)
@@ -91,7 +91,7 @@ public enum FileSignature: Hashable, Sendable {
 
   private static func isText(_ bytes: [UInt8]) -> Bool {
     var text = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
-    // The last character may be cut in its middle, where the file goes on.
+    // The last character may be incomplete if the file continues.
     if bytes.count == length, text.last == "\u{FFFD}" { text.removeLast() }
     return text.allSatisfy { scalar in
       scalar != "\u{FFFD}"
@@ -104,8 +104,8 @@ public enum FileSignature: Hashable, Sendable {
 extension FileSignature {
   /// Recognises the file at `path`.
   ///
-  /// - Parameter path: a regular file, whatever its name.
-  /// - Throws: a failure of kind `missing` or `inputOutput` where its first bytes cannot be read.
+  /// - Parameter path: a regular file with any name.
+  /// - Throws: a failure of kind `missing` or `inputOutput` if its first bytes cannot be read.
   public init(ofFileAt path: FilePath) throws(FileFailure) {
     self.init(try InputFile(path).prefix(Self.length))
   }

@@ -2,17 +2,17 @@ package import Core
 
 /// The kinds of files that are told apart, whether they are read or not.
 ///
-/// The raw value is how a person names it. ``PhotoFormat`` lists those that are read.
+/// The raw value is the name for people. ``PhotoFormat`` lists the supported ones.
 public enum FileFormat: String, CaseIterable, Sendable {
-  /// JPEG, which is read.
+  /// JPEG, which is supported.
   case jpeg = "JPEG"
-  /// PNG, which is read.
+  /// PNG, which is supported.
   case png = "PNG"
-  /// HEIC, also known as HEIF: the photos of iPhones, which are read.
+  /// HEIC, also known as HEIF: the photos of iPhones, which are supported.
   case heic = "HEIC"
-  /// AVIF, still or moving, which is read.
+  /// AVIF, still or moving, which is supported.
   case avif = "AVIF"
-  /// WebP, still or moving, which is read.
+  /// WebP, still or moving, which is supported.
   case webP = "WebP"
   /// GIF, still or moving.
   case gif = "GIF"
@@ -20,7 +20,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case jpegXL = "JPEG XL"
   /// JPEG 2000 in its container, usually named `.jp2`.
   case jpeg2000 = "JPEG 2000"
-  /// Cameras' raw photos are TIFF files by their first bytes.
+  /// TIFF, including raw photos of cameras, whose first bytes are the same.
   case tiff = "TIFF or a raw photo"
   /// Cameras' raw photos, by their names.
   case raw = "raw photo"
@@ -36,17 +36,17 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case svg = "SVG"
   /// XML with its declaration, which SVG often has too.
   case xml = "XML or SVG"
-  /// HTML, often what a web server sent in place of a photo.
+  /// HTML, often sent by a web server instead of a photo.
   case html = "HTML"
   /// PDF documents.
   case pdf = "PDF"
-  /// ZIP archives, and the documents of many programs that are such.
+  /// ZIP archives, and the many kinds of documents that are ZIP archives.
   case zip = "ZIP"
   /// Files compressed by gzip.
   case gzip = "gzip"
   /// Films of Apple QuickTime, such as those beside live photos.
   case quickTime = "QuickTime film"
-  /// MP4 films, and other ISO base media files of no brand that is known here.
+  /// MP4 films, and other ISO base media files of an unknown brand.
   case mp4 = "MP4 film"
   /// AVI films.
   case avi = "AVI"
@@ -64,10 +64,10 @@ public enum FileFormat: String, CaseIterable, Sendable {
   case riff = "RIFF"
   /// Plain text in UTF-8.
   case text = "text"
-  /// A photo that a Mac keeps in iCloud: the folder has only a small file that stands for it.
+  /// A photo that a Mac keeps in iCloud: the folder has only a small placeholder.
   case iCloud = "in iCloud only"
 
-  /// How a person names it.
+  /// The name for people.
   public var displayName: String { rawValue }
 
   /// The same to be translated.
@@ -82,9 +82,9 @@ public enum FileFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// The formats that photos are read in.
+/// The supported photo formats.
 ///
-/// Another format takes a decoder, and a case here; ``FileSignature`` knows the usual ones already.
+/// To add a format, add a decoder and a case here; ``FileSignature`` already knows the usual ones.
 public enum PhotoFormat: String, CaseIterable, Sendable {
   /// JPEG photos, named `.jpg` or `.jpeg`.
   case jpeg
@@ -99,7 +99,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   /// JPEG XL photos, named `.jxl`.
   case jpegXL = "jxl"
 
-  /// What its files are recognised as.
+  /// The file format that its files are recognised as.
   var fileFormat: FileFormat {
     switch self {
     case .jpeg: .jpeg
@@ -111,10 +111,10 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// How a person names it.
+  /// The name for people.
   public var displayName: String { fileFormat.displayName }
 
-  /// The endings of its files' names in lower case, without a dot; the usual one first.
+  /// Its file extensions in lower case, without a dot; the usual one first.
   public var fileExtensions: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg"]
@@ -126,10 +126,10 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The usual ending of its files' names, without a dot.
+  /// Its usual file extension, without a dot.
   public var fileExtension: String { fileExtensions[0] }
 
-  /// Whether its photos may have an alpha channel or a transparent colour.
+  /// True if its photos may have an alpha channel or a transparent colour.
   package var mayHaveAlpha: Bool {
     switch self {
     case .jpeg: false

@@ -1,18 +1,18 @@
 import CImages
 import Core
 
-/// Decodes a WebP through libwebp, which is opened when the first pixel is wanted. It makes a whole
-/// picture, smaller where a small one is wanted.
+/// Decodes a WebP through libwebp, which is opened when the first pixel is needed. It decodes the
+/// whole picture, smaller if a small one is requested.
 @safe final class WebPDecoder: RowDecoder {
   let source: ByteSource
   let header: PhotoHeader
   private let file: WebPFile
   private var reader: OpaquePointer?
   private var library: WebPLibrary?
-  /// Of the rows that come out.
+  /// The size of the decoded rows.
   private var size: PixelSize
   private var row = 0
-  /// How many bytes of the stream were given to the reader.
+  /// The number of bytes of the stream given to the reader.
   private var given = 0
   private var isDone = false
 
@@ -41,7 +41,7 @@ import Core
   }
 
   func shrinkFactor(atMost factor: Int) -> Int {
-    // A frame that fills a part of the picture is put into it at its full size.
+    // A frame that fills a part of the picture is placed there at its full size.
     file.frame.size == file.size ? [8, 4, 2].first { $0 <= factor } ?? 1 : 1
   }
 
@@ -71,7 +71,7 @@ import Core
     for index in 0..<count {
       let y = row - frame.y
       row += 1
-      // Around a frame nothing is seen.
+      // The area around a frame is transparent.
       if frame.size != size { for byte in 0..<stride { rows[index * stride + byte] = 0 } }
       guard y >= 0, y < frame.height else { continue }
       try decode(throughRow: y)
@@ -86,10 +86,10 @@ import Core
     }
   }
 
-  /// So many bytes are given at a time, between which work may be interrupted.
+  /// The number of bytes given at a time; the work may be interrupted in between.
   private static let step = 1 << 16
 
-  /// Gives the reader bytes until a row is there.
+  /// Gives the reader bytes until a row is decoded.
   private func decode(throughRow y: Int) throws(CodecError) {
     guard let reader = unsafe reader else { return }
     while unsafe !isDone && w2w_webp_reader_row_count(reader) <= UInt32(y) {
@@ -132,7 +132,7 @@ struct WebPLibrary: Sendable {
     WebPLibrary(library: try unsafe CodecLibrary(w2w_libwebp(), for: .webP))
   }
 
-  /// A reader of a frame that comes out at a size, to be freed by its owner; nil without memory.
+  /// A reader of a frame, decoded at a given size, to be freed by its owner; nil without memory.
   @unsafe func reader(of size: PixelSize, isScaled: Bool) -> OpaquePointer? {
     unsafe w2w_webp_reader_create(
       library.functions, UInt32(size.width), UInt32(size.height), isScaled)

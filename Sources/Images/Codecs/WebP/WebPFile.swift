@@ -1,15 +1,15 @@
 import Core
 
-/// What a WebP file says of its picture, or of the first of an animation ("WebP Container
+/// The header of a WebP file's picture, or of the first of an animation ("WebP Container
 /// Specification", RFC 9649).
 struct WebPFile {
-  /// Bytes to be decoded: a head that is made, and a part of the file behind it.
+  /// Bytes to decode: a generated header, and the following part of the file.
   struct Stream: Hashable {
     var head: [UInt8] = []
     var range: Range<Int>
   }
 
-  /// Of the picture as it is seen, in which the first frame of an animation may fill a part.
+  /// The size of the displayed picture; the first frame of an animation may fill only a part of it.
   private(set) var size = PixelSize(width: 0, height: 0)
   private(set) var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private(set) var stream = Stream(range: 0..<0)
@@ -24,7 +24,7 @@ struct WebPFile {
 
   /// A chunk has a type and a length.
   private static let headLength = 8
-  /// Those of an animation are its frames.
+  /// The most chunks; those of an animation are its frames.
   private static let mostChunks = 100_000
   private static let mostMetadata = 16 << 20
 
@@ -36,7 +36,7 @@ struct WebPFile {
       let length = Self.integer(head[4...])
       let start = offset + Self.headLength
       try take(FourCC(bigEndian: head[..<4]), start..<(start + length))
-      // Lengths are made even.
+      // Lengths are rounded up to even numbers.
       offset = start + length + length % 2
     }
     guard !stream.range.isEmpty else {
@@ -90,7 +90,7 @@ struct WebPFile {
     return ExifOrientation.find(in: block.starts(with: name) ? Array(block.dropFirst(6)) : block)
   }
 
-  /// The first frame of an animation: where it lies, and then chunks as of a picture.
+  /// Reads the first frame of an animation: its place, followed by chunks as for a picture.
   private mutating func takeFrame(_ range: Range<Int>) throws(ContainerFault) {
     let bytes = try bytes(at: range.lowerBound, 16)
     let size = PixelSize(
@@ -119,7 +119,7 @@ struct WebPFile {
     throw .damaged("a frame has no picture")
   }
 
-  /// The beginning of a file of one picture, in front of its chunks.
+  /// The beginning of a file of one picture, before its chunks.
   private static func head(of size: PixelSize, dataLength: Int) -> [UInt8] {
     func little(_ value: Int, _ length: Int) -> [UInt8] {
       (0..<length).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -129,7 +129,7 @@ struct WebPFile {
       + little(size.height - 1, 3)
   }
 
-  /// What a picture's own data says (RFC 6386, 9.1; RFC 9649, 3.4).
+  /// The size in a picture's own data (RFC 6386, 9.1; RFC 9649, 3.4).
   private mutating func pictureSize(
     _ type: FourCC, _ range: Range<Int>
   ) throws(ContainerFault) -> PixelSize {
@@ -156,7 +156,7 @@ struct WebPFile {
     return try source.part(at: offset, count)
   }
 
-  /// RIFF has the lower byte first.
+  /// RIFF is little-endian.
   private static func integer(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -1,11 +1,11 @@
 import CImages
 import Core
 
-/// Encodes a JPEG through libjpeg, with Huffman tables made for the picture.
+/// Encodes a JPEG through libjpeg, with Huffman tables optimised for the picture.
 ///
-/// Before the tables are there all of the picture must have been seen, and libjpeg keeps its coefficients
-/// until then: six bytes a pixel where chroma is whole. Here they are packed (`jpeg_coefficients.c`), and rows come
-/// twice where that takes more than ``coefficientMemory(_:_:)``, as of noise. The bytes are the same.
+/// The tables need the whole picture, and libjpeg would keep its coefficients until then: six bytes
+/// a pixel with full chroma. Here they are packed (`jpeg_coefficients.c`). If that takes more than
+/// ``coefficientMemory(_:_:)``, as for noise, rows come twice. The bytes are the same.
 @safe final class JPEGEncoder: RowEncoder {
   /// A row of blocks of chroma that is halved.
   static let stripHeight = 16
@@ -84,8 +84,8 @@ import Core
 
   // MARK: memory
 
-  /// What packed coefficients may take: a byte a pixel, which leaves camera photos room, and no more than
-  /// a quarter of the budget, so that small ones hold photos too.
+  /// The most bytes of packed coefficients: a byte a pixel, which is enough for camera photos, and
+  /// at most a quarter of the budget, so that small budgets hold photos too.
   static func coefficientMemory(_ size: PixelSize, _ budget: MemoryBudget) -> Int {
     max(1 << 20, min(size.pixelCount, budget.limit / 4))
   }

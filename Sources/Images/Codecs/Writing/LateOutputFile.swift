@@ -1,8 +1,8 @@
 import Core
 import SystemPackage
 
-/// An output file that is opened when there is something to write: a photo that turns out to be broken
-/// leaves its folder untouched, and is told of rather than a folder that nobody may write to.
+/// An output file that is opened when there is something to write. So a broken photo leaves its
+/// folder untouched, and is reported before an unwritable folder.
 final class LateOutputFile {
   private let open: () throws(FileFailure) -> OutputFile
   private var file: OutputFile?
@@ -11,7 +11,7 @@ final class LateOutputFile {
     self.open = open
   }
 
-  /// Where the bytes go; opened the first time.
+  /// The file's descriptor; opens the file on first use.
   func descriptor() throws(FileFailure) -> CInt {
     if let descriptor = file?.descriptor { return descriptor.rawValue }
     let opened = try open()

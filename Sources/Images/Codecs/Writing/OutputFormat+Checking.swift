@@ -2,16 +2,16 @@ public import Core
 public import SystemPackage
 
 extension OutputFormat.Kind {
-  /// Refuses what cannot be written in this format, before any work is done: a picture with too long a
-  /// side for it, or any where the library is missing that encodes it.
+  /// Refuses pictures that cannot be written in this format, before any work is done: one with too
+  /// long a side, or any if the encoding library is missing.
   ///
   /// ```swift
   /// try OutputFormat.Kind.webP.check(PixelSize(width: 1080, height: 1350), for: "look.webp")
   /// ```
   ///
   /// - Parameters:
-  ///   - size: the picture's size in pixels; nil where that is not known yet.
-  ///   - path: what a failure names.
+  ///   - size: the picture's size in pixels; nil if unknown.
+  ///   - path: the path in failures.
   /// - Throws: a failure of kind `cannotCreate`.
   public func check(_ size: PixelSize?, for path: FilePath) throws(FileFailure) {
     do throws(CodecError) {

@@ -10,10 +10,10 @@ extension OutputFormat {
     /// AVIF files.
     case avif
 
-    /// The format whose files' names have an ending.
+    /// The format with a given file extension.
     ///
-    /// - Parameter fileExtension: without a dot, in upper or lower case; nil where there is none.
-    /// - Returns: nil for the ending of no format that is written.
+    /// - Parameter fileExtension: without a dot, in upper or lower case; nil if there is none.
+    /// - Returns: nil for an unknown extension.
     public init?(fileExtension: String?) {
       guard let ending = fileExtension?.lowercased(),
         let kind = Self.allCases.first(where: { $0.photoFormat.fileExtensions.contains(ending) })
@@ -31,7 +31,7 @@ extension OutputFormat {
       }
     }
 
-    /// What its files are recognised as.
+    /// The file format that its files are recognised as.
     var fileFormat: FileFormat { photoFormat.fileFormat }
 
     /// How a person names it.
@@ -40,12 +40,11 @@ extension OutputFormat {
     /// The usual ending of its files' names, without a dot.
     public var fileExtension: String { photoFormat.fileExtension }
 
-    /// Whether a quality can be chosen; PNG has none, as it loses nothing.
+    /// True if a quality can be chosen; PNG has none, because it is lossless.
     public var hasQuality: Bool { self != .png }
 
-    /// The quality of photos and collages that are copied or sent, unless another is asked for: nobody sees
-    /// the loss. A JPEG's chroma is not halved there, for clean edges on a plain ground. Of PNG it says
-    /// nothing.
+    /// The default quality of photos and collages that are copied or sent: the loss is invisible. A
+    /// JPEG's chroma is then not halved, for clean edges on a plain ground. Meaningless for PNG.
     public var photoQuality: Int {
       switch self {
       case .jpeg: 92
@@ -55,8 +54,7 @@ extension OutputFormat {
       }
     }
 
-    /// The quality of thumbnails, unless another is asked for: of all formats about as true. Of PNG it
-    /// says nothing.
+    /// The default quality of thumbnails: about equal in all formats. Meaningless for PNG.
     public var thumbnailQuality: Int {
       switch self {
       case .jpeg: 85
@@ -66,13 +64,13 @@ extension OutputFormat {
       }
     }
 
-    /// How many pixels its pictures have a side at most; nil where that is not known before one is written.
+    /// The most pixels of a side; nil if unknown before a picture is written.
     var mostSide: Int? {
       switch self {
       case .jpeg, .png: nil
       // 14 bits of its format.
       case .webP: 16_383
-      // Libavif opens no larger ones unless it is told to, nor do browsers.
+      // By default libavif opens no larger ones, and browsers do not either.
       case .avif: 32_768
       }
     }

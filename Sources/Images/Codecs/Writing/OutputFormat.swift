@@ -6,51 +6,51 @@
 /// try await raster.write(as: OutputFormat(.webP), to: "look.webp")
 /// ```
 public enum OutputFormat: Hashable, Sendable {
-  /// PNG, 8 bits a channel: grey, RGB or RGBA, whichever holds what is seen of the picture without
-  /// loss. The colour of a pixel without opacity becomes zero.
+  /// PNG, 8 bits a channel: grey, RGB or RGBA, whichever stores the visible picture without loss.
+  /// The colour of a fully transparent pixel becomes zero.
   ///
   /// - Parameters:
-  ///   - compression: how much time to give to the file's length.
-  ///   - text: what it says beside the picture; nil for nothing.
-  ///   - pixelsPerInch: how it is printed at its own size, 1 to 65,535; nil for nothing.
+  ///   - compression: how much time to spend on a shorter file.
+  ///   - text: a text beside the picture; nil for none.
+  ///   - pixelsPerInch: the density when printed at its own size, 1 to 65,535; nil for none.
   case png(compression: PNGCompression, text: PNGText? = nil, pixelsPerInch: Int? = nil)
-  /// JPEG, 8 bits a channel: grey where the picture is, else colour.
+  /// JPEG, 8 bits a channel: grey for a grey picture, otherwise colour.
   ///
   /// - Parameters:
-  ///   - quality: one of ``qualities``, others as the nearest, on libjpeg's scale; below 90 chroma is
-  ///     halved (4:2:0), from 90 it is not.
-  ///   - background: what shows through where the picture is not opaque; itself over white.
-  ///   - pixelsPerInch: how it is printed at its own size, 1 to 65,535; nil for nothing.
+  ///   - quality: one of ``qualities``, clamped, on libjpeg's scale; below 90 chroma is halved
+  ///     (4:2:0), from 90 it is not.
+  ///   - background: the colour behind transparent areas; itself over white.
+  ///   - pixelsPerInch: the density when printed at its own size, 1 to 65,535; nil for none.
   case jpeg(quality: Int, background: Color = .white, pixelsPerInch: Int? = nil)
-  /// Lossy WebP, which has halved chroma, with exact alpha where the picture is not opaque. The colour of
-  /// a pixel without opacity becomes one of its neighbourhood.
+  /// Lossy WebP, which has halved chroma, with exact alpha if the picture is not opaque. The colour
+  /// of a fully transparent pixel becomes a neighbouring one.
   ///
-  /// - Parameter quality: one of ``qualities``, others as the nearest, on libwebp's scale.
+  /// - Parameter quality: one of ``qualities``, clamped, on libwebp's scale.
   case webP(quality: Int)
-  /// AVIF, 8 bits a channel: grey where the picture is, else colour, with exact alpha where it is not
-  /// opaque. The colour of a pixel without opacity becomes one of its neighbourhood.
+  /// AVIF, 8 bits a channel: grey for a grey picture, otherwise colour, with exact alpha if it is
+  /// not opaque. The colour of a fully transparent pixel becomes a neighbouring one.
   ///
-  /// - Parameter quality: one of ``qualities``, others as the nearest, on libavif's scale; below 90 chroma
-  ///   is halved (4:2:0), from 90 it is not.
+  /// - Parameter quality: one of ``qualities``, clamped, on libavif's scale; below 90 chroma is
+  ///   halved (4:2:0), from 90 it is not.
   case avif(quality: Int)
 
-  /// The qualities of a JPEG, a WebP or an AVIF, each on its own library's scale: more is truer and
-  /// longer. The same number says other things of another format.
+  /// The qualities of a JPEG, a WebP or an AVIF, each on its own library's scale: a higher one is
+  /// more accurate and longer. The same number means different things in different formats.
   public static let qualities = 1...100
 
   /// PNG of the default compression, without text.
   public static let png = OutputFormat.png(compression: .default)
 
-  /// A format with what is chosen about it, of which only what concerns the format counts.
+  /// A format with its settings; those that do not apply to it are ignored.
   ///
   /// - Parameters:
-  ///   - kind: which format.
+  ///   - kind: the format.
   ///   - quality: one of ``qualities``; nil for the format's ``Kind/photoQuality``.
-  ///   - background: what transparency becomes in a JPEG.
-  ///   - compression: how much time to give to a PNG's length.
-  ///   - text: what a PNG says beside the picture; nil for nothing.
-  ///   - pixelsPerInch: how a PNG or a JPEG is printed at its own size, 1 to 65,535; nil for nothing. The others have no
-  ///     place for it outside of Exif, which no output has.
+  ///   - background: the colour of transparent areas in a JPEG.
+  ///   - compression: how much time to spend on a shorter PNG.
+  ///   - text: a text beside the picture in a PNG; nil for none.
+  ///   - pixelsPerInch: the density of a PNG or a JPEG when printed at its own size, 1 to 65,535;
+  ///     nil for none. The others could store it only in Exif, which no output has.
   public init(
     _ kind: Kind, quality: Int? = nil, background: Color = .white,
     compression: PNGCompression = .default, text: PNGText? = nil, pixelsPerInch: Int? = nil
@@ -79,12 +79,12 @@ public enum OutputFormat: Hashable, Sendable {
   public var fileExtension: String { kind.fileExtension }
 }
 
-/// How much time to give to the length of a PNG. The pixels are the same; so are the bytes, for any
+/// How much time to spend on a shorter PNG. The pixels are the same; so are the bytes, for any
 /// number of workers.
 ///
-/// A picture whose rows are longer than 64 MiB, which are 22 megapixels without transparency, is written
-/// in pieces whatever is chosen, by zlib's levels 1 and 9 where libdeflate would take all of it at once:
-/// 1.03 of the bytes of a photo at `default`, 1.06 at `small`.
+/// A picture with rows longer than 64 MiB in total, which are 22 megapixels without transparency,
+/// is always written in pieces, by zlib's levels 1 and 9, because libdeflate would need all of it
+/// at once. The files are 1.03 times as long for a photo at `default`, 1.06 times at `small`.
 public enum PNGCompression: String, CaseIterable, Sendable {
   /// In pieces by all free workers, looking for runs only: of photos the fewest bytes for the time, of
   /// drawings with repetitions several times those of the others.

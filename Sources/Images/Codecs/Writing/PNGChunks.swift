@@ -14,7 +14,7 @@ import CImages
     unsafe w2w_png_writer_free(writer)
   }
 
-  /// Writes what stands before the rows.
+  /// Writes the chunks before the rows.
   func start(
     _ layout: PNGLayout, saying text: PNGText?, _ pixelsPerInch: Int?
   ) throws(CodecError) {
@@ -47,7 +47,7 @@ import CImages
     unsafe try run { unsafe w2w_png_writer_end_data($0, &$1) }
   }
 
-  /// Writes what stands behind the rows.
+  /// Writes the chunks after the rows.
   func finish() throws(CodecError) {
     unsafe try run { unsafe w2w_png_writer_finish($0, &$1) }
   }

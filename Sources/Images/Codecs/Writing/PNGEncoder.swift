@@ -2,9 +2,9 @@ import CImages
 import Synchronization
 import Core
 
-/// Encodes a PNG: rows are filtered by as many threads as the budget has workers free, deflated, and put
-/// into chunks. What becomes of a row depends on the pixels alone, so the bytes are the same however many
-/// threads there are.
+/// Encodes a PNG: rows are filtered by all free workers of the budget, deflated, and put into
+/// chunks. The filter of a row depends only on the pixels, so the bytes are the same for any number
+/// of threads.
 final class PNGEncoder: RowEncoder {
   private let layout: PNGLayout
   private let text: PNGText?
@@ -103,10 +103,10 @@ final class PNGEncoder: RowEncoder {
 
   // MARK: memory
 
-  /// Bands that come at a time take so many bytes, or there is one.
+  /// The most bytes of the bands taken at a time, unless there is only one.
   private static let mostStripLength = 16 << 20
 
-  /// How many rows it takes at a time.
+  /// The number of rows that it takes at a time.
   static func stripHeight(of size: PixelSize) -> Int {
     let band = max(1, size.width).clampedProduct(
       with: PNGLayout.bandHeight * Raster.bytesPerPixel)
@@ -116,8 +116,8 @@ final class PNGEncoder: RowEncoder {
   /// The most bytes that encoding takes.
   static func memory(for size: PixelSize, _ compression: PNGCompression) -> Int {
     let strip = PixelSize(width: size.width, height: min(stripHeight(of: size), size.height))
-    // All filtered rows where there are few enough, and as much again for what is made of them; the
-    // channels are not known yet.
+    // All filtered rows if there are few enough, and as much again for the output; the channels are
+    // not known yet.
     let rows =
       [1, 3, 4].map { size.pixelCount.clampedProduct(with: $0) }
       .map { $0.clampedSum(with: size.height) }.filter { $0 <= PNGLayout.mostUsualLength }

@@ -1,6 +1,6 @@
 import CImages
 
-/// How long the rows of a PNG are, and how they are parted.
+/// The length of a PNG's rows, and their division into bands.
 struct PNGLayout: Sendable {
   let size: PixelSize
   let channels: w2w_png_channels
@@ -32,13 +32,13 @@ struct PNGLayout: Sendable {
   /// The length of all filtered rows.
   var length: Int { stride * size.height }
 
-  /// Whether they are deflated as a whole.
+  /// True if they are deflated as a whole.
   var isUsual: Bool { length <= Self.mostUsualLength }
 
-  /// How many bands so many rows make.
+  /// The number of bands of `count` rows.
   func bandCount(ofRows count: Int) -> Int { (count + Self.bandHeight - 1) / Self.bandHeight }
 
-  /// How many rows a band of so many rows has.
+  /// The number of rows in a band of `count` rows.
   func height(ofBand band: Int, ofRows count: Int) -> Int {
     min(Self.bandHeight, count - band * Self.bandHeight)
   }

@@ -17,7 +17,7 @@ final class PNGPieces: PNGStream {
 
   private static let window = Int(W2W_PNG_WINDOW)
 
-  /// - Parameter isInOneChunk: whether all parts wait for the last row.
+  /// - Parameter isInOneChunk: if true, all parts wait for the last row.
   init(
     _ layout: PNGLayout, _ kind: w2w_png_piece_kind, inOneChunk isInOneChunk: Bool,
     _ work: WorkContext
@@ -45,7 +45,7 @@ final class PNGPieces: PNGStream {
   func append(rowCount count: Int, isLast: Bool) throws(CodecError) -> [[UInt8]] {
     let bandCount = layout.bandCount(ofRows: count)
     let pieces = Mutex<[Int: Piece]>([:])
-    // Unsafe: what was filtered is read only.
+    // Unsafe: filtered rows are only read.
     nonisolated(unsafe) let rows = unsafe room(forRows: 0)
     let (layout, kind, tailLength) = (layout, kind, tailLength)
     do throws(Interruption) {

@@ -1,15 +1,16 @@
 import CImages
 import Core
 
-/// What makes the zlib stream of a PNG of its filtered rows.
+/// Makes the zlib stream of a PNG from its filtered rows.
 protocol PNGStream: AnyObject {
-  /// Where the next rows go, filtered, one after another.
+  /// The buffer for the next filtered rows, one after another.
   func room(forRows count: Int) -> UnsafeMutablePointer<UInt8>
 
-  /// Takes rows that were put there.
+  /// Compresses rows that were put there.
   ///
-  /// - Parameter isLast: whether no more come.
-  /// - Returns: the next parts of the stream, to go into one chunk; none where they wait for more rows.
+  /// - Parameter isLast: true for the last rows.
+  /// - Returns: the next parts of the stream, to go into one chunk; empty while it waits for more
+  ///   rows.
   func append(rowCount: Int, isLast: Bool) throws(CodecError) -> [[UInt8]]
 }
 
@@ -26,8 +27,8 @@ protocol PNGStream: AnyObject {
   }
 }
 
-/// Deflates all rows as one, by libdeflate, which needs them all at once, and room for what it makes. Larger
-/// pictures take `PNGPieces`, in 1.8 of the time (docs/decisions/png-memory.md).
+/// Compresses all rows at once by libdeflate, which needs them all, and a buffer for its output.
+/// Larger pictures use `PNGPieces`, which takes 1.8 times as long (docs/decisions/png-memory.md).
 final class PNGWholeStream: PNGStream {
   private let layout: PNGLayout
   private let level: CInt

@@ -2,14 +2,14 @@ import CImages
 import Core
 import SystemPackage
 
-/// Where the bytes of a picture go: memory, or a file, which may be opened only when there are bytes for
-/// it.
+/// The destination of a picture's bytes: memory, or a file, which may be opened only once there are
+/// bytes.
 @safe final class PictureSink {
   private let descriptor: () throws(FileFailure) -> CInt
   private var sink: OpaquePointer?
   private let isInMemory: Bool
 
-  /// Gathers the bytes in memory.
+  /// Collects the bytes in memory.
   init() {
     descriptor = { () throws(FileFailure) in -1 }
     isInMemory = true
@@ -17,7 +17,7 @@ import SystemPackage
 
   /// Writes the bytes to a file.
   ///
-  /// - Parameter descriptor: opens it; is called once at most. Who has opened it closes it.
+  /// - Parameter descriptor: opens the file; called at most once. The caller closes it.
   init(to descriptor: @escaping () throws(FileFailure) -> CInt) {
     self.descriptor = descriptor
     isInMemory = false
@@ -27,7 +27,7 @@ import SystemPackage
     unsafe w2w_sink_free(sink)
   }
 
-  /// What the C writers take; valid as long as this object.
+  /// The argument for the C writers; valid as long as this object.
   func opened() throws(WritingFailure) -> OpaquePointer {
     if let sink = unsafe sink { return unsafe sink }
     let descriptor: CInt
@@ -41,21 +41,22 @@ import SystemPackage
     return unsafe made
   }
 
-  /// Takes back all that was written.
+  /// Discards all that was written.
   func restart() throws(WritingFailure) {
     guard let sink = unsafe sink else { return }
     let error = unsafe w2w_sink_restart(sink)
     if error != 0 { throw .output(.system(Errno(rawValue: error))) }
   }
 
-  /// How many bytes were written.
+  /// The number of bytes written.
   var byteCount: Int { unsafe sink.map { unsafe w2w_sink_count($0) } ?? 0 }
 
-  /// What was gathered in memory.
+  /// The bytes collected in memory.
   var bytes: [UInt8] {
     unsafe sink.flatMap { unsafe copied(w2w_sink_bytes($0), w2w_sink_count($0)) } ?? []
   }
 
-  /// What it takes to gather a picture in memory: as much as its pixels, as it is in two places in the end.
+  /// The memory for collecting a picture: as much as its pixels, because at the end there are two
+  /// copies.
   func memory(for size: PixelSize) -> Int { isInMemory ? size.byteCount : 0 }
 }

@@ -1,24 +1,24 @@
 import Core
 
-/// What encodes a picture whose rows come from the top, some at a time.
+/// Encodes a picture from its rows, from the top, some at a time.
 protocol RowEncoder: AnyObject {
-  /// Prepares for the first row, once more where the rows come twice.
+  /// Prepares for the first row; called again if the rows come a second time.
   func start() throws(WritingFailure)
 
-  /// Takes the next rows, sRGB, four bytes a pixel: as many as `OutputFormat.stripHeight(of:)` says, but
-  /// for the last.
+  /// Takes the next rows, sRGB, four bytes a pixel. Their number is
+  /// `OutputFormat.stripHeight(of:)`, except for the last rows.
   func append(rows: Span<UInt8>) throws(WritingFailure)
 
-  /// Writes what is wanting after the last row. False where all rows must come once more, from `start`
-  /// on.
+  /// Writes the rest after the last row. Returns false if all rows must come again, beginning with
+  /// `start`.
   func finish() throws(WritingFailure) -> Bool
 }
 
-/// Writes a picture of which no more is in memory than a strip of rows and what its encoder keeps.
+/// Writes a picture with no more in memory than a strip of rows and its encoder's data.
 ///
-/// How many channels are written follows from all pixels, and a photo's header does not tell it: many an
-/// opaque PNG has an alpha channel, and a grey photo may be coded in colours. So it is
-/// written with the channels that the rows took so far, and begun again where a row takes more, twice at most.
+/// The number of channels depends on all pixels, and a photo's header does not determine it: many
+/// opaque PNGs have an alpha channel, and a grey photo may be coded in colour. So it is written
+/// with the channels needed so far, and restarted if a row needs more, at most twice.
 struct PictureWriting {
   private let rows: any RowSource
   private let format: OutputFormat
@@ -44,7 +44,7 @@ struct PictureWriting {
     }
   }
 
-  /// - Parameter known: no fewer channels are written.
+  /// - Parameter known: the least channels to write.
   private func write(with known: Channels) throws(WritingFailure) {
     var encoder: (any RowEncoder)?
     var written = known
@@ -87,7 +87,7 @@ struct PictureWriting {
 }
 
 extension OutputFormat {
-  /// How many rows its encoder takes at a time.
+  /// The number of rows that its encoder takes at a time.
   func stripHeight(of size: PixelSize) -> Int {
     switch self {
     case .png: PNGEncoder.stripHeight(of: size)
@@ -96,20 +96,20 @@ extension OutputFormat {
     }
   }
 
-  /// Whether pictures of these channels are written in another way than those of others.
+  /// True if pictures with these channels are written differently from those with others.
   fileprivate func tells(_ channels: Channels, from others: Channels) -> Bool {
     switch self {
     case .png, .avif: channels != others
-    // What is not opaque is laid over a ground, and is in colour then.
+    // A JPEG with transparency is drawn over a ground, which makes it a colour picture.
     case .jpeg: (channels == .gray) != (others == .gray)
-    // It has no grey.
+    // WebP has no grey.
     case .webP: (channels == .rgba) != (others == .rgba)
     }
   }
 
-  /// The most bytes that encoding a picture of a size takes, apart from its rows.
+  /// The most bytes that encoding a picture takes, besides its rows.
   ///
-  /// - Parameter mayHaveAlpha: false where it is known to be opaque.
+  /// - Parameter mayHaveAlpha: false if it is known to be opaque.
   package func memory(
     toEncode size: PixelSize, mayHaveAlpha: Bool = true, _ context: PictureContext
   ) -> Int {

@@ -1,11 +1,11 @@
 import CImages
 import Core
 
-/// Encodes a WebP through libwebp or an AVIF through libavif, which take all rows at once: they are kept
-/// as planes of luma, chroma and alpha until the last has come.
+/// Encodes a WebP through libwebp or an AVIF through libavif, which take all rows at once: rows are
+/// kept as planes of luma, chroma and alpha until the last has come.
 ///
-/// One thread encodes a picture. libaom makes other bytes with several, and in a batch the workers have
-/// other photos to encode.
+/// One thread encodes a picture, because libaom makes other bytes with several, and in a batch the
+/// workers have other photos to encode.
 @safe final class PlaneEncoder: RowEncoder {
   static let stripHeight = Int(W2W_PICTURE_STRIP)
 
@@ -82,7 +82,8 @@ import Core
   static func memory(
     for size: PixelSize, mayHaveAlpha: Bool, as kind: OutputFormat.Kind
   ) -> Int {
-    // Up to so many pixels libwebp lists all symbols (webp_writer.c), and those of alpha always.
+    // Up to this size libwebp lists all symbols (webp_writer.c), and it always lists those of
+    // alpha.
     let isListed = mayHaveAlpha || size.pixelCount <= 1 << 22
     let library: CodecMemory =
       kind == .avif ? .avifEncoder : isListed ? .listingWebPEncoder : .webPEncoder

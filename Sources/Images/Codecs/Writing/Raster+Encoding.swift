@@ -3,12 +3,12 @@ public import Core
 public import SystemPackage
 
 extension Raster {
-  /// This raster as the bytes of an image file, tagged sRGB and without any metadata that the
-  /// format does not name, once the context's budget has memory for encoding it.
+  /// Encodes this raster as an image file, tagged sRGB and without other metadata than the format
+  /// specifies, once the context's budget has enough memory.
   ///
   /// - Parameters:
-  ///   - format: the format, with what is chosen about it.
-  ///   - context: whose workers write a PNG; its bytes are the same for any number of them.
+  ///   - format: the format, with its settings.
+  ///   - context: the workers that write a PNG; its bytes are the same for any number of them.
   /// - Throws: ``CodecError/interrupted(_:)`` with the work, or why the picture does not fit the
   ///   format.
   public func encoded(
@@ -19,21 +19,21 @@ extension Raster {
     return sink.bytes
   }
 
-  /// Writes this raster as an image file at `path`, tagged sRGB and without any metadata that the
-  /// format does not name, once the context's budget has memory for encoding it.
+  /// Writes this raster as an image file at `path`, tagged sRGB and without other metadata than the
+  /// format specifies, once the context's budget has enough memory.
   ///
   /// - Parameters:
-  ///   - format: the format, with what is chosen about it; the ending of `path` does not matter.
-  ///   - path: where the file will stand; its folder must exist.
-  ///   - existing: what becomes of a file that stands there.
-  ///   - top: the output folder that somebody named, for a file below it, where no symbolic link is
-  ///     followed; nil for a file that somebody named itself.
-  ///   - access: who may use the file where none stood there.
-  ///   - sync: whether the file is on the disk when this returns.
-  ///   - context: whose workers write a PNG; its bytes are the same for any number of them.
+  ///   - format: the format, with its settings; the extension of `path` does not matter.
+  ///   - path: the file's path; its folder must exist.
+  ///   - existing: what to do with an existing file.
+  ///   - top: the output folder that a person named, for a file below it, where symbolic links are
+  ///     not followed; nil for a file that a person named itself.
+  ///   - access: the permissions of a new file.
+  ///   - sync: if true, the file is on the disk when this returns.
+  ///   - context: the workers that write a PNG; its bytes are the same for any number of them.
   /// - Returns: the file's length in bytes.
-  /// - Throws: a failure of kind `cannotCreate`, `inputOutput` or `interrupted`; then what stood at
-  ///   `path` still does.
+  /// - Throws: a failure of kind `cannotCreate`, `inputOutput` or `interrupted`; an existing file
+  ///   at `path` is then unchanged.
   @discardableResult
   public func write(
     as format: OutputFormat, to path: FilePath, existing: ExistingOutput = .replace,

@@ -1,15 +1,15 @@
-/// A picture that comes in rows, from the top; as often as it is asked for.
+/// A picture that delivers its rows from the top, any number of times.
 protocol RowSource: AnyObject {
   /// The size of the picture, as it is seen.
   var size: PixelSize { get }
 
-  /// The fewest channels that hold the picture; nil where all rows must be seen to know them.
+  /// The fewest channels that hold the picture; nil if all rows must be read to know them.
   var channels: Channels? { get }
 
-  /// Calls `body` with all rows in sRGB, four bytes a pixel, so many at a time, and with what is left at
+  /// Calls `body` with all rows in sRGB, four bytes a pixel, `height` rows at a time, and fewer at
   /// the end.
   ///
-  /// - Throws: ``WritingFailure/rows(_:)`` where they cannot be had; what `body` throws.
+  /// - Throws: ``WritingFailure/rows(_:)`` if they are unavailable; the errors of `body`.
   func forEachStrip(
     of height: Int, _ body: (Span<UInt8>) throws(WritingFailure) -> Void
   ) throws(WritingFailure)

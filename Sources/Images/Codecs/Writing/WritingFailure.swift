@@ -8,7 +8,7 @@ enum WritingFailure: Error {
   case output(CodecError)
   /// Its file cannot be opened.
   case file(FileFailure)
-  /// The rows that came need more channels than those before them were written with: the picture is to be
-  /// begun again.
+  /// The rows need more channels than those before them were written with: writing must start
+  /// again.
   case channels(Channels)
 }

@@ -41,8 +41,8 @@ package struct Lab: Hashable, Sendable {
     t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116
   }
 
-  /// How different two colours look, by CIEDE2000: 0 for equal colours, about 1 where a difference
-  /// can just be seen, 100 from black to white.
+  /// The visible difference of two colours, by CIEDE2000: 0 for equal colours, about 1 for a barely
+  /// visible difference, 100 from black to white.
   ///
   /// The code's names are those of G. Sharma, W. Wu, E. N. Dalal: "The CIEDE2000 Color-Difference
   /// Formula", Color Research and Application 30, 2005.
@@ -86,5 +86,5 @@ private func hue(_ a: Double, _ b: Double) -> Double {
   return angle < 0 ? angle + 360 : angle
 }
 
-/// Of degrees.
+/// The sine of an angle in degrees.
 private func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }

@@ -14,7 +14,7 @@ public struct Oklab: Hashable, Sendable {
   /// From blue, below 0, to yellow; about -0.32...0.20 in sRGB.
   public var b: Float
 
-  /// The colour of these coordinates, whether sRGB reaches it or not.
+  /// The colour of these coordinates, inside sRGB or not.
   public init(lightness: Float, a: Float, b: Float) {
     self.lightness = lightness
     self.a = a
@@ -57,11 +57,11 @@ public struct Oklab: Hashable, Sendable {
 
   private func cube(_ value: Float) -> Float { value * value * value }
 
-  /// How far apart two colours look: Euclid's distance with `a` and `b` doubled, 1 from black to
-  /// white, about 0.02 where a difference can just be seen.
+  /// The visible difference of two colours: the Euclidean distance with `a` and `b` doubled, 1 from
+  /// black to white, about 0.02 for a barely visible difference.
   ///
-  /// Oklab proper holds hue and chroma too cheap against lightness; twice is the factor of
-  /// "ΔE OK2", proposed by its author (w3c/csswg-drafts issue 6642, 2021).
+  /// Oklab itself underestimates hue and chroma relative to lightness; twice is the factor of "ΔE
+  /// OK2", proposed by its author (w3c/csswg-drafts issue 6642, 2021).
   public func distance(to other: Oklab) -> Float { squaredDistance(to: other).squareRoot() }
 
   /// The square of ``distance(to:)``, which is quicker to get and orders colours alike.

@@ -1,11 +1,11 @@
 extension Raster {
-  /// Draws `tile` over this raster, in linear light, by the Porter-Duff operator "over". What lies
-  /// outside of this raster is left out.
+  /// Draws `tile` over this raster, in linear light, by the Porter-Duff operator "over". Anything
+  /// outside this raster is cut off.
   ///
   /// - Parameters:
   ///   - tile: the picture to draw; it is not resized.
-  ///   - x: the column of this raster that the tile's left column comes to; it may be negative.
-  ///   - y: the row of this raster that the tile's top row comes to; it may be negative.
+  ///   - x: the column of this raster for the tile's left column; it may be negative.
+  ///   - y: the row of this raster for the tile's top row; it may be negative.
   public mutating func blend(_ tile: Raster, x: Int, y: Int) {
     let (left, right) = (max(0, -x), min(tile.size.width, size.width - x))
     let (top, bottom) = (max(0, -y), min(tile.size.height, size.height - y))

@@ -1,10 +1,10 @@
 extension Raster {
-  /// Tints the outermost pixels of what is visible, along every edge of it, as a pencil line of that width
-  /// would; where the raster ends, so does what is visible. Alpha stays as it is.
+  /// Tints the outermost visible pixels along every edge, like a pencil line of that width. The
+  /// raster's sides count as edges. Alpha does not change.
   ///
   /// - Parameters:
-  ///   - color: the line's; its alpha is that of the line.
-  ///   - width: in pixels; nothing is drawn below 1.
+  ///   - color: the line's colour and opacity.
+  ///   - width: the line's width in pixels; nothing is drawn below 1.
   package mutating func drawEdgeLine(_ color: Color, width: Int) {
     guard width >= 1, !size.isEmpty else { return }
     let transfer = SRGBTransfer.shared
@@ -20,7 +20,7 @@ extension Raster {
             let pixel = y * stride + x * Self.bytesPerPixel
             let (alpha, least) = (bytes[pixel + 3], inside[(y - start) * columns + x])
             guard alpha > least else { continue }
-            // The part of what is visible here that is no deeper inside than the line is wide.
+            // The part of this pixel that is no deeper inside than the line's width.
             let share = strength * (1 - Float(least) / Float(alpha))
             for c in 0..<3 {
               let light = transfer.linear[Int(bytes[pixel + c])]
@@ -32,13 +32,13 @@ extension Raster {
     }
   }
 
-  /// So many rows are drawn at a time, lest what is known of them takes as much as the raster.
+  /// The number of rows drawn at a time, so that their data takes less memory than the raster.
   private static let bandHeight = 64
 
-  /// The least alpha near each pixel of some rows, in reading order: as many steps away, to the sides or up and
-  /// down. Beyond the raster nothing is visible.
+  /// The least alpha within some steps, horizontal or vertical, of each pixel of some rows, in
+  /// reading order. Beyond the raster nothing is visible.
   private func leastAlpha(ofRows rows: Range<Int>, within steps: Int) -> [UInt8] {
-    // What lies further away has no part in these rows.
+    // Rows further away do not affect these.
     let top = max(0, rows.lowerBound - steps)
     let known = top..<min(size.height, rows.upperBound + steps)
     let columns = size.width
@@ -47,7 +47,7 @@ extension Raster {
     for y in known {
       for x in 0..<columns { least.append(bytes[y * stride + x * Self.bytesPerPixel + 3]) }
     }
-    /// The least of the four beside a pixel; rows that are not known here have no say.
+    /// The least of the four neighbours of a pixel, ignoring unknown rows.
     func leastBeside(_ x: Int, _ row: Int) -> UInt8 {
       let (y, place) = (row + top, row * columns + x)
       if x == 0 || y == 0 || x == columns - 1 || y == size.height - 1 { return 0 }
@@ -56,7 +56,7 @@ extension Raster {
         min(least[place - 1], least[place + 1]),
         min(least[above * columns + x], least[below * columns + x]))
     }
-    // After the first step only what is beside pixels that were lowered in the last can be lowered.
+    // After the first step, only neighbours of pixels that were just lowered can be lowered.
     var lowered: [(x: Int, row: Int, alpha: UInt8)] = []
     for row in 0..<known.count {
       for x in 0..<columns where least[row * columns + x] > 0 {
@@ -65,7 +65,7 @@ extension Raster {
       }
     }
     for step in 1...steps {
-      // A pixel may have been come upon from several sides.
+      // A pixel may have been reached from several sides.
       lowered = lowered.filter { x, row, alpha in
         guard alpha < least[row * columns + x] else { return false }
         least[row * columns + x] = alpha

@@ -42,7 +42,7 @@ extension Raster {
     for y in 0..<radius {
       for x in 0..<radius {
         let (dx, dy) = (Double(radius - x) - 0.5, Double(radius - y) - 0.5)
-        // How much of the pixel lies inside, by its middle's distance from the circle.
+        // The part of the pixel inside, by its middle's distance from the circle.
         let share = max(0, min(1, Double(radius) + 0.5 - (dx * dx + dy * dy).squareRoot()))
         guard share < 1 else { continue }
         for (column, row) in [

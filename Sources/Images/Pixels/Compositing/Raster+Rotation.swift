@@ -1,19 +1,19 @@
 private import Glibc
 
 extension Raster {
-  /// This raster turned clockwise about its middle by an angle in degrees, on a transparent raster just
-  /// large enough for all of it.
+  /// This raster turned clockwise about its middle by an angle in degrees, on a transparent raster
+  /// just large enough for all of it.
   ///
-  /// Each pixel is interpolated by Catmull and Rom's cubic (E. Catmull, R. Rom: "A Class of Local
-  /// Interpolating Splines", 1974) of the 16 pixels around its place, in linear light premultiplied by
-  /// alpha; around the raster lie transparent pixels, so that its sides become smooth. No colour is darker
-  /// or lighter than all that show of those 16, so that edges do not ring (`RingingLimiter` says what
-  /// that looks like).
+  /// Each pixel is interpolated by the cubic of Catmull and Rom (E. Catmull, R. Rom: "A Class of
+  /// Local Interpolating Splines", 1974) from the 16 pixels around its place, in linear light
+  /// premultiplied by alpha. The raster is surrounded by transparent pixels, so its sides become
+  /// smooth. No colour is darker or lighter than all visible ones of those 16, so edges do not ring
+  /// (see `RingingLimiter`).
   public func rotated(byDegrees degrees: Double) -> Raster {
     let turn = degrees * .pi / 180
     let (sine, cosine) = (sin(turn), cos(turn))
     let (width, height) = (Double(size.width), Double(size.height))
-    // A hair less, or a quarter turn would gain a row.
+    // Slightly less, or a quarter turn would gain a row.
     let target = PixelSize(
       width: max(1, Int((abs(width * cosine) + abs(height * sine) - 1e-6).rounded(.up))),
       height: max(1, Int((abs(width * sine) + abs(height * cosine) - 1e-6).rounded(.up))))
@@ -55,7 +55,7 @@ extension Raster {
   ) -> SIMD4<Float> {
     let corner = place.rounded(.down)
     let (left, top) = (Int(corner.x) - 1, Int(corner.y) - 1)
-    // Nothing of the picture is near.
+    // No pixel of the picture is near.
     guard left + 3 >= 0, top + 3 >= 0, left < size.width, top < size.height else { return .zero }
     let columns = weights(Float(place.x - corner.x))
     let rows = weights(Float(place.y - corner.y))
@@ -85,7 +85,7 @@ extension Raster {
     return color
   }
 
-  /// Of the four pixels about a place that is `t`, 0...1, behind the second.
+  /// The weights of the four pixels around a place that is `t`, 0...1, after the second.
   private static func weights(_ t: Float) -> SIMD4<Float> {
     let (t2, t3) = (t * t, t * t * t)
     return SIMD4(-t + 2 * t2 - t3, 2 - 5 * t2 + 3 * t3, t + 4 * t2 - 3 * t3, t3 - t2) / 2

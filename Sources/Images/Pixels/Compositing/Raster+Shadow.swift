@@ -1,20 +1,19 @@
 /// The soft shadow of a raster.
 package struct Shadow: Sendable {
   package var raster: Raster
-  /// By how many pixels it is larger than what casts it, on each side.
+  /// The number of pixels by which it is larger than its source, on each side.
   package var spread: Int
 }
 
 extension Raster {
-  /// The soft shadow that this raster's visible part would cast: one colour, whose alpha is that of
-  /// the raster blurred.
+  /// The soft shadow of this raster's visible part: one colour, with the raster's blurred alpha.
   ///
-  /// The blur is three box blurs in a row, which come within 3 % of a Gaussian one (W3C Filter
+  /// The blur is three box blurs in a row, which are within 3 % of a Gaussian one (W3C Filter
   /// Effects Module Level 1, feGaussianBlur).
   ///
   /// - Parameters:
   ///   - deviation: the standard deviation of the Gaussian, in pixels; 0 or more.
-  ///   - color: the shadow's colour; its alpha is that of the shadow where it is darkest.
+  ///   - color: the shadow's colour; its alpha is that of the darkest part of the shadow.
   package func shadow(deviation: Double, color: Color) -> Shadow {
     let box = Self.shadowBox(deviation)
     let spread = Self.shadowSpread(deviation: deviation)
@@ -42,11 +41,11 @@ extension Raster {
     return Shadow(raster: shadow, spread: spread)
   }
 
-  /// By how many pixels a shadow is larger than what casts it, on each side.
+  /// The number of pixels by which a shadow is larger than its source, on each side.
   package static func shadowSpread(deviation: Double) -> Int { 3 * (shadowBox(deviation) / 2) }
 
-  /// How many pixels each of the three blurs averages: 3 * sqrt(2 * pi) / 4 of the deviation, as the W3C
-  /// has it.
+  /// The number of pixels that each of the three blurs averages: 3 * sqrt(2 * pi) / 4 of the
+  /// deviation, as specified by the W3C.
   private static func shadowBox(_ deviation: Double) -> Int {
     max(1, Int((deviation * 1.879_971_205_598_573 + 0.5).rounded(.down)) | 1)
   }

@@ -1,8 +1,8 @@
-/// Where a stored picture's first row and first column belong: the values 1 to 8 of the EXIF tag
-/// Orientation (CIPA DC-008, 4.6.5.1.6).
+/// The orientation of a stored picture: the values 1 to 8 of the EXIF tag Orientation (CIPA DC-008,
+/// 4.6.5.1.6).
 ///
-/// Each case is named for the edge of the upright picture that row 0 is at, then for the edge that
-/// column 0 is at.
+/// Each case is named for the edge of the upright picture where row 0 is, then for the edge where
+/// column 0 is.
 public enum Orientation: Int, CaseIterable, Sendable {
   /// The picture is stored upright.
   case topLeft = 1
@@ -21,20 +21,20 @@ public enum Orientation: Int, CaseIterable, Sendable {
   /// The picture is upright once it is turned by 90 degrees counterclockwise.
   case leftBottom = 8
 
-  /// Whether width and height change places.
+  /// True if width and height are exchanged.
   public var isTransposed: Bool { rawValue >= 5 }
 
-  /// The size a picture stored at `stored` has when it is upright.
+  /// The upright size of a picture stored with the size `stored`.
   public func uprightSize(ofStored stored: PixelSize) -> PixelSize {
     isTransposed ? stored.transposed : stored
   }
 
-  /// The size that an upright picture of `upright` is stored at.
+  /// The stored size of a picture with the upright size `upright`.
   public func storedSize(ofUpright upright: PixelSize) -> PixelSize {
     isTransposed ? upright.transposed : upright
   }
 
-  /// Whether the upright picture's columns run against the stored columns (or rows, if transposed),
+  /// True if the upright picture's columns run against the stored columns (or rows, if transposed),
   /// and likewise its rows.
   private var reversal: (horizontal: Bool, vertical: Bool) {
     switch self {
@@ -45,7 +45,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The part of a stored picture that holds a part of the upright one.
+  /// The part of a stored picture that contains a part of the upright one.
   ///
   /// - Parameters:
   ///   - upright: the part of the upright picture, in its pixels.
@@ -59,7 +59,7 @@ public enum Orientation: Int, CaseIterable, Sendable {
     return Region(x: region.y, y: region.x, width: region.height, height: region.width)
   }
 
-  /// How to walk the pixels of an upright picture, in reading order of the stored one.
+  /// The steps through an upright picture's pixels in the reading order of the stored one.
   ///
   /// Stored pixel (x, y) belongs at index `origin + x * column + y * row` of the upright picture.
   func walk(ofStored stored: PixelSize) -> (origin: Int, column: Int, row: Int) {

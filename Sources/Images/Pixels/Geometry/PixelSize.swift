@@ -16,7 +16,7 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// Width times height; `Int.max` where that does not fit.
+  /// Width times height; `Int.max` if that overflows.
   public var pixelCount: Int {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
     return overflow ? .max : count
@@ -26,7 +26,7 @@ public struct PixelSize: Hashable, Sendable {
   public var longestSide: Int { max(width, height) }
   /// The smaller of width and height.
   public var shortestSide: Int { min(width, height) }
-  /// Whether there is no pixel in it.
+  /// True if it contains no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Width and height exchanged.
@@ -46,8 +46,7 @@ extension PixelSize {
       height: max(1, min(limit.height, Int((Double(height) * scale).rounded()))))
   }
 
-  /// The size with its longest side at most `side`, in the same proportion; never larger than it
-  /// is.
+  /// The size with its longest side at most `side`, in the same proportion; never enlarged.
   public func limited(toLongestSide side: Int) -> PixelSize {
     guard longestSide > side else { return self }
     return scaled(

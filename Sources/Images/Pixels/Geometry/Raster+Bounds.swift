@@ -1,7 +1,7 @@
 extension Raster {
-  /// How many pixels are more opaque than not.
+  /// The number of pixels that are more opaque than transparent.
   package var visibleCount: Int {
-    // Unsafe: a loop over whole pixels becomes SIMD, over a span's bytes it does not.
+    // Unsafe: the compiler vectorises a loop over whole pixels, but not over a span's bytes.
     unsafe bytes.withUnsafeBytes { bytes in
       var visible: UInt32 = 0
       for i in Swift.stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
@@ -13,8 +13,8 @@ extension Raster {
     }
   }
 
-  /// The smallest rectangle that holds all pixels with an alpha of `threshold` or more; nil where
-  /// there are none.
+  /// The smallest rectangle with all pixels that have an alpha of `threshold` or more; nil if there
+  /// are none.
   ///
   /// - Parameter threshold: 1 counts all pixels that are not wholly transparent, 255 only opaque
   ///   ones.
@@ -22,9 +22,9 @@ extension Raster {
     bounds { bytes[$0 + 3] >= threshold }
   }
 
-  /// The smallest rectangle that holds all pixels, given by where they stand in `bytes`, that pass a test.
+  /// The smallest rectangle with all pixels, given by their offsets in `bytes`, that pass a test.
   ///
-  /// - Parameter specks: the share of the pixels of a row or column that may pass and not count.
+  /// - Parameter specks: the share of the pixels of a row or column that may pass and is ignored.
   func bounds(specks: Double = 0, of isInside: (Int) -> Bool) -> PixelRect? {
     func isFilled(_ starts: Int, _ step: Int, _ count: Int) -> Bool {
       let overlooked = Int(Double(count) * specks)
@@ -50,14 +50,14 @@ extension Raster {
 }
 
 extension Raster {
-  /// The rectangle that is left when the rows and columns of one colour are taken off from every edge; of
-  /// an opaque picture, whose border's colour is the median of its outermost pixels.
+  /// The rectangle left when rows and columns of one colour are removed from every edge. The
+  /// picture must be opaque. The border's colour is the median of the outermost pixels.
   ///
-  /// A pixel is of that colour when no channel is farther from it than noise makes the outermost pixels:
-  /// four standard deviations, 6 codes at least and 24 at most. One speck in 500 pixels of a row or
-  /// column is overlooked.
+  /// A pixel has that colour if no channel differs by more than the noise of the outermost pixels:
+  /// four standard deviations, at least 6 codes and at most 24. One speck in 500 pixels of a row or
+  /// column is ignored.
   ///
-  /// - Returns: nil where the outermost pixels are not of one colour, one in twenty aside, or where
+  /// - Returns: nil if the outermost pixels do not have one colour, up to one in twenty, or if
   ///   nothing else is left.
   public func boundsInsideUniformBorder() -> PixelRect? {
     guard !size.isEmpty else { return nil }
@@ -78,7 +78,7 @@ extension Raster {
     return bounds(specks: 1.0 / 500) { distance($0) > reach }
   }
 
-  /// Where the pixels of the first and last row and column stand in `bytes`.
+  /// The offsets in `bytes` of the pixels of the first and last row and column.
   private var outermostPixels: [Int] {
     let pixel = Self.bytesPerPixel
     let rows = (0..<size.width).flatMap { [$0 * pixel, (size.height - 1) * stride + $0 * pixel] }

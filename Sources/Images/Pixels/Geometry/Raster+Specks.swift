@@ -1,18 +1,19 @@
 extension Raster {
-  /// Specks are smaller than this share of all that is visible: a 60x60 speck of a garment that fills 12 megapixels.
+  /// The largest speck as a share of all visible pixels: 60x60 for a garment that fills 12
+  /// megapixels.
   private static let largestSpeck = 1.0 / 4000
-  /// In alpha: what is fainter is a soft edge or a shadow.
+  /// The least alpha that counts; fainter pixels are a soft edge or a shadow.
   private static let leastVisible: UInt8 = 128
-  /// How far a speck is from all else, as a share of the picture's longer side. What is nearer is of the garment, as the
-  /// end of a lace or a link of a chain is.
+  /// The least distance of a speck from everything else, as a share of the picture's longer side.
+  /// Anything nearer belongs to the garment, such as the end of a lace or a link of a chain.
   private static let distance = 1.0 / 50
-  /// Of dust all over a picture no more is looked for.
+  /// The most rounds, for pictures with dust all over.
   private static let mostRounds = 16
-  /// So far around a speck its soft edge goes, too.
+  /// The width of a speck's soft edge, which is removed too.
   private static let softEdge = 2
 
-  /// The raster without the opaque specks that widen the box of what is visible, such as a program leaves in a corner
-  /// that cuts photos out: they would have the garment drawn smaller. A raster without any is the same.
+  /// The raster without opaque specks that enlarge the visible box, as cut-out programs leave in
+  /// corners; they would make the garment smaller. Returns an unchanged raster if there are none.
   package func withoutSpecks() -> Raster {
     let most = Int(Double(visibleCount) * Self.largestSpeck)
     guard most > 0 else { return self }
@@ -25,9 +26,9 @@ extension Raster {
     return cleared
   }
 
-  /// The boxes of all specks at those edges of the box of what is visible at which there is nothing else.
+  /// The boxes of all specks at those edges of the visible box that touch nothing else.
   ///
-  /// - Parameter most: the most pixels that a speck has.
+  /// - Parameter most: the most pixels of a speck.
   private func specksAtEdges(_ most: Int) -> [PixelRect] {
     guard let bounds = visibleBounds(threshold: Self.leastVisible) else { return [] }
     let (right, bottom) = (bounds.maxX - 1, bounds.maxY - 1)
@@ -40,7 +41,7 @@ extension Raster {
     return edges.flatMap { specks(along: $0, most) }
   }
 
-  /// None where anything but specks is there.
+  /// The specks along an edge; empty if anything else is there.
   private func specks(along edge: PixelRect, _ most: Int) -> [PixelRect] {
     var specks: [PixelRect] = []
     for y in edge.y..<edge.maxY {
@@ -53,7 +54,8 @@ extension Raster {
     return specks
   }
 
-  /// The box of what is visible around a pixel, with what is near that, and so on; nil where that is more than a speck.
+  /// The box of the visible pixels around a pixel, and of all near those; nil if it is larger than
+  /// a speck.
   private func speck(at x: Int, _ y: Int, _ most: Int) -> PixelRect? {
     let distance = max(1, Int(Double(size.longestSide) * Self.distance))
     var box = PixelRect(x: x, y: y, width: 1, height: 1)
@@ -91,7 +93,7 @@ extension Raster {
 }
 
 extension PixelRect {
-  /// This rectangle, so much larger on each side as far as there is a picture.
+  /// This rectangle enlarged by a margin on each side, within the picture.
   fileprivate func expanded(by margin: Int, in size: PixelSize) -> PixelRect {
     let (left, top) = (max(0, x - margin), max(0, y - margin))
     return PixelRect(

@@ -10,7 +10,7 @@ public struct PixelRect: Hashable, Sendable {
   public var x: Int
   /// The topmost row, counted from 0.
   public var y: Int
-  /// How many columns and rows it has.
+  /// The number of its columns and rows.
   public var size: PixelSize
 
   /// A rectangle of `size` whose top left pixel is in column `x` of row `y`.

@@ -1,34 +1,35 @@
-/// How one axis of a source falls into cells, as wide as a target pixel where the picture shrinks and one
-/// source pixel wide where it grows, and which of them each target pixel lies in.
+/// Divides one axis of a source into cells, and maps target pixels to them. Cells are as wide as a
+/// target pixel if the picture shrinks, and one source pixel wide if it grows.
 ///
-/// What lies on the border of two cells belongs to both, so that a mirrored picture is resampled to the
-/// mirrored picture.
+/// A place on the border of two cells belongs to both, so that a mirrored picture is resampled to
+/// the mirrored result.
 struct CellAxis: Sendable {
-  /// Where each cell begins and ends, in source pixels from the first that is needed; none is empty.
+  /// The start and end of each cell, in source pixels from the first that is needed; none is empty.
   private(set) var starts: [Int] = []
   private(set) var ends: [Int] = []
-  /// The cell that each target pixel's middle lies in, and the one behind it where that is on a border,
-  /// else the same.
+  /// The cell that contains each target pixel's middle, and the next one if the middle is on a
+  /// border, otherwise the same.
   private(set) var firsts: [Int] = []
   private(set) var lasts: [Int] = []
-  /// Whether each target pixel has one cell, next to that of the pixel before: where pictures shrink.
+  /// True if each target pixel has one cell, next to that of the pixel before, as in shrunk
+  /// pictures.
   private(set) var isAligned = false
 
-  /// How many cells on each side of its own count for a target pixel.
+  /// The number of cells on each side of its own that count for a target pixel.
   static let reach = 2
-  /// In source pixels: nearer to a border is on it.
+  /// The distance in source pixels at which a place counts as on a border.
   private static let tolerance = 1e-6
 
   /// - Parameters:
-  ///   - start: where the region begins, in source pixels.
-  ///   - length: how long the region is, above 0.
-  ///   - targetLength: pixels along the target's axis, at least 1.
-  ///   - needed: the source pixels that any target pixel is made of; not empty.
+  ///   - start: the start of the region, in source pixels.
+  ///   - length: the length of the region, above 0.
+  ///   - targetLength: the pixels along the target's axis, at least 1.
+  ///   - needed: the source pixels that any target pixel uses; not empty.
   init(start: Double, length: Double, targetLength: Int, needed: Range<Int>) {
     let scale = length / Double(targetLength)
     let grows = scale < 1
     let firstPixel = Int(start.rounded(.down))
-    // The pixels whose middles lie in a cell, of those that are needed.
+    // The needed pixels with their middles in a cell.
     func pixels(_ cell: Int) -> Range<Int> {
       if grows { return (firstPixel + cell..<firstPixel + cell + 1).clamped(to: needed) }
       let begin = start + Double(cell) * scale - 0.5
@@ -45,7 +46,7 @@ struct CellAxis: Sendable {
       starts.append(pixels.lowerBound - needed.lowerBound)
       ends.append(pixels.upperBound - needed.lowerBound)
     }
-    // Only where the region lies outside of the source; one pixel stands for all there.
+    // This happens only if the region lies outside the source, where one pixel stands for all.
     if starts.isEmpty && !needed.isEmpty { (starts, ends) = ([0], [1]) }
     let before = skipped ?? 0
     let count = starts.count
@@ -63,7 +64,7 @@ struct CellAxis: Sendable {
 
   var count: Int { starts.count }
 
-  /// How many cells in a row are kept at most, while rows are summed so many at once.
+  /// The most cells that are kept in a row while `batch` rows are summed at once.
   func kept(for rows: FilterWeights, batch: Int) -> Int {
     var (begun, most) = (0, 1)
     for target in firsts.indices {

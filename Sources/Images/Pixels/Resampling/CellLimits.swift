@@ -1,11 +1,11 @@
-/// For each byte of a row of cells the extremes, and how far apart they are in the flattest; at first of no
-/// cells at all.
+/// For each byte of a row of cells, the extremes and their least difference in any cell; initially
+/// of no cells.
 struct CellLimits {
   private(set) var low: [UInt8]
   private(set) var high: [UInt8]
   private(set) var range: [UInt8]
 
-  /// Rows are joined so many bytes at once.
+  /// The number of bytes of rows that are joined at once.
   static let granularity = 32
 
   /// - Parameter length: in bytes.

@@ -1,12 +1,12 @@
 import CImages
 private import Glibc
 
-/// For every target pixel along one axis, the run of source pixels that make it, with weights that
-/// add up to one.
+/// For every target pixel along one axis, the run of source pixels that it is made of, with weights
+/// that add up to one.
 ///
-/// A target pixel is the source convolved with the filter, stretched by the scale where the picture
-/// shrinks (so that it is a low-pass), centred on the target pixel's middle. What would reach over
-/// the source's edge is left out and the rest normalised, so an edge is neither darkened nor
+/// A target pixel is the source convolved with the filter, centred on the target pixel's middle. If
+/// the picture shrinks, the filter is stretched by the scale (so that it is a low-pass). The part
+/// beyond the source's edge is left out and the rest normalised, so an edge is neither darkened nor
 /// mirrored.
 struct FilterWeights: Sendable {
   /// Each target pixel's run; neither its start nor its end ever decreases.
@@ -15,8 +15,8 @@ struct FilterWeights: Sendable {
 
   /// - Parameters:
   ///   - sourceLength: pixels along the source's axis, at least 1.
-  ///   - start: where the region begins, in source pixels.
-  ///   - length: how long the region is, above 0.
+  ///   - start: the start of the region, in source pixels.
+  ///   - length: the length of the region, above 0.
   ///   - targetLength: pixels along the target's axis, at least 1.
   init(sourceLength: Int, start: Double, length: Double, targetLength: Int) {
     let scale = length / Double(targetLength)
@@ -35,8 +35,8 @@ struct FilterWeights: Sendable {
   private mutating func append(_ run: [Double], startingAt first: Int) {
     let sum = run.reduce(0, +)
     runs.append(w2w_filter_run(start: first, count: run.count, offset: weights.count))
-    // The sum is near the stretch, which is 1 or more; only a region outside the source could make
-    // it vanish, and then the nearest pixel stands for all.
+    // The sum is near the stretch, which is 1 or more. It can vanish only for a region outside the
+    // source, and then the nearest pixel stands for all.
     if sum > 1e-6 {
       weights.append(contentsOf: run.map { Float($0 / sum) })
     } else {

@@ -1,8 +1,9 @@
 import CImages
 
-/// The inner loops of limiting, in C: what `w2w_limiting.h` says of each.
+/// The inner loops of limiting, in C; `w2w_limiting.h` describes them.
 ///
-/// Unsafe: they read and write through raw pointers. Every function checks its ranges once, before its loop.
+/// Unsafe: they read and write through raw pointers. Every function checks its ranges once, before
+/// its loop.
 enum LimitingKernels {
   /// Lowers and raises extremes to a row of pixels; the first time it replaces them.
   static func widen(

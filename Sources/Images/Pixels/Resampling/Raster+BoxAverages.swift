@@ -1,9 +1,9 @@
 extension Raster {
-  /// The averages of square cells in linear light, rows from the top: red, green, blue in 0...1, and 0,
-  /// whatever the alpha.
+  /// The averages of square cells in linear light, rows from the top: red, green, blue in 0...1,
+  /// and 0. Alpha is ignored.
   ///
   /// - Parameter side: a cell's side in pixels, 1 or more. The last column and row of cells are cut
-  ///   off where the raster ends.
+  ///   off at the raster's end.
   package func boxAverages(side: Int) -> (size: PixelSize, light: [SIMD4<Float>]) {
     precondition(side > 0)
     let cells = PixelSize(

@@ -1,10 +1,10 @@
 /// Several sizes of one picture, resampled from the same rows.
 ///
-/// A size that is at most half of a larger one of the same region is made of that one's rows, in
-/// linear light before they are rounded, rather than of the source. That halves the work of four
-/// sizes, and of 20 camera photos at 256 pixels is 57.0 dB from the reference instead of 58.5, both measured
-/// without `RingingLimiter`. Such a size is limited by the larger one's codes, which reach less far than the
-/// source's.
+/// A size that is at most half of a larger one of the same region is made from that one's rows, in
+/// linear light before they are rounded, rather than from the source. That halves the work for four
+/// sizes. On 20 camera photos at 256 pixels it gives 57.0 dB from the reference instead of 58.5,
+/// both measured without `RingingLimiter`. Such a size is limited by the larger one's codes, which
+/// reach less far than the source's.
 package struct ResamplerBank {
   /// A place for what cannot be copied, in an array and in a tree.
   final class Slot {
@@ -15,14 +15,14 @@ package struct ResamplerBank {
 
   /// In the order of the parts.
   private let slots: [Slot]
-  /// Those that are fed the source's rows.
+  /// The resamplers that receive the source's rows.
   private let roots: [Slot]
 
   /// Prepares to make pictures of a source whose rows will be appended.
   ///
   /// - Parameters:
   ///   - source: the size of the rows that will be appended.
-  ///   - encoding: what the four bytes of a pixel stand for.
+  ///   - encoding: the meaning of the four bytes of a pixel.
   ///   - parts: for each picture to make, the region of the source that fills it, and its size.
   package init(
     source: PixelSize, encoding: SampleEncoding, _ parts: [(region: Region, target: PixelSize)]
@@ -34,7 +34,7 @@ package struct ResamplerBank {
     }
     for index in largestFirst {
       let part = parts[index]
-      // The smallest that is large enough has the least to be read.
+      // The smallest picture that is large enough is fastest to read.
       let parent = slots.keys.filter { parts[$0].region == part.region }
         .filter { part.target.isAtMostHalf(of: parts[$0].target) }
         .min { parts[$0].target.pixelCount < parts[$1].target.pixelCount }

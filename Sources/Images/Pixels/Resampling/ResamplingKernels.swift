@@ -45,11 +45,11 @@ enum ResamplingKernels {
     }
   }
 
-  /// Adds rows of light, each times its weight, to the sums that begin at `offset`; the first time it
-  /// replaces them.
+  /// Adds rows of light, each times its weight, to the sums that begin at `offset`; the first time
+  /// it replaces them.
   ///
   /// - Parameters:
-  ///   - start: where the first row begins in `light`.
+  ///   - start: the start of the first row in `light`.
   ///   - stride: floats from one row to the next, and in each row.
   ///   - taps: the weights of the rows, as indices into `weights`.
   static func accumulate(
@@ -75,10 +75,10 @@ enum ResamplingKernels {
   /// Averages the columns of one finished row of sums into a target row in linear light.
   ///
   /// - Parameters:
-  ///   - start: where the row begins in `sums`.
+  ///   - start: the start of the row in `sums`.
   ///   - firstColumn: the source column that it begins with.
   ///   - samples: floats a pixel, 3 or 4. Pixels of three are loaded and stored as four, so both
-  ///     arrays have a float more than their pixels.
+  ///     arrays have one more float than their pixels.
   static func combineColumns(
     _ sums: [Float], from start: Int, firstColumn: Int, columns: FilterWeights, samples: Int,
     into row: inout [Float]

@@ -1,36 +1,36 @@
-/// Resamples a picture with Lanczos-3 in linear light, row by row as they come from a decoder: no
-/// more of the source is held than the rows that one target row needs, already summed.
+/// Resamples a picture with Lanczos-3 in linear light, row by row as a decoder delivers them. It
+/// holds only the source rows that one target row needs, already summed.
 ///
-/// Colours are premultiplied by their alpha while they are averaged, so transparent pixels give no
-/// colour. Results are limited to what lies around (`RingingLimiter`), so that edges do not ring. Rows
-/// are averaged first, columns second: the first pass then runs along memory.
+/// Colours are premultiplied by their alpha for averaging, so transparent pixels contribute no
+/// colour. Results are limited by their surroundings (`RingingLimiter`), so edges do not ring. Rows
+/// are averaged before columns, so that the first pass runs along memory.
 package struct RowResampler: ~Copyable {
   private let encoding: SampleEncoding
   private let rows: FilterWeights
   private let columns: FilterWeights
-  /// The source columns that are needed at all.
+  /// The needed source columns.
   private let columnRange: Range<Int>
   private let sourceStride: Int
   private var target: Raster
   private var limiter: RingingLimiter
-  /// Resamplers of the rows made here; see `ResamplerBank`.
+  /// The resamplers that use the rows made here; see `ResamplerBank`.
   private var listeners: [ResamplerBank.Slot] = []
-  /// The row just made, in linear light.
+  /// The latest finished row, in linear light.
   private var made: [Float]
 
-  /// Floats of one row's needed columns.
+  /// The number of floats in the needed columns of a row.
   private let lightStride: Int
-  /// Source rows in linear light that wait to be summed, a batch at a time.
+  /// Source rows in linear light waiting to be summed in a batch.
   private var light: [Float]
   private var lightRows = 0
-  /// Sums of target rows that are under way; target row j is at j modulo their number.
+  /// The unfinished sums of target rows; target row j is at j modulo their number.
   private var sums: [Float]
   private let sumCount: Int
   private var nextRow = 0
   private var oldestOpen = 0
 
-  /// Rows that are summed at once: each sum is then loaded and stored once for so many rows. 8 was
-  /// the fastest of 1, 2, 4, 8 and 16.
+  /// The number of rows summed at once, so that each sum is loaded and stored once for all of them.
+  /// 8 was the fastest of 1, 2, 4, 8 and 16.
   private static let batch = 8
 
   /// Prepares to make one picture of a source whose rows will be appended.
@@ -38,8 +38,8 @@ package struct RowResampler: ~Copyable {
   /// - Parameters:
   ///   - source: the size of the rows that will be appended.
   ///   - region: the part of the source that fills the target; it may begin and end between pixels.
-  ///   - target: the size to make; larger than the region enlarges.
-  ///   - encoding: what the four bytes of a pixel stand for.
+  ///   - target: the target size; may be larger than the region.
+  ///   - encoding: the meaning of the four bytes of a pixel.
   package init(
     source: PixelSize, region: Region, target: PixelSize, encoding: SampleEncoding
   ) {
@@ -64,7 +64,7 @@ package struct RowResampler: ~Copyable {
       encoding: encoding)
     lightStride = columnRange.count * encoding.sampleCount
     sumCount = rows.widestOverlap
-    // One float more: pixels of three are loaded as four.
+    // One extra float, because pixels of three are loaded as four.
     light = [Float](repeating: 0, count: lightStride * Self.batch + 1)
     sums = [Float](repeating: 0, count: lightStride * sumCount + 1)
     made = [Float](repeating: 0, count: target.width * encoding.sampleCount + 1)
@@ -85,7 +85,7 @@ package struct RowResampler: ~Copyable {
     rowIsIn()
   }
 
-  /// Of a row's bytes those of the columns that are needed.
+  /// The range of the needed columns in a row's bytes.
   private var neededBytes: Range<Int> {
     let bytes = Raster.bytesPerPixel
     return (columnRange.lowerBound * bytes)..<(columnRange.upperBound * bytes)
@@ -101,12 +101,12 @@ package struct RowResampler: ~Copyable {
     rowIsIn()
   }
 
-  /// Feeds the rows made here to another resampler too.
+  /// Also feeds the rows made here to another resampler.
   mutating func feed(_ listener: ResamplerBank.Slot) {
     listeners.append(listener)
   }
 
-  /// Counts the next row, and tells whether any target row needs it.
+  /// Counts the next row; true if any target row needs it.
   private mutating func needsNextRow() -> Bool {
     nextRow += 1
     return oldestOpen < target.size.height && rows.start(of: oldestOpen) < nextRow
@@ -117,7 +117,7 @@ package struct RowResampler: ~Copyable {
     if lightRows == Self.batch || nextRow == rows.sourceEnd { sumBatch() }
   }
 
-  /// Adds the rows that wait to every target row that needs them, and finishes those that have all.
+  /// Adds the waiting rows to every target row that needs them, and finishes complete ones.
   private mutating func sumBatch() {
     let batch = (nextRow - lightRows)..<nextRow
     while oldestOpen < target.size.height, rows.end(of: oldestOpen) <= batch.lowerBound {
@@ -153,10 +153,10 @@ package struct RowResampler: ~Copyable {
     for slot in listeners { slot.resampler.append(light: made, codes: codes) }
   }
 
-  /// The target; rows whose source rows never came are transparent black.
+  /// The target; rows with missing source rows are transparent black.
   package consuming func finish() -> Raster { target }
 
-  /// Hands over the target as far as it is made; nothing is left of it here.
+  /// Hands over the unfinished target, leaving nothing here.
   mutating func takeRaster() -> Raster {
     let made = target
     target = Raster(size: PixelSize(width: 0, height: 0))
@@ -165,19 +165,19 @@ package struct RowResampler: ~Copyable {
 }
 
 extension Raster {
-  /// This raster, or a part of it, at another size, by Lanczos-3 in linear light, whose ringing beside
-  /// edges is limited.
+  /// This raster, or a part of it, at another size, by Lanczos-3 in linear light, with limited
+  /// ringing beside edges.
   ///
   /// ```swift
   /// let small = raster.resampled(to: raster.size.limited(toLongestSide: 256))
   /// ```
   ///
-  /// Colours are premultiplied by their alpha while they are averaged, so transparent pixels give
-  /// no colour.
+  /// Colours are premultiplied by their alpha for averaging, so transparent pixels contribute no
+  /// colour.
   ///
   /// - Parameters:
   ///   - region: the part that fills the target; nil for the whole raster.
-  ///   - target: the size to make, larger or smaller, in whatever proportion.
+  ///   - target: the target size, larger or smaller, in any proportion.
   public func resampled(_ region: Region? = nil, to target: PixelSize) -> Raster {
     let region = region ?? Region(size)
     if target == size && region == Region(size) { return self }

@@ -1,4 +1,4 @@
-/// What the four bytes of a pixel stand for while it is resampled.
+/// The meaning of the four bytes of a pixel for resampling.
 package enum SampleEncoding: Sendable {
   /// sRGB; the fourth byte is opaque throughout and is not read.
   case opaque
@@ -9,8 +9,7 @@ package enum SampleEncoding: Sendable {
 }
 
 extension SampleEncoding {
-  /// How many floats a pixel takes while it is resampled: the alpha of an opaque picture is not
-  /// carried along.
+  /// The number of floats per pixel for resampling; the alpha of an opaque picture is omitted.
   var sampleCount: Int { self == .opaque ? 3 : 4 }
 }
 
@@ -47,9 +46,9 @@ extension ResamplingKernels {
       for x in 0..<count {
         let alpha = unsafe row[4 * x + 3]
         let code = UInt8(min(1, max(0, alpha)) * 255 + 0.5)
-        // What is clear throughout has no colour: the target's zeros stay. Where the sum overshoots,
-        // its colours do so too: divided by the clamped alpha they would come out too light. A sum
-        // that rounds to nothing gives its colour too, as it may yet be limited to more.
+        // Fully transparent pixels have no colour, so the target's zeros stay. If the sum
+        // overshoots, its colours do too: divided by the clamped alpha they would be too light. A
+        // sum that rounds to nothing also gives its colour, because it may yet be limited to more.
         guard alpha != 0 else { continue }
         for c in 0..<3 { unsafe bytes[4 * x + c] = coder.code(row[4 * x + c] / alpha) }
         unsafe bytes[4 * x + 3] = code

@@ -54,9 +54,9 @@ package struct OrientedRaster: ~Copyable {
 }
 
 extension Raster {
-  /// This raster turned upright, where it holds a picture as it was stored.
+  /// This raster turned upright, if it holds a picture as stored.
   ///
-  /// - Parameter orientation: where the first row and the first column belong.
+  /// - Parameter orientation: the places of the first row and the first column.
   package func upright(from orientation: Orientation) -> Raster {
     guard orientation != .topLeft else { return self }
     var oriented = OrientedRaster(stored: size, orientation: orientation)

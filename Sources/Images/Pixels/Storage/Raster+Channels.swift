@@ -13,8 +13,9 @@ package enum Channels: Int, Comparable, Sendable {
 
   /// The fewest channels that hold whole pixels of four bytes.
   package init(ofPixels pixels: Span<UInt8>) {
-    // Unsafe: eight pixels at a time, which the compiler makes of no loop over a span's bytes, and of one over
-    // pixels only in builds that check no arithmetic. Red is the lowest byte of what Swift runs on.
+    // Unsafe: processes eight pixels at a time. The compiler vectorises no loop over a span's
+    // bytes, and one over pixels only in builds without arithmetic checks. Red is the lowest byte
+    // on Swift's platforms.
     let (opacity, differences) = unsafe pixels.withUnsafeBytes { bytes in
       typealias Pixels = SIMD8<UInt32>
       let step = Pixels.scalarCount * Raster.bytesPerPixel
@@ -44,7 +45,7 @@ extension Raster {
   /// `rgba` where any pixel is not opaque, else `gray` where every pixel has R = G = B, else `rgb`.
   package var channels: Channels {
     var channels = Channels.gray
-    // Row by row, so that a picture that is plainly transparent is told early.
+    // Row by row, so that a clearly transparent picture is recognised early.
     for y in 0..<size.height where channels != .rgba {
       let row = byteRange(0..<size.width, y)
       channels = max(channels, Channels(ofPixels: bytes.span.extracting(row)))
@@ -52,7 +53,7 @@ extension Raster {
     return channels
   }
 
-  /// Whether some pixels of one row, which must lie inside, are all opaque.
+  /// True if some pixels of one row, which must be inside, are all opaque.
   func isOpaque(columns: Range<Int>, row: Int) -> Bool {
     let range = byteRange(columns, row)
     // Unsafe: loops over whole pixels become SIMD, over a span's bytes they do not.
@@ -65,7 +66,7 @@ extension Raster {
     }
   }
 
-  /// Where some pixels of one row stand in `bytes`.
+  /// The place of some pixels of one row in `bytes`.
   func byteRange(_ columns: Range<Int>, _ row: Int) -> Range<Int> {
     let first = row * stride + columns.lowerBound * Self.bytesPerPixel
     let range = first..<(first + columns.count * Self.bytesPerPixel)

@@ -8,12 +8,12 @@
 /// try await canvas.write(as: .png, to: "look.png")
 /// ```
 public struct Raster: Hashable, Sendable {
-  /// How many columns and rows it has.
+  /// The number of its columns and rows.
   public let size: PixelSize
   /// All pixels, row by row from the top: `size.width * size.height * 4` bytes.
   public internal(set) var bytes: [UInt8]
 
-  /// How many bytes a pixel takes: R, G, B and A, one each.
+  /// The number of bytes in a pixel: R, G, B and A, one each.
   public static let bytesPerPixel = 4
 
   /// The distance between rows in bytes.
@@ -41,10 +41,10 @@ public struct Raster: Hashable, Sendable {
     bytes = [UInt8](repeating: 0, count: size.pixelCount * Self.bytesPerPixel)
   }
 
-  /// A raster of the bytes given; nil when the size is empty or their number does not suit it.
+  /// A raster of the given bytes; nil if the size is empty or their number does not match it.
   ///
   /// - Parameters:
-  ///   - size: how many columns and rows there are.
+  ///   - size: the number of columns and rows.
   ///   - bytes: `size.width * size.height * 4` bytes in the order of ``bytes``.
   public init?(size: PixelSize, bytes: [UInt8]) {
     guard !size.isEmpty, bytes.count == size.pixelCount * Self.bytesPerPixel else { return nil }
@@ -72,13 +72,13 @@ extension Raster {
 }
 
 extension Raster {
-  /// A raster that goes from one colour at the top to another at the bottom.
+  /// A vertical gradient from one colour to another.
   ///
-  /// It goes in even steps of alpha and of Oklab, premultiplied by it: what is wholly transparent
-  /// has no colour to mix in (CSS Color Module Level 4, 12.3).
+  /// It has even steps of alpha and of premultiplied Oklab: a fully transparent end has no colour
+  /// to mix in (CSS Color Module Level 4, 12.3).
   ///
   /// - Parameters:
-  ///   - size: how many columns and rows there are.
+  ///   - size: the number of columns and rows.
   ///   - top: the colour of the first row.
   ///   - bottom: the colour of the last row.
   public init(size: PixelSize, from top: Color, to bottom: Color) {
@@ -124,13 +124,13 @@ extension PixelSize {
 }
 
 extension Int {
-  /// The product; `Int.max` where it does not fit. Neither factor is negative.
+  /// The product; `Int.max` if it overflows. Neither factor is negative.
   package func clampedProduct(with factor: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: factor)
     return overflow ? .max : product
   }
 
-  /// The sum; `Int.max` where it does not fit. Neither is negative.
+  /// The sum; `Int.max` if it overflows. Neither is negative.
   package func clampedSum(with other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

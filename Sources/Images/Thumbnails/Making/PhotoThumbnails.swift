@@ -10,19 +10,19 @@ public import Core
 public struct PhotoThumbnails: Sendable {
   /// The pictures, upright and in sRGB, in the order of the style's sizes.
   public let rasters: [Raster]
-  /// The format that the style says for this photo, in which ``encoded(context:)`` writes.
+  /// The style's format for this photo, in which ``encoded(context:)`` writes.
   public let format: OutputFormat
-  /// What was put up with in the photo; empty for one without fault.
+  /// Warnings about the photo; empty for a flawless one.
   public let warnings: [PhotoWarning]
-  /// Whether the photo has an alpha channel or a transparent colour.
+  /// True if the photo has an alpha channel or a transparent colour.
   public let hasAlpha: Bool
 
   /// Makes the thumbnails of a photo, once a worker of the context's budget is free.
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
-  ///   - style: their sizes, and how they are encoded.
-  ///   - context: the limits on the photo's size, and what decoding may take.
+  ///   - style: their sizes and encoding.
+  ///   - context: the limits on the photo's size and on decoding.
   /// - Throws: a failure of kind `missing` or `unusable` for a photo that cannot be used, of kind
   ///   `interrupted` with the work.
   public static func make(
@@ -47,8 +47,8 @@ public struct PhotoThumbnails: Sendable {
     (rasters, warnings) = (photo.rasters, photo.warnings)
   }
 
-  /// Makes the thumbnails of a photo and hands them to `body`; others that would take too much memory
-  /// beside them wait until that is done.
+  /// Makes the thumbnails of a photo and passes them to `body`. Their memory is reserved until that
+  /// is done, and others may have to wait for it.
   static func withThumbnails<Value>(
     of photo: PhotoSource, _ style: ThumbnailStyle, _ context: PictureContext,
     _ body: (PhotoThumbnails) throws(FileFailure) -> Value
@@ -61,9 +61,10 @@ public struct PhotoThumbnails: Sendable {
     }
   }
 
-  /// Each thumbnail as the bytes of an image file: those of the file that a batch would write.
+  /// Encodes each thumbnail as an image file, with the same bytes as a file of a batch.
   ///
-  /// - Parameter context: whose workers write a PNG; its bytes are the same for any number of them.
+  /// - Parameter context: the workers that write a PNG; its bytes are the same for any number of
+  ///   them.
   /// - Returns: a file for each of ``rasters``, in their order.
   /// - Throws: `CodecError.interrupted` with the work.
   public func encoded(

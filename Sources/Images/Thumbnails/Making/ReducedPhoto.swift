@@ -1,12 +1,12 @@
 package import Core
 
-/// A photo reduced to several sizes in one decoding, and what its files will take.
+/// A photo reduced to several sizes in one decoding, and the memory for its files.
 package struct ReducedPhoto {
   package var rasters: [Raster]
   package var warnings: [PhotoWarning]
   var hasAlpha: Bool
 
-  /// A picture of the photo that is to be encoded.
+  /// A picture of the photo to encode.
   package struct Wish: Sendable {
     /// In pixels; a photo that is smaller keeps its size.
     package var longestSide: Int
@@ -17,12 +17,13 @@ package struct ReducedPhoto {
     }
   }
 
-  /// Reduces a photo and hands the pictures to `body`; others that would take too much memory beside
-  /// them wait until that is done. What `body` decodes and encodes besides is within memory that it was promised.
+  /// Reduces a photo and passes the pictures to `body`. Others that would take too much memory
+  /// beside them wait until that is done. Whatever `body` decodes and encodes besides is within the
+  /// memory promised to it.
   ///
   /// - Parameters:
-  ///   - keepsFiles: whether all files are in memory at once, besides the pictures.
-  ///   - wishes: which pictures are to be made of a photo with or without transparency.
+  ///   - keepsFiles: true if all files are in memory at once, besides the pictures.
+  ///   - wishes: the pictures to make of a photo with or without transparency.
   package static func with<Value>(
     _ photo: PhotoSource, _ effort: DecodingEffort, keepsFiles: Bool = false,
     _ context: PictureContext, wishes: (_ hasAlpha: Bool) -> [Wish],

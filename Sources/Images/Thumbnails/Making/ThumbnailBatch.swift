@@ -1,8 +1,7 @@
 public import Core
 public import SystemPackage
 
-/// Makes the thumbnails of a plan that are wanting: photos in parallel, each decoded once for all
-/// its sizes.
+/// Makes the missing thumbnails of a plan: photos in parallel, each decoded once for all its sizes.
 ///
 /// ```swift
 /// var options = ThumbnailOptions(output: "thumbs")
@@ -17,13 +16,13 @@ public import SystemPackage
 ///
 /// A second run skips thumbnails that are up to date.
 public struct ThumbnailBatch: Sendable {
-  /// What became of a batch apart from its photos.
+  /// The result of a batch apart from its photos.
   public struct Ending: Sendable {
-    /// How many thumbnails were removed because their photo is gone.
+    /// The number of thumbnails removed because their photo is gone.
     public var removedCount = 0
-    /// Whether none was to be removed because a path that was named is missing.
+    /// True if none was removed because a path that was named is missing.
     public var sparesAll = false
-    /// What could not be removed, put on record, or brought to the disk.
+    /// Failures to remove, record or flush thumbnails.
     public var failures: [FileFailure] = []
   }
 
@@ -34,13 +33,13 @@ public struct ThumbnailBatch: Sendable {
     self.plan = plan
   }
 
-  /// Makes all thumbnails that are wanting. A photo that fails does not stop the rest.
+  /// Makes all missing thumbnails. A photo that fails does not stop the rest.
   ///
-  /// - Parameter report: gets what became of each photo, in the order in which the plan has them,
-  ///   as soon as those before it are done.
-  /// - Returns: what became of the batch apart from its photos.
-  /// - Throws: a failure when the output folder cannot be made, and of kind `interrupted` with the
-  ///   work: then what was made stays, and is on record.
+  /// - Parameter report: receives the result of each photo, in the order of the plan, as soon as
+  ///   those before it are done.
+  /// - Returns: the result of the batch apart from its photos.
+  /// - Throws: a failure if the output folder cannot be created, and of kind `interrupted` with the
+  ///   work; thumbnails made before that are kept and recorded.
   @discardableResult
   public func run(report: (ThumbnailResult) -> Void) async throws(FileFailure) -> Ending {
     let (options, record) = (plan.options, plan.record)
@@ -65,8 +64,9 @@ public struct ThumbnailBatch: Sendable {
     }
     var failure: FileFailure?
     do throws(FileFailure) {
-      // Before the record is put in order, which must not tell of thumbnails that a power cut takes. Of lines that are
-      // written before, the thumbnails' lengths show it.
+      // The thumbnails must be on disk before the record is rewritten, which must not list
+      // thumbnails that a power cut loses. Lines appended earlier are checked by the thumbnails'
+      // lengths.
       if isChanged { try FolderTree.synchronize(output) }
     } catch {
       failure = error
@@ -74,7 +74,7 @@ public struct ThumbnailBatch: Sendable {
     FaultPoint.thumbnailsMade.reached()
     var ending = finish(recorder, isPruning: plan.options.isPruning && interruption == nil)
     if let failure { ending.failures.append(failure) }
-    // A failure to record thumbnails tells the caller more than that the batch was interrupted.
+    // A failure to record thumbnails is more useful to the caller than the interruption.
     if let interruption { throw ending.failures.first ?? FileFailure(output, interruption) }
     return ending
   }
@@ -85,12 +85,13 @@ public struct ThumbnailBatch: Sendable {
     let pruning: ThumbnailRecorder.Pruning =
       !isPruning ? .none : plan.options.prunesEmptied ? .ofEmptied : .ofGone
     if isPruning {
-      // A photo that is there keeps its thumbnails though it cannot be used any more.
+      // A photo that still exists keeps its thumbnails even if it cannot be used.
       for case .success(let item) in plan.entries where !item.source.isGone {
         places.insert(item.landing)
       }
     }
-    // Only entries from before the collection was read: those that another run adds meanwhile stay.
+    // Considers only entries from before the collection was read, so that those that another run
+    // adds meanwhile stay.
     let lost = plan.record.entries.filter { landing, entry in
       plan.collection?.hasLost(landing, of: entry.source) ?? false
     }
@@ -106,29 +107,29 @@ extension ThumbnailResult {
   }
 }
 
-/// What became of one photo of a batch.
+/// The result of one photo of a batch.
 public struct ThumbnailResult: Sendable {
-  /// A thumbnail that stands in its file.
+  /// A thumbnail in its file.
   public struct Thumbnail: Sendable {
     /// The thumbnail's file.
     public var path: FilePath
-    /// The longest side that was asked for, in pixels; the thumbnail's own is less for a photo that
-    /// is smaller.
+    /// The requested longest side, in pixels; the thumbnail's own is shorter if the photo is
+    /// smaller.
     public var longestSide: Int
     /// The thumbnail's size in pixels.
     public var size: PixelSize
     /// The length of the file in bytes.
     public var byteCount: Int
-    /// Whether the file stood there already, made of the same photo in the same way, and was left.
+    /// True if the file already existed, made from the same photo in the same way, and was kept.
     public var isUpToDate: Bool
   }
 
   /// The photo's file.
   public var source: FilePath
-  /// The thumbnails in the order of the sizes asked; fewer where the photo failed underway.
+  /// The thumbnails in the order of the requested sizes; fewer if the photo failed.
   public var thumbnails: [Thumbnail]
-  /// What was put up with in the photo; empty where it was not decoded.
+  /// Warnings about the photo; empty if it was not decoded.
   public var warnings: [PhotoWarning]
-  /// Why thumbnails of the photo are wanting; nil where none is.
+  /// Why thumbnails of the photo are missing; nil if none is.
   public var failure: FileFailure?
 }

@@ -1,25 +1,25 @@
 import Core
 import SystemPackage
 
-/// Makes one photo's thumbnails, those that are not up to date.
+/// Makes those of one photo's thumbnails that are not up to date.
 struct ThumbnailMaker {
-  /// By the longest side that was asked for.
+  /// Thumbnails by the requested longest side.
   private typealias ThumbnailsBySize = [Int: ThumbnailRecord.Thumbnail]
 
   private let item: ThumbnailPlan.Item
   private let options: ThumbnailOptions
   private let settings: String
-  /// What is on record of the place.
+  /// The recorded entry of the place.
   private let before: ThumbnailRecord.Entry?
-  /// The same, where it is of this photo still.
+  /// The same, if it is still of this photo.
   private let known: ThumbnailRecord.Entry?
   private let upToDate: ThumbnailsBySize
   private var made: ThumbnailsBySize = [:]
-  /// What the photo held while it was read, without thumbnails.
+  /// The photo's state when it was read, without thumbnails.
   private var news: ThumbnailRecord.Entry?
   private var warnings: [PhotoWarning] = []
 
-  /// Makes them and puts them on record, though earlier photos may still take their time.
+  /// Makes and records them, without waiting for earlier photos.
   static func make(
     _ item: ThumbnailPlan.Item, _ options: ThumbnailOptions, _ record: ThumbnailRecord,
     _ recorder: ThumbnailRecorder
@@ -59,13 +59,13 @@ struct ThumbnailMaker {
     self.upToDate = upToDate
   }
 
-  /// Makes those that are wanting, as far as it comes.
+  /// Makes the missing thumbnails. On failure, keeps those already made.
   private mutating func make() async throws(FileFailure) {
     var style = options.style
     style.sizes.removeAll { upToDate[$0] != nil }
     if style.sizes.isEmpty { return }
-    // Begun before the photo is read: which of its states is in a thumbnail must be known for sure.
-    // What is no photo by its first bytes will be refused, and is not read whole for that.
+    // The watch starts before the photo is read, so that it is certain which state a thumbnail
+    // shows. A file that is no photo by its first bytes will be refused, so it is not read whole.
     let signature = try? FileSignature(ofFileAt: item.source)
     let watch = if case .photo? = signature { FileWatch(item.source) } else { FileWatch?.none }
     try await PhotoThumbnails.withThumbnails(of: .file(item.path), style, options.context) {
@@ -78,7 +78,7 @@ struct ThumbnailMaker {
     _ thumbnails: PhotoThumbnails, _ style: ThumbnailStyle, _ watch: FileWatch?
   ) throws(FileFailure) {
     warnings = thumbnails.warnings
-    // A link may lead elsewhere by now.
+    // A link may have been changed meanwhile.
     if let photo = watch?.mark(), item.path.realPath == item.source {
       news = ThumbnailRecord.Entry(
         source: item.source, photo: photo, hasAlpha: thumbnails.hasAlpha, thumbnails: [:])
@@ -94,7 +94,7 @@ struct ThumbnailMaker {
     let file = try OutputFile(makingFolderOf: path, below: options.output)
     try raster.writeNow(
       as: options.style.outputFormat(item.format), to: file, context: options.context)
-    // The batch brings everything to the disk at once, at its end.
+    // The batch flushes everything to the disk at its end.
     return ThumbnailRecord.Thumbnail(
       settings: settings, size: raster.size, file: try file.commitMarked())
   }
@@ -107,11 +107,11 @@ struct ThumbnailMaker {
       isUpToDate: made[longestSide] == nil)
   }
 
-  /// What is to be put on record; nil where nothing is new, or the photo was written to while it was
+  /// The change to record; nil if nothing changed, or if the photo was written to while it was
   /// read.
   private var change: ThumbnailRecord.Change? {
     guard var entry = made.isEmpty ? known : news else { return nil }
-    // Where the photo was replaced after it was first looked at, only the thumbnails made now show it.
+    // If the photo was replaced after the first look, only the thumbnails made now show it.
     let isSame = entry.photo.hash == known?.photo.hash
     let confirmed = isSame ? upToDate.filter { $1 != before?.thumbnails[$0] } : [:]
     entry.thumbnails = confirmed.merging(made) { $1 }
@@ -121,12 +121,12 @@ struct ThumbnailMaker {
 }
 
 extension ThumbnailRecord.Entry {
-  /// This entry, where the photo at `path` is that of it still; else nil. One of another state or place
-  /// but the same length is read to tell.
+  /// This entry if the photo at `path` is unchanged, otherwise nil. If only its place or time
+  /// stamps differ, the photo is read to compare.
   fileprivate func confirmed(at path: FilePath) -> ThumbnailRecord.Entry? {
     var entry = self
     if source != path { entry.photo = entry.photo.unstamped }
-    // One that cannot be read will say so when it is decoded.
+    // An unreadable photo fails when it is decoded.
     guard let photo = entry.photo.confirmed(at: path) else { return nil }
     (entry.source, entry.photo) = (path, photo)
     return entry

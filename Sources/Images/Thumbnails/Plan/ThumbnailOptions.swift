@@ -1,7 +1,7 @@
 package import Core
 public import SystemPackage
 
-/// What thumbnails of files to make, and where.
+/// Options for thumbnail files: which to make, and where.
 ///
 /// ```swift
 /// var options = ThumbnailOptions(output: "thumbs")
@@ -9,47 +9,47 @@ public import SystemPackage
 /// options.isPruning = true
 /// ```
 public struct ThumbnailOptions: Sendable {
-  /// The folder that gets a folder for each size: `thumbs/256/hat.jpg`.
+  /// The folder that contains a folder for each size: `thumbs/256/hat.jpg`.
   public var output: FilePath
-  /// What the thumbnails look like; JPEG or PNG of 256 pixels unless it is changed.
+  /// The style of the thumbnails; by default JPEG or PNG with 256 pixels.
   public var style = ThumbnailStyle()
-  /// What decoding may take; the number of workers says how many photos are decoded at once.
+  /// The limits of decoding; the number of workers is the number of photos decoded at once.
   public var context = PictureContext()
-  /// Whether thumbnails that are up to date are made again; false unless it is changed.
+  /// If true, thumbnails that are up to date are made again; false by default.
   public var isRebuilding = false
-  /// Whether thumbnails whose photo is gone are removed; false unless it is changed.
+  /// If true, thumbnails of photos that are gone are removed; false by default.
   public var isPruning = false
-  /// Whether they are removed also where an input that gave photos in an earlier run gives none any
-  /// more, or a folder that photos were in is empty, as of a disk that is not mounted; false unless it
-  /// is changed.
+  /// If true, they are removed even if an input that had photos in an earlier run has none, or a
+  /// folder that had photos is empty, as for a disk that is not mounted; false by default.
   public var prunesEmptied = false
-  /// The part of the batch that is made; all of it unless it is changed. Each part has to be given all photos,
-  /// so that names which clash are settled in all of them alike.
+  /// The part of the batch to make; by default all of it. Each part must be given all photos, so
+  /// that all parts resolve name clashes in the same way.
   package var shard: ThumbnailShard?
-  /// The folder from which on photos' paths count for the shard, such as one that an archive was unpacked into and
-  /// that is called otherwise in every run; nil, as it is unless it is changed, where they count as they are named.
+  /// The folder that photos' paths are relative to when choosing a shard, such as one that an
+  /// archive was unpacked into under a different name in every run. By default nil: paths are used
+  /// as given.
   public var shardBase: FilePath?
-  /// Whether the thumbnails go into a tar archive as WebDataset has it, whose names are UTF-8 and tell photos apart
-  /// by what stands before their ending; false unless it is changed.
+  /// If true, the thumbnails are for a WebDataset tar archive, whose names are UTF-8 and identify
+  /// photos by the part before the extension; false by default.
   public var isForArchive = false
 
-  /// What no thumbnail replaces beside the photos, and folders that it keeps out of, such as that of the
-  /// wardrobe whose photos they are; nothing unless it is changed.
+  /// Further files that no thumbnail may replace, besides the photos, and folders to keep out of,
+  /// such as that of the photos' wardrobe; empty by default.
   package var outputs = OutputGuard()
 
-  /// Thumbnails of 256 pixels in `output`, which is made where it is missing.
+  /// Thumbnails of 256 pixels in `output`, which is created if it is missing.
   public init(output: FilePath) {
     self.output = output
   }
 }
 
-/// What thumbnails look like, and how they are encoded.
+/// The size and encoding of thumbnails.
 public struct ThumbnailStyle: Sendable {
   /// The format that thumbnails are encoded in.
   public enum Format: String, CaseIterable, Sendable {
-    /// PNG where the photo has an alpha channel or a transparent colour, else JPEG.
+    /// PNG if the photo has an alpha channel or a transparent colour, otherwise JPEG.
     case auto
-    /// JPEG for every photo; what is transparent becomes white.
+    /// JPEG for every photo; transparent areas become white.
     case jpeg
     /// PNG for every photo.
     case png
@@ -58,7 +58,7 @@ public struct ThumbnailStyle: Sendable {
     /// AVIF for every photo.
     case avif
 
-    /// The format of every photo's thumbnails; nil where each has its own.
+    /// The format of every photo's thumbnails; nil if it depends on the photo.
     public var kind: OutputFormat.Kind? {
       switch self {
       case .auto: nil
@@ -70,20 +70,19 @@ public struct ThumbnailStyle: Sendable {
     }
   }
 
-  /// The longest side of each thumbnail in pixels, 1 or more; a photo that is smaller keeps its
-  /// size.
+  /// The longest side of each thumbnail in pixels, 1 or more; a smaller photo keeps its size.
   public var sizes = [256]
-  /// The format of the files; chosen for each photo unless it is changed.
+  /// The format of the files; by default chosen for each photo.
   public var format = Format.auto
-  /// The quality of JPEGs, WebPs and AVIFs, one of `OutputFormat.qualities`; nil, as it is unless it is
-  /// changed, for the format's `thumbnailQuality`.
+  /// The quality of JPEGs, WebPs and AVIFs, one of `OutputFormat.qualities`. By default nil, for
+  /// the format's `thumbnailQuality`.
   public var quality: Int?
-  /// How much time to give to the length of PNGs.
+  /// How much time to spend on shorter PNGs.
   public var compression = PNGCompression.default
-  /// How far the decoder may shrink a photo before it is resampled.
+  /// How much the decoder may shrink a photo before it is resampled.
   public var effort = DecodingEffort.standard
 
-  /// Thumbnails of these sizes, JPEG or PNG as the photo asks for.
+  /// Thumbnails of these sizes, JPEG or PNG depending on the photo.
   ///
   /// - Parameter sizes: the longest side of each thumbnail in pixels.
   public init(sizes: [Int] = [256]) {
@@ -92,7 +91,7 @@ public struct ThumbnailStyle: Sendable {
 
   /// The format of a photo's thumbnails.
   ///
-  /// - Parameter hasAlpha: whether the photo has an alpha channel or a transparent colour.
+  /// - Parameter hasAlpha: true if the photo has an alpha channel or a transparent colour.
   func kind(hasAlpha: Bool) -> OutputFormat.Kind {
     format.kind ?? (hasAlpha ? .png : .jpeg)
   }
@@ -101,10 +100,11 @@ public struct ThumbnailStyle: Sendable {
     OutputFormat(kind, quality: quality ?? kind.thumbnailQuality, compression: compression)
   }
 
-  /// Goes up with every change of the program that gives other pixels for the same photo and options.
+  /// Increases with every change of the program that gives other pixels for the same photo and
+  /// options.
   package static let version = 2
 
-  /// All of this that matters to a thumbnail's pixels, in words for the record.
+  /// All settings that affect a thumbnail's pixels, in words for the record.
   func settings(_ kind: OutputFormat.Kind) -> String {
     let quality = kind.hasQuality ? "-\(quality ?? kind.thumbnailQuality)" : ""
     return "\(kind.rawValue)\(quality)-\(effort.rawValue)-\(Self.version)"

@@ -1,18 +1,17 @@
 public import Core
 public import SystemPackage
 
-/// Which thumbnails will be made, and where each lands: decided before anything is written.
+/// The thumbnails to make, and their places, determined before anything is written.
 ///
 /// ```swift
 /// let plan = try ThumbnailPlan(["photos"], options: ThumbnailOptions(output: "thumbs"))
 /// print(plan.photoCount, plan.otherCount)
 /// ```
 ///
-/// A photo lands on its own name below the folder of each size, with the extension of its format.
-/// Photos that would share a place keep their whole names: `a.jpg` and `a.png` become `a.jpg.jpg`
-/// and `a.png.jpg`. Where they would share one still, they land by their paths below the deepest
-/// folder that all photos are in: `tops/tee.jpg` and `gym/tee.jpg`. ``ThumbnailBatch`` carries the
-/// plan out.
+/// A photo's place is its own name in the folder of each size, with the extension of its format.
+/// Photos with the same place keep their whole names: `a.jpg` and `a.png` become `a.jpg.jpg` and
+/// `a.png.jpg`. If they still clash, they get their paths below the deepest folder that contains
+/// all photos: `tops/tee.jpg` and `gym/tee.jpg`. ``ThumbnailBatch`` carries out the plan.
 public struct ThumbnailPlan: Sendable {
   /// A photo, and its place below each size's folder.
   struct Item: Sendable {
@@ -23,43 +22,43 @@ public struct ThumbnailPlan: Sendable {
     var format: OutputFormat.Kind
   }
 
-  /// What was asked for.
+  /// The requested options.
   public let options: ThumbnailOptions
-  /// What the output folder holds already.
+  /// The recorded contents of the output folder.
   let record: ThumbnailRecord
-  /// In input order; those of all shards.
+  /// The entries of all shards, in input order.
   let entries: [Result<Item, FileFailure>]
-  /// Those of the shard that is made.
+  /// The entries of this shard.
   let ownEntries: [Result<Item, FileFailure>]
-  /// Whether there is nothing at one of the paths: a disk that is not mounted looks like photos that
-  /// are gone.
+  /// True if one of the paths does not exist: photos on a disk that is not mounted look as if they
+  /// were gone.
   let hasMissingPath: Bool
-  /// What was named that may give photos or none.
+  /// The inputs that may or may not have photos.
   let inputs: [FoundInput]
-  /// The collection that all photos are of; nil if they were named.
+  /// The collection of all photos; nil if they were named.
   package let collection: ThumbnailCollection?
-  /// How many files in folders are neither photos nor pictures or films of a format that is not read.
+  /// The number of files in folders that are neither photos nor unsupported pictures or films.
   public let otherCount: Int
-  /// What there is in folders of pictures and films that are not read.
+  /// The unsupported pictures and films in folders.
   public let unread: [UnreadFiles]
-  /// How many photos there are to make thumbnails of, those included that cannot be used.
+  /// The number of photos to make thumbnails of, including unusable ones.
   public var photoCount: Int { ownEntries.count }
 
   /// Finds the photos and gives each its place.
   ///
   /// - Parameters:
-  ///   - paths: photos, and folders that are walked for photos.
-  ///   - options: what thumbnails to make, and where.
-  /// - Throws: a failure of kind `cannotCreate` where a thumbnail would land on a photo, where the
-  ///   output folder is in a closed one, or where the library is missing that encodes them all; nothing
-  ///   was written then.
+  ///   - paths: photos, and folders to walk for photos.
+  ///   - options: which thumbnails to make, and where.
+  /// - Throws: a failure of kind `cannotCreate`, before anything is written, if a thumbnail would
+  ///   replace a photo, if the output folder is in a closed one, or if the library that encodes
+  ///   them all is missing.
   public init(_ paths: [FilePath], options: ThumbnailOptions) throws(FileFailure) {
     try self.init(paths, lists: [], options: options)
   }
 
   /// The same with lists.
   ///
-  /// - Parameter lists: more photos and folders, from lists that may be empty.
+  /// - Parameter lists: lists of further photos and folders, which may be empty.
   package init(
     _ paths: [FilePath], lists: [ThumbnailList], options: ThumbnailOptions
   ) throws(FileFailure) {
@@ -77,12 +76,13 @@ public struct ThumbnailPlan: Sendable {
       finder.entries, named: all, folders + listed, finder, options)
   }
 
-  /// Gives what was found the places that the photos' relative paths say.
+  /// Gives photos the places of their relative paths.
   ///
   /// - Parameters:
-  ///   - found: photos, and what is wrong with others, which is told of with them.
-  ///   - collection: what they are all the photos of. Nil where they are of nothing that may lack its disk.
-  ///   - options: what thumbnails to make, and where.
+  ///   - found: photos, and the failures of others, which are reported with them.
+  ///   - collection: the collection of all these photos; nil if they belong to none that may lack
+  ///     its disk.
+  ///   - options: which thumbnails to make, and where.
   /// - Throws: as ``init(_:lists:options:)``.
   package init(
     found: [PhotoFinder.Entry], of collection: ThumbnailCollection? = nil,
@@ -103,7 +103,7 @@ public struct ThumbnailPlan: Sendable {
     _ finder: PhotoFinder?, _ options: ThumbnailOptions, _ collection: ThumbnailCollection? = nil
   ) throws(FileFailure) {
     try options.outputs.checkIsOutside(options.output)
-    // Once, rather than of each photo.
+    // Checked once rather than for each photo.
     try options.style.format.kind?.check(nil, for: options.output)
     self.options = options
     hasMissingPath = paths.contains(where: \.isGone)
@@ -160,7 +160,7 @@ public struct ThumbnailPlan: Sendable {
     }
   }
 
-  /// Refuses a photo alone that an archive has no name for.
+  /// Refuses a single photo that has no valid name in an archive.
   private static func archivable(_ entry: Result<Item, FileFailure>) -> Result<Item, FileFailure> {
     guard case .success(let item) = entry,
       String(validating: item.landing.bytes, as: UTF8.self) == nil
@@ -172,8 +172,8 @@ public struct ThumbnailPlan: Sendable {
       ))
   }
 
-  /// The format of a photo's thumbnails. A header is read for it only where the
-  /// photo's own format knows alpha. A photo that is on record is not read at all.
+  /// The format of a photo's thumbnails. Reads the photo's header only if its format supports alpha
+  /// and it is not on record.
   private static func format(
     of path: FilePath, _ source: FilePath, _ options: ThumbnailOptions, _ record: ThumbnailRecord
   ) throws(FileFailure) -> OutputFormat.Kind {
@@ -185,7 +185,7 @@ public struct ThumbnailPlan: Sendable {
     return options.style.kind(hasAlpha: header.hasAlpha)
   }
 
-  /// The photos of all shards, those included that cannot be used.
+  /// The photos of all shards, including unusable ones.
   public var photos: [FilePath] {
     entries.map { entry in
       switch entry {
@@ -195,8 +195,8 @@ public struct ThumbnailPlan: Sendable {
     }
   }
 
-  /// What keeps further outputs of the run, such as an archive of the thumbnails, off the photos and off all that the
-  /// options keep outputs off.
+  /// Keeps further outputs of the run, such as an archive of the thumbnails, away from the photos
+  /// and from the paths that the options protect.
   package var outputs: OutputGuard {
     var outputs = options.outputs
     outputs.protect(photos)
@@ -204,7 +204,7 @@ public struct ThumbnailPlan: Sendable {
   }
 
   private func checkInputsAreKept() throws(FileFailure) {
-    // Thumbnails of a first run replace nothing: then there is nothing to look at.
+    // A first run's thumbnails replace nothing, so there is nothing to check.
     let folders = options.style.sizes.map { options.output.appending("\($0)") }
     guard folders.contains(where: { FileIdentity(of: $0) != nil }) else { return }
     let outputs = outputs

@@ -13,20 +13,20 @@ import Core
 package struct ThumbnailShard: Hashable, Sendable {
   /// Which part: 1 to ``count``.
   package let number: Int
-  /// How many parts there are: 1 or more.
+  /// The number of parts: 1 or more.
   package let count: Int
 
-  /// Part `number` of `count`; nil where there is no such part.
+  /// Part `number` of `count`; nil if there is no such part.
   package init?(_ number: Int, of count: Int) {
     guard count >= 1, (1...count).contains(number) else { return nil }
     (self.number, self.count) = (number, count)
   }
 
-  /// Whether a photo belongs to this part.
+  /// True if a photo belongs to this part.
   ///
   /// - Parameters:
-  ///   - path: as it was named or found.
-  ///   - base: a folder from which on the path counts, where it is in that; nil for all of the path.
+  ///   - path: the path as it was named or found.
+  ///   - base: the folder that the path is relative to, if it is inside; nil to use the whole path.
   package func holds(_ path: FilePath, below base: FilePath? = nil) -> Bool {
     var path = path
     if let base { _ = path.removePrefix(base) }

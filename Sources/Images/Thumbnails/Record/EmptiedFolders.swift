@@ -1,19 +1,19 @@
 import Core
 import SystemPackage
 
-/// Finds out of photos that are gone whether their disk may be out: whether nothing is left of the
-/// folder that they were in but the folder itself.
+/// Determines if the disk of missing photos may be unmounted: if their folder still exists and is
+/// empty.
 ///
-/// An unmounted disk leaves an empty folder where it was, at any depth below what was named. So the
-/// deepest folder above a photo that is still there decides. Where that is empty, nobody can tell a
-/// disk that is out from a folder that was emptied, and thumbnails stay: a wrong guess would cost all
-/// those of a disk. Where it holds anything, the disk is there, and the photo is gone. A folder that
-/// was removed with its photos hands the question to the one above, which holds others.
+/// An unmounted disk leaves an empty folder in its place, at any depth. So the deepest existing
+/// folder above a photo decides. If it is empty, an unmounted disk looks the same as an emptied
+/// folder, and thumbnails stay, because a wrong guess would cost all those of a disk. If it
+/// contains anything, the disk is mounted, and the photo is gone. If a folder was removed with its
+/// photos, the one above it decides, which contains others.
 struct EmptiedFolders {
-  /// The answers for photos in a folder, by that folder.
+  /// The known answers by the folder of the photos.
   private var known: [FilePath: FilePath?] = [:]
 
-  /// The folder above a photo, which is gone, that may be a disk's that is out; nil where there is none.
+  /// The folder above a missing photo that may belong to an unmounted disk; nil if there is none.
   mutating func folder(of photo: FilePath) -> FilePath? {
     let parent = photo.removingLastComponent()
     if let answer = known[parent] { return answer }
@@ -28,9 +28,10 @@ struct EmptiedFolders {
     return (try? Stat(folder))?.type == .directory ? folder : nil
   }
 
-  /// Whether a walk sees nothing in a folder. Hidden files may be marks of who mounts disks there.
+  /// True if a walk finds nothing in a folder. Hidden files may be markers of the programs that
+  /// mount disks there.
   private static func isEmpty(_ folder: FilePath) -> Bool {
-    // Of a folder that may not be read nobody knows that a disk is there.
+    // An unreadable folder does not prove that a disk is mounted.
     guard let names = try? FolderListing.names(in: folder) else { return true }
     return names.allSatisfy { $0.string.hasPrefix(".") }
   }

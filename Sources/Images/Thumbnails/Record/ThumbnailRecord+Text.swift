@@ -1,19 +1,19 @@
 import Core
 import SystemPackage
 
-// A record as a text: a line that says what it is, then a line an entry, with tabs between
+// A record as text: a header line, then a line for each entry, with tabs between its fields
 //
 //     tops/tee.jpg  /home/me/tops/tee.jpg  20341:1762940001.123456789:1762940002.123456789:3342  <hash>  opaque
 //
-// and the thumbnails behind, each `256 jpeg-85-standard-2 192x256 9120:1762940123.5:1762940123.5:3351 <hash>`.
-// Where only the hash tells what a file held, its length stands alone in place of its stamp. A `-` stands for settings
-// that are not known. Bytes of paths that would break a line are written as in URLs. A line of two fields is of an
-// input, which programs that know of none leave out:
+// followed by the thumbnails, each `256 jpeg-85-standard-2 192x256 9120:1762940123.5:1762940123.5:3351 <hash>`.
+// If only the hash identifies a file's content, its length alone replaces its stamp. A `-` stands for unknown
+// settings. Bytes of paths that would break a line are percent-encoded, as in URLs. A line of two fields is an
+// input, which older programs skip:
 //
 //     folder  /home/me/tops
 //
-// While a run goes on, lines come behind those that are there: a later line of a photo adds to an earlier one. What is
-// read may come from anywhere: nothing in it may lead out of the folder.
+// During a run, lines are appended: a later line of a photo adds to an earlier one. The file may come from
+// anywhere, so nothing in it may lead out of the folder.
 
 extension ThumbnailRecord {
   private static let tab = UInt8(ascii: "\t")
@@ -56,7 +56,7 @@ extension ThumbnailInput {
 }
 
 extension ThumbnailRecord.Entry {
-  /// Everything behind the landing, with a tab before each field.
+  /// Everything after the landing, with a tab before each field.
   fileprivate var fields: [UInt8] {
     let words =
       photo.words + [hasAlpha ? "alpha" : "opaque"]
@@ -67,7 +67,7 @@ extension ThumbnailRecord.Entry {
     return Array("\t".utf8) + source.recorded + words.flatMap { Array("\t\($0)".utf8) }
   }
 
-  /// Reads the fields behind the landing.
+  /// Reads the fields after the landing.
   fileprivate init?(_ fields: ArraySlice<ArraySlice<UInt8>>) {
     let words = Array(fields.dropFirst())
     guard let source = fields.first.flatMap({ FilePath(recorded: $0) }), source.isAbsolute,

@@ -7,30 +7,32 @@ extension RecordFile {
   }
 }
 
-/// What a folder of thumbnails holds, and what each was made of: enough to tell which are up to date
-/// without reading a photo: a text of a line a photo, which people can look into.
+/// The contents of a thumbnail folder, and the source of each thumbnail: enough to tell which are
+/// up to date without reading a photo. The file is text with a line for each photo, which people
+/// can read.
 struct ThumbnailRecord: Sendable, Equatable {
   struct Thumbnail: Sendable, Equatable {
-    /// What it was made with, of all that matters to its pixels; nil when the photo has changed since.
+    /// The settings that affect its pixels; nil if the photo has changed since.
     var settings: String?
     var size: PixelSize
-    /// What was written: another file in its place is somebody else's, or of another run.
+    /// Identifies the written file: another file in its place belongs to someone else, or to
+    /// another run.
     var file: FileMark
   }
 
-  /// The thumbnails of a photo that land on one name.
+  /// The thumbnails of a photo that share one name.
   struct Entry: Sendable, Equatable {
     /// The photo's path without symbolic links.
     var source: FilePath
-    /// What the photo held.
+    /// The photo's state.
     var photo: FileMark
-    /// Whether the photo has transparency, which decides the format of its thumbnails.
+    /// True if the photo has transparency, which determines the format of its thumbnails.
     var hasAlpha: Bool
-    /// By the longest side that was asked for.
+    /// The thumbnails by the requested longest side.
     var thumbnails: [Int: Thumbnail]
 
-    /// This entry after `news` of some of its thumbnails: the others are out of date where the photo
-    /// has become another.
+    /// This entry with some thumbnails updated by `news`. The others are out of date if the photo
+    /// has changed.
     func updated(with news: Entry) -> Entry {
       var entry = news
       entry.thumbnails = thumbnails
@@ -42,19 +44,19 @@ struct ThumbnailRecord: Sendable, Equatable {
     }
   }
 
-  /// What is new of a photo and some of its thumbnails.
+  /// A change to a photo's entry and some of its thumbnails.
   struct Change: Sendable {
     var landing: FilePath
     var entry: Entry
   }
 
-  /// By the place below each size's folder.
+  /// The entries by their place in each size's folder.
   private(set) var entries: [FilePath: Entry] = [:]
-  /// What gave photos in a run, and was not told to be empty since.
+  /// The inputs that had photos in a run, and were not declared empty since.
   var inputs: Set<ThumbnailInput> = []
   private var landings: [FilePath: FilePath] = [:]
 
-  /// Puts a change in. Thumbnails that others have made meanwhile stay.
+  /// Applies a change, keeping thumbnails that others have made meanwhile.
   mutating func add(_ change: Change) {
     let (landing, news) = (change.landing, change.entry)
     entries[landing] = entries[landing]?.updated(with: news) ?? news
@@ -65,14 +67,14 @@ struct ThumbnailRecord: Sendable, Equatable {
     entries[landing] = nil
   }
 
-  /// Whether an input gave photos once. Of a folder the photos tell, too: records that were written
-  /// before there were inputs in them have nothing else.
+  /// True if an input had photos once. For a folder the photos count too, because older records
+  /// contain no inputs.
   func knows(_ input: ThumbnailInput) -> Bool {
     inputs.contains(input)
       || input.kind == .folder && entries.values.contains { $0.source.starts(with: input.path) }
   }
 
-  /// Whether a photo has transparency, where that is known without reading it.
+  /// True if a photo has transparency; nil if that is unknown without reading it.
   func hasAlpha(_ photo: FilePath) -> Bool? {
     guard let landing = landings[photo], let entry = entries[landing], entry.source == photo,
       let stamp = FileStamp(of: photo), entry.photo.stamp == stamp

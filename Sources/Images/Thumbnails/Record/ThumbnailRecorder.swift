@@ -2,24 +2,24 @@ package import Core
 import Synchronization
 import SystemPackage
 
-/// Puts on record what a batch makes: at once, so that one that is stopped need not begin again.
+/// Records immediately what a batch makes, so that an interrupted batch need not start over.
 final class ThumbnailRecorder: Sendable {
   private struct Progress {
-    /// Whether lines were put behind the record, which its next update brings into their places.
+    /// True if lines were appended to the record, which its next update merges.
     var hasLines = false
-    /// What could not be put there: it is tried again at the end, and told there.
+    /// Changes that could not be written; they are retried and reported at the end.
     var unwritten: [ThumbnailRecord.Change] = []
   }
 
   private let folder: FilePath
   private let file: RecordFile
-  /// What the run was given.
+  /// The inputs of the run.
   private let inputs: [FoundInput]
   private let isNews: Bool
   private let progress = Mutex(Progress())
 
   /// - Parameters:
-  ///   - record: what was on record when the run began.
+  ///   - record: the record when the run began.
   init(in folder: FilePath, _ inputs: [FoundInput], _ record: ThumbnailRecord) {
     self.folder = folder
     self.inputs = inputs
@@ -27,7 +27,7 @@ final class ThumbnailRecorder: Sendable {
     isNews = inputs.contains { !$0.isEmpty && !record.inputs.contains($0.input) }
   }
 
-  /// Puts what is new of a photo on record; its thumbnails stand in their files.
+  /// Records a change of a photo; its thumbnails are already in their files.
   func add(_ change: ThumbnailRecord.Change) {
     let isWritten = (try? file.append(change.line)) != nil
     progress.withLock { progress in
@@ -35,25 +35,25 @@ final class ThumbnailRecorder: Sendable {
     }
   }
 
-  /// What is removed at a run's end.
+  /// The thumbnails to remove at a run's end.
   enum Pruning {
     case none
-    /// What was made of photos that are gone; nothing where an input is empty that was not, and nothing
-    /// below a folder that is empty and was not.
+    /// Those of photos that are gone; none if an input has become empty, and none below a folder
+    /// that has become empty.
     case ofGone
-    /// The same, though such an input or folder is empty.
+    /// The same, even if such an input or folder is empty.
     case ofEmptied
   }
 
-  /// Writes what there is to write; under `pruning`, removes the thumbnails whose photo is gone, and those at `lost`
-  /// places, but for those at `spared` places.
+  /// Writes all changes. With `pruning`, removes the thumbnails of photos that are gone, and those
+  /// at `lost` places, except at `spared` places.
   func finish(
     _ pruning: Pruning, sparing spared: Set<FilePath>, lost: Set<FilePath>
   ) -> ThumbnailBatch.Ending {
     var ending = ThumbnailBatch.Ending()
     let progress = progress.withLock { $0 }
     let hasChanges = progress.hasLines || !progress.unwritten.isEmpty
-    // Where no thumbnail is on record there is nothing to know of inputs.
+    // Without any recorded thumbnails, inputs need not be recorded.
     if !hasChanges && !((pruning != .none || isNews) && file.exists) { return ending }
     do throws(FileFailure) {
       try file.update { lines in
@@ -67,7 +67,7 @@ final class ThumbnailRecorder: Sendable {
         return record.lines
       }
     } catch {
-      // What stands behind the record counts, too: on a full disk it is put in order by another run.
+      // Appended lines count, too: on a full disk another run merges them later.
       if error.kind != .inputOutput || !progress.unwritten.isEmpty || pruning != .none {
         ending.failures.append(error)
       }
@@ -94,18 +94,19 @@ final class ThumbnailRecorder: Sendable {
         try remove(entry, at: landing, counting: &ending.removedCount)
         record.remove(landing)
       } catch {
-        // What is still there stays on record, for the next time.
+        // A thumbnail that still exists stays on record, for the next time.
         ending.failures.append(error)
       }
     }
     if pruning == .ofEmptied { record.inputs.subtract(emptied.map(\.input)) }
-    // Names that are used once, as those of temporary lists, must not pile up.
+    // Names that are used once, such as those of temporary lists, must not pile up.
     record.inputs = record.inputs.filter {
       $0.kind == .collection || $0.path.isRelative || !$0.path.isGone
     }
   }
 
-  /// Leaves out the photos whose disk may be out, and tells of the folders where it may be.
+  /// Leaves out the photos whose disk may be unmounted, and returns failures for the folders
+  /// concerned.
   private func leaveOutEmptied(
     _ gone: inout [FilePath: ThumbnailRecord.Entry]
   ) -> [FileFailure] {
@@ -121,7 +122,8 @@ final class ThumbnailRecorder: Sendable {
     }
   }
 
-  /// What messages call a folder: by the name of what it was found in, where that is of this run.
+  /// The name of a folder in messages: that of the input it was found in, if it is part of this
+  /// run.
   private func name(of folder: FilePath) -> FilePath {
     for found in inputs where found.input.kind == .folder {
       var rest = folder
@@ -135,7 +137,7 @@ final class ThumbnailRecorder: Sendable {
   ) throws(FileFailure) {
     for (longestSide, thumbnail) in entry.thumbnails {
       let path = folder.appending("\(longestSide)").pushing(landing)
-      // What somebody else has put there stays, and so does what a link leads to.
+      // Files that others put there stay, and so do the targets of links.
       guard path.isFreeOfLinks(below: folder), thumbnail.file.confirmed(at: path) != nil
       else { continue }
       try FolderTree.removeFile(path, withEmptyFoldersBelow: folder)
@@ -145,7 +147,7 @@ final class ThumbnailRecorder: Sendable {
 }
 
 extension FilePath {
-  /// Whether there is nothing at this path, rather than something that cannot be looked at.
+  /// True if nothing is at this path, false if it exists or cannot be examined.
   var isGone: Bool {
     do throws(Errno) {
       _ = try Stat(self)
@@ -155,7 +157,7 @@ extension FilePath {
     }
   }
 
-  /// Whether a Mac has put a placeholder in this photo's place, which is in iCloud only.
+  /// True if a Mac has replaced this photo with a placeholder because it is only in iCloud.
   fileprivate var isInICloud: Bool {
     guard let name = lastComponent?.string else { return false }
     return FileIdentity(of: removingLastComponent().appending(".\(name).icloud")) != nil
@@ -164,10 +166,10 @@ extension FilePath {
 
 /// Why thumbnails were not removed.
 package enum ThumbnailFault: FileFailure.Cause {
-  /// What gave photos in an earlier run gives none now, and may be a disk that is not mounted.
+  /// An input that had photos in an earlier run has none now; its disk may not be mounted.
   case isEmptied
-  /// A folder below one that was walked held photos in an earlier run and is empty now: a disk that is
-  /// not mounted may belong there.
+  /// A folder below one that was walked had photos in an earlier run and is empty now; a disk that
+  /// is not mounted may belong there.
   case isEmptiedBelow
 
   /// The fault as a clause without a full stop.

@@ -2,12 +2,12 @@ package import Images
 package import Core
 import SystemPackage
 
-/// A picture as somebody arranged it: a recipe, and the photo that each of its pieces is of.
+/// A picture as a person arranged it: a recipe, and the photo that each of its pieces shows.
 package struct ArrangedRecipe: Sendable {
   package var recipe: Recipe
-  /// Of each piece the index of its photo.
+  /// The index of each piece's photo.
   package var photos: [Int]
-  /// Of what is not as it was when the photos were arranged.
+  /// Warnings about what has changed since the photos were arranged.
   package var warnings: [PhotoWarning]
 
   package init(recipe: Recipe, photos: [Int], warnings: [PhotoWarning] = []) {
@@ -15,11 +15,11 @@ package struct ArrangedRecipe: Sendable {
   }
 }
 
-/// What is amiss with an arrangement that is kept.
+/// Why a saved arrangement cannot be used.
 package enum ArrangementFault: Hashable, ExplainedCause {
-  /// It is none that this program reads.
+  /// This program cannot read it.
   case isUnreadable(RecipeError)
-  /// Something of it is out of the range of what is drawn.
+  /// A value in it is outside the range that can be drawn.
   case cannotBeDrawn(RecipeError)
 
   /// A clause without a full stop.
@@ -34,15 +34,17 @@ package enum ArrangementFault: Hashable, ExplainedCause {
 }
 
 extension Collage {
-  /// Draws photos as somebody arranged them. They are laid out where nobody did, where the arrangement has none of
-  /// them, and where it cannot be drawn, of which a warning tells.
+  /// Draws photos as a person arranged them. Lays them out automatically if there is no
+  /// arrangement, if it contains none of the photos, or, with a warning, if it cannot be drawn.
   ///
   /// - Parameters:
-  ///   - photos: in the order that the arrangement knows them by.
-  ///   - arrangement: counts before this collage, but for the canvas, which it is scaled to, the background where
-  ///     there is one, and what becomes of photos that cannot be used. What is drawn by it has its recipe.
-  ///   - options: of what is laid out; of what is arranged only whether to measure how pieces lie.
-  ///   - context: what drawing may take.
+  ///   - photos: the photos, in the order that the arrangement's indices refer to.
+  ///   - arrangement: takes precedence over this collage, except for the canvas, which it is scaled
+  ///     to, the background if one is set, and the handling of photos that cannot be used. A
+  ///     picture drawn from it has its recipe.
+  ///   - options: the options of an automatic layout; an arranged picture uses only
+  ///     `measuresLayout`.
+  ///   - context: the limits for drawing.
   package func render(
     _ photos: [CollagePhoto], as arrangement: ArrangedRecipe?, options: RenderOptions,
     context: PictureContext
@@ -65,7 +67,7 @@ extension Collage {
     return rendered
   }
 
-  /// Nil where the arrangement leaves nothing to draw.
+  /// Draws the arrangement; nil if it leaves nothing to draw.
   private func arranged(
     _ photos: [CollagePhoto], by arrangement: ArrangedRecipe, _ measuresLayout: Bool,
     _ context: PictureContext
@@ -90,7 +92,7 @@ extension Collage {
         rendered.warnings = arrangement.warnings + rendered.warnings
         return .success(rendered)
       } catch {
-        // A photo may turn out not to be usable only when it is decoded.
+        // Some photos turn out to be unusable only when they are decoded.
         guard case .photos(let failed) = error else { throw error }
         let before = failures.count
         for (index, photo) in photos.enumerated() where failures[index] == nil {
@@ -101,7 +103,7 @@ extension Collage {
     }
   }
 
-  /// The recipe of the photos on this canvas; nil where no piece is left.
+  /// The recipe of the photos on this canvas; nil if no piece is left.
   private func bound(
     _ arrangement: ArrangedRecipe, to photos: [CollagePhoto], without broken: Set<Int>
   ) throws(RecipeError) -> RecipePhotos? {
@@ -111,7 +113,7 @@ extension Collage {
     for (var piece, index) in zip(arrangement.recipe.pieces, arrangement.photos) {
       guard photos.indices.contains(index) else { continue }
       let photo = photos[index]
-      // Whoever gets the recipe knows files, and no garments.
+      // Recipes are shared, so they contain file names but no names of garments.
       piece.name = photo.source.label.lastComponent?.string ?? ""
       if broken.contains(index) {
         guard missing != .skip, let standIn = KnownPiece.standIn(for: photo) else { continue }
@@ -139,6 +141,6 @@ extension Collage {
 }
 
 extension [Int: FileFailure] {
-  /// In the order of their photos.
+  /// The failures in the order of their photos.
   fileprivate var inOrder: [FileFailure] { sorted { $0.key < $1.key }.map(\.value) }
 }

@@ -1,13 +1,13 @@
 package import Images
 
 extension RecipePhotos {
-  /// Photos of which the caller knows whose pieces they are: nothing is hashed, and no name is compared.
+  /// Photos that the caller has already matched to pieces: compares neither hashes nor names.
   ///
   /// - Parameters:
   ///   - recipe: the recipe, with the names and hashes of these photos.
-  ///   - sources: the photo of each of its pieces; nil where a silhouette is drawn.
-  ///   - isShown: whether each photo that the caller has is drawn.
-  /// - Throws: where a value of the recipe is out of its range.
+  ///   - sources: the photo of each of its pieces; nil for a silhouette.
+  ///   - isShown: for each of the caller's photos, true if it is drawn.
+  /// - Throws: if a value of the recipe is out of range.
   package init(
     _ recipe: Recipe, of sources: [PhotoSource?], isShown: [Bool]
   ) throws(RecipeError) {

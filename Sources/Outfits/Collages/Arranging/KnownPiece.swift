@@ -3,15 +3,15 @@ package import Images
 import Synchronization
 import SystemPackage
 
-/// A photo and the facts of its piece, from which it is laid out without being decoded.
+/// A photo and the facts of its piece: enough to lay it out without decoding it.
 package struct KnownPiece: Sendable {
   package let photo: CollagePhoto
   package let facts: PieceFacts
-  /// What a layout of garments knows of it.
+  /// The piece in the form that layouts use.
   package let part: LayoutPiece
 
-  /// What was seen of a photo counts where words leave open what it shows, as in a picture that is drawn of
-  /// the photo itself.
+  /// Makes a piece from a photo and its facts. What the photo was seen to show counts only if words
+  /// leave that open, as in a picture drawn from the photo itself.
   package init(_ photo: CollagePhoto, _ facts: PieceFacts) {
     var facts = facts
     if !photo.isRoleOpen && !photo.isNameless {
@@ -28,13 +28,14 @@ extension KnownPiece {
   package func box(in room: PixelRect) -> PixelRect {
     let size = part.size
     if room.size.isEmpty || size.isEmpty { return room }
-    // A layout has boxes of whole pixels, which may be off by two: such a box is of its shape.
+    // Layout boxes have whole pixels, so they may be off by up to two and still have the piece's
+    // shape.
     let aspect = Double(size.height) / Double(size.width)
     if abs(Double(room.width) * aspect - Double(room.height)) <= 2 * max(1, aspect) { return room }
     return room.centered(Fit.contain.placement(of: size, in: room.size).drawn)
   }
 
-  /// A silhouette in place of a photo that cannot be used.
+  /// The silhouette that replaces a photo that cannot be used.
   package static func standIn(for photo: CollagePhoto) -> KnownPiece? {
     standIns.withLock { standIns in
       let facts = standIns[photo.standIn] ?? Collage(.flatlay).piece(standingInFor: photo)
@@ -43,23 +44,23 @@ extension KnownPiece {
     }
   }
 
-  /// What is known of each silhouette that was needed so far: it takes decoding a picture, which a server
-  /// would do for every request else.
+  /// The facts of the silhouettes used so far. Each takes decoding a picture, which a server would
+  /// otherwise repeat for every request.
   private static let standIns = Mutex<[Silhouette: PieceFacts]>([:])
 }
 
 extension Collage {
-  /// Where the layout puts pieces, in the order of drawing; nil where there is no room.
+  /// The places that the layout gives pieces, in the order of drawing; nil if there is no room.
   package func places(of pieces: [KnownPiece]) -> [PlacedPiece]? {
     layout.pages(of: pieces.map(\.part), on: canvas)?.first?.places
   }
 
-  /// The recipe of pieces in places that were chosen: with the collage's background and its treatment of
-  /// photos, without words, and held to nothing.
+  /// The recipe of pieces in chosen places: with the collage's background and treatment of photos,
+  /// but without words or limits.
   ///
   /// - Parameters:
-  ///   - pieces: what is known of each.
-  ///   - places: of each once, in the order of drawing.
+  ///   - pieces: the pieces with their facts.
+  ///   - places: one place for each piece, in the order of drawing.
   package func recipe(of pieces: [KnownPiece], at places: [PlacedPiece]) -> Recipe {
     let drawing = Recipe.Drawing.pieces(self.pieces.treatment(for: layout.subject))
     let garments = pieces.map(\.facts).filter { !$0.isCard && $0.outline != .photo }

@@ -1,22 +1,22 @@
 package import Images
 package import Core
 
-/// A piece as it is made once, to be kept: its facts for layouts, and a picture for people.
+/// A piece that is made once and kept: its facts for layouts, and a picture for people.
 package struct MadePiece: Sendable {
   package let facts: PieceFacts
-  /// The garment alone, trimmed to it, or a card; what is around it is transparent.
+  /// The garment alone on a transparent ground, trimmed to it, or a card.
   package let picture: Raster
   package let warnings: [PhotoWarning]
 }
 
 extension Collage {
-  /// The piece of a photo as this collage makes it, looked at for what it shows.
+  /// Makes the piece of a photo with this collage's options, and identifies what it shows.
   ///
   /// - Parameters:
   ///   - photo: the photo, and the mask that is kept for it.
-  ///   - longestSide: of the picture, in pixels; it is smaller where the photo has no more to show.
-  ///   - context: what decoding and cutting out may take.
-  /// - Throws: where photo or mask cannot be used.
+  ///   - longestSide: the picture's longest side in pixels; less if the photo has fewer.
+  ///   - context: the limits for decoding and cutting out.
+  /// - Throws: if the photo or its mask cannot be used.
   package func piece(
     of photo: PhotoSource, longestSide: Int, context: PictureContext
   ) async throws(FileFailure) -> MadePiece {
@@ -31,21 +31,21 @@ extension Collage {
       if let sharper = await loader.sharper(piece, of: photo) {
         piece = sharper
       } else {
-        // It would not come out of another shape in a picture, either.
+        // Decoding it larger for a picture would fail too.
         facts.photoSide = facts.decodedSide
       }
     }
     return MadePiece(facts: facts, picture: piece.picture(longestSide), warnings: piece.warnings)
   }
 
-  /// Facts of the drawing that stands in for a photo that cannot be used; nil where it cannot be drawn.
+  /// The facts of the drawing that replaces an unusable photo; nil if it cannot be drawn.
   package func piece(standingInFor photo: CollagePhoto) -> PieceFacts? {
     PieceImage(standingIn: photo.standIn, on: canvas.size)?.facts
   }
 }
 
 extension PieceImage {
-  /// What fills its box, at a size to be shown.
+  /// The part that fills the piece's box, at a size for display.
   fileprivate func picture(_ longestSide: Int) -> Raster {
     let middle = raster.cropped(to: PixelRect(x: 0, y: 0, size: raster.size).centered(facts.size))
     let size = middle.size.limited(toLongestSide: longestSide)
@@ -54,7 +54,7 @@ extension PieceImage {
 }
 
 extension PixelSize {
-  /// This size scaled to a longest side, be it smaller or larger.
+  /// This size scaled to a longest side; enlarged only if `mayGrow`.
   fileprivate func limited(toLongestSide side: Int, mayGrow: Bool) -> PixelSize {
     let scale = Double(side) / Double(max(1, longestSide))
     return PixelSize(

@@ -3,8 +3,8 @@ import FoundationEssentials
 import Garments
 import Images
 
-// Facts as they are kept beside a photo: what there is much of, cells and colours, as base64, for a decoder
-// of JSON takes longer for four thousand numbers than a layout does.
+// Facts as they are kept beside a photo. Cells and colours are base64, because decoding four
+// thousand numbers from JSON takes longer than a layout.
 
 extension PieceFacts: Codable {
   private enum Key: String, CodingKey, CaseIterable {
@@ -17,7 +17,7 @@ extension PieceFacts: Codable {
     case given, cutout, photo, card, silhouette
   }
 
-  /// - Throws: a `DecodingError` for what was not written by `encode(to:)`.
+  /// - Throws: a `DecodingError` for data that `encode(to:)` did not write.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     let shares = try values.decode(Data.self, forKey: .shares)
@@ -94,7 +94,7 @@ extension Data {
     }
   }
 
-  /// What is left of the last word does not count.
+  /// The words; ignores an incomplete last one.
   fileprivate var words: [UInt32] {
     let bytes = Array(self)
     return stride(from: 0, through: bytes.count - 4, by: 4).map { index in

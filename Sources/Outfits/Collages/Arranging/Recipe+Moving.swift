@@ -19,8 +19,8 @@ extension Recipe {
     }
   }
 
-  /// Its picture on another canvas: whole, as large as it goes in what is in sight there, in the middle. On
-  /// one of its own size it is as it is.
+  /// Moves its picture to another canvas: whole, as large as possible in the visible part, centred.
+  /// A canvas of the same size changes nothing.
   mutating func fit(onto other: Canvas) {
     guard other.size != canvas else { return }
     fit(into: other.safeArea ?? PixelRect(x: 0, y: 0, size: other.size), of: other.size)

@@ -1,8 +1,8 @@
 public import Images
 
-/// What lies behind the pieces of a picture.
+/// The background behind the pieces of a picture.
 public enum Backdrop: Hashable, Sendable {
-  /// White, or the quiet tone nearest to it that every piece stands out from.
+  /// White, or the quiet tone nearest to it against which every piece stands out.
   case auto
   case color(Color)
   /// From the top to the bottom, in even steps of Oklab.
@@ -10,7 +10,7 @@ public enum Backdrop: Hashable, Sendable {
 }
 
 extension Backdrop {
-  /// Reads what `Color` reads, `auto`, or two colours with a comma between them.
+  /// Reads any text that `Color` reads, `auto`, or two colours separated by a comma.
   public init?(_ text: String) {
     if text.lowercased() == "auto" {
       self = .auto
@@ -28,9 +28,9 @@ extension Backdrop {
     }
   }
 
-  /// What it is behind those pieces, which `auto` is chosen for.
+  /// The ground behind these pieces; `auto` is chosen to suit them.
   ///
-  /// - Parameter shade: as of ``EdgeRelief``, of all pieces.
+  /// - Parameter shade: the `shade` of each piece's ``EdgeRelief``.
   func ground(for edges: [PieceEdge], shade: Double) -> Ground {
     switch self {
     case .auto:
@@ -42,23 +42,23 @@ extension Backdrop {
   }
 }
 
-/// The colours that a backdrop has in a picture: once chosen, the same on all of its pages.
+/// The colours of a backdrop in a picture, the same on all its pages.
 struct Ground: Hashable, Sendable {
   var top: Color
   var bottom: Color
 
   init(top: Color, bottom: Color) { (self.top, self.bottom) = (top, bottom) }
 
-  /// Of the colours that a recipe has: one, or two of a gradient.
+  /// Makes a ground from a recipe's colours: one, or the two of a gradient.
   init(recorded colors: [Color]) {
     self.init(top: colors.first ?? Collage.paper, bottom: colors.last ?? Collage.paper)
   }
 
-  /// Its colours as a recipe has them.
+  /// Its colours in the form that recipes use.
   var recorded: [Color] { top == bottom ? [top] : [top, bottom] }
 
-  /// The colour of each row of a canvas, which pieces must stand out from; nil where some of it is
-  /// wholly transparent, for nobody knows what will lie behind that.
+  /// The colour of each row of a canvas, which pieces must stand out from. Nil if a row is wholly
+  /// transparent, because what will lie behind it is unknown.
   func rows(height: Int) -> [Color]? {
     guard top.alpha > 0, bottom.alpha > 0 else { return nil }
     if top == bottom { return [top] }
@@ -77,8 +77,8 @@ extension Ground {
     Color(red: 0x1C, green: 0x1C, blue: 0x1C), Color(red: 0xFA, green: 0xFA, blue: 0xFA),
   ]
 
-  /// The one of a dark and a light colour that is the more different, by CIEDE2000, from a ground. What
-  /// is see-through is taken to lie on white, as it does in a JPEG and in most messages.
+  /// The dark or the light ink, whichever differs more from a ground by CIEDE2000. A see-through
+  /// ground is assumed to lie on white, as in a JPEG and in most messaging apps.
   static func ink(on ground: Color) -> Color {
     let dot = Raster(size: PixelSize(width: 1, height: 1), filledWith: ground)
     let seen = Lab(dot.flattened(over: .white)[0, 0])

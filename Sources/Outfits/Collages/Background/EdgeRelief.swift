@@ -1,6 +1,6 @@
 package import Images
 
-/// What brings a piece out from a ground of nearly its own colour: the shadow beside it, and a hairline.
+/// The shadow and the hairline that set a piece off from a ground of nearly its own colour.
 package struct EdgeRelief: Hashable, Sendable {
   /// The share of the ground's light that the piece's shadow takes beside an edge that faces the light,
   /// where a shadow is faintest: 0...1, and 0 without a shadow.
@@ -14,7 +14,8 @@ package struct EdgeRelief: Hashable, Sendable {
     self.hairline = hairline
   }
 
-  /// The relief of a piece on a ground of one colour: a hairline where it would be lost without.
+  /// The relief of a piece on a ground of one colour, with a hairline if the piece would be lost
+  /// without one.
   package init(for edge: PieceEdge, on ground: Color, shade: Double) {
     self.init(for: edge, on: [ground], in: PixelRect(x: 0, y: 0, width: 1, height: 1), shade: shade)
   }
@@ -31,8 +32,8 @@ package struct EdgeRelief: Hashable, Sendable {
     hairline = Self.hairline(on: middle)
   }
 
-  /// Of an ink that shows on the ground, so thin that a white edge becomes 11 % darker, and a black one on a
-  /// dark ground a fifth of the way lighter: less is not seen beside charcoal.
+  /// A hairline in an ink that shows on the ground. It darkens a white edge by 11 %, and lightens a
+  /// black one on a dark ground by a fifth of the way: anything less is invisible beside charcoal.
   static func hairline(on ground: Color) -> Color {
     var ink = Ground.ink(on: ground)
     ink.alpha = ink.red < 0x80 ? 60 : 10

@@ -1,11 +1,11 @@
 package import Images
 
-/// The colours that a piece shows along its edge, where it must stand out from what lies behind it.
+/// The colours along a piece's edge, where it must stand out from its background.
 package struct PieceEdge: Sendable {
   private struct Sample: Sendable {
     var color: Color
     var lab: Lab
-    /// How far down the piece it is, 0..<1.
+    /// The distance from the top of the piece, as a share of its height, 0..<1.
     var depth: Double
   }
 
@@ -13,12 +13,12 @@ package struct PieceEdge: Sendable {
   private let samples: [Sample]
 
   private static let mostSamples = 400
-  /// What is less opaque shows the ground through it, and has no colour of its own.
+  /// The least alpha of a pixel with a colour of its own; below that the ground shows through.
   private static let opaque: UInt8 = 200
 
   /// - Parameters:
-  ///   - piece: cut out, or opaque, whose edge are its sides then.
-  ///   - box: the part of it that fills its box in a picture; nil for the whole.
+  ///   - piece: the piece, cut out or opaque; the edges of an opaque one are its sides.
+  ///   - box: the part of it that fills its box in a picture; nil for all of it.
   package init(_ piece: Raster, in box: PixelRect? = nil) {
     let box = box ?? PixelRect(x: 0, y: 0, size: piece.size)
     let places = Self.places(piece)
@@ -39,12 +39,12 @@ package struct PieceEdge: Sendable {
         red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
       let depth = Double(
         bitPattern: UInt64(words[index + 1]) | UInt64(words[index + 2]) << 32)
-      // Soft edges lie half a box above and below at most. Written so that what is no number is 0.
+      // Soft edges reach half a box above and below at most. This condition also turns NaN into 0.
       return Sample(color: color, lab: Lab(color), depth: (-1...2).contains(depth) ? depth : 0)
     }
   }
 
-  /// What `init(kept:)` makes it of again: three words a sample, its colour and how far down it is.
+  /// The edge in the form that `init(kept:)` reads: three words a sample, its colour and its depth.
   var kept: [UInt32] {
     samples.flatMap { sample in
       let color = sample.color
@@ -57,22 +57,22 @@ package struct PieceEdge: Sendable {
     }
   }
 
-  /// How much of the edge may come nearer to the ground than `contrast(to:)` says: a button or a crease
-  /// of the ground's colour hides no shirt.
+  /// The share of the edge that may differ less from the ground than `contrast(to:)` says: a button
+  /// or a crease of the ground's colour does not hide a shirt.
   static let hiddenShare = 0.1
 
-  /// The CIEDE2000 by which nine tenths of the edge differ from `ground`, at least; nil where nothing is
-  /// opaque enough to have a colour.
+  /// The CIEDE2000 difference from `ground` that at least nine tenths of the edge reach; nil if no
+  /// pixel is opaque enough to have a colour.
   ///
-  /// - Parameter relief: what brings the piece out. Of the steps that it makes at an edge, from the piece or
-  ///   its hairline to the ground or the shadow there, the plainest counts.
+  /// - Parameter relief: the shadow and the hairline. They make steps in colour at an edge,
+  ///   between piece, hairline, shadow and ground; the largest step counts.
   package func contrast(to ground: Color, _ relief: EdgeRelief = EdgeRelief()) -> Double? {
     contrast(to: [ground], in: PixelRect(x: 0, y: 0, width: 1, height: 1), relief)
   }
 
-  /// The same for a piece in a box on a ground, whose colour may differ from row to row.
+  /// The same for a piece in a box on a ground whose colour may differ from row to row.
   ///
-  /// - Parameter rows: the ground's, from the top of the canvas; at least one.
+  /// - Parameter rows: the ground's colours, from the top of the canvas; at least one.
   func contrast(to rows: [Color], in box: PixelRect, _ relief: EdgeRelief) -> Double? {
     var grounds: [Int: [Lab]] = [:]
     let differences = samples.map { sample in
@@ -89,7 +89,7 @@ package struct PieceEdge: Sendable {
     return differences[Int(Double(differences.count) * Self.hiddenShare)]
   }
 
-  /// The ground, and what a shadow makes of it.
+  /// The ground's tone, and its tone in the shadow.
   private static func tones(of ground: Color, _ relief: EdgeRelief) -> [Lab] {
     guard relief.shade > 0 else { return [Lab(ground)] }
     let alpha = UInt8((min(relief.shade, 1) * 255).rounded())
@@ -122,7 +122,7 @@ package struct PieceEdge: Sendable {
 }
 
 extension Color {
-  /// What is seen where another colour lies over this one, which is taken for opaque.
+  /// The colour seen when another one lies over this one, which is assumed to be opaque.
   fileprivate func covered(by other: Color) -> Color {
     let transfer = SRGBTransfer.shared
     let above = Float(other.alpha) / 255

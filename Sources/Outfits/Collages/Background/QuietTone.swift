@@ -1,7 +1,7 @@
 package import Images
 
-/// The tones that a background is chosen from: white and what is near it first, as people photograph clothes
-/// on, then warm greys, and charcoal last. None has a hue that anyone would name.
+/// The tones for a background: first white and near-whites, as in photos of clothes, then warm
+/// greys, and charcoal last. None has a noticeable hue.
 package enum QuietTone {
   /// All tones, each opaque, from white down to charcoal.
   package static let all: [Color] = [
@@ -16,7 +16,8 @@ package enum QuietTone {
     Color(red: 0x36, green: 0x35, blue: 0x34),
   ]
 
-  /// Those that read as white, or as paper in the shade: from white to #DAD5CE, of an L* of 85 and more.
+  /// The tones that look white, or like paper in the shade: from white to #DAD5CE, with an L* of 85
+  /// or more.
   package static let light = all.prefix(5)
 
   /// The CIEDE2000 from which on an edge is plain to see.
@@ -26,12 +27,12 @@ package enum QuietTone {
   /// a light ground than on a dark one.
   package static let seen = 8.0
 
-  /// The first light tone from which every edge stands out enough, else the first on which every edge is
-  /// seen. Where there is neither, the first of the greys and charcoal from which every edge stands out
-  /// enough; and where there is none, that from which the one that stands out least does so most.
+  /// The first light tone against which every edge stands out enough, otherwise the first on which
+  /// every edge is visible. Failing both, the first grey or charcoal against which every edge
+  /// stands out enough, and failing that, the tone with the highest least contrast.
   ///
-  /// - Parameter shade: as of ``EdgeRelief``, of all pieces.
-  /// - Returns: the tone, and the least contrast of an edge to it, hairlines and shadows counted.
+  /// - Parameter shade: the `shade` of each piece's ``EdgeRelief``.
+  /// - Returns: the tone, and the least contrast of an edge to it, including hairlines and shadows.
   package static func best(
     for edges: [PieceEdge], shade: Double = 0
   ) -> (tone: Color, contrast: Double) {

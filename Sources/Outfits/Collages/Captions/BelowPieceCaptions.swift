@@ -1,28 +1,28 @@
 import Images
 import Text
 
-/// Room for captions in a layout that knows pieces by their proportions only: each piece is laid out
-/// as it is with its caption below it.
+/// Makes room for captions in a layout that knows pieces only by their proportions: lays out each
+/// piece together with the caption below it.
 struct BelowPieceCaptions {
   let parts: [LayoutPiece]
   let texts: [String]
   let lettering: Lettering
-  /// What captions must stay in.
+  /// The area that captions must stay in.
   let area: PixelRect
 
-  /// A caption is higher, in proportion, the smaller its piece is drawn, and that is known only of
-  /// pieces that were laid out: so many times, and more often where a caption would be cut off.
+  /// The number of layout passes, and the most if a caption would be cut off. A caption is taller
+  /// in proportion to its piece the smaller that is drawn, which is known only after a layout.
   private static let (passes, mostPasses) = (3, 8)
-  /// So much finer than pixels are proportions kept.
+  /// The precision of proportions, in parts of a pixel.
   private static let precision = 16.0
 
-  /// The slots, in the order of drawing; nil where there is no room.
+  /// The slots, in the order of drawing; nil if there is no room.
   ///
-  /// - Parameter layOut: the layout; of upright pieces its boxes need not have their proportion.
+  /// - Parameter layOut: the layout; its boxes need not have the proportion of upright pieces.
   func slots(
     _ layOut: ([LayoutPiece]) -> [PlacedPiece]?
   ) throws(TypesettingError) -> [CaptionedSlot]? {
-    // What is cut off might be words.
+    // Cropping could cut off words.
     let whole = parts.map { part in
       var part = part
       part.isCroppable = false
@@ -41,7 +41,7 @@ struct BelowPieceCaptions {
         let width = max(try captions.leastWidth(index), own)
         heights[index] = try captions.height(index, width: width)
       }
-      // Rows of cards have feet of one height, so that cards in a row end on one line.
+      // Cards have feet of one height, so that the cards of a row end on one line.
       let foot = parts.indices.filter { parts[$0].isCard }.map { heights[$0] }.max() ?? 0
       for index in parts.indices where parts[index].isCard { heights[index] = foot }
       if pass >= Self.passes && zip(heights, before).allSatisfy({ $0 <= $1 }) {
@@ -74,8 +74,8 @@ struct BelowPieceCaptions {
 }
 
 extension [PlacedPiece] {
-  /// How large each piece is drawn, by its index: pixels to one of its own. A piece is measured together with its
-  /// caption, for only that box keeps its proportion.
+  /// The scale of each piece by its index, in drawn pixels per pixel of its own. A piece is
+  /// measured together with its caption, because only that box keeps its proportion.
   fileprivate func scales(of pieces: [LayoutPiece]) -> [Double] {
     reduce(into: [Double](repeating: 1, count: pieces.count)) { scales, place in
       let (drawn, size) = (place.box.size, pieces[place.index].size)
@@ -86,9 +86,9 @@ extension [PlacedPiece] {
 }
 
 extension LayoutPiece {
-  /// The piece in a larger box of its unit, all of which counts as visible.
+  /// The piece in a larger box of its unit, which counts as visible all over.
   ///
-  /// - Parameter real: its size without that.
+  /// - Parameter real: its size without the caption.
   fileprivate func grown(
     toWidth width: Double, by height: Double, _ precision: Double, from real: RealSize
   ) -> LayoutPiece {
@@ -100,7 +100,7 @@ extension LayoutPiece {
     (grown.role, grown.garmentOnPhoto, grown.shape) = (likelyRole, nil, .opaque)
     let height = real.height * whole / Double(size.height)
     grown.heightWithCaption = height
-    // With its caption a small piece may be too tall to be drawn larger than real, as it is without.
+    // With its caption, a small piece may be too tall to be enlarged as it is without one.
     grown.heightWithCaption =
       height * real.enlargement / grown.enlargement(ofHeight: height)
     return grown
@@ -110,7 +110,7 @@ extension LayoutPiece {
 extension PlacedPiece {
   fileprivate var isTurned: Bool { degrees != 0 }
 
-  /// The whole pixels inside of the smallest upright rectangle around the turned box.
+  /// The whole pixels inside the smallest upright rectangle around the turned box.
   fileprivate var turnedBounds: PixelRect {
     let bounds = Turn(degrees: degrees).bounds(
       of: .opaque, width: Double(box.width), height: Double(box.height))

@@ -9,9 +9,9 @@ package enum CaptionPart: Hashable, Sendable {
 }
 
 extension CollagePhoto {
-  /// Its name, or the parts that were asked for, in their order; without those that are unknown.
+  /// Its name, or the requested parts in their order, without unknown ones.
   ///
-  /// - Parameter isStacked: whether all but the first part stand on a line of their own.
+  /// - Parameter isStacked: if true, the parts after the first are on a line of their own.
   func caption(in language: Language, isStacked: Bool = false) -> String {
     guard let captionParts else { return name(in: language) }
     let texts = captionParts.map { part in

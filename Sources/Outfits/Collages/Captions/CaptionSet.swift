@@ -26,8 +26,8 @@ struct CaptionSet {
     self.lettering = lettering
   }
 
-  /// What a caption needs in width, however small its piece, and a little more, as the last layout may
-  /// draw the piece smaller than the one before it.
+  /// The least width of a caption, regardless of its piece. It includes a small reserve, because
+  /// the last layout may draw the piece smaller than the one before it.
   func leastWidth(_ index: Int) throws(TypesettingError) -> Int {
     if texts[index].isEmpty { return 1 }
     let line = try lettering.extent(
@@ -36,7 +36,7 @@ struct CaptionSet {
     return min(line.width * 21 / 20 + 1, Int(Self.widestNeeded * size))
   }
 
-  /// How high a caption of that width is, with the gap above it.
+  /// The height of a caption of that width, including the gap above it.
   func height(_ index: Int, width: Int) throws(TypesettingError) -> Int {
     if texts[index].isEmpty { return 0 }
     let lines = try lettering.lineCount(

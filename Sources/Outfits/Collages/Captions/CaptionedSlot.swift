@@ -13,10 +13,10 @@ struct CaptionedSlot {
     self.caption = caption
   }
 
-  /// The piece as large as it goes above its caption, the two in the middle of the box. Nil where the
+  /// The piece, as large as possible, above its caption, both centred in the box. Nil if the
   /// caption leaves no pixel.
   ///
-  /// - Parameter captionHeight: with the gap above.
+  /// - Parameter captionHeight: the caption's height, including the gap above.
   init?(
     _ index: Int, _ piece: LayoutPiece, degrees: Double, in box: PixelRect, captionHeight: Int,
     _ captions: CaptionSet
@@ -44,8 +44,7 @@ struct CaptionedSlot {
     caption = captions.caption(index, under: top + height, in: box, height: captionHeight)
   }
 
-  /// Makes the caption as wide where it is narrower, about its middle or as near to that as an area
-  /// allows.
+  /// Widens a narrower caption, keeping its middle as well as an area allows.
   mutating func widenCaption(to width: Int, in area: PixelRect) {
     let own = caption.box
     let width = min(width, area.width)
@@ -54,7 +53,7 @@ struct CaptionedSlot {
     caption.box.size.width = width
   }
 
-  /// Makes the caption narrower, so that it is not over what stands in another box.
+  /// Narrows the caption so that it does not cover another box's contents.
   mutating func keepCaption(outOf other: PixelRect) {
     let own = caption.box
     guard own.y < other.maxY, other.y < own.maxY, own.x < other.maxX, other.x < own.maxX else {
@@ -69,8 +68,8 @@ struct CaptionedSlot {
 }
 
 extension [CaptionedSlot] {
-  /// Gives captions the width that they need, as far as nothing else stands there: a piece that the last
-  /// layout draws smaller than the one before it may be narrower than its caption.
+  /// Gives captions their width if nothing else is there. A piece that the last layout draws
+  /// smaller than the one before it may be narrower than its caption.
   mutating func widenCaptions(
     _ captions: CaptionSet, in area: PixelRect
   ) throws(TypesettingError) {

@@ -1,16 +1,16 @@
 import Images
 import Text
 
-/// Captions, with boxes before and quantities behind them, in the cells that a layout has for them.
+/// Captions in a layout's caption cells, with tick boxes before them and quantities after them.
 struct CellCaptions {
   let layout: any Layout
   let parts: [LayoutPiece]
   let wording: Wording
   let lettering: Lettering
 
-  /// The pages with their words: one size of letters for all of them.
+  /// The pages with their words, at one font size for all of them.
   ///
-  /// - Parameter heading: stands on each page.
+  /// - Parameter heading: the heading of each page.
   func composed(
     _ pages: [LayoutPage], heading: [PlacedText]
   ) throws(TypesettingError) -> [ComposedPage] {
@@ -54,7 +54,7 @@ struct CellCaptions {
     return composed
   }
 
-  /// A piece as large as it goes in its cell's picture, right above its caption but for a gap.
+  /// The largest placement of a piece in its cell's picture, separated from its caption by `gap`.
   private func place(_ cell: CaptionCell, above gap: Int) -> PlacedPiece {
     var box = cell.picture
     box.size.height = max(1, box.height - gap)
@@ -63,15 +63,14 @@ struct CellCaptions {
     return place
   }
 
-  /// The box, the caption behind it, and the quantity behind that where it is not one, in the middle of the
-  /// cell.
+  /// The tick box, the caption, and the quantity unless it is one, centred in the cell.
   private func words(
     _ caption: String, _ box: PlacedText?, _ cell: CaptionCell, _ size: Double, lineCount: Int
   ) throws(TypesettingError) -> [PlacedText] {
     let quantity = try wording.quantities[cell.index].map { said throws(TypesettingError) in
       var quantity = PlacedText(said, in: cell.quantity, size: size)
       quantity.isBold = true
-      // Rather small than cut off: ×9 for ×9999 would be wrong.
+      // Small is better than cut off: ×9 for ×9999 would be wrong.
       let width = try lettering.extent(
         of: said, size: size, width: .max, mostLines: 1, isBold: true
       ).width
@@ -86,7 +85,7 @@ struct CellCaptions {
     let room = cell.caption.width - taken - others.count * gap
     let isTooNarrow = cell.caption.width - taken < Int(2 * size)
     guard !caption.isEmpty, others.isEmpty || !isTooNarrow else {
-      // Rather no box than one over the quantity.
+      // Without enough room, the tick box is left out so that it does not cover the quantity.
       let fitting = taken + gap > cell.caption.width ? Array(others.suffix(1)) : others
       return fitting.inRow(in: cell, gap: gap)
     }
@@ -100,7 +99,7 @@ struct CellCaptions {
 }
 
 extension [PlacedText] {
-  /// One behind the other, the whole in the middle of the cell.
+  /// The texts one after the other, centred together in the cell.
   fileprivate func inRow(in cell: CaptionCell, gap: Int) -> [PlacedText] {
     let width = reduce(-gap) { $0 + $1.box.width + gap }
     var x = cell.caption.x + (cell.caption.width - width) / 2
@@ -114,7 +113,7 @@ extension [PlacedText] {
 }
 
 extension CaptionCell {
-  /// The cell with a caption no higher than need be, and a picture that is higher for it.
+  /// The cell with a caption no taller than necessary, and a taller picture.
   fileprivate func withCaption(ofHeight height: Int) -> CaptionCell {
     var cell = self
     let spared = max(0, caption.height - height)

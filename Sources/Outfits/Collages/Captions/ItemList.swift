@@ -11,7 +11,7 @@ struct ItemList {
 
   private static let mostColumns = 4
 
-  /// Nil where the items find no room at the least size that is read.
+  /// Nil if the items do not fit even at the least legible size.
   init?(
     _ items: [String], width: Int, mostHeight: Int, largest: Double, _ lettering: Lettering
   ) throws(TypesettingError) {
@@ -49,7 +49,8 @@ struct ItemList {
     let room = Self.columnWidth(best.columns, of: width, largest)
     size = best.size
     height = rows * lineHeight
-    // All stand at the side that most of them are read from, so that the eye finds each line's start.
+    // All begin at the side that most of them are read from, so that the eye finds the start of
+    // each line.
     var fromRight = Set<Int>()
     for (index, item) in items.enumerated() {
       if try lettering.isRightToLeft(item, size: best.size) { fromRight.insert(index) }

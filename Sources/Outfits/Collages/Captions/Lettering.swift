@@ -2,7 +2,7 @@ import Images
 import Text
 import Core
 
-/// Words in the fonts of a picture, at sizes that suit a canvas.
+/// Words in a picture's fonts, at sizes that suit a canvas.
 struct Lettering: Sendable {
   let typesetter: Typesetter
   let fonts: WordFonts
@@ -10,11 +10,11 @@ struct Lettering: Sendable {
   /// The canvas's shorter side.
   let side: Double
 
-  /// The least em.
+  /// The smallest font size (em).
   let leastSize: Double
-  /// How many lines a caption has at most, and a heading.
+  /// The most lines of a caption or a heading.
   static let mostLines = 2
-  /// How many lines stand under a heading at most.
+  /// The most lines under a heading.
   static let mostSubheadingLines = 6
 
   init(
@@ -27,14 +27,14 @@ struct Lettering: Sendable {
     leastSize = Double(Canvas(canvas).leastTextHeight)
   }
 
-  /// The em of captions where they fit at it: less for many pieces, which are small.
+  /// The font size (em) of captions if they fit; smaller for many pieces, which are small.
   func captionSize(for count: Int) -> Double {
     max(leastSize, side * 0.026 * min(1, (6 / Double(max(1, count))).squareRoot()))
   }
 
   var headingSize: Double { max(leastSize, side * 0.05) }
 
-  /// From words to what stands above or below them.
+  /// The distance from words to what is above or below them.
   func gap(_ size: Double) -> Int { Int((size * 0.4).rounded(.up)) }
 
   func layOut(
@@ -43,7 +43,7 @@ struct Lettering: Sendable {
     try typesetter.layOut(text.text, style(of: text, color), in: text.box.size)
   }
 
-  /// How wide and high a text is in a box of that width, with as many lines as it may have.
+  /// The width and height of a text in a box of a given width, with as many lines as it may have.
   func extent(
     of text: String, size: Double, width: Int, mostLines: Int = mostLines, isBold: Bool = false
   ) throws(TypesettingError) -> PixelSize {
@@ -53,9 +53,9 @@ struct Lettering: Sendable {
     return try layOut(placed).size
   }
 
-  /// The largest em up to `size`, and no less than `leastSize`, at which every text fits whole into as
-  /// many lines of that width. A text that does not fit at the least has no say: it ends with an ellipsis,
-  /// and the others need not be small for it.
+  /// The largest font size (em), from `leastSize` to `size`, at which every text fits into its
+  /// lines at that width. A text that does not fit even at the least size is ignored: it ends with
+  /// an ellipsis, and the others need not shrink for it.
   func fittingSize(
     for texts: [String], upTo size: Double, width: Int, height: Int? = nil,
     mostLines: Int = mostLines, font: String? = nil, isBold: Bool = false
@@ -81,7 +81,7 @@ struct Lettering: Sendable {
     return fitting
   }
 
-  /// A caption on one line where a word alone is wider than its box.
+  /// The caption on one line if a single word is wider than its box.
   func keepingWords(_ caption: PlacedText) throws(TypesettingError) -> PlacedText {
     var caption = caption
     caption.mostLines = try lineCount(
@@ -89,20 +89,21 @@ struct Lettering: Sendable {
     return caption
   }
 
-  /// Whether a text is read from the right: its first letter that has a direction tells.
+  /// True if a text is read from right to left, by its first letter that has a direction.
   func isRightToLeft(_ text: String, size: Double) throws(TypesettingError) -> Bool {
     let box = PixelRect(x: 0, y: 0, width: Self.unlimited, height: Self.unlimited)
     return try layOut(PlacedText(text, in: box, size: size)).lines.first?.isRightToLeft ?? false
   }
 
-  /// Whether there is a font for every character of a text.
+  /// True if there is a font for every character of a text.
   func hasFonts(for text: String) throws(TypesettingError) -> Bool {
     let box = PixelRect(x: 0, y: 0, width: Self.unlimited, height: Self.unlimited)
     return try layOut(PlacedText(text, in: box, size: leastSize)).missingCharacters.isEmpty
   }
 
-  /// How many lines a text takes in a box of that width at most: one a paragraph where a word alone is wider, for
-  /// words are better cut short than broken.
+  /// The lines that a text takes in a box of that width, limited to its most lines. If a single
+  /// word is wider, each paragraph takes one line, because cutting words short is better than
+  /// breaking them.
   func lineCount(
     of text: String, size: Double, width: Int, atMost most: Int = mostLines
   ) throws(TypesettingError) -> Int {
@@ -114,7 +115,7 @@ struct Lettering: Sendable {
 
   private static let unlimited = 65_535
 
-  /// What a family lacks is taken from the fonts without serifs.
+  /// The family, followed by the sans-serif fonts for the characters that it lacks.
   private static func families(_ family: String) -> String {
     FontFamilies.generic.contains(family) ? family : "\(family), \(FontFamilies.generic[0])"
   }
@@ -128,13 +129,14 @@ struct Lettering: Sendable {
 }
 
 extension Lettering {
-  /// What Pango, its libraries and the fonts take at most, a page's words included.
+  /// The most memory that Pango, its libraries and the fonts take, including a page's words.
   private static let memory = 96 << 20
 
-  /// Pango ends the process where it finds no memory, be it for a few bytes.
+  /// Checks that there is enough memory, because Pango ends the process if even a small allocation
+  /// fails.
   ///
   /// - Parameters:
-  ///   - texts: those to be drawn, each as a raster of its own; none where they are only laid out.
+  ///   - texts: the texts to draw, each as a raster of its own; empty if they are only laid out.
   ///   - canvas: the page's size, which no text is drawn beyond.
   static func checkMemory(
     toDraw texts: [PlacedText] = [], on canvas: PixelSize = PixelSize(width: 0, height: 0)
@@ -149,6 +151,6 @@ extension Lettering {
 }
 
 extension String {
-  /// At least one.
+  /// The number of paragraphs, at least one.
   var paragraphCount: Int { reduce(1) { $1.isNewline ? $0 + 1 : $0 } }
 }

@@ -1,23 +1,23 @@
 import Images
 import Text
 
-/// A page's heading, what stands under that, and its list, and what room they leave for the pieces.
+/// A page's heading, subheading and list, and the room that they leave for the pieces.
 struct PageFrame {
   private(set) var area: PixelRect
   private(set) var texts: [PlacedText] = []
 
-  /// The largest part of the area's height that a heading takes, what stands under it, and a list.
+  /// The largest parts of the area's height for a heading, a subheading, and a list.
   private static let mostHeading = 0.2
   private static let mostSubheading = 0.2
   private static let mostList = 0.4
 
-  /// Nil where words leave no room.
+  /// Nil if words leave no room.
   ///
   /// - Parameters:
   ///   - heading: nil for none.
-  ///   - subheading: what stands under it; nil for nothing.
-  ///   - items: of the list; none for no list.
-  ///   - itemSize: the em of the list's letters at most.
+  ///   - subheading: the text under the heading; nil for none.
+  ///   - items: the lines of the list; empty for no list.
+  ///   - itemSize: the largest em of the list's letters.
   init?(
     _ area: LayoutArea, heading: String?, subheading: String?, items: [String], itemSize: Double,
     _ lettering: Lettering
@@ -62,14 +62,14 @@ struct PageFrame {
     return try add(text, atMost: height, gap: lettering.gap(size), lettering)
   }
 
-  /// Puts what stands under the heading at the top; nothing where not even one line has room there, for a picture
-  /// is worth more than a note of it.
+  /// Puts the subheading at the top. Leaves it out if not even one line fits, because the picture
+  /// is more important.
   private mutating func addSubheading(
     _ subheading: String, atMost height: Int, _ lettering: Lettering
   ) throws(TypesettingError) {
     var text = PlacedText(subheading, in: area, size: lettering.captionSize(for: 1))
     text.mostLines = Lettering.mostSubheadingLines
-    // Smaller letters than the heading's, and no smaller a distance to what is below.
+    // Its letters are smaller than the heading's, but its distance to what is below is the same.
     let gap = lettering.gap(lettering.headingSize)
     _ = try add(text, atMost: height, gap: gap, lettering)
   }

@@ -10,12 +10,12 @@ struct RowCaptions {
   let lettering: Lettering
   let canvas: Canvas
 
-  /// How high feet are depends on how wide pieces are, and the other way around: so many times.
+  /// The number of passes, because the height of feet and the width of pieces depend on each other.
   private static let passes = 4
-  /// So much finer than pixels are proportions kept.
+  /// The precision of proportions, in parts of a pixel.
   private static let precision = 16.0
 
-  /// In the order of drawing; nil where there is no room.
+  /// The slots in the order of drawing; nil if there is no room.
   func slots() throws(TypesettingError) -> [CaptionedSlot]? {
     var wide = parts
     var foot = 0
@@ -59,7 +59,7 @@ struct RowCaptions {
 }
 
 extension LayoutPiece {
-  /// The piece in a box that is wider in proportion to its height, where it is narrower than its words.
+  /// The piece in a box that is widened if the piece is narrower than its words.
   fileprivate func widened(to aspect: Double, _ precision: Double) -> LayoutPiece {
     guard aspect > self.size.aspectOfSides else { return self }
     var wide = self

@@ -1,13 +1,13 @@
 import Images
 import Text
 
-/// Boxes to tick before captions, as characters: so recipes hold them like all other words.
+/// The tick boxes before captions. They are characters, so recipes hold them like all other words.
 struct TickBoxes {
   private let lettering: Lettering
   private let empty: String
   private let ticked: String
 
-  /// Boxes of the fonts there are; of square brackets where none has any.
+  /// Boxes from the available fonts, or square brackets if no font has any.
   init(_ lettering: Lettering) throws(TypesettingError) {
     self.lettering = lettering
     let (empty, ticked) = ("\u{2610}", "\u{2611}")
@@ -15,14 +15,14 @@ struct TickBoxes {
     (self.empty, self.ticked) = areThere ? (empty, ticked) : ("[ ]", "[x]")
   }
 
-  /// Of the wider one, with the gap behind it.
+  /// The width of the wider box, including the gap after it.
   func width(_ size: Double) throws(TypesettingError) -> Int {
     max(try width(of: empty, size), try width(of: ticked, size)) + lettering.gap(size)
   }
 
-  /// A box on the first line of a caption.
+  /// A tick box on the first line of a caption.
   ///
-  /// - Parameter line: as high as the line, and as far down.
+  /// - Parameter line: the line's place and height.
   func box(
     isTicked: Bool, _ size: Double, in line: PixelRect
   ) throws(TypesettingError) -> PlacedText {

@@ -3,12 +3,12 @@ import Images
 import SystemPackage
 import Text
 
-/// Draws texts on pages whose pieces are drawn, each in an ink that stands out from the ground there.
+/// Draws texts on pages with drawn pieces, each in an ink that stands out from the ground there.
 struct WordDrawing {
   let lettering: Lettering
   /// One pixel wide, as high as a page: a ground differs only from row to row.
   private let ground: Raster
-  /// In what was drawn.
+  /// The characters drawn that no font has.
   private var missing: Set<Unicode.Scalar> = []
 
   /// - Parameter ground: of every page.
@@ -29,7 +29,7 @@ struct WordDrawing {
     }
   }
 
-  /// What there is to say of characters that no font has; nil where none was missed.
+  /// A warning about characters that no font has; nil if there are none.
   var warning: PhotoWarning? {
     guard !missing.isEmpty else { return nil }
     let named = missing.sorted().prefix(Self.mostNamed).map { scalar in

@@ -2,14 +2,14 @@ import Core
 import Garments
 import Text
 
-/// The families that a picture's words are set in.
+/// The font families of a picture's words.
 struct WordFonts: Hashable {
-  /// Of all words.
+  /// The family of all words.
   let family: String
-  /// Of the heading, where that is another.
+  /// The family of the heading, if it has its own.
   let heading: String?
 
-  /// Those that are asked for.
+  /// The requested families.
   ///
   /// - Throws: ``TypesettingError/unknownFamily(_:nearest:)``.
   init(_ options: WordOptions, _ families: FontFamilies) throws(TypesettingError) {
@@ -23,12 +23,12 @@ struct WordFonts: Hashable {
     self.heading = heading == family ? nil : heading
   }
 
-  /// - Parameter family: that is installed.
+  /// - Parameter family: an installed family.
   init(_ family: String) { (self.family, heading) = (family, nil) }
 }
 
 extension FontFamilies {
-  /// How many families an error names.
+  /// The most families that an error names.
   private static let mostNamed = 3
 
   fileprivate func installed(_ name: String) throws(TypesettingError) -> String {
@@ -37,7 +37,8 @@ extension FontFamilies {
     throw .unknownFamily(name.spacedOnOneLine, nearest: nearest)
   }
 
-  /// The installed families whose names begin alike, then those that come of the fewest slips.
+  /// The installed families with names that begin alike, then those with the fewest differing
+  /// characters.
   private func nearest(to name: String) -> [String] {
     let asked = Array(name.lowercased().prefix(100))
     let ranked = installed.compactMap { family -> (slips: Int, family: String)? in

@@ -4,20 +4,20 @@ public import SystemPackage
 public import Text
 
 extension Collage {
-  /// What is written of each piece.
+  /// The captions of the pieces.
   public enum Captions: String, CaseIterable, Sendable {
     case none
     /// Its name, under it.
     case names
-    /// Its number under it, and a numbered list of names under the picture. In a layout with cells for
-    /// captions number and name stand under the piece, and there is no list.
+    /// Its number under it, and a numbered list of names under the picture. In a layout with
+    /// caption cells, number and name are under the piece, and there is no list.
     case numbers
-    /// A list of names under the picture. In a layout with cells for captions as `names`.
+    /// A list of names under the picture; in a layout with caption cells, the same as `names`.
     case list
   }
 }
 
-/// What is written on a collage.
+/// The words on a collage.
 ///
 /// ```swift
 /// var collage = Collage(.grid)
@@ -27,22 +27,24 @@ extension Collage {
 public struct WordOptions: Hashable, Sendable {
   /// Drawn at the top of each page, in bold, on two lines at most; nil for none.
   public var heading: String?
-  /// Drawn under the heading, in letters as high as those of captions; its lines stay lines, and of six on
-  /// the picture the last ends with an ellipsis where there is more. Nil for none.
+  /// Drawn under the heading, in letters as tall as those of captions, with its own line breaks.
+  /// After six lines on the picture it ends with an ellipsis. Nil for none.
   public var subheading: String?
-  /// Nil for what suits the layout: names where it has cells for captions, none elsewhere.
+  /// Nil for the layout's default: names in a layout with caption cells, otherwise none.
   public var captions: Collage.Captions?
-  /// The language of all words, which Han characters and some letters take their forms from; by default
-  /// none that is known. The environment has no part in it.
+  /// The language of all words. It determines the forms of Han characters and of some letters; by
+  /// default it is unknown. The environment does not affect it.
   public var language = LanguageTag.undetermined
-  /// The family of fonts that words are set in, as fontconfig names it; nil for the first of
-  /// `FontFamilies.preferred` that is installed. Characters that it lacks are taken from other fonts.
-  /// Where there are words and no such family is installed, drawing throws ``Collage/Failure/words(_:)``.
+  /// The font family of the words, as fontconfig names it. Nil for the first family of
+  /// `FontFamilies.preferred` that is installed. Other fonts supply the characters that it lacks.
+  /// If there are words and the family is not installed, drawing throws
+  /// ``Collage/Failure/words(_:)``.
   public var font: String?
-  /// The family of the heading; nil for that of all words. One that is not installed throws as of `font`.
+  /// The font family of the heading; nil for that of all words. Throws as `font` does if it is not
+  /// installed.
   public var headingFont: String?
-  /// A fontconfig file that names the fonts of words; nil for the system's configuration. Fonts are
-  /// looked for only where there are words.
+  /// A fontconfig file with the fonts of the words; nil for the system's configuration. It is read
+  /// only if there are words.
   public var fontconfigFile: FilePath?
 
   /// No heading, the layout's own captions, no language, and the preferred font of the system.
@@ -50,12 +52,12 @@ public struct WordOptions: Hashable, Sendable {
 }
 
 extension WordOptions {
-  /// What is written of each piece: what is asked for, else what suits the layout.
+  /// The captions of the pieces: those requested, otherwise the layout's default.
   func captions(in room: CaptionRoom) -> Collage.Captions {
     captions ?? (room == .cells ? .names : .none)
   }
 
-  /// Whether each piece has words under it, as far as any are known.
+  /// True if each piece with a known name has words under it.
   func standUnderPieces(in room: CaptionRoom) -> Bool {
     switch captions(in: room) {
     case .none: false
@@ -64,23 +66,25 @@ extension WordOptions {
     }
   }
 
-  /// The language of What2Wear's own words among them: English, where it has none in theirs.
+  /// The language of What2Wear's own words among them: English if What2Wear has no words in
+  /// `language`.
   package var ownLanguage: Language { Language(rawValue: language.language) ?? .english }
 }
 
-/// The words of a collage of some photos, wherever they will stand.
+/// The words of a collage of some photos, before they are placed.
 struct Wording {
-  /// Without blanks around it; nil where nothing is left.
+  /// The heading without surrounding whitespace; nil if empty.
   let heading: String?
-  /// As the heading, with its own lines.
+  /// The same for the subheading, with its own line breaks.
   let subheading: String?
-  /// What stands under each piece, empty where nothing is known; nil where nothing does under any.
+  /// The caption under each piece, empty if unknown; nil if no piece has one.
   let captions: [String]?
-  /// What stands behind each caption in a cell of its own; nil where there is one of the piece.
+  /// The text after each caption in a cell of its own; nil for a quantity of one.
   let quantities: [String?]
-  /// Whether the box before each caption in a cell of its own is ticked; nil where there is none.
+  /// True for a ticked box before a caption in a cell of its own, false for an empty one, nil for
+  /// none.
   let boxes: [Bool?]
-  /// The lines of the list under the picture; none where there is no list.
+  /// The lines of the list under the picture; empty without a list.
   let items: [String]
 
   init(_ options: WordOptions, of photos: [CollagePhoto], in room: CaptionRoom) {

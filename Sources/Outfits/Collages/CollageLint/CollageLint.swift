@@ -2,40 +2,41 @@ package import Garments
 package import Images
 package import SystemPackage
 
-/// How the pieces of a picture lie, stand out, and hold the limits.
+/// Measurements of a picture: how its pieces lie and stand out, and which limits they break.
 public struct CollageLint: Sendable {
-  /// The measured overlap, coverage, margin, clipped pieces and so on: of several pages the worst of each.
+  /// The measured overlap, coverage, margin, clipped pieces and so on; for several pages, the worst
+  /// of each.
   public var layout: LayoutLint
-  /// The least CIEDE2000 of a piece's edge to the background; nil where that is transparent, or
-  /// where no piece is opaque.
+  /// The least CIEDE2000 difference of a piece's edge from the background. Nil if the background is
+  /// transparent or no piece is opaque.
   public var contrast: Double?
-  /// What the layout is held to; nil for one that is held to nothing.
+  /// The limits of the layout; nil if it has none.
   public var limits: LayoutLint.Limits?
-  /// Every piece, page by page, in the order they were drawn.
+  /// Every piece, page by page, in the order of drawing.
   package var pieces: [DrawnPiece]
 
-  /// The limits that are not held.
+  /// The limits that the layout breaks.
   public var breaches: [LayoutLint.Breach] { layout.breaches(of: limits) }
 }
 
 /// A piece of a picture as it was drawn.
 package struct DrawnPiece: Sendable {
-  /// The photo's path; for bytes in memory the name they were given.
+  /// The photo's path, or the name given for bytes in memory.
   package var photo: FilePath
-  /// The piece's part in the outfit; nil where nothing told it.
+  /// The piece's part in the outfit; nil if unknown.
   package var role: OutfitRole?
-  /// Before it is turned.
+  /// The box before turning.
   package var box: PixelRect
   /// Clockwise, about the middle of the box.
   package var degrees: Double
-  /// The page that it is on, from 0.
+  /// The index of its page, from 0.
   package var page = 0
-  /// The CIEDE2000 of its edge to the background; nil as of ``CollageLint/contrast``.
+  /// The CIEDE2000 difference of its edge from the background; nil as for ``CollageLint/contrast``.
   package var contrast: Double?
 }
 
 extension CollageLint {
-  /// Of all pages: the worst of each, and every piece. Nil of none.
+  /// Combines pages: the worst of each measurement, and every piece. Nil without pages.
   init?(pages: [CollageLint]) {
     guard var all = pages.first else { return nil }
     for page in pages.dropFirst() {

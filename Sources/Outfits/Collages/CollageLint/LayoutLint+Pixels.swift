@@ -5,9 +5,9 @@ extension LayoutLint {
   package struct Tile: Sendable {
     /// The pixels; those with an alpha above 127 count as visible.
     package var raster: Raster
-    /// Where its top left corner goes on the canvas.
+    /// The column of its left side on the canvas; negative left of the canvas.
     package var x: Int
-    /// How far its top is below the top of the canvas, in pixels; below 0 it is above that.
+    /// The distance of its top from the top of the canvas, in pixels; negative above the canvas.
     package var y: Int
 
     /// A tile whose top left corner is at (x, y) on the canvas, in pixels; it may reach outside.
@@ -25,12 +25,12 @@ extension LayoutLint {
 
   /// Measures tiles drawn in their order, a later one over those before it, pixel by pixel.
   ///
-  /// Takes time in proportion to the pixels of the canvas and of the tiles.
+  /// Takes time proportional to the pixels of the canvas and of the tiles.
   ///
-  /// - Parameter part: the part of the canvas that is to be filled; nil for all of it.
+  /// - Parameter part: the part of the canvas to fill; nil for all of it.
   package init(canvas: PixelSize, tiles: [Tile], within part: PixelRect? = nil) {
-    // Of each pixel the tile seen there, counted from 1; 0 where there is none. A tile's pixel is
-    // covered when another takes it over, which happens once.
+    // For each pixel the tile visible there, counted from 1; 0 for none. A tile's pixel is covered
+    // when another tile replaces it, which happens once.
     var seen = [Int32](repeating: 0, count: canvas.isEmpty ? 0 : canvas.pixelCount)
     var visible = [Int](repeating: 0, count: tiles.count)
     var covered = visible

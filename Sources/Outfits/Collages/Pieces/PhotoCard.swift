@@ -6,20 +6,21 @@ package enum PhotoCard {
   /// Widths by heights. Cards have one of few proportions, whichever suits the garment best, so that they look
   /// like one set.
   package static let proportions = [1.0 / 2, 2.0 / 3, 4.0 / 5, 1, 5.0 / 4, 3.0 / 2, 2]
-  /// What stays around the garment, in parts of its longest side.
+  /// The margin around the garment, in parts of its longest side.
   private static let margin = 0.06
 
-  /// What a card shows of a photo, in shares of the upright photo's width and height, so that a recipe can
-  /// tell it whatever size the photo is decoded at.
+  /// The part of a photo that a card shows, in shares of the upright photo's width and height, so
+  /// that a recipe can record it for any decoded size.
   ///
-  /// The garment is whole. Where it so fills the photo that no card of ``proportions`` holds it, the card has
-  /// the shape of what there is.
+  /// The garment is whole. If no card of ``proportions`` can hold it, because it fills the photo,
+  /// the card has the shape of the photo's available part.
   ///
   /// - Parameters:
-  ///   - garment: where on the photo the garment likely is; nil where nobody knows, and then as much of the
-  ///     photo is shown as a card holds.
-  ///   - top: the photo's highest row that must be on the card, that of a wearer's head; nil for none.
-  ///   - size: the photo's.
+  ///   - garment: the likely place of the garment on the photo; nil if unknown, and then the card
+  ///     shows as much of the photo as it can.
+  ///   - top: the photo's highest row that must be on the card, that of a wearer's head; nil for
+  ///     none.
+  ///   - size: the photo's size.
   package static func crop(
     around garment: PixelRect?, upTo top: Int? = nil, in size: PixelSize
   ) -> Region {
@@ -38,9 +39,9 @@ package enum PhotoCard {
   /// A crop of the picture in a screenshot, in shares of the screenshot's sides.
   ///
   /// - Parameters:
-  ///   - crop: in shares of the picture's sides.
-  ///   - picture: where it is on the screenshot; nil for a photo that is none.
-  ///   - size: the screenshot's.
+  ///   - crop: the crop in shares of the picture's sides.
+  ///   - picture: the picture's place on the screenshot; nil for a photo that is no screenshot.
+  ///   - size: the screenshot's size.
   package static func crop(
     _ crop: Region, of picture: PixelRect?, in size: PixelSize
   ) -> Region {
@@ -52,15 +53,15 @@ package enum PhotoCard {
         height: inside.height), in: Region(size))
   }
 
-  /// The smallest card of a proportion around `wanted`, or the photo's largest that holds `whole`; nil where
-  /// none does.
+  /// The smallest card of a proportion around `wanted`, otherwise the photo's largest that contains
+  /// `whole`; nil if none does.
   private static func card(
     of proportion: Double, holding whole: Region, _ wanted: Region, in photo: Region
   ) -> Region? {
     let width = min(
       max(wanted.width, wanted.height * proportion), photo.width, photo.height * proportion)
     let height = width / proportion
-    // Sums of what are whole pixels may be off by a little.
+    // Sums of whole numbers of pixels may have small rounding errors.
     guard width >= whole.width - 1e-6, height >= whole.height - 1e-6 else { return nil }
     return Region(
       x: start(of: width, about: whole.x + whole.width / 2, in: photo.width),
@@ -78,7 +79,8 @@ package enum PhotoCard {
     return Region(x: columns.start, y: rows.start, width: columns.length, height: rows.length)
   }
 
-  /// In recipes shares have so many steps: people read them, and no photo is so large that it shows.
+  /// The number of steps of shares in recipes: rounded for readability, without visible loss on any
+  /// photo.
   private static let steps = 10_000.0
 
   /// A part of an axis, inside of it, in shares of its length.
@@ -108,14 +110,14 @@ package enum PhotoCard {
 }
 
 extension Region {
-  /// A box, from a row above it on where there is one.
+  /// A box extended up to `top`, if given.
   fileprivate init(_ box: PixelRect, from top: Int?) {
     let y = min(box.y, top ?? box.y)
     self.init(
       x: Double(box.x), y: Double(y), width: Double(box.width), height: Double(box.maxY - y))
   }
 
-  /// With a margin on all sides, as far as a photo goes.
+  /// The region with a margin on all sides, within a photo.
   fileprivate func grown(by margin: Double, within photo: Region) -> Region {
     let (left, top) = (max(0, x - margin), max(0, y - margin))
     return Region(

@@ -3,20 +3,21 @@ import Images
 import Core
 import Vision
 
-/// What a look at a photo tells that is drawn whole: what it shows, for its caption, and where, for the box
-/// that it fills.
+/// The findings of a look at a photo that is drawn whole: what it shows, for its caption, and
+/// where, for its crop.
 struct PhotoLook: Sendable {
-  /// What is seen; nil where that is not sure.
+  /// The garment seen; nil if unsure.
   let seen: GarmentGuess?
-  /// Where the garment likely is, in shares of the photo's sides; nil where it likely is nowhere.
+  /// The likely place of the garment, in shares of the photo's sides; nil if there likely is none.
   let garment: Region?
-  /// As `garment`; nil also where it is not sure that there is one: a photo of a street is not cropped to a bin.
+  /// The same, but nil if a garment is not certain, so that a photo of a street is not cropped to a
+  /// bin.
   var sureGarment: Region? { seesGarment ? garment : nil }
   private let seesGarment: Bool
 
-  /// Decodes a photo as small as is enough, and looks at it.
+  /// Decodes a photo at a small size, and looks at it.
   ///
-  /// - Throws: where the photo cannot be used, or the work was given up.
+  /// - Throws: if the photo cannot be used, or the work was interrupted.
   init(_ photo: PhotoSource, _ context: PictureContext) async throws(FileFailure) {
     try await self.init(GarmentSight.photo(photo, context), of: photo, context)
   }

@@ -2,16 +2,16 @@ import Core
 import Images
 import Vision
 
-/// A piece, and the photo that it was made of, or the one of several things on it.
+/// A piece, and the photo or the thing on it that it was made from.
 struct MadeThing: Sendable {
   let photo: CollagePhoto
   var image: PieceImage
 }
 
 extension PieceLoader {
-  /// A piece of each thing on a photo; one of the photo itself where it shows one thing.
+  /// A piece for each thing on a photo, or one piece of the whole photo if it shows one thing.
   ///
-  /// - Throws: where the photo or its mask cannot be used.
+  /// - Throws: if the photo or its mask cannot be used.
   func pieces(of photo: CollagePhoto) async throws(FileFailure) -> [MadeThing] {
     var loader = self
     loader.tellsThings = false
@@ -30,7 +30,7 @@ extension PieceLoader {
       let image = try await piece(
         of: parted, photo.source, isLookedAt: true, isOneOfSeveral: true)
       pieces.append(MadeThing(photo: photo.showing(only: place), image: image))
-      // What is amiss with the photo is said once.
+      // Only the first piece has the photo's warnings.
       (parted.warnings, parted.outlined.warnings) = ([], [])
     }
     return pieces
@@ -38,7 +38,8 @@ extension PieceLoader {
 }
 
 extension GarmentOutline.Outlined {
-  /// Leaves one of several things: that at a place or, where none is found there now, what lies in the box.
+  /// Keeps one of several things: the one at a place, or, if none is found there now, the pixels in
+  /// the box.
   mutating func keepOnly(_ place: Region) {
     let things = GarmentThings(raster)
     if let thing = things.index(at: place) {
@@ -53,7 +54,7 @@ extension GarmentOutline.Outlined {
 
   fileprivate mutating func keepOnly(_ thing: Raster) {
     raster = thing
-    // It was of all things.
+    // The sight was of all things together.
     sight = nil
   }
 }

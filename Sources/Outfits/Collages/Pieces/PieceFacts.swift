@@ -2,11 +2,11 @@ package import Garments
 package import Images
 import Vision
 
-/// What is known of a piece besides its pixels: all that laying it out and writing its recipe takes.
+/// The facts of a piece besides its pixels: all that laying it out and writing its recipe takes.
 ///
-/// Whoever keeps it beside a photo need not decode the photo to arrange it another time.
+/// If they are kept beside a photo, it can be arranged again without being decoded.
 package struct PieceFacts: Sendable {
-  /// What parts the garment from what lay around it.
+  /// How the garment was separated from its ground.
   package enum Outline: Hashable, Sendable {
     /// The alpha of the photo, or of a mask beside it.
     case given
@@ -15,7 +15,7 @@ package struct PieceFacts: Sendable {
     case photo
     /// The sides of a card that shows that part of the photo, in shares of its width and height.
     case card(Region)
-    /// Its own: it is a silhouette that stands in for a photo.
+    /// Its own, as a silhouette that replaces a photo.
     case silhouette
 
     init(_ source: GarmentOutline.Source) {
@@ -28,30 +28,31 @@ package struct PieceFacts: Sendable {
     }
   }
 
-  /// Of what fills its box, in pixels as the photo was decoded.
+  /// The size of the part that fills its box, in pixels of the decoded photo.
   package var size: PixelSize
-  /// Of what is visible of the garment: `size`, but where photos are not trimmed, or where the piece is a
-  /// card, of which it is but a part.
+  /// The size of the visible garment. It equals `size` except for photos that are not trimmed, and
+  /// for cards, of which the garment is only a part.
   package var visibleSize: PixelSize
   package var outline: Outline
-  /// Where in its box it is visible.
+  /// The visible part of its box.
   package var shape: PieceShape
   package var edge: PieceEdge
-  /// Of a photo with its sides, where the garment is, in shares of the piece's; nil where nobody looked, or it
-  /// likely is nowhere.
+  /// On a photo with its sides, where the garment is, in shares of the piece's sides. Nil if the
+  /// photo was not looked at, or likely shows no garment.
   var garment: Region?
-  /// What the photo is seen to show; nil where it was not looked at, or that tells nothing.
+  /// The role that the photo is seen to show; nil if it was not looked at or the look was
+  /// inconclusive.
   package var seenRole: OutfitRole?
-  /// The same role where it is likely enough to tell how large the garment is, surely or by a guess, and a word
-  /// that tells it better.
+  /// The same role if it is likely enough, surely or as a guess, to indicate the garment's size,
+  /// and a more exact word for it.
   package var seenSizeRole: OutfitRole?
   package var isSizeSure = false
   package var seenWord: String?
-  /// The longest side that its photo was decoded at, and that which the file has; 0 without a photo.
+  /// The longest side that its photo was decoded at, and the file's own; 0 without a photo.
   package var decodedSide = 0
   package var photoSide = 0
 
-  /// Facts of a piece that nobody has looked at yet for what it shows.
+  /// The facts of a piece before anyone has identified what it shows.
   init(
     size: PixelSize, visibleSize: PixelSize, outline: Outline, shape: PieceShape, edge: PieceEdge
   ) {
@@ -62,19 +63,18 @@ package struct PieceFacts: Sendable {
     self.edge = edge
   }
 
-  /// Whether it is a card.
   package var isCard: Bool {
     if case .card = outline { true } else { false }
   }
 
-  /// The shape of what is visible; opaque where that is not known.
+  /// The shape of the visible part; opaque if unknown.
   var visibleShape: PieceShape { size == visibleSize ? shape : .opaque }
 }
 
 extension LayoutPiece {
-  /// What a layout knows of a piece.
+  /// A piece in the form that layouts use.
   ///
-  /// - Parameter isTrimmed: whether garments are: of what is not, sides may be cut off.
+  /// - Parameter isTrimmed: true if garments are trimmed; the sides of others may be cut off.
   init(_ facts: PieceFacts, of photo: CollagePhoto, isTrimmed: Bool) {
     let (role, typicalSize) = (photo.role(of: facts), photo.typicalSize(of: facts))
     if facts.isCard {
@@ -95,11 +95,11 @@ extension LayoutPiece {
 }
 
 extension BoxAspects {
-  /// Those of a photo that is cropped evenly at both sides, or above and below.
+  /// The aspects of a photo that is cropped evenly on both sides, or above and below.
   ///
   /// - Parameters:
-  ///   - garment: where it is, in shares of the photo's width and height.
-  ///   - size: the photo's.
+  ///   - garment: the garment's place, in shares of the photo's width and height.
+  ///   - size: the photo's size.
   init(around garment: Region, on size: PixelSize) {
     let aspect = Double(size.width) / Double(size.height)
     func kept(_ start: Double, _ length: Double) -> Double {
@@ -115,7 +115,7 @@ extension BoxAspects {
 }
 
 extension RecipePiece.Outline {
-  /// Of a piece that was made of `photo`.
+  /// The outline of a piece that was made from `photo`.
   init(_ facts: PieceFacts, of photo: CollagePhoto) {
     self =
       switch facts.outline {

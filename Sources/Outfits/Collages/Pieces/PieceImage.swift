@@ -3,18 +3,20 @@ import Garments
 import Vision
 import Core
 
-/// A garment as it was made of its photo: decoded, cut out and trimmed, to be scaled into its box.
+/// A garment made from its photo: decoded, cut out and trimmed, ready to be scaled into its box.
 @dynamicMemberLookup
 struct PieceImage: Sendable {
-  /// In its middle what fills the piece's box; around that, as far to both sides and half as
-  /// far as it is long at most, what is fainter: soft edges, and a shadow that the photo came with.
+  /// The pixels that fill the piece's box, in the middle, and the fainter ones around them: soft
+  /// edges, and a shadow from the photo. The surroundings reach equally far on both sides, at most
+  /// half of the middle's length.
   var raster: Raster
-  /// What is known of it: `size` is that of the raster's middle.
+  /// The piece's facts; `size` is that of the raster's middle.
   var facts: PieceFacts
-  /// What the photo is seen to show; nil where it was not looked at, or that tells nothing.
+  /// The garment that the photo is seen to show; nil if it was not looked at or the look was
+  /// inconclusive.
   var seen: GarmentGuess?
   var warnings: [PhotoWarning] = []
-  /// What it takes, where it waits to be laid out and drawn.
+  /// The memory that it holds while it waits to be laid out and drawn.
   var held: MemoryHolding?
 
   subscript<Value>(dynamicMember fact: WritableKeyPath<PieceFacts, Value>) -> Value {
@@ -26,11 +28,11 @@ struct PieceImage: Sendable {
     facts[keyPath: fact]
   }
 
-  /// The raster, without specks where its transparency was given (`withoutSpecks`), trimmed to what is visible (alpha
-  /// above 127, or any where there is none of that), and of a photo that was kept whole to what is inside a border of
-  /// one colour; nil where nothing is visible.
+  /// The raster, without specks if its transparency was given (`withoutSpecks`), trimmed to what is
+  /// visible (alpha above 127, or any if there is none of that). A photo that was kept whole is
+  /// trimmed to the inside of a border of one colour. Nil if nothing is visible.
   ///
-  /// - Parameter isTrimmed: whether it is trimmed at all.
+  /// - Parameter isTrimmed: if false, the raster is not trimmed.
   init?(_ raster: Raster, _ outline: PieceFacts.Outline, isTrimmed: Bool = true) {
     let raster = outline == .given ? raster.withoutSpecks() : raster
     guard
@@ -46,7 +48,8 @@ struct PieceImage: Sendable {
     } else {
       self.raster = raster.trimmed(around: inside)
     }
-    // Shape and edge look at every pixel, so they are made here, where several pieces are made at once.
+    // Shape and edge read every pixel, so they are made here, where several pieces are made at
+    // once.
     let middle = PixelRect(x: 0, y: 0, size: self.raster.size).centered(size)
     facts = PieceFacts(
       size: size, visibleSize: inside.size, outline: outline,
@@ -57,7 +60,7 @@ struct PieceImage: Sendable {
   ///
   /// - Parameters:
   ///   - crop: that part, in shares of the photo's width and height.
-  ///   - garment: where on the photo the garment likely is, in pixels; nil where nobody knows.
+  ///   - garment: the likely place of the garment on the photo, in pixels; nil if unknown.
   init(cardOf photo: Raster, _ crop: Region, around garment: PixelRect?) {
     let box = PhotoCard.box(of: crop, in: photo.size)
     raster = photo.cropped(to: box)
@@ -66,14 +69,15 @@ struct PieceImage: Sendable {
       shape: .opaque, edge: PieceEdge(raster, in: PixelRect(x: 0, y: 0, size: box.size)))
   }
 
-  /// The most bytes that trimming a raster takes, apart from that: what lies in and near the box, that
-  /// again with the box in its middle, which is up to twice as much, and the places along its edge.
+  /// The most bytes that trimming a raster takes besides the raster: the pixels in and near the
+  /// box, the same again with the box in its middle, which is up to twice as much, and the places
+  /// along its edge.
   static func memory(toTrim size: PixelSize) -> Int { size.byteCount.clampedProduct(with: 4) }
 }
 
 extension PieceImage {
-  /// What stands in for a photo on a canvas of that size; nil where it cannot be drawn, or the system has not
-  /// the memory for it.
+  /// The drawing that replaces a photo on a canvas of that size; nil if it cannot be drawn or there
+  /// is too little memory.
   init?(standingIn silhouette: Silhouette, on canvas: PixelSize) {
     guard MemoryBudget.canTake(Self.memory(ofSilhouettes: 1, on: canvas)),
       let raster = try? silhouette.rasterNow(in: Self.silhouetteBox(on: canvas))
@@ -81,7 +85,7 @@ extension PieceImage {
     self.init(raster, .silhouette)
   }
 
-  /// The most bytes that so many silhouettes take on a canvas, made one after another.
+  /// The most bytes that making so many silhouettes for a canvas takes, one after another.
   static func memory(ofSilhouettes count: Int, on canvas: PixelSize) -> Int {
     let size = silhouetteBox(on: canvas)
     return size.byteCount.clampedProduct(with: count).clampedSum(with: memory(toTrim: size))
@@ -92,13 +96,13 @@ extension PieceImage {
     return PixelSize(width: side, height: side)
   }
 
-  /// The drawings have 512 pixels a side: more shows no more of them.
+  /// The drawings have 512 pixels a side, so a larger size shows no more detail.
   private static let longestSilhouetteSide = 2048
 }
 
 extension Raster {
-  /// What is not wholly transparent, with `box` in its middle, and no more than half of it to each side:
-  /// a veil around a button is to take no more memory than the button.
+  /// The pixels that are not wholly transparent, with `box` in their middle and at most half of it
+  /// on each side, so that a veil around a button takes no more memory than the button.
   fileprivate func trimmed(around box: PixelRect) -> Raster {
     guard let all = visibleBounds() else { return cropped(to: box) }
     let across = min(box.width / 2, max(box.x - all.x, all.maxX - box.maxX))
@@ -116,13 +120,13 @@ extension Raster {
 }
 
 extension PieceImage {
-  /// A piece so many times larger than it is drawn shows no more than a smaller one.
+  /// A piece this many times larger than its drawing shows no more than a smaller one.
   private static let mostReduction = 8
-  /// What no picture that is drawn at its usual size has to spare.
+  /// Pieces up to this side are not reduced, because pictures at their usual size may need it all.
   private static let longestUnreduced = 2048
 
-  /// This piece, reduced once where it is far larger than the largest box that it is drawn into: a recipe
-  /// may draw it hundreds of times.
+  /// This piece, reduced once if it is far larger than its largest box, because a recipe may draw
+  /// it hundreds of times.
   func limited(to box: PixelSize) -> PieceImage {
     let shrink = min(
       Double(facts.size.width) / Double(max(1, box.width)),

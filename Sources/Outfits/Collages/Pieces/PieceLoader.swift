@@ -11,23 +11,23 @@ struct PieceLoader: Sendable {
   var longestSide: Int?
   var context: PictureContext
   var cards = Cards.none
-  /// Whether photos that no word names are looked at for what they show.
+  /// If true, looks at unnamed photos to identify what they show.
   var looksForNames = false
-  /// Whether to warn of a photo that shows several things.
+  /// If true, warns about a photo with several things.
   var tellsThings = true
 
   /// Which photos become cards (``PhotoCard``).
   enum Cards: Hashable {
     case none
-    /// Those that were to be cut out and could not.
+    /// Photos that should have been cut out but could not be.
     case notCutOut
     /// All, and what each shows of its photo.
     case all(Region)
   }
 
-  /// Makes the pieces of `count` photos for a canvas, before they are laid out: photos are decoded some
-  /// larger than the largest of so many pieces is drawn, since a garment may fill only part of its photo.
-  /// What turns out to be larger still is made again.
+  /// Makes the pieces of `count` photos for a canvas before the layout. Photos are decoded slightly
+  /// larger than the largest of so many pieces is drawn, because a garment may fill only part of
+  /// its photo. Pieces that turn out to be larger are made again.
   init(
     _ treatment: PieceTreatment, count: Int, on canvas: PixelSize, _ context: PictureContext
   ) {
@@ -44,9 +44,9 @@ struct PieceLoader: Sendable {
     self.context = context
   }
 
-  /// The piece of a photo, looked at where words leave open what it shows.
+  /// Makes the piece of a photo, and looks at it if words leave open what it shows.
   ///
-  /// - Throws: where the photo or its mask cannot be used.
+  /// - Throws: if the photo or its mask cannot be used.
   func piece(of photo: CollagePhoto) async throws(FileFailure) -> PieceImage {
     try await piece(of: photo.source, isLookedAt: isLookedAt(photo))
   }
@@ -56,9 +56,9 @@ struct PieceLoader: Sendable {
   }
 
   /// - Parameters:
-  ///   - isLookedAt: whether to look at the photo for what it shows.
-  ///   - thing: the one of several things on the photo that the piece is; nil for all of them.
-  /// - Throws: where the photo or its mask cannot be used.
+  ///   - isLookedAt: if true, looks at the photo to identify what it shows.
+  ///   - thing: the piece, if it is one of several things on the photo; nil for all of them.
+  /// - Throws: if the photo or its mask cannot be used.
   func piece(
     of photo: PhotoSource, isLookedAt: Bool = false, thing: Region? = nil
   ) async throws(FileFailure) -> PieceImage {
@@ -67,7 +67,7 @@ struct PieceLoader: Sendable {
     return try await piece(of: parted, photo, isLookedAt: isLookedAt, isOneOfSeveral: thing != nil)
   }
 
-  /// A decoded photo, parted from its ground as far as it could be.
+  /// A decoded photo, separated from its ground if possible.
   struct PartedPhoto {
     var outlined: GarmentOutline.Outlined
     let photoSide: Int
@@ -89,7 +89,7 @@ struct PieceLoader: Sendable {
       warnings: warnings.map { PhotoWarning(path: photo.label, words: $0) })
   }
 
-  /// - Parameter isOneOfSeveral: whether only one of several things on the photo is left.
+  /// - Parameter isOneOfSeveral: true if only one of several things on the photo is left.
   func piece(
     of parted: PartedPhoto, _ photo: PhotoSource, isLookedAt: Bool, isOneOfSeveral: Bool
   ) async throws(FileFailure) -> PieceImage {
@@ -129,10 +129,10 @@ struct PieceLoader: Sendable {
     return piece
   }
 
-  /// Whether screenshots are drawn with the page around their picture, for nothing is cut out.
+  /// True if screenshots are drawn with the page around their picture, because nothing is cut out.
   private var showsPages: Bool { treatment.cutout == .off && cards == .none }
 
-  /// Nil where nothing of it is visible.
+  /// Nil if nothing of it is visible.
   private func trimmed(
     _ outlined: GarmentOutline.Outlined, _ photo: PhotoSource
   ) async throws(FileFailure) -> PieceImage? {
@@ -151,7 +151,7 @@ struct PieceLoader: Sendable {
     return loader
   }
 
-  /// Nil where the photo is to be none.
+  /// Nil if the photo should not become a card.
   private func card(
     of outlined: GarmentOutline.Outlined, _ sight: GarmentSight?
   ) -> PieceImage? {

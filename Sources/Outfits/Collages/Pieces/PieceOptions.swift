@@ -1,43 +1,44 @@
 public import Vision
 
-/// How the photos of a collage become pieces, and how those are set off.
+/// How the photos of a collage become pieces, and their shadows and frames.
 public struct PieceOptions: Hashable, Sendable {
-  /// The largest radius of a corner, in pixels: that which recipes know.
+  /// The largest radius of a corner, in pixels, as in recipes.
   public static let largestCornerRadius = Recipe.longestSide
 
-  /// Nil for what suits the layout: `auto` where it shows garments alone, `off` elsewhere.
+  /// Nil for the layout's default: `auto` if it shows garments alone, otherwise `off`.
   public var cutout: CutoutChoice?
-  /// Whether masks beside photos are used: `x.mask.png` for `x.jpg`. They are not where `cutout` is
-  /// `off`, nor where it is nil and the layout shows photos as they are.
+  /// If true, uses masks beside photos: `x.mask.png` for `x.jpg`. Masks are ignored if `cutout` is
+  /// `off`, or if it is nil and the layout shows photos as they are.
   public var usesMasks = true
-  /// Whether pieces cast a soft shadow; nil for what suits the layout: they do where it shows garments alone.
+  /// If true, pieces cast a soft shadow. Nil for the layout's default: a shadow if it shows
+  /// garments alone.
   public var hasShadow: Bool?
-  /// How round the corners of photos are that keep their sides: 0 to ``largestCornerRadius`` pixels. With 0
-  /// cards, which photos become that a flat lay cannot cut out, have round corners in proportion to the
-  /// picture.
+  /// The corner radius of photos that keep their sides, 0 to ``largestCornerRadius`` pixels. Cards,
+  /// which photos become if a flat lay cannot cut them out, have corners in proportion to the
+  /// picture if this is 0.
   public var cornerRadius = 0
-  /// Whether photos that keep their sides get a hairline around them, as cards have always.
+  /// If true, photos that keep their sides get a hairline around them; cards always have one.
   public var hasFrame = false
-  /// Whether a photo that shows several things, which lie apart, becomes a piece for each. Photos that are
+  /// If true, a photo of several things that lie apart becomes a piece for each. Photos that are
   /// neither cut out nor masked nor transparent stay whole.
   public var splitsThings = false
 
-  /// Options that leave photos to the layout: masks are used, nothing is set off.
+  /// The layout's defaults, with masks, and without a frame.
   public init() {}
 
-  /// Whether photos that cannot be cut out become cards: beside garments that are shown alone, a photo with
-  /// its sides would be a hole in the picture.
+  /// True if photos that cannot be cut out become cards: beside cut-out garments, a photo with its
+  /// sides would look like a hole in the picture.
   func makesCards(for subject: PieceSubject) -> Bool {
     subject == .garment && treatment(for: subject).cutout != .off
   }
 
-  /// What becomes of photos in a layout whose pieces show `subject`.
+  /// The treatment of photos in a layout whose pieces show `subject`.
   func treatment(for subject: PieceSubject) -> PieceTreatment {
-    // What is not cut out cannot be split.
+    // Splitting needs a cutout.
     let choice = cutout ?? (subject == .garment || splitsThings ? .auto : .off)
     return PieceTreatment(
       cutout: choice,
-      // A layout that sets garments apart uses masks, unless somebody turned cutting out off.
+      // A layout that separates garments uses masks unless cutting out was turned off.
       usesMasks: usesMasks && (choice != .off || cutout == nil && subject != .photo),
       isTrimmed: subject != .photo || choice != .off,
       shadow: hasShadow ?? (subject == .garment) ? .contact : .none, cornerRadius: cornerRadius,
@@ -45,23 +46,23 @@ public struct PieceOptions: Hashable, Sendable {
   }
 }
 
-/// How pieces are made of photos, and how they are set off: with nothing left to a default.
+/// How photos become pieces, and their shadows and frames, with all defaults resolved.
 public struct PieceTreatment: Hashable, Sendable {
-  /// Whether and how garments are cut out of their grounds.
+  /// How garments are cut out of their grounds, if at all.
   package var cutout: CutoutChoice
-  /// Whether masks beside photos are used.
+  /// If true, masks beside photos are used.
   public var usesMasks: Bool
-  /// Whether photos are trimmed to what is visible on them.
+  /// If true, photos are trimmed to their visible part.
   public var isTrimmed: Bool
   /// The shadow that pieces cast.
   public var shadow: PieceShadow
-  /// How round the corners of photos are that keep their sides: 0 to
-  /// ``PieceOptions/largestCornerRadius`` pixels; with 0 those of cards are in proportion to the picture.
+  /// The corner radius of photos that keep their sides: 0 to ``PieceOptions/largestCornerRadius``
+  /// pixels. If it is 0, cards have corners in proportion to the picture.
   public var cornerRadius: Int
-  /// Whether photos that keep their sides get a hairline around them.
+  /// If true, photos that keep their sides get a hairline around them.
   public var hasFrame: Bool
 
-  /// A treatment; by default masks are used, photos are trimmed, and nothing sets pieces off.
+  /// A treatment; by default it uses masks and trims photos, without shadows or frames.
   package init(
     cutout: CutoutChoice, usesMasks: Bool = true, isTrimmed: Bool = true,
     shadow: PieceShadow = .none,
@@ -75,7 +76,7 @@ public struct PieceTreatment: Hashable, Sendable {
     self.hasFrame = hasFrame
   }
 
-  /// Whether it neither looks at a photo's ground nor sets the photo off.
+  /// True if it uses each photo as it is: without cutout, shadow, round corners or frame.
   var leavesPhotosAlone: Bool {
     cutout == .off && shadow == .none && cornerRadius == 0 && !hasFrame
   }

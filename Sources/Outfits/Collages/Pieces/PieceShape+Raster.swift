@@ -1,10 +1,11 @@
 public import Images
 
 extension PieceShape {
-  /// The shape of what is visible of `raster` (alpha above 127) inside `box`, which must lie within it;
-  /// opaque where nothing is. `raster.visibleBounds(threshold: 128)` is the box of a trimmed piece.
+  /// The shape of the visible part of `raster` (alpha above 127) inside `box`, which must lie
+  /// within it; opaque if nothing is visible. `raster.visibleBounds(threshold: 128)` is the box of
+  /// a trimmed piece.
   ///
-  /// Cells are all of one size; a pixel on the edge of two counts in both, for the part in each.
+  /// All cells have one size; a pixel on the edge of two counts in both, in proportion.
   public init(_ raster: Raster, in box: PixelRect) {
     let (across, down) = (CellDivision(of: box.width), CellDivision(of: box.height))
     var visible = [Int](repeating: 0, count: across.count * down.count)
@@ -32,8 +33,8 @@ extension PieceShape {
   }
 }
 
-/// A length of whole pixels in cells of one size, none smaller than a pixel. All is counted in the part
-/// of a pixel of which there are as many in a cell as pixels in the length.
+/// Divides a length in whole pixels into cells of one size, at least a pixel each. It calculates in
+/// integer fractions of a pixel, with as many in a cell as there are pixels in the length.
 private struct CellDivision {
   let length: Int
   let count: Int
@@ -43,7 +44,7 @@ private struct CellDivision {
     count = max(0, min(length, PieceShape.longestSide))
   }
 
-  /// The cell in which a pixel begins, and how much of the pixel is in it and in the next.
+  /// The cell in which a pixel begins, and the parts of the pixel in it and in the next.
   func parts(ofPixel pixel: Int) -> (cell: Int, inCell: Int, inNext: Int) {
     let cell = pixel * count / length
     let inCell = min(count, (cell + 1) * length - pixel * count)

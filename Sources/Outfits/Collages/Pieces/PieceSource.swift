@@ -3,15 +3,15 @@ import Core
 import Garments
 import SystemPackage
 
-/// What a piece of a picture is drawn from.
+/// The source that a piece is drawn from.
 enum PieceSource: Sendable {
-  /// A photo with its sides, or a silhouette, of which nothing was decoded yet: straight to the size it
-  /// is drawn at, which is the quickest there is.
+  /// A photo with its sides, or a silhouette, that is not decoded yet. It is decoded straight to
+  /// the size it is drawn at, which is fastest.
   case whole(WholePicture)
-  /// What was made of a photo already.
+  /// An image that was already made from a photo.
   case image(PieceImage)
 
-  /// How long it takes to draw beside others, in any unit.
+  /// The time that drawing it takes relative to others, in any unit.
   var cost: Int {
     guard case .whole(let picture) = self, case .photo(let photo) = picture.content else {
       return 0
@@ -20,7 +20,7 @@ enum PieceSource: Sendable {
   }
 }
 
-/// A photo, or what stands in for one, that is fitted whole into a box.
+/// A photo, or the silhouette that replaces one, fitted whole into a box.
 struct WholePicture: Sendable {
   enum Content: Sendable {
     case photo(PhotoSource)
@@ -33,7 +33,7 @@ struct WholePicture: Sendable {
   var crop: Region?
   var effort = DecodingEffort.standard
 
-  /// A silhouette takes this much of its box, so that it is seen to be no photo.
+  /// The share of its box that a silhouette takes, so that it does not look like a photo.
   private static let silhouetteShare = 0.6
 
   private static func silhouetteRoom(in box: PixelRect) -> PixelSize {
@@ -42,12 +42,12 @@ struct WholePicture: Sendable {
       height: max(1, Int(Double(box.height) * silhouetteShare)))
   }
 
-  /// Where a silhouette is seen in a box; nil where there is no drawing of it.
+  /// The visible part of a silhouette in a box; nil without a drawing.
   static func box(of silhouette: Silhouette, in box: PixelRect) -> PixelRect? {
     (try? silhouette.drawnSize(in: silhouetteRoom(in: box))).map(box.centered)
   }
 
-  /// Draws it in a box, and turned.
+  /// Draws it in a box, turned.
   func layer(
     in box: PixelRect, degrees: Double, _ context: PictureContext
   ) async throws(FileFailure) -> PieceLayer {
@@ -61,7 +61,7 @@ struct WholePicture: Sendable {
     return layer
   }
 
-  /// What a failure names.
+  /// The path in failures.
   private var label: FilePath {
     switch content {
     case .photo(let photo): photo.label
@@ -103,8 +103,8 @@ struct WholePicture: Sendable {
 }
 
 extension PixelSize {
-  /// The most bytes that turning a raster of this size takes, apart from it: sixteen a pixel of its light,
-  /// and the turned one, which is largest at 45 degrees.
+  /// The most bytes that turning a raster of this size takes besides the raster: sixteen a pixel
+  /// for its linear light, and the turned one, which is largest at 45 degrees.
   var memoryToTurn: Int {
     let sides = width.clampedSum(with: height)
     return pixelCount.clampedProduct(with: 16).clampedSum(

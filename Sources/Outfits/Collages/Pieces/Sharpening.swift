@@ -3,9 +3,9 @@ import Core
 import Vision
 
 extension Collage {
-  /// The pieces, those decoded anew that are drawn much larger than they were decoded, where their photos
-  /// have more to show: how large a garment is on its photo, and in the picture, is known only once all
-  /// are laid out.
+  /// Decodes again the pieces that are drawn much larger than they were decoded, if their photos
+  /// have more detail. How large a garment is on its photo and in the picture is known only after
+  /// the layout.
   func sharpened(
     _ shown: [ShownPiece], for pages: [ComposedPage], _ context: PictureContext
   ) async throws(Interruption) -> [ShownPiece] {
@@ -21,7 +21,7 @@ extension Collage {
       side
     } transform: { index, side -> (Int, PieceImage?) in
       let loader = PieceLoader(treatment, longestSide: side, context)
-      // Where the file has become unusable meanwhile, the caller draws the piece that was laid out.
+      // If the file has become unusable, the caller draws the piece from the layout.
       guard let image = shown[index].image else { return (index, nil) }
       let photo = shown[index].photo
       return (index, await loader.sharper(image, of: photo.source, thing: photo.thing))
@@ -33,20 +33,21 @@ extension Collage {
 }
 
 extension PieceLoader {
-  /// What is decoded again may be of another shape by so much, as it is trimmed again.
+  /// The most that the shape of a piece may change when it is decoded and trimmed again.
   private static let mostReshaped = 0.02
 
-  /// The piece of a photo once more, as large as this loader decodes it; nil where it comes out of another
-  /// shape, or the file has become unusable.
+  /// Makes the piece of a photo again, as large as this loader decodes it. Nil if its shape differs
+  /// or the file has become unusable.
   ///
-  /// - Parameter thing: the one of several things on the photo that the piece is; nil for all of them.
+  /// - Parameter thing: the piece, if it is one of several things on the photo; nil for all of
+  ///   them.
   func sharper(
     _ piece: PieceImage, of photo: PhotoSource, thing: Region? = nil
   ) async -> PieceImage? {
     var loader = self
-    // It was told when the piece was made.
+    // The warning was given when the piece was first made.
     loader.tellsThings = false
-    // A photo that was kept whole is kept whole again, or is the same card, without another look at its
+    // A photo that was kept whole or became a card does so again, without another look at its
     // ground.
     switch piece.outline {
     case .photo: (loader.treatment.cutout, loader.treatment.usesMasks) = (.off, false)
@@ -61,7 +62,7 @@ extension PieceLoader {
 }
 
 extension PieceFacts {
-  /// A piece that is to be enlarged by less is good enough.
+  /// A piece that is enlarged by less is good enough.
   private static let mostEnlarged = 1.3
 
   /// The longest side to decode the photo at, so that the piece has enough pixels to fill a box.
@@ -74,10 +75,10 @@ extension PieceFacts {
 }
 
 extension PieceImage {
-  /// Whether it was parted from its ground as `other` was, and is of its shape.
+  /// True if it has the outline and the shape of `other`.
   fileprivate func isAlike(_ other: PieceImage, within difference: Double) -> Bool {
     guard facts.outline == other.facts.outline else { return false }
-    // A few pixels of the same crop may round to another shape.
+    // Rounding may change the shape of a crop of few pixels.
     if facts.isCard { return true }
     let aspects = [facts, other.facts].map { Double($0.size.width) / Double($0.size.height) }
     return abs(aspects[0] / aspects[1] - 1) <= difference

@@ -2,25 +2,25 @@ import Images
 import Garments
 import Vision
 
-/// A photo that is in the picture, and what it is drawn from.
+/// A photo in the picture, and the source it is drawn from.
 struct ShownPiece: Sendable {
-  /// In the input.
+  /// The index of the photo in the input.
   var index: Int
   var photo: CollagePhoto
   var source: PieceSource
-  /// Where the photo is drawn whole and was looked at.
+  /// The header of a photo that was looked at and is drawn whole.
   var photoHeader: PhotoHeader?
-  /// The size that the layout takes for that of a photo that is not shown whole.
+  /// The size that the layout uses for a photo that is not shown whole.
   var tileSize: PixelSize?
 
-  /// What a look at the photo tells; nil where it was drawn whole and not looked at.
+  /// The findings of a look at the photo; nil if it was drawn whole and not looked at.
   var look: PhotoLook?
 
-  /// The photo with what it was seen to show, where nobody said it.
+  /// The photo with what it was seen to show, if it had no name.
   func namedPhoto(in language: Language) -> CollagePhoto {
     guard photo.isNameless, let seen = image?.seen ?? look?.seen else { return photo }
     let kind = seen.kind.silhouette
-    // What is said goes before what is seen: of an accessory only the word for it is open.
+    // Words take precedence over a look: of an accessory, only its name is open.
     guard photo.silhouette != .accessory || kind == .accessory,
       let caption = seen.caption(in: language)
     else { return photo }
@@ -29,9 +29,9 @@ struct ShownPiece: Sendable {
     return photo
   }
 
-  /// What a layout knows of it.
+  /// The piece in the form that layouts use.
   ///
-  /// - Parameter isTrimmed: whether garments are: of what is not, sides may be cut off.
+  /// - Parameter isTrimmed: true if garments are trimmed; the sides of others may be cut off.
   func layoutPiece(isTrimmed: Bool) -> LayoutPiece {
     guard case .image(let image) = source else {
       let size = tileSize ?? photoHeader?.uprightSize ?? PixelSize(width: 1, height: 1)
@@ -42,7 +42,7 @@ struct ShownPiece: Sendable {
     return LayoutPiece(image.facts, of: photo, isTrimmed: isTrimmed)
   }
 
-  /// The box that a recipe has of it: what it fills, or what it is fitted into when it is drawn.
+  /// Its box in a recipe: the box that it fills, or that it is fitted into when it is drawn.
   func recordedBox(of place: PlacedPiece) -> PixelRect {
     switch source {
     case .image: place.box
@@ -50,7 +50,7 @@ struct ShownPiece: Sendable {
     }
   }
 
-  /// Where it is seen, which its caption stands under.
+  /// Its visible box, which its caption goes under.
   func drawnBox(of place: PlacedPiece) -> PixelRect {
     guard case .whole(let picture) = source, case .silhouette(let silhouette) = picture.content
     else {
@@ -65,7 +65,7 @@ struct ShownPiece: Sendable {
 }
 
 extension RecipePiece.Outline {
-  /// Of a piece that was drawn of `photo`.
+  /// The outline of a piece that was drawn from `photo`.
   init(_ source: PieceSource, of photo: CollagePhoto) {
     self =
       switch source {

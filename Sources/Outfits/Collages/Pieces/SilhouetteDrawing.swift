@@ -5,7 +5,7 @@ import Garments
 extension Silhouette {
   /// The drawing as large as it goes in `box`, once there is memory for that.
   func raster(in box: PixelSize, _ context: PictureContext) async throws(CodecError) -> Raster {
-    // How large photos may be says nothing of drawings.
+    // The size limits of photos do not apply to drawings.
     let reader = try reader(PictureContext(work: context.work, memory: context.memory))
     let reduction = reader.header.uprightSize.reduction(into: box)
     return try await reader.decode([reduction]).rasters[0]

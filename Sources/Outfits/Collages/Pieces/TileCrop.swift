@@ -1,27 +1,29 @@
 import Images
 
-/// What a tile shows of a photo whose garment is known: the part around the garment, which is large there and
-/// whole.
+/// The part of a photo that a tile shows if the garment's place is known: the part around the
+/// garment, which is then large and whole.
 enum TileCrop {
-  /// What stays around the garment, in parts of its longest side.
+  /// The margin around the garment, in parts of its longest side.
   private static let margin = 0.08
-  /// The least part of a photo's side that is shown: a look may take a button for the garment.
+  /// The least part of a photo's side that is shown, because a look may mistake a button for the
+  /// garment.
   private static let leastShown = 0.3
-  /// How many pixels of a room go to one of the part's at most.
+  /// The most pixels of a room for one pixel of the part.
   private static let mostEnlarged = 2.0
-  /// Where a part is so nearly of a room's shape, it fills the room: nobody sees what that cuts off.
+  /// A part whose shape differs from the room's by less than this fills the room: the loss is
+  /// invisible.
   private static let leastSeen = 0.01
 
-  /// The part of a photo around its garment, with a margin, that has a room's shape: as small as the garment
-  /// allows, and as near to that shape as the photo's sides allow.
+  /// The part of a photo around its garment, with a margin and a room's shape: as small as the
+  /// garment allows, and as near to that shape as the photo's sides allow.
   ///
-  /// It is no smaller than half of the room in pixels as long as the photo has so many, so that no tile is
-  /// blurred.
+  /// It has at least half as many pixels a side as the room, if the photo has so many, so that no
+  /// tile is blurred.
   ///
   /// - Parameters:
-  ///   - garment: where it is, in shares of the photo's width and height.
+  ///   - garment: the garment's place, in shares of the photo's width and height.
   ///   - photo: the size of the photo, upright.
-  /// - Returns: in the same shares.
+  /// - Returns: the part, in the same shares.
   static func part(around garment: Region, of photo: PixelSize, for room: PixelSize) -> Region {
     let (across, down) = (Double(photo.width), Double(photo.height))
     let (width, height) = (garment.width * across, garment.height * down)
@@ -40,7 +42,7 @@ enum TileCrop {
     return Region(x: columns.start, y: rows.start, width: columns.length, height: rows.length)
   }
 
-  /// The size that a part of a photo has in a layout: that of the room where it fills it.
+  /// The size of a part of a photo in a layout: the room's size if it fills the room.
   static func size(of part: Region, of photo: PixelSize, for room: PixelSize) -> PixelSize {
     let size = PhotoCard.box(of: part, in: photo).size
     let aspects = [size, room].map { Double($0.width) / Double($0.height) }

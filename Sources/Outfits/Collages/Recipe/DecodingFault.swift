@@ -2,7 +2,7 @@ package import Core
 
 /// What a decoder of JSON says, in words for people.
 package struct DecodingFault: Hashable {
-  /// Where it is, such as `pieces[2].box.width`; empty for the whole.
+  /// The place in the JSON, such as `pieces[2].box.width`; empty for the whole.
   package let place: String
   /// A clause without a full stop.
   package let words: Message
@@ -20,7 +20,7 @@ package struct DecodingFault: Hashable {
     (place, self.words) = (Self.place(context.codingPath), words)
   }
 
-  /// The decoder calls a number that is too large, or not whole where it must be, no JSON.
+  /// The decoder reports a number that is too large, or wrongly fractional, as invalid JSON.
   private static func words(of context: DecodingError.Context) -> Message {
     let words = context.debugDescription
     if let refused = context.underlyingError as? RefusedValue { return refused.message }

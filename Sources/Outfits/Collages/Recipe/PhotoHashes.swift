@@ -4,7 +4,7 @@ import Synchronization
 
 /// The SHA-256 of photos, by which recipes know them.
 enum PhotoHashes {
-  /// Reads photos, as many at once as the budget has workers free.
+  /// Reads photos in parallel, with all free workers of the budget.
   ///
   /// - Returns: for each photo its hash, or why it cannot be read.
   static func read(

@@ -1,11 +1,11 @@
 public import Images
 public import Text
 
-/// A picture of an outfit as it was drawn: what pieces it has, where each lies, and all else that its
-/// bytes depend on beside the photos' own.
+/// A picture of an outfit as it was drawn: its pieces, their places, and everything else, apart
+/// from the photos' bytes, that its own bytes depend on.
 ///
-/// It is written as JSON, which `docs/recipes.md` explains and `docs/recipe.schema.json` defines. It
-/// names photos by their files' names and by what they hold, and names no folder.
+/// It is written as JSON, which `docs/recipes.md` explains and `docs/recipe.schema.json` defines.
+/// It identifies photos by file name and content hash, without folders.
 ///
 /// ```swift
 /// let collage = Collage(.mosaic)
@@ -15,17 +15,17 @@ public import Text
 /// let recipe = try Recipe.read("look.json")
 /// ```
 public struct Recipe: Hashable, Sendable {
-  /// The version of the format. Another version is refused: its picture could be another one.
+  /// The version of the format. Other versions are refused, because their pictures could differ.
   public static let version = 1
 
-  /// The family of words where a recipe names none, as those do that were made before there was a choice.
+  /// The font family if a recipe names none, as in recipes from before there was a choice.
   public static let unnamedFont = "sans-serif"
 
   /// The size of each page in pixels: at most 65,500 a side and 250 megapixels.
   public var canvas: PixelSize
-  /// How the places were found, and what the picture is held to.
+  /// How the places were found, and the limits of the picture.
   public var layout: Layout
-  /// One colour, or two of a gradient from the top to the bottom.
+  /// One colour, or the two of a gradient from top to bottom.
   public var background: [Color]
   /// How photos become pixels.
   public var drawing: Drawing
@@ -33,10 +33,10 @@ public struct Recipe: Hashable, Sendable {
   public var pieces: [RecipePiece]
   /// In drawing order, over the pieces.
   package var words: [PlacedText]
-  /// Of all words.
+  /// The language of all words.
   public var language: LanguageTag
-  /// The family of all words' fonts, 1 to 200 characters; where it is not installed, words are in that which
-  /// they would be in without a recipe.
+  /// The font family of all words, 1 to 200 characters. If it is not installed, the words use the
+  /// default font.
   public var font: String
 
   /// A recipe of these values.
@@ -57,19 +57,19 @@ public struct Recipe: Hashable, Sendable {
     self.font = font
   }
 
-  /// How many pages it has: a sheet may have several.
+  /// The number of pages; a sheet may have several.
   public var pageCount: Int {
     (pieces.map(\.page) + words.map(\.page)).reduce(1) { max($0, $1 + 1) }
   }
 
-  /// How the places were found. It changes no pixel: the places are the pieces' own.
+  /// How the places were found. It changes no pixel, because each piece has its own place.
   public struct Layout: Hashable, Sendable {
     /// The layout that found the places.
     public var kind: LayoutName
-    /// What the picture is held to, each a share from 0 to 1; nil for one that is held to nothing.
+    /// The limits of the picture, each a share from 0 to 1; nil if it has none.
     public var limits: LayoutLint.Limits?
 
-    /// A layout by its name, with the limits that the picture is held to.
+    /// A layout by its name, with the limits of the picture.
     public init(kind: LayoutName, limits: LayoutLint.Limits? = nil) {
       self.kind = kind
       self.limits = limits

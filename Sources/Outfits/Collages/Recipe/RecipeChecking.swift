@@ -10,16 +10,16 @@ extension Recipe {
   public static let mostPixels = 250_000_000
   /// The most pieces of a picture, and the most pages.
   public static let mostPieces = 500
-  /// The pixels of all pieces together as they are drawn, as a multiple of those of the pages.
+  /// The most pixels of all drawn pieces together, as a multiple of the pixels of the pages.
   static let mostCover = 8.0
   static let mostDecodings = 4
-  /// Of all pages together, and of all pieces.
+  /// The most pixels of all pages together, and of all pieces together.
   static let mostDrawnPixels = 500_000_000.0
 
-  /// Throws where a value is outside of its range.
+  /// Checks that all values are in range.
   ///
-  /// Turned pieces may reach out of the canvas, and lie wholly outside; what all take to draw is
-  /// limited, for a recipe may come from anyone.
+  /// Turned pieces may reach out of the canvas or lie wholly outside. The total drawing work is
+  /// limited, because a recipe may come from anyone.
   func check() throws(RecipeError) {
     try Self.check(canvas, "canvas")
     guard canvas.pixelCount <= Self.mostPixels else {
@@ -58,8 +58,8 @@ extension Recipe {
     }
   }
 
-  /// A photo that is drawn at several sizes, or of which cards show several parts, is decoded for each, but
-  /// not for 500.
+  /// A photo drawn at several sizes, or as cards with several parts, is decoded for each of them.
+  /// This limits how many there are.
   private func checkDecodings() throws(RecipeError) {
     var sides: [String: Set<Int?>] = [:]
     var crops: [String: Set<Region>] = [:]
@@ -74,11 +74,11 @@ extension Recipe {
             "is one too many: a photo may have at most \(GarmentThings.most) things"
           )
         }
-        // Each thing is drawn at a size of its own.
+        // Each thing is drawn at its own size.
         photo += " \(thing)"
       }
       sides[photo, default: []].insert(piece.decodedSide)
-      // Tiles are decoded one by one in any case.
+      // Tiles are always decoded one by one.
       if piece.isCard, let crop = piece.crop { crops[photo, default: []].insert(crop) }
       for (key, count) in [("decodedSide", sides[photo]?.count), ("crop", crops[photo]?.count)] {
         guard count ?? 0 <= Self.mostDecodings else {
@@ -106,7 +106,7 @@ extension Recipe {
       }
     }
     try Self.check(piece.box, "\(place).box")
-    // Written so that what is no number does not pass.
+    // This form of the condition also rejects NaN.
     guard (-360...360).contains(piece.degrees) else {
       throw RecipeError("\(place).degrees", "must be from -360 to 360")
     }
@@ -170,7 +170,7 @@ extension Recipe {
   }
 
   private static func checkShare(_ value: Double, _ place: String) throws(RecipeError) {
-    // Written so that what is no number does not pass.
+    // This form of the condition also rejects NaN.
     guard (0...1).contains(value) else { throw RecipeError(place, "must be from 0 to 1") }
   }
 
@@ -183,8 +183,8 @@ extension Recipe {
 }
 
 extension RecipePiece {
-  /// Of the box around it as it is turned, with what may lie around a garment that has soft edges: half
-  /// of it to each side.
+  /// The pixels of the box around the turned piece, including up to half of the box on each side
+  /// around a garment with soft edges.
   fileprivate var drawnPixels: Double {
     let (width, height) = (Double(box.width), Double(box.height))
     let around = outline == .given || outline == .cutOut ? 4.0 : 1
@@ -220,7 +220,7 @@ extension Recipe {
     guard words.box.width <= canvas.width, words.box.height <= canvas.height else {
       throw RecipeError("\(place).box", "must be no larger than the canvas")
     }
-    // Written so that what is no number does not pass.
+    // This form of the condition also rejects NaN.
     guard (1...Self.largestLetters).contains(words.size) else {
       throw RecipeError("\(place).size", "must be from 1 to \(Int(Self.largestLetters))")
     }

@@ -31,7 +31,7 @@ extension Recipe.Drawing: Codable {
 
   /// Reads the drawing from JSON.
   ///
-  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
+  /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
   public init(from decoder: any Decoder) throws {
     switch try decoder.container(keyedBy: KindKey.self).word(Kind.self, .kind) {
     case .tiles:

@@ -9,10 +9,10 @@ extension RecipePhotos {
   /// Draws the recipe's picture.
   ///
   /// - Parameters:
-  ///   - measuresLayout: whether to measure how pieces lie and stand out.
-  ///   - fontconfigFile: names the fonts of words; nil for the system's configuration.
-  ///   - context: the limits of photos, the workers, and until when they may work.
-  /// - Throws: `photos`, with each photo that cannot be used; `words` where they cannot be drawn;
+  ///   - measuresLayout: if true, measures how pieces lie and stand out.
+  ///   - fontconfigFile: the file with the fonts of words; nil for the system's configuration.
+  ///   - context: the limits of photos, the workers, and their deadline.
+  /// - Throws: `photos`, with each photo that cannot be used; `words` if they cannot be drawn;
   ///   `interrupted`.
   public func render(
     measuresLayout: Bool = false, fontconfigFile: FilePath? = nil,
@@ -21,7 +21,7 @@ extension RecipePhotos {
     let (lettering, missing) = try lettering(fontconfigFile)
     let (pieces, said) = try await pieceSources(context)
     var drawnRecipe = recipe
-    // What is not installed is drawn as the other words are.
+    // Words in a font that is not installed use the picture's default font.
     for (index, text) in recipe.words.enumerated() where missing.contains(text.font ?? "") {
       drawnRecipe.words[index].font = nil
     }
@@ -41,11 +41,11 @@ extension RecipePhotos {
       held: drawn.held)
   }
 
-  /// Nil where there are no words; and the families that are not installed.
+  /// The lettering, nil without words; and the families that are not installed.
   private func lettering(
     _ fontconfigFile: FilePath?
   ) throws(Collage.Failure) -> (Lettering?, missing: [String]) {
-    // No font is looked for where there are no words.
+    // Fonts are loaded only if there are words.
     if recipe.words.isEmpty { return (nil, []) }
     do throws(TypesettingError) {
       try Lettering.checkMemory()
@@ -70,7 +70,7 @@ extension RecipePhotos {
         "the recipe's font '\(font.spacedOnOneLine)' is not installed; its words are in another")
   }
 
-  /// What each piece is drawn from, and what is to be said of the photos that pieces were made of.
+  /// The source of each piece, and warnings about the photos that pieces were made from.
   private func pieceSources(
     _ context: PictureContext
   ) async throws(Collage.Failure) -> ([PieceSource], [PhotoWarning]) {
@@ -92,13 +92,13 @@ extension RecipePhotos {
     }
   }
 
-  /// What a piece is made of.
+  /// The origin of a piece.
   private enum Origin: Hashable {
     case silhouette(Silhouette)
     /// - Parameters:
-    ///   - outline: what is to part the garment from what lies around it.
-    ///   - thing: the one of several things on the photo; nil for all of it.
-    ///   - longestSide: to decode it at; nil for its own.
+    ///   - outline: how to separate the garment from its ground.
+    ///   - thing: the piece, if it is one of several things on the photo; nil for all of it.
+    ///   - longestSide: the side to decode it at; nil for its own.
     case photo(PhotoSource, RecipePiece.Outline, thing: Region?, longestSide: Int?)
   }
 
@@ -113,8 +113,8 @@ extension RecipePhotos {
 
   /// Makes the pieces as they were made for the picture.
   ///
-  /// What several are made of is decoded once: a recipe that names one photo 500 times is to take no more
-  /// memory than that photo does a few times.
+  /// Decodes the source of several pieces once, so that a recipe that names one photo 500 times
+  /// takes only a few times that photo's memory.
   private func load(
     _ treatment: PieceTreatment, _ context: PictureContext
   ) async throws(Collage.Failure) -> [PieceImage] {
@@ -166,9 +166,9 @@ extension RecipePhotos {
       return piece
     case .photo(let photo, let outline, let thing, let longestSide):
       var loader = PieceLoader(treatment, longestSide: longestSide, context)
-      // The recipe has said what becomes of several things.
+      // The recipe determines how to treat several things.
       loader.tellsThings = false
-      // The piece gets the outline that the recipe tells of, though masks have come or gone since.
+      // The piece keeps its recorded outline, even if masks were added or removed since.
       loader.treatment.usesMasks = outline == .given && treatment.usesMasks
       loader.treatment.cutout =
         outline != .cutOut ? .off : treatment.cutout == .force ? .force : .auto

@@ -1,6 +1,6 @@
 package import Core
 
-/// What is wrong with a recipe.
+/// An error in a recipe.
 public struct RecipeError: Error, Hashable, CustomStringConvertible {
   /// A clause without a full stop, which says where in the recipe: `pieces[2].box.width: …`.
   public var description: String { message.description }
@@ -12,7 +12,7 @@ public struct RecipeError: Error, Hashable, CustomStringConvertible {
 }
 
 extension RecipeError {
-  /// What a decoder says, in words for people.
+  /// Converts a decoder's error to a message for people.
   init(_ error: DecodingError) {
     let fault = DecodingFault(error)
     self.init(fault.place, fault.words)

@@ -2,9 +2,9 @@ public import Images
 public import Core
 public import SystemPackage
 
-/// What is wrong with a file that was to be read as a recipe.
+/// Why a file cannot be read as a recipe.
 package enum RecipeFault: FileFailure.Cause {
-  /// A PNG that holds none.
+  /// The PNG contains no recipe.
   case isNotInPNG
 
   /// What stands behind the file's path in a message: "holds no recipe".
@@ -18,10 +18,10 @@ package enum RecipeFault: FileFailure.Cause {
 extension Recipe {
   /// The keyword of the text in a PNG that is its recipe.
   public static let keyword = "what2wear:recipe"
-  /// Reads the recipe in a JSON file or in a PNG; JSON on standard input for `-`.
+  /// Reads the recipe from a JSON file or a PNG; for `-`, JSON from standard input.
   ///
-  /// - Throws: a failure of kind `missing` where the file cannot be read, and `unusable` where it holds
-  ///   no recipe, or one that cannot be drawn.
+  /// - Throws: a failure of kind `missing` if the file cannot be read, and `unusable` if it
+  ///   contains no recipe, or one that cannot be drawn.
   public static func read(_ path: FilePath) throws(FileFailure) -> Recipe {
     let json: [UInt8]
     if let embedded = try embedded(path) {
@@ -36,9 +36,9 @@ extension Recipe {
     }
   }
 
-  /// The JSON in a PNG; nil for what is none.
+  /// The JSON in a PNG; nil if the file is no PNG.
   private static func embedded(_ path: FilePath) throws(FileFailure) -> [UInt8]? {
-    // Standard input and pipes can be read only once, so `read` takes all of their bytes for JSON.
+    // Standard input and pipes can be read only once, so `read` treats all of their bytes as JSON.
     guard path != "-", let file = try? InputFile(path),
       case .photo(.png) = FileSignature(try file.prefix(FileSignature.length))
     else { return nil }
@@ -50,7 +50,7 @@ extension Recipe {
 
   /// This recipe as the text of a PNG.
   ///
-  /// - Throws: where a value is out of its range.
+  /// - Throws: if a value is out of range.
   public func pngText() throws(RecipeError) -> PNGText {
     let json = String(decoding: try json(isPretty: false), as: UTF8.self)
     guard let text = PNGText(keyword: Self.keyword, text: json) else {

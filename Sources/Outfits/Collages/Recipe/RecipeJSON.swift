@@ -20,11 +20,11 @@ extension Recipe {
     }
   }
 
-  /// This recipe as JSON, its keys in order of the alphabet, so that the same recipe has the same bytes.
+  /// This recipe as JSON with sorted keys, so that the same recipe has the same bytes.
   ///
-  /// - Parameter isPretty: whether it is written for people, on many lines, the last of which ends too;
-  ///   else on one, without an end.
-  /// - Throws: where a value is out of its range, so that what is written can be read.
+  /// - Parameter isPretty: if true, it has many lines for people, with a final line break;
+  ///   otherwise one line without.
+  /// - Throws: if a value is out of range, so that everything written can be read.
   public func json(isPretty: Bool) throws(RecipeError) -> [UInt8] {
     try check()
     let encoder = JSONEncoder()
@@ -49,7 +49,7 @@ extension Recipe: Codable {
     case version, canvas, layout, background, drawing, pieces, words, language, font
   }
 
-  /// - Throws: a `DecodingError`, or a `RecipeError` where a value is out of its range.
+  /// - Throws: a `DecodingError`, or a `RecipeError` if a value is out of range.
   public init(from decoder: any Decoder) throws {
     // A later version may have keys that are not known.
     let found = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .version)
@@ -95,7 +95,7 @@ extension Recipe.Layout: Codable {
 
   /// Reads the layout from JSON.
   ///
-  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
+  /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     self.init(

@@ -2,7 +2,7 @@ public import Images
 public import Core
 public import SystemPackage
 
-/// Photos matched to the pieces of a recipe: by what they hold, else by their files' names.
+/// Photos matched to the pieces of a recipe by content, otherwise by file name.
 ///
 /// ```swift
 /// let recipe = try Recipe.read("look.json")
@@ -11,42 +11,42 @@ public import SystemPackage
 /// try await drawn.raster.write(as: .png, to: "look.png")
 /// ```
 public struct RecipePhotos: Sendable {
-  /// Why photos are not those of a recipe.
+  /// Why photos do not match a recipe.
   public enum Failure: Error, Hashable, Sendable {
-    /// A value of the recipe is out of its range.
+    /// A value of the recipe is out of range.
     case invalid(RecipeError)
     /// Pieces without a photo, by name, in drawing order.
     case missing([String])
-    /// Photos of no piece, as they were given.
+    /// Photos that match no piece, as they were given.
     case unknown([FilePath])
-    /// Photos that cannot be read, so that nobody knows what they are.
+    /// Photos that cannot be read and therefore not matched.
     case unreadable([FileFailure])
-    /// The work was cancelled, or not done in time.
+    /// The work was cancelled or timed out.
     case interrupted(Interruption)
   }
 
-  /// Of each piece; nil where a silhouette is drawn.
+  /// The photo of each piece; nil for a silhouette.
   let sources: [PhotoSource?]
   /// The recipe, with the names and hashes of these photos.
   let recipe: Recipe
-  /// Whether each photo given is drawn.
+  /// For each photo given, true if it is drawn.
   let isShown: [Bool]
-  /// Of photos that hold something else than those the picture was made of.
+  /// Warnings about photos whose content differs from the picture's.
   let warnings: [PhotoWarning]
 
-  /// Matches photos to pieces. One photo may be several pieces where it was so in the picture.
+  /// Matches photos to pieces. One photo may match several pieces if it did in the picture.
   ///
   /// - Parameters:
   ///   - recipe: the recipe of the picture.
   ///   - photos: the files of its photos, in any order.
-  ///   - context: the workers that read them, and until when. It waits for none of them.
+  ///   - context: the workers that read them, and their deadline. Does not wait for busy workers.
   public init(
     _ recipe: Recipe, _ photos: [FilePath], context: PictureContext = PictureContext()
   ) throws(Failure) {
     try self.init(recipe, photos.map(PhotoSource.file), context: context)
   }
 
-  /// Matches photos to pieces; as of paths.
+  /// Matches photos to pieces, as with paths.
   public init(
     _ recipe: Recipe, _ photos: [PhotoSource], context: PictureContext = PictureContext()
   ) throws(Failure) {
@@ -57,8 +57,7 @@ public struct RecipePhotos: Sendable {
     }
     let known = try Self.read(photos, context.work)
     let matches = Self.matches(recipe.pieces, known)
-    // A silhouette stands in for a photo that could not be used; whether it can be read now is nothing to
-    // the picture.
+    // If a silhouette replaces a photo, it does not matter whether the photo can be read now.
     let unread = Set(
       zip(recipe.pieces, matches).compactMap { $0.silhouette == nil ? nil : $1 })
     let failures = known.indices.filter { !unread.contains($0) }.compactMap { known[$0].failure }
@@ -102,7 +101,7 @@ public struct RecipePhotos: Sendable {
     var name: String
     var hash: Result<String, FileFailure>
 
-    /// Nil where it cannot be read.
+    /// Nil if the photo cannot be read.
     var sha256: String? { try? hash.get() }
 
     var failure: FileFailure? {
@@ -122,8 +121,9 @@ public struct RecipePhotos: Sendable {
     }
   }
 
-  /// The index of each piece's photo: the one of its bytes and its name, which may have a mask beside it,
-  /// else one of its bytes, else one of its name. No photo is two pieces while another is left.
+  /// The index of each piece's photo: the one with its bytes and its name, which may have a mask
+  /// beside it, otherwise one with its bytes, otherwise one with its name. A photo is used twice
+  /// only when none is left.
   private static func matches(_ pieces: [RecipePiece], _ photos: [Known]) -> [Int?] {
     var matches = [Int?](repeating: nil, count: pieces.count)
     var used: Set<Int> = []
@@ -145,7 +145,7 @@ public struct RecipePhotos: Sendable {
     match(hasBytes, sharing: true)
     match(hasName)
     match(hasName, sharing: true)
-    // The caller may give a photo again that was unusable when the recipe was made; nobody opens it.
+    // The caller may pass a photo that was unusable when the recipe was made. It is not opened.
     for (index, piece) in pieces.enumerated() where piece.silhouette != nil {
       matches[index] = photos.indices.first { !used.contains($0) && photos[$0].name == piece.name }
       if let match = matches[index] { used.insert(match) }

@@ -3,48 +3,50 @@ public import Garments
 public import Images
 import Vision
 
-/// A photo of a recipe's picture, or what stands in for it.
+/// A photo of a recipe's picture, or the silhouette that replaces it.
 public struct RecipePiece: Hashable, Sendable {
-  /// What parts the garment from what lay around it.
+  /// How the garment was separated from its ground.
   public enum Outline: Hashable, Sendable {
     /// The transparency of the photo, or of a mask beside it.
     case given
     case cutOut
     /// The photo's sides.
     case photo
-    /// The sides of that part of the photo, of a tile: in shares of the upright photo's width and height, each
-    /// from 0 to 1.
+    /// The sides of the part of the photo that a tile shows, in shares of the upright photo's width
+    /// and height, each from 0 to 1.
     case part(Region)
-    /// The sides of a card that shows that part of the photo, which could not be cut out: in shares of the
-    /// upright photo's width and height, each from 0 to 1.
+    /// The sides of a card that shows this part of a photo that could not be cut out, in shares of
+    /// the upright photo's width and height, each from 0 to 1.
     case card(Region)
-    /// There is no photo; this drawing stands in for it.
+    /// No photo; this drawing replaces it.
     case silhouette(Silhouette)
   }
 
-  /// The photo's file's, without folders: 1 to 255 characters, none of them a slash or NUL.
+  /// The name of the photo's file, without folders: 1 to 255 characters, none of them a slash or
+  /// NUL.
   public var name: String
-  /// Of the file's bytes: 64 hexadecimal digits in lower case. Nil where it was not read; any photo of
-  /// that name will do then.
+  /// The SHA-256 of the file's bytes: 64 lowercase hexadecimal digits. Nil if the file was not
+  /// read; then any photo of that name matches.
   public var sha256: String?
-  /// The piece's part in the outfit; nil where nothing told it. It changes no pixel.
+  /// The piece's part in the outfit; nil if unknown. It changes no pixel.
   public var role: OutfitRole?
-  /// The one of several things on the photo that it is, where they lie apart: the box around it in shares of the
-  /// upright photo's width and height, each from 0 to 1. Nil for all of the photo. It goes with the outlines
-  /// ``Outline/given`` and ``Outline/cutOut``.
+  /// The piece, if it is one of several things that lie apart on the photo: the box around it in
+  /// shares of the upright photo's width and height, each from 0 to 1. Nil for the whole photo.
+  /// Used with the outlines ``Outline/given`` and ``Outline/cutOut``.
   public var thing: Region?
-  /// Before it is turned.
+  /// The box before turning.
   public var box: PixelRect
   /// Clockwise, about the middle of the box, -360 to 360.
   public var degrees: Double
-  /// What parts the garment from its ground, or the silhouette that stands in for its photo.
+  /// How the garment is separated from its ground, or the silhouette that replaces its photo.
   public var outline: Outline
-  /// Drawn along the inside of its edge, where it would be lost on the background; nil for none, as of cards,
-  /// which have one of their own, and of tiles.
+  /// A line along the inside of its edge, if it would be lost on the background. Nil for none, and
+  /// for cards, which have their own, and tiles.
   public var hairline: Color?
-  /// The page that it is on, from 0.
+  /// The index of its page, from 0.
   public var page: Int
-  /// The longest side that the photo is decoded at, 1 to 65,500 pixels; nil for its own, and for tiles.
+  /// The longest side that the photo is decoded at, 1 to 65,500 pixels; nil for its own, and for
+  /// tiles.
   public var decodedSide: Int?
 
   /// A piece; by default it is upright, on the first page, and decoded at its photo's own size.
@@ -70,7 +72,7 @@ public struct RecipePiece: Hashable, Sendable {
     if case .silhouette(let silhouette) = outline { silhouette } else { nil }
   }
 
-  /// What a card or a tile shows of its photo; nil for the whole.
+  /// The part of its photo that a card or a tile shows; nil for all of it.
   var crop: Region? {
     switch outline {
     case .card(let crop), .part(let crop): crop
@@ -97,7 +99,7 @@ extension RecipePiece: Codable {
   ///
   /// Pages count from 1 in JSON, and from 0 in `page`.
   ///
-  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
+  /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     let silhouette =
@@ -130,7 +132,7 @@ extension RecipePiece: Codable {
 
   /// Writes the piece with the keys that `docs/recipe.schema.json` defines.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(name, forKey: .name)

@@ -2,12 +2,12 @@ import Core
 import Images
 import Text
 
-/// A value that a recipe has as a text.
+/// A value that recipes write as text.
 protocol RecipeText: LosslessStringConvertible {
-  /// What is said of another text: "must be a colour, #RRGGBB or #RRGGBBAA".
+  /// A description of the expected text: "a colour, #RRGGBB or #RRGGBBAA".
   static var recipeDemand: Message { get }
 
-  /// Whether a recipe may say the value so, where it could be read of the text at all.
+  /// True if recipes may use this text for a value that can be read from it.
   static func isRecipeForm(_ text: String) -> Bool
 }
 
@@ -18,7 +18,7 @@ extension RecipeText {
 extension Color: RecipeText {
   static let recipeDemand: Message = "must be a colour, #RRGGBB or #RRGGBBAA"
 
-  /// A name, which another program need not know, is none of a recipe's.
+  /// Recipes contain no colour names, which other programs may not know.
   static func isRecipeForm(_ text: String) -> Bool {
     text.first == "#" && [7, 9].contains(text.utf8.count)
   }

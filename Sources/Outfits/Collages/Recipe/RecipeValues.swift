@@ -1,7 +1,7 @@
 import Images
 
 extension Recipe {
-  /// What a layout is held to, as an object.
+  /// The limits of a layout, as an object.
   struct Limits: Codable {
     private enum Key: String, CodingKey, CaseIterable {
       case overlap, coverage, margin, filled, emptiest, proportion, within

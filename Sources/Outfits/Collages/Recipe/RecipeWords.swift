@@ -10,7 +10,7 @@ extension PlacedText: Codable {
   ///
   /// Pages count from 1 in JSON, and from 0 in `page`.
   ///
-  /// - Throws: a `DecodingError` where a key is missing or unknown, or a value of the wrong type.
+  /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     self.init(

@@ -40,14 +40,14 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// An object that is refused where it has other keys than its own. All else of its coding is synthesised.
+/// An object that is refused if it has unknown keys. The rest of its coding is synthesised.
 protocol StrictObject: Codable {
   associatedtype CodingKeys: CodingKey & CaseIterable
 }
 
 extension KeyedDecodingContainer {
   func object<Value: StrictObject>(_: Value.Type, _ key: Key) throws -> Value {
-    // A key that is missing is told by what follows.
+    // The next line reports a missing key.
     if contains(key) { _ = try superDecoder(forKey: key).object(Value.CodingKeys.self) }
     return try decode(Value.self, forKey: key)
   }

@@ -3,32 +3,32 @@ import Core
 import SystemPackage
 import Text
 
-/// A recipe bound to what its pieces are drawn from: all that a renderer needs.
+/// A recipe with the source of each piece: all that a renderer needs.
 struct BoundRecipe: Sendable {
   var recipe: Recipe
-  /// One a piece of the recipe.
+  /// The source of each piece.
   var sources: [PieceSource]
-  /// The photo of each piece; of a silhouette that which it stands in for.
+  /// The photo of each piece; for a silhouette, the photo it replaces.
   var photos: [PhotoSource]
-  /// Of a new collage the index of each piece's photo in its input.
+  /// For a new collage, the index of each piece's photo in its input.
   var inputs: [Int] = []
-  /// Of each page of a new collage the proportion of its pieces to each other beside the real one, as
-  /// ``LayoutLint/proportion``.
+  /// For each page of a new collage, how far the relative sizes of its pieces are from the real
+  /// ones, as ``LayoutLint/proportion``.
   var proportions: [Double?] = []
-  /// Nil where there are no words.
+  /// Nil without words.
   var lettering: Lettering?
 
-  /// The recipe to keep: its photos known by what they hold, and without words that had no room.
+  /// The recipe to keep: with the hashes of its photos, and without words that had no room.
   ///
-  /// - Returns: the recipe, and warnings of photos that it knows by their names alone, for they were drawn
-  ///   and cannot be read any more.
+  /// - Returns: the recipe, and warnings about photos that it knows only by name, because they were
+  ///   drawn but can no longer be read.
   func recorded(_ work: WorkContext) throws(Interruption) -> (Recipe, [PhotoWarning]) {
     var recorded = recipe
     var warnings: [PhotoWarning] = []
     for (index, hash) in try PhotoHashes.read(photos, work).enumerated() {
       switch hash {
       case .success(let sha256): recorded.pieces[index].sha256 = sha256
-      // What a silhouette stands in for has been told of.
+      // The failure of a photo that a silhouette replaces was already reported.
       case .failure where recipe.pieces[index].silhouette != nil: break
       case .failure(let failure):
         warnings.append(
@@ -45,7 +45,7 @@ extension BoundRecipe {
   /// The recipe of a collage whose pieces and words were arranged on pages.
   ///
   /// - Parameters:
-  ///   - parts: what the layout knew of each piece shown.
+  ///   - parts: the pieces shown, in the form that the layout used.
   ///   - drawing: how pieces become pixels.
   init(
     _ pages: [ComposedPage], of shown: [ShownPiece], _ parts: [LayoutPiece],

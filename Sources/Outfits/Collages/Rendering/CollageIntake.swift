@@ -3,25 +3,25 @@ import Core
 import Garments
 import Vision
 
-/// The photos of a collage, as far as they have to be looked at before they are laid out: not at all, or
-/// by their headers, or made into pieces.
+/// The photos of a collage, prepared for the layout: untouched, with their headers read, or made
+/// into pieces.
 struct CollageIntake {
   private let collage: Collage
-  /// Those that were given, or, where photos are split, each thing on them.
+  /// The photos given, or, if photos are split, each thing on them.
   private var photos: [CollagePhoto]
-  /// Of each photo or thing the photo that was given, by its index.
+  /// For each photo or thing, the index of the photo given.
   private var givenPhotos: [Int]
   /// How pieces become pixels.
   let drawing: Recipe.Drawing
-  /// Those that cannot be used, as far as that is known, by their index.
+  /// The failures known so far, by photo index.
   private var failures: [Int: FileFailure] = [:]
-  /// Those that nothing can stand in for, by their index.
+  /// The indices of photos that no silhouette can replace.
   private var leftOut: Set<Int> = []
-  /// By the index of their photos, where pieces are made.
+  /// The pieces, by photo index, if pieces are made.
   private var images: [Int: PieceImage] = [:]
-  /// Of photos, by their index, where they are looked at and drawn whole.
+  /// The headers, by index, of photos that are looked at and drawn whole.
   private var headers: [Int: PhotoHeader] = [:]
-  /// Looks at photos that no word names, by their index, where they are drawn whole.
+  /// Looks at unnamed photos that are drawn whole, by photo index.
   private var looks: [Int: PhotoLook] = [:]
 
   init(
@@ -43,8 +43,9 @@ struct CollageIntake {
     }
   }
 
-  /// What cannot be opened need not be laid out first where others close up; captions stand under what is
-  /// seen of their photos; and a layout may fit photos by their shapes.
+  /// Headers are read for three reasons: photos that cannot be opened need no layout if others
+  /// close the gap, captions go under the visible part of photos, and a layout may fit photos by
+  /// their shapes.
   private mutating func readHeaders(_ context: PictureContext) throws(Interruption) {
     let isSkipping = collage.missing == .skip
     guard
@@ -60,18 +61,18 @@ struct CollageIntake {
         if isSkipping { failures[index] = error }
       }
     }
-    // A photo that an interruption kept from being opened is no broken photo.
+    // A photo that was not opened because of an interruption is not broken.
     try context.work.checkInterruption()
   }
 
-  /// Looks at photos that no word names and that no piece is made of, which would be looked at itself.
+  /// Looks at unnamed photos that no piece is made from. Pieces are looked at themselves.
   private mutating func lookAtNameless(_ context: PictureContext) async throws(Interruption) {
     let nameless = photos.enumerated().filter { $1.isNameless && failures[$0] == nil }
     try await mapInOrder(nameless, context.work, window: nameless.count) { item in
       item.element.source.byteCount
     } transform: { index, photo in
-      // One that cannot be looked at has no name yet, which is all that is lost here: the renderer decodes
-      // it again and tells of it with all others that are broken.
+      // A photo that cannot be looked at only stays unnamed here. The renderer decodes it again and
+      // reports it with all others that are broken.
       (index, try? await PhotoLook(photo.source, context))
     } consume: { index, look in
       looks[index] = look
@@ -85,7 +86,7 @@ struct CollageIntake {
     var loader = PieceLoader(
       treatment, count: photos.count, on: collage.canvas.size, context)
     if collage.pieces.makesCards(for: collage.layout.subject) { loader.cards = .notCutOut }
-    // A name is drawn, or tells how large the piece really is: captions are to change nothing in that.
+    // A name is drawn, or determines the piece's real size, which must not depend on captions.
     loader.looksForNames = collage.showsNames || collage.layout.hasRealSizes
     let usable = photos.enumerated().filter { $0.element.fault == nil }
     let splits = collage.pieces.splitsThings
@@ -97,7 +98,7 @@ struct CollageIntake {
         var made =
           try await splits
           ? loader.pieces(of: photo) : [MadeThing(photo: photo, image: loader.piece(of: photo))]
-        // What is cut off must not be the garment.
+        // The garment must not be cut off.
         if cropsPhotos {
           for index in made.indices where made[index].image.outline == .photo {
             made[index].image.garment =
@@ -134,19 +135,19 @@ struct CollageIntake {
     }
   }
 
-  /// Notes photos that turned out not to be usable when they were drawn.
+  /// Notes photos that turned out to be unusable when they were drawn.
   mutating func note(_ failed: [(index: Int, failure: FileFailure)]) {
     for (index, failure) in failed {
-      // The photo had failed before, so what failed now is the silhouette that stands in for it.
+      // The photo had failed before, so the silhouette that replaces it failed now.
       if failures[index] != nil { leftOut.insert(index) }
       failures[index] = failures[index] ?? failure
     }
   }
 
-  /// In input order.
+  /// The failures in input order.
   var allFailures: [FileFailure] { failures.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// Whether each photo that was given is in the picture.
+  /// For each photo given, true if it is in the picture.
   var isShown: [Bool] {
     var isShown = [Bool](repeating: false, count: (givenPhotos.last ?? -1) + 1)
     for (index, given) in givenPhotos.enumerated() where failures[index] == nil {
@@ -155,13 +156,13 @@ struct CollageIntake {
     return isShown
   }
 
-  /// What was put up with in photos that pieces were made of, in input order.
+  /// Warnings about photos that pieces were made from, in input order.
   var warnings: [PhotoWarning] { photos.indices.flatMap { images[$0]?.warnings ?? [] } }
 
-  /// The photos that are shown, and what stands in for others, in the order of reading.
+  /// The photos shown, and the silhouettes that replace others, in reading order.
   ///
-  /// - Throws: `photos` where there is to be no collage without those that cannot be used, or none is left;
-  ///   `outOfMemory` where there is none for silhouettes that stand in for them.
+  /// - Throws: `photos` if unusable ones make the collage fail, or if none is left; `outOfMemory`
+  ///   if there is too little memory for silhouettes.
   func shown() throws(Collage.Failure) -> [ShownPiece] {
     if collage.missing == .fail && !failures.isEmpty { throw .photos(allFailures) }
     let silhouettes = PieceImage.memory(ofSilhouettes: failures.count, on: collage.canvas.size)
@@ -199,13 +200,13 @@ struct CollageIntake {
 }
 
 extension Collage {
-  /// How photos are fitted into their boxes where they can be drawn whole, straight to their size; nil
-  /// where they must be looked at first.
+  /// How photos fit into their boxes if they can be decoded straight to their size and drawn whole;
+  /// nil if they must be looked at first.
   fileprivate func wholePhotoFit(for photos: [CollagePhoto]) -> Fit? {
     guard
       let fit = layout.unseenFit, case .color = backdrop, !pieces.splitsThings,
       pieces.treatment(for: layout.subject).leavesPhotosAlone,
-      // A garment whose role no word tells has to be decoded, so that its shape can tell it.
+      // If no word tells a garment's role, it is decoded so that its shape can.
       order == .given || photos.allSatisfy({ $0.role(of: nil) != nil })
     else { return nil }
     return fit
@@ -215,7 +216,7 @@ extension Collage {
     background ?? (layout.subject == .garment ? .auto : .color(Self.paper))
   }
 
-  /// Whether words are drawn that tell what pieces are called, whatever that is.
+  /// True if words are drawn that name the pieces.
   fileprivate var showsNames: Bool { words.captions(in: layout.captionRoom) != .none }
 
   func wording(of photos: [CollagePhoto]) -> Wording {

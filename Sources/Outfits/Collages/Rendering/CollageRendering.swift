@@ -4,7 +4,7 @@ import Text
 import Core
 
 extension Collage {
-  /// Draws the photos of garments of which no more is known than their files' names say.
+  /// Draws photos of garments that are known only by their file names.
   public func render(
     _ photos: [FilePath], options: RenderOptions = RenderOptions(),
     context: PictureContext = PictureContext()
@@ -12,19 +12,19 @@ extension Collage {
     try await render(photos.map { CollagePhoto($0) }, options: options, context: context)
   }
 
-  /// Draws the photos: looks at them as far as the layout must, lays them out into a recipe, and draws
-  /// that.
+  /// Draws the photos: looks at them if the layout requires it, lays them out into a recipe, and
+  /// draws that.
   ///
-  /// A photo may turn out to be cut off only when it is drawn; where that changes the picture, it is laid
-  /// out and drawn again without it.
+  /// A truncated photo may be detected only when it is drawn. If that changes the picture, the
+  /// photos are laid out and drawn again without it.
   ///
   /// - Parameters:
-  ///   - photos: the photos in their order, and what is known of each.
-  ///   - options: how the collage is drawn, as apart from what it shows.
-  ///   - context: the limits of photos, the workers, and until when they may work. The picture is the
-  ///     same for any number of workers.
-  /// - Throws: `photos` where some cannot be used and `missing` is `fail`, or none can; `noRoom`; `words`;
-  ///   `interrupted`.
+  ///   - photos: the photos in their order, with their known facts.
+  ///   - options: how the collage is drawn, independent of what it shows.
+  ///   - context: the limits of photos, the workers, and their deadline. The picture is the same
+  ///     for any number of workers.
+  /// - Throws: `photos` if some cannot be used and `missing` is `fail`, or if none can; `noRoom`;
+  ///   `words`; `interrupted`.
   public func render(
     _ photos: [CollagePhoto], options: RenderOptions = RenderOptions(),
     context: PictureContext = PictureContext()
@@ -64,7 +64,7 @@ extension Collage {
     }
   }
 
-  /// The recipe of the pieces, and what each is drawn from.
+  /// The recipe of the pieces, and the source of each.
   private func laidOut(
     _ shown: [ShownPiece], _ drawing: Recipe.Drawing, mostPages: Int?, _ context: PictureContext
   ) async throws(Failure) -> BoundRecipe {
@@ -88,7 +88,8 @@ extension Collage {
     } catch {
       throw .interrupted(error)
     }
-    // The same on all pages. What keeps its sides stands out by them, and by a hairline.
+    // The background is the same on all pages. Pieces that keep their sides stand out by those and
+    // by a hairline.
     let garments = sharpened.compactMap(\.image).filter { !$0.isCard && $0.outline != .photo }
     let ground = backdrop.ground(for: garments.map(\.edge), shade: drawing.shadow.edgeShade)
     return BoundRecipe(pages, of: sharpened, parts, in: self, drawing, on: ground, lettering)
@@ -106,7 +107,7 @@ extension Collage {
   ) throws(Failure) -> (Lettering?, [ComposedPage]) {
     let wording = wording(of: shown.map { $0.namedPhoto(in: words.ownLanguage) })
     do throws(TypesettingError) {
-      // No font is looked for where there are no words.
+      // Fonts are loaded only if there are words.
       if !wording.isEmpty { try Lettering.checkMemory() }
       let lettering = try wording.isEmpty ? nil : self.lettering()
       let composer = PageComposer(

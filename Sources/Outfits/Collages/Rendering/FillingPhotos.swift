@@ -3,11 +3,10 @@ import Core
 import Vision
 
 extension Collage {
-  /// What the collage becomes where its layout leaves the fit to the photos: each shows the part around its
-  /// garment where that is known, and all others fill their boxes where photos are alike. Nil where it stays as
-  /// it is.
+  /// The collage if its layout leaves the fit to the photos. A photo with a known garment shows the
+  /// part around that, and all others fill their boxes if photos are alike. Nil if nothing changes.
   ///
-  /// - Parameter pages: as the layout has them with whole photos: their rooms are the same.
+  /// - Parameter pages: the layout's pages with whole photos, whose rooms are the same.
   func filling(
     _ shown: [ShownPiece], on pages: [ComposedPage], _ drawing: Recipe.Drawing,
     _ context: PictureContext
@@ -15,7 +14,7 @@ extension Collage {
     guard case .tiles(_, let effort) = drawing, layout.fitsByShape,
       let room = pages.first?.places.first?.room.size
     else { return nil }
-    // A silhouette that stands in for a photo keeps its shape in any box.
+    // A silhouette that replaces a photo keeps its shape in any box.
     let headers = shown.filter(\.isWholePhoto).map(\.photoHeader)
     let rectangles = headers.compactMap(\.self).filter { !$0.hasAlpha }
     let fits = rectangles.count == headers.count
@@ -71,8 +70,8 @@ extension ShownPiece {
     return filling
   }
 
-  /// Where on the photo the garment is, in shares of its sides: by a mask, else by a look; nil where neither
-  /// tells, as of a photo that cannot be used, which is told of when it is drawn.
+  /// The garment's place on the photo, in shares of its sides: by a mask, otherwise by a look. Nil
+  /// if both fail, for example for an unusable photo, which is reported when it is drawn.
   private func garment(
     on photo: PhotoSource, usesMasks: Bool, _ context: PictureContext
   ) async -> Region? {

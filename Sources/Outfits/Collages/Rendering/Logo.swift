@@ -15,7 +15,7 @@ package struct Logo: Sendable {
     fileprivate var isLeft: Bool { self == .topLeft || self == .bottomLeft }
   }
 
-  /// A logo on a canvas, and what it leaves of that.
+  /// A logo's place on a canvas, and the rest of the canvas.
   struct Place {
     var box: PixelRect
     var free: PixelRect
@@ -24,9 +24,9 @@ package struct Logo: Sendable {
   private let raster: Raster
   private let corner: Corner
 
-  /// Reads a logo in any format that photos have.
+  /// Reads a logo in any photo format.
   ///
-  /// - Throws: where it cannot be used, or the work was interrupted.
+  /// - Throws: if it cannot be used, or the work was interrupted.
   package init(
     _ file: FilePath, in corner: Corner, _ context: PictureContext
   ) async throws(FileFailure) {
@@ -41,7 +41,7 @@ package struct Logo: Sendable {
   /// Small logos are enlarged no further, because they would be blurred.
   private static let mostEnlarged = 2
 
-  /// Nil where it leaves nothing of the canvas.
+  /// Nil if it leaves nothing of the canvas.
   func place(on canvas: Canvas) -> Place? {
     guard let area = LayoutArea(canvas) else { return nil }
     let most = PixelSize(
@@ -82,8 +82,8 @@ extension Logo: CustomStringConvertible {
 }
 
 extension Collage {
-  /// Draws photos, and the logo where there is one. Pieces and words keep off its band; a mosaic, which fills the
-  /// picture, has it on top. An arrangement is scaled to what the logo leaves.
+  /// Draws photos with a logo. Pieces and words keep out of its band, except that a mosaic, which
+  /// fills the picture, has the logo on top. An arrangement is scaled to the rest of the canvas.
   ///
   /// - Parameters: as of ``render(_:as:options:context:)``.
   func render(

@@ -1,12 +1,12 @@
 import Images
 import Text
 
-/// What is drawn on a page, and where.
+/// The pieces and words of a page, with their places.
 struct ComposedPage {
   /// In the order of drawing.
   var places: [PlacedPiece]
   var texts: [PlacedText] = []
-  /// What the layout is held to; nil for one that is held to nothing.
+  /// The limits of the layout; nil if it has none.
   var limits: LayoutLint.Limits?
 }
 
@@ -14,15 +14,15 @@ struct ComposedPage {
 struct PageComposer {
   let layout: any Layout
   let canvas: Canvas
-  /// Those that are shown, in the order of reading.
+  /// The pieces shown, in reading order.
   let shown: [ShownPiece]
-  /// What the layout knows of each.
+  /// The same pieces in the form that layouts use.
   let parts: [LayoutPiece]
   let wording: Wording
-  /// Nil where there are no words.
+  /// Nil without words.
   let lettering: Lettering?
 
-  /// Nil where there is no room.
+  /// The pages; nil if there is no room.
   func pages() throws(TypesettingError) -> [ComposedPage]? {
     guard let lettering else { return plainPages(on: canvas) }
     guard let area = LayoutArea(canvas) else { return nil }
@@ -77,7 +77,7 @@ struct PageComposer {
     }
   }
 
-  /// Captions at the foot of rooms of one size, each right under what is seen of its piece.
+  /// Captions at the foot of rooms of one size, each right under the visible part of its piece.
   private func slotsWithFeet(
     _ texts: [String], _ lettering: Lettering, on canvas: Canvas
   ) throws(TypesettingError) -> [CaptionedSlot]? {

@@ -3,12 +3,12 @@ import Core
 import Vision
 import Text
 
-/// Draws recipes, those of new collages and those that were kept: the one place where pages are made.
+/// Draws recipes, new and saved. All pages are made here.
 ///
-/// Pieces are drawn by several workers and blended in their order by one, so the picture is the same
-/// for any number of them. Photos that nothing was made of yet are decoded straight to the size they are
-/// drawn at, the largest files first, so a finished one may wait for one before it: memory holds the
-/// page and at most all of its pieces.
+/// Several workers draw pieces, and one blends them in their order, so the picture is the same for
+/// any number of workers. Photos that are not decoded yet are decoded straight to the size they are
+/// drawn at, the largest files first. A finished one may wait for an earlier one, so memory holds
+/// the page and at most all of its pieces.
 struct RecipeRenderer: Sendable {
   private let bound: BoundRecipe
   private let ground: Ground
@@ -32,18 +32,18 @@ struct RecipeRenderer: Sendable {
     }
   }
 
-  /// The pages of a picture as far as they were drawn.
+  /// The pages of a picture that were drawn.
   struct Pages {
-    /// All of the recipe's, unless there are failures.
+    /// All pages of the recipe, unless there are failures.
     var rasters: [Raster] = []
-    /// Pieces that could not be drawn, by their index in the recipe, in order: of the first page that
-    /// has any, after which no more are drawn.
+    /// Pieces that could not be drawn, by their index in the recipe, in order. Drawing stops after
+    /// the first page with failures.
     var failures: [(piece: Int, failure: FileFailure)] = []
-    /// Of photos that were decoded, and of words.
+    /// Warnings about decoded photos and about words.
     var warnings: [PhotoWarning] = []
-    /// Nil where nothing was measured.
+    /// Nil without measuring.
     var lint: CollageLint?
-    /// What the rasters take.
+    /// The memory that the rasters hold.
     var held: [MemoryHolding] = []
   }
 
@@ -54,8 +54,8 @@ struct RecipeRenderer: Sendable {
     var lints: [CollageLint] = []
     for page in 0..<recipe.pageCount {
       let pieces = recipe.pieces.indices.filter { recipe.pieces[$0].page == page }
-      // Before the first piece: what pieces were promised would not be there any more if the page took its
-      // memory beside them.
+      // The page takes its memory before the first piece, so that it does not use up what pieces
+      // were promised.
       var canvas = try await withMemory(recipe.canvas.byteCount) { ground.canvas(recipe.canvas) }
       pages.held.append(context.memory.holding(recipe.canvas.byteCount))
       var drawn: [(index: Int, layer: PieceLayer)] = []
@@ -97,7 +97,7 @@ struct RecipeRenderer: Sendable {
     return pages
   }
 
-  /// Runs a step that is no single photo's.
+  /// Runs a step that belongs to no single photo.
   private func withMemory<Value>(
     _ bytes: Int, _ body: () -> Value
   ) async throws(Collage.Failure) -> Value {
@@ -106,7 +106,7 @@ struct RecipeRenderer: Sendable {
     ) { () throws(Collage.Failure) in body() }
   }
 
-  /// A layer that is reckoned with until it is blended: one before it may take longer.
+  /// A layer that keeps its memory until it is blended, because an earlier one may take longer.
   private func waitingLayer(_ index: Int) async throws(FileFailure) -> PieceLayer {
     var layer = try await layer(index)
     layer.held = context.memory.holding(layer.byteCount)
@@ -128,7 +128,7 @@ struct RecipeRenderer: Sendable {
     }
   }
 
-  /// How the pieces of a page lie that was drawn.
+  /// Measures how the pieces of a drawn page lie.
   private func lint(of drawn: [(index: Int, layer: PieceLayer)], _ page: Int) -> CollageLint {
     let recipe = bound.recipe
     let rows = ground.rows(height: recipe.canvas.height)
@@ -149,7 +149,7 @@ struct RecipeRenderer: Sendable {
       pieces.append(drawnPiece)
     }
     var limits: LayoutLint.Limits?
-    // No limits hold for whole photos.
+    // Whole photos have no limits.
     if case .pieces = recipe.drawing { limits = recipe.layout.limits }
     var layout = LayoutLint(
       canvas: recipe.canvas,

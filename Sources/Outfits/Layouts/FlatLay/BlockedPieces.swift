@@ -1,21 +1,21 @@
 import Images
 
-/// Pieces as places are looked for: each by itself, and the cards as one block where there are enough.
+/// Pieces for a search of places: each on its own, with the cards as one block if there are enough.
 struct BlockedPieces {
   let sized: [SizedPiece]
-  /// Of each in `sized` the index in the outfit; nil for the block.
+  /// The index in the outfit of each of `sized`; nil for the block.
   private let origins: [Int?]
   private let block: CardBlock?
-  /// Whether cards lie as a block.
+  /// True if cards form a block.
   var hasBlock: Bool { block != nil }
-  /// How much larger one piece is made than another, beside their real sizes, so that cards are seen and lie
-  /// in rows; 1 where nothing is resized.
+  /// The largest ratio of resizing between two pieces, relative to their real sizes, so that cards
+  /// are visible and fit into rows; 1 if nothing is resized.
   let mostResized: Double
 
   /// - Parameters:
   ///   - sized: the pieces in `order`.
   ///   - cards: the indices of cards.
-  ///   - resizings: how much larger each piece is than it really is, before it is laid in rows.
+  ///   - resizings: the factor of each piece relative to its real size, before it is laid in rows.
   fileprivate init(
     _ sized: [SizedPiece], _ order: [Int], _ block: CardBlock?, cards: Set<Int>,
     resizings: [Double]
@@ -31,13 +31,13 @@ struct BlockedPieces {
     mostResized = (all.max() ?? 1) / (all.min() ?? 1)
   }
 
-  /// Where each piece of the outfit goes.
+  /// The place of each piece of the outfit.
   ///
   /// - Parameter search: finds places for `sized`.
   func places(
     in area: LayoutArea, _ search: ([SizedPiece]) -> [PlacedPiece]
   ) -> [PlacedPiece] {
-    // Where all is one block it fills the area.
+    // A block of all pieces fills the area.
     if let block, sized.count == 1 { return block.places(in: area.box, of: area) }
     return search(sized).flatMap { place in
       guard let origin = origins[place.index] else {

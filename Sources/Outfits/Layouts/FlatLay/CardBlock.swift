@@ -8,17 +8,17 @@ struct CardBlock {
   private let cards: [Int]
   private let aspects: [Double]
   private let laid: CardRows
-  /// As the search lays it.
+  /// The block as a piece for the search.
   let piece: SizedPiece
-  /// The card, in the middle from head to foot, that the block stands for among other pieces.
+  /// The card, in the middle from head to foot, that represents the block among other pieces.
   let middle: Int
-  /// How much larger each card is drawn than by itself, and its index in the outfit.
+  /// The enlargement of each card in the block, with its index in the outfit.
   let resizings: [(card: Int, factor: Double)]
 
   private static let fewest = 3
-  /// About the part of the area that pieces fill, which tells how wide its gaps are beside them.
+  /// The approximate part of the area that pieces fill, which determines the width of the gaps.
   private static let likelyFilled = (alone: 0.9, among: 0.5)
-  /// How much the block's shape counts: where it is the whole picture it must fill that.
+  /// The weight of the block's shape; alone, the block must fill the picture.
   private static let shapeWeight = (alone: 10.0, among: 0.1)
   /// The order from head to foot is left where cards fit much better in rows by their heights.
   private static let orderWeight = 0.02
@@ -53,7 +53,7 @@ struct CardBlock {
       turn: Turn(degrees: 0), height: laid.height)
   }
 
-  /// About how many pixels a centimetre will have.
+  /// The approximate number of pixels per centimetre.
   private static func likelyScale(
     _ pieces: [LayoutPiece], _ heights: [Double], isAlone: Bool, in area: LayoutArea
   ) -> Double {
@@ -65,7 +65,7 @@ struct CardBlock {
     return max(1e-9, (share * room / max(1e-9, all)).squareRoot())
   }
 
-  /// Where each card goes in the block's box, with the area's gaps.
+  /// The place of each card in the block's box, with the area's gaps.
   func places(in box: PixelRect, of area: LayoutArea) -> [PlacedPiece] {
     // A gap never takes more than a part of a card.
     let most = laid.rows.map(\.count).max() ?? 1

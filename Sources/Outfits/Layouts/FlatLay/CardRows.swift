@@ -1,35 +1,35 @@
 private import Glibc
 
-/// Cards in rows of one width, so that each is about as large as it is by itself: rows are broken by dynamic
-/// programming, at each of several widths, and the best is taken.
+/// Cards in rows of one width, each card about as large as on its own. Dynamic programming breaks
+/// the rows at several widths, and the best result is used.
 struct CardRows {
-  /// Of the cards, by their index in what was given.
+  /// The cards of each row, by their index in the input.
   let rows: [Range<Int>]
-  /// Of all rows, with the gaps between them.
+  /// The width of the rows, including gaps.
   let width: Double
   let height: Double
-  /// How tall each card is drawn, in the unit of `width`.
+  /// The height of each drawn card, in the unit of `width`.
   let heights: [Double]
-  /// The mean square of the logarithm of how much larger or smaller cards are drawn, and more where the rows
-  /// together have not the shape that was wanted.
+  /// The mean square of the logarithm of the cards' enlargement, plus a penalty if the rows
+  /// together do not have the requested shape.
   let cost: Double
 
   private static let widths = 40
-  /// The part of all that one card should take at most, and how much more counts: it would be half of the
-  /// picture.
+  /// The largest part of the whole for one card, and the weight of more: a card could take half of
+  /// the picture.
   private static let mostOfAll = 0.4
   private static let excessWeight = 5.0
-  /// Rows narrower than this part of the widest card are not tried.
+  /// The narrowest rows that are tried, in parts of the widest card.
   private static let narrowest = 0.6
 
-  /// The best rows of cards in their order; nil where the gaps leave no room.
+  /// The best rows of cards in their order; nil if the gaps leave no room.
   ///
   /// - Parameters:
-  ///   - aspects: widths by heights.
-  ///   - heights: how tall each is by itself.
-  ///   - gap: between cards, and between rows.
-  ///   - shape: the width by height that the rows should have together.
-  ///   - shapeWeight: how much that counts beside the cards' own sizes.
+  ///   - aspects: the cards' widths divided by their heights.
+  ///   - heights: the height of each card on its own.
+  ///   - gap: the gap between cards, and between rows.
+  ///   - shape: the width divided by the height that the rows should have together.
+  ///   - shapeWeight: the weight of that shape relative to the cards' own sizes.
   static func best(
     _ aspects: [Double], heights: [Double], gap: Double, shape: Double, shapeWeight: Double
   ) -> CardRows? {
@@ -48,7 +48,7 @@ struct CardRows {
     shapeWeight: Double
   ) {
     let logs = own.map { log($0) }
-    // The least cost of so many first cards, and where their last row begins.
+    // For each number of first cards, the least cost and the start of their last row.
     var table: [(cost: Double, start: Int)] = [(0, 0)]
     for end in 1...max(1, aspects.count) {
       var best = (cost: Double.infinity, start: 0)

@@ -1,16 +1,17 @@
 import Images
 
-/// An outline in thirds of cells, from which both the cells that it fills and those too near to it are
-/// told: in whole cells a gap would be a third larger than it need be.
+/// An outline in thirds of cells, which gives both the cells that it fills and the cells too near
+/// to it. In whole cells a gap would be a third larger than necessary.
 ///
-/// A third of a row is three words, of the first, middle and last thirds of its columns: a step of a third
-/// to the right hands each word on to the next, and the last, a bit higher, to the first.
+/// A third of a row is three words, for the first, middle and last thirds of its columns. A step of
+/// a third to the right hands each word to the next, and the last one, shifted by a bit, to the
+/// first.
 struct FineMask {
   /// The thirds in a cell, across and down.
   static let parts = 3
 
   private let columns: Int
-  /// From the top, `parts` words to each third of a row.
+  /// The words from the top, `parts` for each third of a row.
   private var words: [UInt128]
 
   private init(columns: Int, rows: Int) {
@@ -18,8 +19,8 @@ struct FineMask {
     words = Array(repeating: 0, count: rows * Self.parts * Self.parts)
   }
 
-  /// Where a shape is seen, drawn `width` cells wide and `height` cells high, and turned; its left and top
-  /// edge touch those of the mask. What is too thin for that is there all over.
+  /// Draws the visible part of a shape `width` cells wide and `height` cells high, and turned. Its
+  /// left and top edges touch those of the mask. A shape too thin for that is drawn as solid.
   init(_ shape: PieceShape, turn: Turn, width: Double, height: Double) {
     let bounds = turn.bounds(of: shape, width: width, height: height)
     self.init(
@@ -58,15 +59,15 @@ struct FineMask {
     words[row * Self.parts + column % Self.parts] |= 1 &<< UInt128(column / Self.parts)
   }
 
-  /// The thirds of rows.
+  /// The number of thirds of rows.
   private var rowCount: Int { words.count / Self.parts }
 
-  /// The cells of which at least a third is set; all that have something set where none has as much.
+  /// The cells with at least a third set; if there are none, all cells with anything set.
   var cells: NestMask {
     var mask = NestMask(columns: columns, rows: rowCount / Self.parts)
     var touched = mask
     for row in mask.rows.indices {
-      // Of every cell the number of its set thirds: the bits of its 1, of its 2, and whether it is 4 or more.
+      // The number of set thirds in every cell, as bits: 1, 2, and "4 or more".
       var (one, two, more): (UInt128, UInt128, UInt128) = (0, 0, 0)
       for word in words[(row * Self.parts * Self.parts)...].prefix(Self.parts * Self.parts) {
         let carry = one & word
@@ -80,9 +81,9 @@ struct FineMask {
     return mask.rows.allSatisfy { $0 == 0 } ? touched : mask
   }
 
-  /// The cells that are at most `reach` thirds away from a third that is set, somewhere in them, in a mask
-  /// with `margin` columns and rows more on each side. Corners are cut, so that the distance is much the
-  /// same all around.
+  /// The cells with a point at most `reach` thirds away from a set third, in a mask with `margin`
+  /// more columns and rows on each side. Corners are cut, so that the distance is about the same
+  /// all around.
   func cells(within reach: Int, margin: Int) -> NestMask {
     var mask = NestMask(columns: columns + 2 * margin, rows: rowCount / Self.parts + 2 * margin)
     for row in 0..<rowCount {

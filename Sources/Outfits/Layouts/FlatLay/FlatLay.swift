@@ -17,17 +17,17 @@ import Images
 /// let places = FlatLay(isCasual: true, seed: 3).places(for: pieces, on: canvas)
 /// ```
 public struct FlatLay: Layout {
-  /// What the relative sizes of pieces go by.
+  /// How the relative sizes of pieces are determined.
   public enum Scale: String, CaseIterable, Hashable, Sendable {
-    /// What garments of their types measure, or what was measured of them.
+    /// The usual sizes of garments of their types, or measured sizes.
     case real
     /// Their areas: each role has one, and trousers are no taller than jackets.
     case area
   }
 
-  /// What the relative sizes of pieces go by: `real` unless the caller chooses.
+  /// How the relative sizes of pieces are determined; by default `real`.
   public var scale: Scale
-  /// Whether pieces are turned, each by up to `mostDegrees` either way.
+  /// If true, pieces are turned, each by up to `mostDegrees` either way.
   public var isCasual: Bool
   /// Chooses the random turns: the same seed gives the same turns.
   public var seed: UInt64
@@ -35,19 +35,20 @@ public struct FlatLay: Layout {
   /// The largest turn of a piece in a casual flat lay, in degrees, clockwise or anticlockwise.
   public static let mostDegrees = 8.0
 
-  /// A flat lay; by default its pieces are upright, and of their real sizes beside each other.
+  /// A flat lay; by default its pieces are upright, at their real relative sizes.
   ///
   /// - Parameters:
-  ///   - scale: what the relative sizes of pieces go by.
-  ///   - isCasual: whether pieces are turned.
-  ///   - seed: chooses the turns; the same seed gives the same turns. Upright pieces need none.
+  ///   - scale: how the relative sizes of pieces are determined.
+  ///   - isCasual: if true, pieces are turned.
+  ///   - seed: the seed for the turns; the same seed gives the same turns. Upright pieces need
+  ///     none.
   public init(scale: Scale = .real, isCasual: Bool = false, seed: UInt64 = 0) {
     self.scale = scale
     self.isCasual = isCasual
     self.seed = seed
   }
 
-  /// A flat lay with the scale, turns and seed of `options`; a default stands for each that is nil.
+  /// A flat lay with the scale, turns and seed of `options`; nil selects the default.
   public init(_ options: LayoutOptions) {
     self.init(
       scale: options.scale ?? .real, isCasual: options.isCasual ?? false, seed: options.seed ?? 0)
@@ -57,12 +58,12 @@ public struct FlatLay: Layout {
   public var name: LayoutName { .flatlay }
   /// A flat lay shows garments alone, cut out of their grounds.
   public var subject: PieceSubject { .garment }
-  /// A caption stands right below its piece.
+  /// A caption is right below its piece.
   public var captionRoom: CaptionRoom { .belowPiece }
   /// Always true: a flat lay puts pieces in body order.
   public var ordersPieces: Bool { true }
 
-  /// Whether `count` pieces find room; tested with squares in rows.
+  /// True if there is room for `count` pieces; tested with squares in rows.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
     guard let area = area(of: canvas) else { return false }
     let square = LayoutPiece(size: PixelSize(width: 1, height: 1))
@@ -71,13 +72,13 @@ public struct FlatLay: Layout {
       .haveRoomInRows(area, on: canvas)
   }
 
-  /// One page with the places that `places(for:on:)` finds; nil where it finds none.
+  /// One page with the places that `places(for:on:)` finds; nil if it finds none.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
     places(for: pieces, on: canvas).map { [LayoutPage($0)] }
   }
 
-  /// Where each piece goes, in the order they are drawn: the outer layer first, small pieces last. Nil
-  /// when a piece would not have a pixel, or is of an empty size.
+  /// The place of each piece, in the order of drawing: the outer layer first, small pieces last.
+  /// Nil if a piece would have no pixel, or has an empty size.
   public func places(for pieces: [LayoutPiece], on canvas: Canvas) -> [PlacedPiece]? {
     guard pieces.allSatisfy({ !$0.size.isEmpty }), LayoutArea(canvas) != nil else { return nil }
     if pieces.isEmpty { return [] }
@@ -92,7 +93,7 @@ public struct FlatLay: Layout {
     return drawn.count == pieces.count ? drawn : nil
   }
 
-  /// What pieces may stand in; nil where that is nothing.
+  /// The area for pieces; nil if it is empty.
   func area(of canvas: Canvas) -> LayoutArea? {
     guard var area = LayoutArea(canvas) else { return nil }
     if isCasual {
@@ -104,7 +105,7 @@ public struct FlatLay: Layout {
     return area
   }
 
-  /// The pieces in that order, as tall as `heights` says of each, and turned.
+  /// The pieces in that order, with the given heights, and turned.
   func sized(
     _ pieces: [LayoutPiece], _ order: [Int], heights: [Double]
   ) -> [SizedPiece] {
@@ -114,7 +115,7 @@ public struct FlatLay: Layout {
 }
 
 extension OutfitRole {
-  /// How early it is drawn in a flat lay, 0 first: the outer layer behind all, small pieces on top.
+  /// The drawing layer in a flat lay, 0 first: the outer layer behind all, small pieces on top.
   fileprivate var layer: Int {
     switch self {
     case .outer: 0

@@ -1,26 +1,28 @@
 import Images
 
 extension FlatLay {
-  /// The share of what is in sight that is to be under so many garments.
+  /// The least share of the visible canvas that this many garments should cover.
   static func leastFilled(_ count: Int) -> Double { count < 3 ? 0 : count < 5 ? 0.38 : 0.45 }
-  /// The share that an empty rectangle may take, where there are three pieces or more.
+  /// The largest share of an empty rectangle, with three pieces or more.
   private static let mostEmptiest = 0.1
-  /// How far off the real proportion of two pieces may be.
+  /// The largest deviation of two pieces from their real proportion.
   private static let mostProportion = 1.15
-  /// What a recipe can hold of a proportion.
+  /// The largest proportion that a recipe can hold.
   private static let largestProportion = 1000.0
-  /// Of what pieces fill at the scale at which the largest just has room, the share that they are held to.
+  /// The required share of the area that the pieces fill at the scale at which the largest just
+  /// fits.
   private static let roomForOthers = 0.85
 
-  /// What such a layout of these pieces is held to: an overlap of 15 %; a margin of 4 %, though less be
-  /// asked for; from three pieces on, garments under 38 % of what is in sight, under 45 % from five on, and
-  /// no empty rectangle of more than 10 %; and a proportion of 1.15 where sizes are real.
+  /// The limits of such a layout of these pieces: an overlap of 15 %; a margin of 4 %, even if a
+  /// smaller one is requested; and a proportion of 1.15 if sizes are real. From three pieces on,
+  /// garments must cover 38 % of the visible canvas, from five on 45 %, and an empty rectangle may
+  /// take at most 10 %.
   ///
-  /// Less is asked only where the pieces' shapes forbid that, whatever was found: where one piece, such as
-  /// trousers on a wide canvas, is as tall or as wide as there is room before all together fill that share.
-  /// Then they are held to 85 % of what they fill at that scale, and the rectangle may be larger in the
-  /// proportion in which more of the canvas is empty. A piece too small to be seen at one scale is drawn
-  /// larger, and the proportion may be as much larger.
+  /// The limits depend only on the pieces' shapes, not on the layout found. They are lower if one
+  /// piece, such as trousers on a wide canvas, reaches the full height or width before all together
+  /// fill that share. Then the pieces must fill 85 % of what they fill at that scale, and the
+  /// rectangle may grow in proportion to the empty part of the canvas. A piece too small to be
+  /// visible at one scale is drawn larger, and the proportion may be larger by the same factor.
   public func limits(
     for pieces: [LayoutPiece], placed places: [PlacedPiece], on canvas: Canvas
   ) -> LayoutLint.Limits? {
@@ -38,7 +40,7 @@ extension FlatLay {
     guard wanted > 0 else { return limits }
     let most = blocked.sized.mostFilled(area, of: canvas.seen)
     limits.leastFilled = min(wanted, Self.roomForOthers * most)
-    // A block of cards is one rectangle, and what it leaves beside itself is another.
+    // A block of cards is one rectangle and leaves another beside it.
     limits.mostEmptiest =
       blocked.hasBlock
       ? 1 : min(1, Self.mostEmptiest * ((1 - limits.leastFilled) / (1 - wanted)))
@@ -47,7 +49,8 @@ extension FlatLay {
 }
 
 extension [SizedPiece] {
-  /// The share of what is seen that they fill, all at the largest scale at which each alone has room.
+  /// The share of the visible canvas that they fill at the largest scale at which each of them
+  /// fits.
   fileprivate func mostFilled(_ area: LayoutArea, of seen: PixelRect) -> Double {
     let scale = reduce(Double.infinity) {
       Swift.min($0, Double(area.box.width) / $1.width, Double(area.box.height) / $1.height)
@@ -58,13 +61,13 @@ extension [SizedPiece] {
 }
 
 extension [LayoutPiece] {
-  /// How much larger than it is the smallest is drawn, so as to be seen; 1 where all are large enough.
+  /// The factor by which the smallest piece is enlarged to be visible; 1 if all are large enough.
   fileprivate var mostEnlargedToBeSeen: Double {
     zip(heights(by: .real), realSizes).reduce(1) { Swift.max($0, $1.0 / $1.1.drawnHeight) }
   }
 }
 
 extension Canvas {
-  /// The whole canvas, or what of it is in sight.
+  /// The whole canvas, or its visible part.
   var seen: PixelRect { safeArea ?? PixelRect(x: 0, y: 0, size: size) }
 }

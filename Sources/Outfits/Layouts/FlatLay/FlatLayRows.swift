@@ -1,7 +1,7 @@
 import Images
 
-/// Pieces in rows, from head to foot, all at one scale: where there are too many for a search, or no nest
-/// is found.
+/// Pieces in rows, from head to foot, all at one scale, if there are too many for a search or it
+/// finds no nest.
 struct FlatLayRows {
   private let pieces: [SizedPiece]
   private let area: LayoutArea
@@ -19,8 +19,8 @@ struct FlatLayRows {
     var height: Double
   }
 
-  /// The left and top edge of each piece and the pixels to a centimetre, as large as there is room. Nil
-  /// where there is no room at any scale.
+  /// The left and top edge of each piece, and the pixels per centimetre at the largest scale. Nil
+  /// if there is no room at any scale.
   func best() -> LaidOut? {
     let (width, height) = (Double(area.box.width), Double(area.box.height))
     // Each piece alone has room.

@@ -1,4 +1,4 @@
-/// Where pieces go, all at one scale.
+/// The places of pieces, all at one scale.
 struct LaidOut {
   /// The left and top edge of each piece, in pixels of the canvas.
   var corners: [(x: Double, y: Double)]

@@ -1,15 +1,15 @@
 /// A piece at one scale, as cells.
 struct LaidPiece {
-  /// Where it is visible.
+  /// The visible part.
   let solid: OutlineRows.Outline
-  /// What others keep out of: `solid`, and the gap around it.
+  /// The part that others keep out of: `solid`, and the gap around it.
   let kept: OutlineRows.Outline
-  /// How many cells of it are visible.
+  /// The number of visible cells.
   let area: Int
-  /// The middle of what is visible, from its left and top edge.
+  /// The middle of the visible part, from its left and top edge.
   let middle: (x: Double, y: Double)
 
-  /// - Parameter rows: where those of its outlines are put.
+  /// - Parameter rows: receives the rows of its outlines.
   init(_ outline: FineMask, gap: CellGrid.Gap, rows: inout OutlineRows) {
     let cells = outline.cells
     solid = rows.append(cells)

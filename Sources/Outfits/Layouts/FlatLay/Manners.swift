@@ -2,31 +2,32 @@ import Garments
 
 /// How people lay an outfit out: from head to foot, the outer layer beside the top.
 struct Manners {
-  /// What two pieces of an outfit are to each other.
+  /// The relation of two pieces of an outfit.
   private enum Relation {
-    /// The first is to lie higher than the second.
+    /// The first belongs above the second.
     case above
     case below
-    /// They are to lie side by side.
+    /// They belong side by side.
     case beside
   }
 
   /// The pieces that each has to do with, those of one piece after those of another.
   private let relations: [(other: Int, relation: Relation)]
-  /// Of each piece, where its own are among them.
+  /// The range of each piece's own relations among them.
   private let ranges: [Range<Int>]
   private let isFoot: [Bool]
   private let isHead: [Bool]
 
-  /// What a cell costs by which a piece lies too low or too high, in cells that overlap.
+  /// The cost of each cell by which a piece is too low or too high, in overlapping cells.
   private static let wrongOrder = 1.2
   private static let uneven = 0.6
-  /// What a cell costs that parts shoes from the foot of the picture, or a hat from its head.
+  /// The cost of each cell between shoes and the foot of the picture, or a hat and its head.
   private static let offEnd = 0.25
   private static let fewRelations = 8.0
-  /// The wrong order shows where a middle is too high by this share of the nest's height.
+  /// The excess height of a middle, as a share of the nest's height, from which the wrong order is
+  /// noticeable.
   private static let seenDisorder = 0.06
-  /// By so much of the height a piece should lie higher than one that is worn below it.
+  /// How much higher, as a share of the height, a piece should lie than one that is worn below it.
   private static let lead = 0.08
 
   init(_ roles: [OutfitRole]) {
@@ -44,10 +45,10 @@ struct Manners {
     isHead = roles.map { $0 == .hat }
   }
 
-  /// What a spot costs, in cells of overlap.
+  /// The cost of a spot, in cells of overlap.
   ///
-  /// Relations to many pieces count no more than those to ``fewRelations``. Their sum would outweigh any overlap,
-  /// and the search would shrink pieces to specks.
+  /// Relations to many pieces count no more than those to ``fewRelations``. Otherwise their sum
+  /// would outweigh any overlap, and the search would shrink pieces to specks.
   func cost(of index: Int, at spot: Nest.Spot, in nest: Nest) -> Double {
     let y = nest.middle(index, at: spot).y
     var cost = 0.0
@@ -86,14 +87,14 @@ struct Manners {
     }
   }
 
-  /// What all pieces of a nest cost, each pair once.
+  /// The cost of all pieces of a nest, each pair once.
   func cost(of nest: Nest) -> Double {
     nest.pieces.indices.reduce(0) { $0 + cost(of: $1, at: nest.spots[$1], in: nest) } / 2
   }
 }
 
 extension OutfitRole {
-  /// How far down the body it is worn; nil for what is carried, or worn anywhere.
+  /// The level on the body, from the top; nil for pieces that are carried, or worn anywhere.
   fileprivate var level: Int? {
     switch self {
     case .hat: 0

@@ -1,14 +1,16 @@
-/// What it costs to have one piece of a nest anywhere, while the others lie still.
+/// The cost of one piece of a nest at any spot, while the others do not move.
 ///
-/// Most others are far from a spot. Which ones are not is noted of each column and row before the first spot is
-/// looked at, a bit for each piece, of which there are no more than 64; a spot then meets only those.
+/// Most others are far from a spot. So before the first spot is tested, each column and row gets a
+/// bit set of the pieces that are near, of which there are at most 64; a spot is then compared only
+/// with those.
 struct MoveCosts {
   private var index = 0
-  /// Of each x, the pieces that have columns in common with this one there: the bit of a piece's index is set.
+  /// For each x, the pieces that share columns with this one there, as a bit for each piece's
+  /// index.
   private var across: [UInt64] = []
-  /// Of each y, those that have rows in common.
+  /// For each y, the pieces that share rows with this one there.
   private var down: [UInt64] = []
-  /// Of each y, what manners cost, which is the same all along a row; not a number where nobody has asked.
+  /// The cost of manners for each y, which is the same all along a row; NaN if not computed yet.
   private var manners: [Double] = []
 
   /// Takes another piece.
@@ -30,8 +32,8 @@ struct MoveCosts {
     down.accumulate()
   }
 
-  /// What it costs to have the piece at `spot`: overlaps by their weights, and bad manners. Only exact where it
-  /// is below `limit`; otherwise it is not below that, either.
+  /// The cost of the piece at `spot`: weighted overlaps, and bad manners. It is exact only below
+  /// `limit`; otherwise it is at least `limit`.
   mutating func cost(at spot: Nest.Spot, below limit: Double, in nest: Nest) -> Double {
     if manners[spot.y].isNaN {
       manners[spot.y] = nest.strictness * nest.manners.cost(of: index, at: spot, in: nest)
@@ -42,7 +44,7 @@ struct MoveCosts {
       let other = others.trailingZeroBitCount
       others &= others &- 1
       let weight = nest.weights[index &* nest.pieces.count &+ other]
-      // As many cells more, and the limit is reached, however sums are rounded.
+      // With this many more cells the limit is reached, regardless of rounding.
       let left = min(Self.manyCells, (limit - cost) / weight)
       let cells = nest.overlap(index, at: spot, with: other, enough: Int(left) &+ 2)
       if cells > 0 { cost += Double(cells) * weight }
@@ -50,12 +52,12 @@ struct MoveCosts {
     return cost
   }
 
-  /// As many as no grid has.
+  /// More cells than any grid has.
   private static let manyCells = 1e6
 }
 
 extension [UInt64] {
-  /// Has a bit change at `first`, and back at `end`, as far as they are within a range.
+  /// Toggles a bit at `first` and again at `end`, if they are within a range.
   fileprivate mutating func toggle(
     _ bit: UInt64, from first: Int, to end: Int, within range: ClosedRange<Int>
   ) {
@@ -77,7 +79,7 @@ extension [UInt64] {
 }
 
 extension Array {
-  /// So many elements of one value, in the memory that there is.
+  /// Fills the array with `count` elements of one value, reusing its memory.
   fileprivate mutating func clear(to value: Element, count: Int) {
     removeAll(keepingCapacity: true)
     append(contentsOf: repeatElement(value, count: count))

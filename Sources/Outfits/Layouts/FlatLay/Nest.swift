@@ -1,6 +1,6 @@
-/// Pieces on a grid, which may still overlap, and what that costs.
+/// Pieces on a grid, which may still overlap, and the cost of their places.
 struct Nest {
-  /// The cell that the left and top edge of a piece touch.
+  /// The cell that the left and top edges of a piece touch.
   struct Spot: Hashable {
     var x: Int
     var y: Int
@@ -8,14 +8,14 @@ struct Nest {
 
   let grid: CellGrid
   let manners: Manners
-  /// How much manners count while pieces are in each other's way.
+  /// The weight of manners while pieces are in each other's way.
   let strictness: Double
   private var laid: LaidPieces
   var spots: [Spot]
-  /// Of each pair of pieces, how much an overlapping cell costs; 1 to begin with.
+  /// The cost of an overlapping cell for each pair of pieces; initially 1.
   private(set) var weights: [Double]
 
-  /// - Parameter middles: of each piece's box, in cells.
+  /// - Parameter middles: the middle of each piece's box, in cells.
   init(
     _ laid: LaidPieces, at middles: [(x: Double, y: Double)], on grid: CellGrid,
     _ manners: Manners, strictness: Double = 1
@@ -27,11 +27,11 @@ struct Nest {
     spots = zip(laid.pieces, middles).map { Self.spot($0, middle: $1, grid) }
   }
 
-  /// Pieces in spots in which none is in another's way, not to be untangled.
+  /// Pieces in spots where none is in another's way, not to be untangled.
   init(_ laid: LaidPieces, _ spots: [Spot], on grid: CellGrid, _ manners: Manners) {
     (self.grid, self.manners, self.laid, self.spots) = (grid, manners, laid, spots)
     strictness = 1
-    // No pair is in the other's way.
+    // No pair of pieces is in each other's way.
     weights = []
   }
 
@@ -47,7 +47,7 @@ struct Nest {
       x: max(0, min(grid.columns - piece.columns, x)), y: max(0, min(grid.rows - piece.rows, y)))
   }
 
-  /// Takes the same pieces at another scale, each about the same middle.
+  /// Uses the same pieces at another scale, each about the same middle.
   mutating func resize(_ laid: LaidPieces) {
     let middles = pieces.indices.map { index in
       (
@@ -60,7 +60,7 @@ struct Nest {
     for index in weights.indices { weights[index] = 1 }
   }
 
-  /// The highest and lowest cell that a piece may begin at.
+  /// The first and last cells that a piece may begin at.
   func range(of index: Int) -> (x: ClosedRange<Int>, y: ClosedRange<Int>) {
     (
       0...max(0, grid.columns - pieces[index].columns),
@@ -68,16 +68,17 @@ struct Nest {
     )
   }
 
-  /// How many cells of a piece, were it at `spot`, are where another is or too near to it; where those are
-  /// `enough` or more, any number from that on.
+  /// The number of cells of a piece at `spot` that overlap another or are too near to it. From
+  /// `enough` on, the number may be too small, but not below `enough`.
   func overlap(_ index: Int, at spot: Spot, with other: Int, enough: Int = .max) -> Int {
-    // All columns one gap to the right, for what others keep to begins a gap to their left.
+    // All columns move one gap to the right, because the outline that others keep out of begins a
+    // gap to the left.
     outlines.overlap(
       pieces[index].solid, spot.x &+ grid.gap.cells, spot.y, with: pieces[other].kept,
       spots[other].x, spots[other].y &- grid.gap.cells, enough: enough)
   }
 
-  /// Whether a piece at `spot` keeps away from all others.
+  /// True if a piece at `spot` keeps away from all others.
   func isFree(_ index: Int, at spot: Spot) -> Bool {
     for other in pieces.indices
     where other != index && overlap(index, at: spot, with: other, enough: 1) > 0 {
@@ -86,8 +87,8 @@ struct Nest {
     return true
   }
 
-  /// The pieces that are in the way of others, each pair's weight raised by its share of the worst
-  /// overlap, and the other pairs' lowered a little: what stands in the way for long costs ever more.
+  /// Raises the weight of each overlapping pair by its share of the worst overlap, and slightly
+  /// lowers the other weights. Pairs that overlap for long cost ever more.
   mutating func weighOverlaps() {
     var cells: [Int] = Array(repeating: 0, count: weights.count)
     for index in pieces.indices {
@@ -121,7 +122,7 @@ struct Nest {
     return pieces.indices.filter { isTangled[$0] }
   }
 
-  /// The middle of what is visible of a piece at `spot`.
+  /// The middle of a piece's visible part at `spot`.
   func middle(_ index: Int, at spot: Spot) -> (x: Double, y: Double) {
     (Double(spot.x) + pieces[index].middle.x, Double(spot.y) + pieces[index].middle.y)
   }

@@ -1,11 +1,12 @@
-/// What is wrong with a nest in which no piece is in another's way.
+/// The cost of a nest in which no piece is in another's way.
 struct NestCost {
-  /// The share of what is seen that should be under garments; more is a little better still.
+  /// The share of the visible canvas that garments should cover; more is still slightly better.
   let wanted: Double
-  /// What is visible of the pieces at the scale of 1 cell to a centimetre, in cells.
+  /// The visible area of the pieces, in cells at a scale of 1 cell per centimetre.
   let visibleArea: Double
 
-  // Of each hundredth of the canvas that should be under garments and is not, and of there being one.
+  // The cost of each missing hundredth of the canvas that garments should cover, and of missing
+  // any.
   private static let toFill = 12.0
   private static let beyond = 0.35
   private static let sparse = 20.0
@@ -13,15 +14,15 @@ struct NestCost {
   private static let imbalance = (from: 0.02, each: 4.0)
   private static let manners = 40.0
   private static let nearMiss = 0.25
-  /// Of each pair in the wrong order: more than any gain in size.
+  /// The cost of each pair in the wrong order: more than any gain in size.
   private static let disorder = 120.0
 
-  /// The share of what is seen that pieces fill at so many cells to a centimetre.
+  /// The share of the visible canvas that pieces fill at a scale in cells per centimetre.
   private func filled(_ grid: CellGrid, scale: Double) -> Double {
     grid.filled(by: visibleArea, scale: scale)
   }
 
-  /// Whether they fill as much as they should.
+  /// True if they fill as much as they should.
   func isFull(_ grid: CellGrid, scale: Double) -> Bool { filled(grid, scale: scale) >= wanted }
 
   func cost(of nest: Nest, scale: Double) -> Double {
@@ -31,9 +32,9 @@ struct NestCost {
     return missing + 100 * Self.beyond * (1 - max(wanted, filled)) + cost(of: nest)
   }
 
-  /// All but how large the pieces are; only exact where it is below `limit`.
+  /// All costs except that of the pieces' size; exact only below `limit`.
   func cost(of nest: Nest, below limit: Double = .infinity) -> Double {
-    // What takes longer comes later.
+    // The slower parts come later.
     var cost =
       100 * Self.imbalance.each * max(0, nest.imbalance - Self.imbalance.from)
       + Self.manners * nest.manners.cost(of: nest) / Double(nest.grid.rows)
@@ -41,7 +42,7 @@ struct NestCost {
     guard cost < limit else { return cost }
     cost += Self.nearMiss * Double(nest.nearMisses)
     guard cost < limit else { return cost }
-    // A smaller one costs nothing.
+    // A smaller empty rectangle costs nothing.
     let free = Int(Self.emptiness.from * nest.grid.seenCells) - 1
     guard let area = nest.mask.largestEmptyRectangle(above: free) else { return cost }
     let empty = Double(area) / nest.grid.seenCells
@@ -50,7 +51,7 @@ struct NestCost {
 }
 
 extension Nest {
-  /// All pieces together, and what lies around the grid.
+  /// All pieces together, and the border of the grid.
   var mask: NestMask {
     var mask = NestMask(
       columns: grid.columns + 2 * grid.border.x, rows: grid.rows + 2 * grid.border.y)
@@ -63,7 +64,8 @@ extension Nest {
     return mask
   }
 
-  /// How far the middle of all that is visible is from the middle of the grid, as a share of its sides.
+  /// The distance of the middle of all visible parts from the middle of the grid, as a share of its
+  /// sides.
   var imbalance: Double {
     var (x, y, area) = (0.0, 0.0, 0.0)
     for index in pieces.indices {
@@ -77,7 +79,7 @@ extension Nest {
     return max(abs(x / max(1, area) / columns - 0.5), abs(y / max(1, area) / rows - 0.5))
   }
 
-  /// How often an edge of a piece nearly lines up with the same edge of another, or of the grid.
+  /// The number of edges that nearly line up with the same edge of another piece or of the grid.
   var nearMisses: Int {
     var count = 0
     for index in pieces.indices {
@@ -96,6 +98,6 @@ extension Nest {
     return count
   }
 
-  /// What the eye takes for a mistake, in cells.
+  /// The offsets that look like a mistake, in cells.
   private static let near = 1...2
 }

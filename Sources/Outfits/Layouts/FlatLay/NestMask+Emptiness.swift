@@ -1,16 +1,16 @@
 extension NestMask {
-  /// The most cells of an upright rectangle in which none is set; nil where none has more than `least`.
+  /// The number of cells in the largest empty upright rectangle; nil if none has more than `least`.
   ///
-  /// Rows are taken together from each top row on, as long as what is free in all of them is wide enough for
-  /// such a rectangle, were it to reach down to the last row.
+  /// From each top row, adds rows below as long as their common free runs are wide enough to beat
+  /// the best so far if they reached down to the last row.
   func largestEmptyRectangle(above least: Int) -> Int? {
     guard !rows.isEmpty else { return nil }
-    // A narrower one has no more cells than that, however tall it is.
+    // A narrower rectangle has at most `least` cells, even at full height.
     let narrowest = max(0, least) / rows.count + 1
     guard narrowest <= columns else { return nil }
     let all = columns == Self.mostColumns ? UInt128.max : (1 &<< UInt128(columns)) - 1
-    // A bit for each run of so many free cells, at its first. Those of two rows together are those that both
-    // rows have.
+    // One bit, at its first cell, for each run of at least `narrowest` free cells. The runs of two
+    // rows together are those that both rows have.
     let runs = rows.map { (all & ~$0).runs(of: narrowest) }
     var best = max(0, least)
     for top in runs.indices {
@@ -18,7 +18,7 @@ extension NestMask {
       var bottom = top
       while common != 0 {
         let next = bottom + 1 < runs.count ? common & runs[bottom + 1] : 0
-        // Where a row more takes nothing away, the rectangle with that row is larger.
+        // If a further row removes nothing, the rectangle with that row is larger.
         if next != common {
           let height = bottom - top + 1
           let wider = best / height + 1 - narrowest
@@ -36,7 +36,7 @@ extension NestMask {
 }
 
 extension UInt128 {
-  /// A bit for each run of `count` set bits, at its lowest.
+  /// One bit, at its lowest position, for each run of `count` set bits.
   fileprivate func runs(of count: Int) -> UInt128 {
     var runs = self
     var length = 1
@@ -48,7 +48,7 @@ extension UInt128 {
     return runs
   }
 
-  /// The length of the longest run of set bits; 0 where none is of at least so many, which is 1 or more.
+  /// The length of the longest run of set bits; 0 if it is below `count`, which is 1 or more.
   fileprivate func longestRun(atLeast count: Int) -> Int {
     var runs = runs(of: count)
     if runs == 0 { return 0 }

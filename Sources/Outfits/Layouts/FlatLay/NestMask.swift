@@ -4,7 +4,7 @@ struct NestMask: Hashable {
 
   /// From the top.
   var rows: [UInt128]
-  /// How many columns there are, set or not.
+  /// The number of columns.
   let columns: Int
 
   init(columns: Int, rows: Int) {
@@ -12,7 +12,7 @@ struct NestMask: Hashable {
     self.rows = Array(repeating: 0, count: rows)
   }
 
-  /// How many cells are set.
+  /// The number of set cells.
   var count: Int { rows.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// Leaves none set.

@@ -1,18 +1,19 @@
-/// Looks for the largest scale at which an outfit fits a grid, and for the best of such nests.
+/// Searches for the largest scale at which an outfit fits a grid, and for the best nest near that
+/// scale.
 struct NestSearch {
   private let pieces: [SizedPiece]
   private let grid: CellGrid
   private let manners: Manners
   private let judge: NestCost
 
-  /// A nest, the cells that a centimetre has in it, and what is wrong with it.
+  /// A nest, its scale in cells per centimetre, and its cost.
   struct Result {
     var nest: Nest
     var scale: Double
     var cost: Double
   }
 
-  /// - Parameter wanted: the share of what is seen of the canvas that should be under garments.
+  /// - Parameter wanted: the share of the visible canvas that garments should cover.
   init(_ pieces: [SizedPiece], on grid: CellGrid, wanted: Double) {
     (self.pieces, self.grid) = (pieces, grid)
     manners = Manners(pieces.map(\.role))
@@ -20,20 +21,20 @@ struct NestSearch {
       wanted: wanted, visibleArea: pieces.visibleArea)
   }
 
-  /// How many starts are made at each strictness: each takes longer the more pieces there are.
+  /// The number of starts at each strictness; each takes longer with more pieces.
   private var starts: Int { max(8, 120 / max(4, pieces.count)) }
-  /// How much manners count while pieces are made larger: less only as long as those do not fill what they
-  /// should.
+  /// The weights of manners while pieces grow. Lower ones are tried only while pieces fill too
+  /// little.
   private static let strictnesses = [1.0, 0.3, 0.1]
   private static let mostRounds = 24
-  /// How many steps of the scale are lost at most by a nest that is better otherwise.
+  /// The most steps of scale that an otherwise better nest may lose.
   private static let stepsToLose = 3
-  /// How many of the best nests are settled, and of the best that fill what they should.
+  /// The number of best nests that are settled: of all, and of those that fill enough.
   private static let mostSettled = (all: 5, full: 4)
-  /// A step above all that are looked at.
+  /// A step above all steps that are tried.
   private static let highest = 60
 
-  /// Nil where there is no room at any scale.
+  /// The best nest; nil if there is no room at any scale.
   func best() -> LaidOut? {
     let all = grown()
     let ranks = all.indices.sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
@@ -50,7 +51,7 @@ struct NestSearch {
     return results.min { $0.cost < $1.cost }.map { LaidOut($0.nest, scale: $0.scale) }
   }
 
-  /// The nests of all starts in which none is in another's way.
+  /// The nests of all starts in which no piece is in another's way.
   private func grown() -> [Result] {
     var ladder = ScaleLadder(pieces, on: grid)
     let top = ladder.highest(Self.highest)
@@ -62,7 +63,7 @@ struct NestSearch {
           bestStep = max(bestStep ?? step, step)
           results.append(Result(nest: nest, scale: scale, cost: judge.cost(of: nest, scale: scale)))
         }
-        // Where the first finds no room at any scale, no other does.
+        // If the first start finds no room at any scale, no other does.
         if bestStep == nil { return [] }
       }
       let isFull = results.contains { judge.isFull(grid, scale: $0.scale) }
@@ -71,7 +72,7 @@ struct NestSearch {
     return results
   }
 
-  /// Makes the pieces of a start larger, step by step, and hands over each nest in which none is in
+  /// Enlarges the pieces of a start step by step, and reports each nest in which no piece is in
   /// another's way.
   private func grow(
     _ start: Int, _ strictness: Double, _ ladder: inout ScaleLadder, to top: Int,
@@ -98,7 +99,7 @@ struct NestSearch {
         nest = before.nest
         step = min(top, before.step + stride)
       } else {
-        // A later start that does not come near what was found is given up.
+        // Gives up a later start that does not come near the best.
         guard bestStep == nil, step > ScaleLadder.lowest else { return }
         step -= stride
       }

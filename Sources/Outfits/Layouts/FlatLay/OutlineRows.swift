@@ -1,20 +1,20 @@
-/// The rows of outlines, one outline after another, as numbers of 64 bits.
+/// The rows of all outlines, one after another, as 64-bit numbers.
 ///
-/// Whether pieces collide is asked a million times for one layout. With all rows in one array that takes no
-/// counting of references, and rows are compared eight at a time.
+/// A layout tests a million times if pieces collide. One array for all rows avoids reference
+/// counting, and allows eight rows to be compared at a time.
 struct OutlineRows {
-  /// Where the rows of an outline are.
+  /// An outline's place in the rows.
   struct Outline {
     let columns: Int
     let rows: Int
-    /// Of its first row's first 64 columns.
+    /// The index of its first row's first 64 columns.
     fileprivate let low: Int
-    /// Of its first row's further columns.
+    /// The index of its first row's further columns.
     fileprivate let high: Int
   }
 
-  /// How many rows are compared at once. As many rows without a cell come after each outline, so that the last
-  /// ones are compared in the same way.
+  /// The number of rows compared at once. Each outline is followed by as many empty rows, so that
+  /// its last rows are compared in the same way.
   private static let block = 8
 
   private var words: [UInt64] = []
@@ -30,14 +30,14 @@ struct OutlineRows {
     return Outline(columns: mask.columns, rows: mask.rows.count, low: low, high: high)
   }
 
-  /// A row of an outline, column x its bit x.
+  /// A row of an outline: column x is bit x.
   subscript(outline: Outline, row: Int) -> UInt128 {
     UInt128(words[outline.high + row]) &<< 64 | UInt128(words[outline.low + row])
   }
 
-  /// How many cells an outline whose left and top edge are at (x, y) has in common with another at
-  /// (otherX, otherY). Counting ends where there are `enough`; what is returned then may be any number from
-  /// that on.
+  /// The number of cells that an outline with its left and top edges at (x, y) shares with another
+  /// one at (otherX, otherY). Counting stops at `enough`, so a result from that on may be too
+  /// small.
   @inline(__always)
   func overlap(
     _ outline: Outline, _ x: Int, _ y: Int, with other: Outline, _ otherX: Int, _ otherY: Int,
@@ -52,8 +52,8 @@ struct OutlineRows {
       : count(other, outline, right: x &- otherX, down: y &- otherY, enough)
   }
 
-  /// The same of outlines of which `second` lies so many columns to the right of `first` and so many rows below
-  /// it, or above.
+  /// The same if `second` lies `right` columns to the right of `first` and `down` rows below it, or
+  /// above it if `down` is negative.
   private func count(
     _ first: Outline, _ second: Outline, right: Int, down: Int, _ enough: Int
   ) -> Int {
@@ -87,7 +87,8 @@ struct OutlineRows {
       &+ Self.count(words, high, second.high &+ secondRow, rows, shift: right, enough &- count)
   }
 
-  /// How many bits numbers from `first` on, moved by `shift`, have in common with those from `second` on.
+  /// The number of bits that numbers from `first` on, shifted by `shift`, share with those from
+  /// `second` on.
   private static func count(
     _ words: Span<UInt64>, _ first: Int, _ second: Int, _ rows: Int, shift: Int, _ enough: Int
   ) -> Int {

@@ -1,17 +1,17 @@
 import Garments
 
-/// Lays pieces one after another, each where it first finds room: hats and tops from the top of the picture, shoes and
-/// then bottoms from its foot, all else in the gaps.
+/// Places pieces one after another in the first free spot: hats and tops from the top of the
+/// picture, shoes and then bottoms from its foot, everything else in the gaps.
 ///
-/// So pieces come to lie in body order, and never overlap. With dozens of pieces this fills a picture better than a
-/// search that frees pieces from each other, in less time.
+/// So pieces are in body order, and never overlap. With dozens of pieces this fills a picture
+/// better and faster than a search that untangles pieces.
 struct Packing {
   private let roles: [OutfitRole]
   private let grid: CellGrid
 
   init(_ roles: [OutfitRole], on grid: CellGrid) { (self.roles, self.grid) = (roles, grid) }
 
-  /// In which order pieces of one kind are laid, and from which side each row is filled.
+  /// The order in which pieces of one kind are laid, and the side from which each row is filled.
   struct Order {
     /// A factor for the size of each piece, by which the larger come first.
     fileprivate let factors: [Double]
@@ -22,7 +22,7 @@ struct Packing {
     private static let plainOrders = 4
     private static let mostChange = 0.5
 
-    /// The order of that number, of so many pieces.
+    /// The given order of `count` pieces.
     init(_ number: Int, count: Int) {
       var random = SplitMix64(seed: UInt64(number))
       let change = number < Self.plainOrders ? 0 : Self.mostChange

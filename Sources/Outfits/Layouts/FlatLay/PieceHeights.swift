@@ -1,14 +1,14 @@
 import Garments
 
 extension [LayoutPiece] {
-  /// How tall each piece is, in centimetres, or in a unit that they share.
+  /// The height of each piece, in centimetres, or in a unit that they share.
   func heights(by scale: FlatLay.Scale) -> [Double] {
     let heights =
       switch scale {
       case .real: realSizes.map(\.drawnHeight)
       case .area: map(\.heightByArea)
       }
-    // Beside what is a hundred times its size, nothing would be seen of a piece.
+    // A piece would be invisible beside one a hundred times its size.
     let longest = zip(heights, self).map { $0 * Swift.max(1, $1.aspect) }.max() ?? 1
     return zip(heights, self).map { height, piece in
       Swift.max(height, longest / Self.mostTimesLonger / Swift.max(1, piece.aspect))
@@ -17,8 +17,8 @@ extension [LayoutPiece] {
 
   private static var mostTimesLonger: Double { 60 }
 
-  /// From head to foot, those of one role by their size and shape, so that pieces that can be told apart
-  /// always come in the same order.
+  /// From head to foot, those of one role by their size and shape, so that different pieces always
+  /// have the same order.
   var indicesToLay: [Int] {
     let keys = zip(indices, zip(self, realSizes)).map { index, piece in
       (

@@ -1,6 +1,6 @@
-/// The pieces of an outfit, drawn at scales that grow by steps, each made when it is first asked for.
+/// The pieces of an outfit, drawn at a series of growing scales, each made on first use.
 ///
-/// All starts of a search share them, for drawing outlines takes longer than many moves.
+/// All starts of a search share them, because drawing outlines takes longer than many moves.
 struct ScaleLadder {
   private let pieces: [SizedPiece]
   private let grid: CellGrid
@@ -10,7 +10,7 @@ struct ScaleLadder {
   private let largest: Double
   private var made: [Int: LaidPieces] = [:]
 
-  /// The pieces' sides grow by so much with a step.
+  /// The factor by which the pieces' sides grow at each step.
   private static let growth = 1.015
   /// The share of the grid that pieces fill at the step 0.
   private static let filled = 0.4

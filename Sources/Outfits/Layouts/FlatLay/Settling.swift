@@ -1,9 +1,9 @@
-/// Moves the pieces of a nest, each to where it is free, for order, balance and lines.
+/// Moves the pieces of a nest to free spots, to improve order, balance and alignment.
 struct Settling {
   let judge: NestCost
   var random: SplitMix64
 
-  /// How many rounds are made, in each of which every piece is tried in so many spots.
+  /// The number of rounds, and of the spots tried for every piece in each.
   private static let rounds = 4
   private static let anywhere = 10
   private static let nearby = 14

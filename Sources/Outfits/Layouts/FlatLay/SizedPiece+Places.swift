@@ -1,19 +1,19 @@
 import Images
 
 extension [SizedPiece] {
-  /// A search lays out up to so many pieces, packing more: it fills pictures of many better.
+  /// The most pieces for a search; more are packed, which fills pictures better.
   private static var mostSearched: Int { 12 }
-  /// Packing may do better for so many, if a search does not fill the picture.
+  /// The fewest pieces for which packing is tried if a search does not fill the picture.
   private static var leastPacked: Int { 5 }
-  /// How much larger packed pieces are if they are preferred to those of a search.
+  /// The enlargement from which packed pieces are preferred to those of a search.
   private static var worthPacking: Double { 1.015 }
-  /// More pieces than this stand in rows: packing them would take seconds.
+  /// The most pieces for packing; more are in rows, because packing them would take seconds.
   private static var mostPacked: Int { 400 }
   /// The share of the canvas that one piece or two should cover, which have no limits.
   private static var filledByFew: Double { 0.3 }
-  /// By how much the areas of coarse shapes may differ from those of pixels.
+  /// The largest difference between the areas of coarse shapes and those of pixels.
   private static var fillDoubt: Double { 0.006 }
-  /// Pieces cover at least this share of what they cover in plain rows.
+  /// The least share of the area in plain rows that pieces must cover.
   private static var leastBesideRows: Double { 0.5 }
 
   /// The place of each; fewer than there are pieces if one would not have a pixel.
@@ -25,7 +25,7 @@ extension [SizedPiece] {
     return best.map(places) ?? []
   }
 
-  /// Whether each has a pixel or more in plain rows.
+  /// True if each has at least a pixel in plain rows.
   func haveRoomInRows(_ area: LayoutArea, on canvas: Canvas) -> Bool {
     if isEmpty { return true }
     let rows = FlatLayRows(self, in: area, gap: canvas.gap(between: count)).best()
@@ -60,12 +60,13 @@ extension [SizedPiece] {
 }
 
 extension Canvas {
-  /// The gap of few pieces that nobody asked for, as a share of the shorter side of what is seen.
+  /// The default gap of few pieces, as a share of the shorter side of the visible canvas.
   private static let leastGap = 0.01
   /// More pieces than this are smaller, and so are their gaps, in proportion.
   private static let fewPieces = 12.0
 
-  /// The least pixels between two of so many pieces: as many as are asked for, else what suits their size.
+  /// The least pixels between two of so many pieces: the requested gap, otherwise one that suits
+  /// their size.
   fileprivate func gap(between count: Int) -> Double {
     if let gutter { return Double(gutter) }
     let share = min(1, (Self.fewPieces / Double(max(1, count))).squareRoot())

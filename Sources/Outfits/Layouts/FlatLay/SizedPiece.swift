@@ -1,22 +1,22 @@
 import Garments
 import Images
 
-/// A piece as large as it really is, in centimetres.
+/// A piece at its real size, in centimetres.
 struct SizedPiece {
   let role: OutfitRole
-  /// Of the turned piece.
+  /// The width of the turned piece.
   let width: Double
   let height: Double
-  /// What is visible of it, in square centimetres.
+  /// The visible area of the piece, in square centimetres.
   let visibleArea: Double
   private let shape: PieceShape
   private let turn: Turn
-  /// Of the upright piece.
+  /// The size of the upright piece.
   private let upright: (width: Double, height: Double)
-  /// Of the turned piece, from the middle of the upright one's box.
+  /// The bounds of the turned piece, from the middle of the upright one's box.
   private let bounds: Region
 
-  /// - Parameter height: of the upright piece.
+  /// - Parameter height: the height of the upright piece.
   init(_ piece: LayoutPiece, turn: Turn, height: Double) {
     role = piece.likelyRole
     shape = piece.shape
@@ -27,17 +27,18 @@ struct SizedPiece {
     visibleArea = piece.shape.visibleShare * upright.width * height
   }
 
-  /// Its outline, at so many cells to a centimetre.
+  /// Its outline, at a scale in cells per centimetre.
   func outline(scale: Double) -> FineMask {
     FineMask(shape, turn: turn, width: upright.width * scale, height: upright.height * scale)
   }
 
-  /// Where the upright piece goes for the turned one to have its left and top edge there, in pixels.
+  /// The place of the upright piece such that the turned one has these left and top edges, in
+  /// pixels.
   ///
-  /// - Parameter scale: pixels to a centimetre.
+  /// - Parameter scale: pixels per centimetre.
   func place(index: Int, left: Double, top: Double, scale: Double) -> PlacedPiece? {
     let (boxWidth, boxHeight) = (upright.width * scale, upright.height * scale)
-    // What is thinner than a pixel is drawn a pixel wide, or high.
+    // A side below one pixel is drawn one pixel long.
     guard max(boxWidth, boxHeight) >= 1 else { return nil }
     let across = WholePixels(from: left - bounds.x * scale - boxWidth / 2, length: boxWidth)
     let down = WholePixels(from: top - bounds.y * scale - boxHeight / 2, length: boxHeight)
@@ -45,14 +46,14 @@ struct SizedPiece {
     return PlacedPiece(index: index, box: box, degrees: turn.degrees)
   }
 
-  /// The pixels that lie within a length.
+  /// The whole pixels within a length.
   private struct WholePixels {
     let start: Int
     let count: Int
 
-    /// Inwards, so that what is within the margin stays so; where there is none, the one at the middle.
+    /// Rounds inwards to stay within the margin; uses the middle pixel if none is left.
     init(from: Double, length: Double) {
-      // Sums of what are whole pixels may be off by a little.
+      // Sums of whole numbers of pixels may have small rounding errors.
       let first = Int((from - 1e-6).rounded(.up))
       let end = Int((from + length + 1e-6).rounded(.down))
       (start, count) =
@@ -62,6 +63,6 @@ struct SizedPiece {
 }
 
 extension [SizedPiece] {
-  /// What is visible of all, in square centimetres.
+  /// The visible area of all pieces, in square centimetres.
   var visibleArea: Double { reduce(0) { $0 + $1.visibleArea } }
 }

@@ -1,11 +1,11 @@
 import Garments
 
 extension LayoutPiece {
-  /// How much longer than wide, or wider than long, a garment counts at most, and a small piece.
+  /// The most elongated proportion that counts, for a garment and for a small piece.
   private static let longestProportion = (garment: 5.0, small: 20.0)
 
-  /// The height at which the garment has the area of its role, in a unit that all pieces share. A photo of a
-  /// garment and its ground is larger by that ground.
+  /// The height at which the garment has the area of its role, in a unit that all pieces share. A
+  /// photo of a garment with its ground is correspondingly larger.
   var heightByArea: Double {
     heightByArea(ofAspect: (garmentOnPhoto ?? size).aspect) * heightOverGarment
   }
@@ -23,7 +23,7 @@ extension LayoutPiece {
 }
 
 extension OutfitRole {
-  /// The side of the square that a piece takes, beside a dress, which has 1.
+  /// The side of the piece's square relative to a dress's, which is 1.
   fileprivate var relativeSize: Double {
     switch self {
     case .onepiece: 1
@@ -37,7 +37,7 @@ extension OutfitRole {
     }
   }
 
-  /// Whether it is no garment, and looks wrong where it is as large as one.
+  /// True for accessories, which look wrong at the size of garments.
   fileprivate var isSmall: Bool {
     switch self {
     case .onepiece, .outer, .top, .bottom, .underwear: false

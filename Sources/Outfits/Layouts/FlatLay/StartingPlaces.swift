@@ -1,11 +1,11 @@
 import Garments
 
-/// Where a search begins: about where people lay each piece, in shares of the area.
+/// The starting points of a search: about where people lay each piece, in shares of the area.
 struct StartingPlaces {
   private let roles: [OutfitRole]
   private let isWide: Bool
 
-  /// How far a start that is not the first of its kind differs from it, in shares of the area.
+  /// The deviation of further starts of a kind from its first, in shares of the area.
   private static let scatter = 0.12
 
   init(_ roles: [OutfitRole], on grid: CellGrid) {
@@ -13,7 +13,7 @@ struct StartingPlaces {
     isWide = grid.columns > grid.rows
   }
 
-  /// The middles of the pieces, in cells, for the start of that number.
+  /// The middles of the pieces, in cells, for the given start.
   func middles(_ start: Int, on grid: CellGrid, _ random: inout SplitMix64) -> [(
     x: Double, y: Double
   )] {
@@ -38,7 +38,7 @@ struct StartingPlaces {
     }
   }
 
-  /// A column from head to foot, the outer layer at its left.
+  /// A column from head to foot, with the outer layer on its left.
   private static func inBodyOrder(_ role: OutfitRole) -> (x: Double, y: Double) {
     switch role {
     case .outer: (0.25, 0.3)
@@ -70,7 +70,7 @@ struct StartingPlaces {
     }
   }
 
-  /// From left to right.
+  /// A row from left to right.
   private static func inARow(_ role: OutfitRole) -> (x: Double, y: Double) {
     switch role {
     case .outer: (0.15, 0.45)

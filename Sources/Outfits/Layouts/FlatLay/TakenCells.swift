@@ -1,8 +1,8 @@
 /// The cells that pieces take, and those that they keep free around them.
 struct TakenCells {
   private let grid: CellGrid
-  /// Where pieces are, and where they let no other be, with as many rows and columns more on each side as a gap
-  /// has cells.
+  /// The cells of pieces, and the cells that others must keep out of, with as many extra rows and
+  /// columns on each side as a gap has cells.
   private var solid: [WideRow]
   private var kept: [WideRow]
 
@@ -59,8 +59,8 @@ struct TakenCells {
     }
   }
 
-  /// The first spot from a corner, row by row, at which a piece and all others keep away from each other; nil
-  /// where there is none.
+  /// The first spot from a corner, row by row, at which a piece and all others keep away from each
+  /// other; nil if there is none.
   func firstFree(for piece: LaidPiece, _ runs: Runs, from corner: Corner) -> Nest.Spot? {
     let last = grid.rows - piece.rows
     let width = grid.columns - piece.columns + 1
@@ -79,7 +79,7 @@ struct TakenCells {
     return nil
   }
 
-  /// Takes away the columns at which a run meets what is set.
+  /// Removes the columns at which a run meets a set cell.
   @inline(__always)
   private static func leave(
     _ free: inout WideRow, _ runs: [Runs.Run], in rows: [WideRow], from y: Int, _ gap: Int

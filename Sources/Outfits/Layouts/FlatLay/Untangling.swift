@@ -1,24 +1,24 @@
-/// Moves pieces, one at a time, until none is in another's way: a guided local search (C. Voudouris and
-/// E. Tsang, 1999), in which pairs that stay tangled cost more with every round, as J. Egeblad,
+/// Moves pieces, one at a time, until none is in another's way. It is a guided local search (C.
+/// Voudouris and E. Tsang, 1999): pairs that stay tangled cost more with every round. J. Egeblad,
 /// B. Nielsen and A. Odgaard use it for outlines ("Fast neighborhood search for two- and
 /// three-dimensional nesting problems", 2007).
 struct Untangling {
   var random: SplitMix64
 
-  /// How many rounds are made, in each of which every tangled piece is moved once.
+  /// The number of rounds; each moves every tangled piece once.
   private let mostRounds: Int
 
-  /// Of each move, spots that are tried anywhere on the grid, and near where the piece is.
+  /// The number of spots tried for each move, anywhere on the grid and near the piece.
   private static let anywhere = 10
   private static let nearby = 8
-  /// How far away is near, as a share of the grid's sides.
+  /// The distance that counts as near, as a share of the grid's sides.
   private static let near = 0.14
-  /// From how many of those the piece then slides downhill.
+  /// The number of spots from which the piece then slides downhill.
   private static let slides = 2
 
-  /// Of the piece that is moved.
+  /// The costs for the piece that moves.
   private var costs = MoveCosts()
-  /// The spots that a piece has slid to, or was not let slide to.
+  /// The spots that a piece has slid to, or was not allowed to slide to.
   private var tried: NestMask
 
   init(random: SplitMix64, mostRounds: Int, on grid: CellGrid) {
@@ -26,7 +26,7 @@ struct Untangling {
     (self.random, self.mostRounds) = (random, mostRounds)
   }
 
-  /// Whether all pieces keep away from each other in the end.
+  /// True if all pieces keep away from each other in the end.
   mutating func untangle(_ nest: inout Nest) -> Bool {
     for _ in 0..<mostRounds {
       var tangled = nest.tangled()
@@ -40,7 +40,7 @@ struct Untangling {
     return nest.tangled().isEmpty
   }
 
-  /// Moves a piece to the cheapest spot that is found for it.
+  /// Moves a piece to the cheapest spot found for it.
   mutating func move(_ index: Int, in nest: inout Nest) {
     costs.take(index, in: nest)
     let (xs, ys) = nest.range(of: index)
@@ -79,7 +79,7 @@ struct Untangling {
     return Nest.Spot(x: x.clamped(to: xs), y: y.clamped(to: ys))
   }
 
-  /// Downhill from a spot, by ever smaller steps.
+  /// Slides downhill from a spot in ever smaller steps.
   private mutating func slide(
     _ index: Int, from start: (cost: Double, spot: Nest.Spot), in nest: Nest
   ) -> (cost: Double, spot: Nest.Spot) {
@@ -93,7 +93,7 @@ struct Untangling {
       for (x, y) in [(step, 0), (-step, 0), (0, step), (0, -step)] {
         let spot = Nest.Spot(
           x: (best.spot.x + x).clamped(to: xs), y: (best.spot.y + y).clamped(to: ys))
-        // What was tried cost no less than the best of that time, and than the best of now.
+        // A spot that was tried cost at least as much as the best then, and so as the best now.
         guard !tried[spot.x, spot.y] else { continue }
         tried[spot.x, spot.y] = true
         let cost = costs.cost(at: spot, below: best.cost, in: nest)

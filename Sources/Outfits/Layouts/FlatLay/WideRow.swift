@@ -6,10 +6,10 @@ struct WideRow {
   static let mostColumns = 256
   private static let half = 128
 
-  /// A row in which none is set.
+  /// An empty row.
   init() {}
 
-  /// The bits of a number, moved by some columns to the right.
+  /// The bits of a number, shifted some columns to the right.
   init(_ bits: UInt128, from column: Int) {
     low = column < Self.half ? bits &<< UInt128(column) : 0
     high =
@@ -20,7 +20,7 @@ struct WideRow {
       }
   }
 
-  /// A row in which the first columns are set.
+  /// A row with the first columns set.
   init(first count: Int) {
     low = count >= Self.half ? ~0 : (1 &<< UInt128(count)) - 1
     high =
@@ -29,7 +29,7 @@ struct WideRow {
 
   var isEmpty: Bool { low == 0 && high == 0 }
 
-  /// The first and the last column that is set; of a row that is not empty.
+  /// The first and the last column that is set. The row must not be empty.
   var first: Int { low != 0 ? low.trailingZeroBitCount : Self.half + high.trailingZeroBitCount }
   var last: Int {
     2 * Self.half - 1 - (high != 0 ? high.leadingZeroBitCount : Self.half + low.leadingZeroBitCount)
@@ -45,7 +45,7 @@ struct WideRow {
     high &= ~other.high
   }
 
-  /// The row moved by some columns to the left, 0 to 127.
+  /// The row shifted some columns to the left, 0 to 127.
   func moved(left columns: Int) -> WideRow {
     if columns == 0 { return self }
     var row = WideRow()
@@ -54,7 +54,7 @@ struct WideRow {
     return row
   }
 
-  /// The columns from which some columns on, 1 to 128, any is set.
+  /// The columns for which any of the next `columns`, 1 to 128, is set, themselves included.
   func anySet(of columns: Int) -> WideRow {
     var row = self
     var length = 1

@@ -1,15 +1,15 @@
 public import Images
 
 extension Grid {
-  /// The most that one photo may be wider than another of the same height where photos are alike: those of one
-  /// phone are, and 3:4 beside 2:3 is (1.125), but 1:1 beside 3:4 is not.
+  /// The largest ratio of the widths of two photos of equal height that count as alike. Those of
+  /// one phone are alike, and so are 3:4 and 2:3 (1.125), but 1:1 and 3:4 are not.
   public static let mostUnlike = 1.15
-  /// The most of a photo that a box of another shape may cut off where photos are alike.
+  /// The largest part of a photo that a box of another shape may cut off if photos are alike.
   public static let mostCutOff = 0.2
 
-  /// The grid with the fit that suits photos with their sides: they fill their boxes where their widths at
-  /// one height differ by no more than ``mostUnlike`` and a box cuts no more than ``mostCutOff`` off
-  /// any, and are whole elsewhere. A grid that has a ``fit`` keeps it.
+  /// The grid with the fit that suits photos with their sides. They fill their boxes if their
+  /// widths at one height differ by no more than ``mostUnlike`` and a box cuts no more than
+  /// ``mostCutOff`` off any. Otherwise they are whole. A grid that has a ``fit`` keeps it.
   ///
   /// ```swift
   /// let photos = [PixelSize(width: 3000, height: 4000), PixelSize(width: 1200, height: 1600)]
@@ -18,21 +18,21 @@ extension Grid {
   ///
   /// - Parameters:
   ///   - photos: the sizes of all photos, upright.
-  ///   - room: of the boxes that they are to fill, less what captions take.
+  ///   - room: the size of the boxes to fill, without captions.
   public func fitted(to photos: [PixelSize], in room: PixelSize) -> Grid {
     guard fit == nil else { return self }
     var grid = self
     let aspects = photos.map(\.aspect)
     let (narrowest, widest) = (aspects.min() ?? 0, aspects.max() ?? 0)
     let areAlike = narrowest > 0 && widest <= narrowest * Self.mostUnlike
-    // Of what is cut off a side, the share of the photo is that of its proportion to the room's.
+    // The share of a photo that its box keeps is the ratio of the two proportions.
     let leastKept =
       [narrowest, widest].map { min($0, room.aspect) / max($0, room.aspect) }.min() ?? 0
     grid.fit = areAlike && leastKept >= 1 - Self.mostCutOff ? .cover : .contain
     return grid
   }
 
-  /// The grid that shows each part of a photo whole, whatever is around it.
+  /// The grid that shows each part of a photo whole, without its surroundings.
   public func showingParts() -> Grid {
     var grid = self
     grid.fit = .contain

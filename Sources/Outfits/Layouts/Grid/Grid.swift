@@ -1,7 +1,6 @@
 public import Images
 
-/// Equal boxes in rows and columns, filled in reading order; a last row that is not full stands in
-/// the middle.
+/// Equal boxes in rows and columns, filled in reading order; an incomplete last row is centred.
 ///
 /// ```swift
 /// let canvas = Canvas(PixelSize(width: 1080, height: 1080), margin: 40, gutter: 20)
@@ -10,21 +9,21 @@ public import Images
 public struct Grid: Layout {
   /// Nil for the default for the number of pieces.
   public var columns: Int?
-  /// How photos with their sides fill their boxes; garments are always whole. Nil for what suits the photos
-  /// (``fitted(to:in:)``).
+  /// How photos with their sides fill their boxes; garments are always whole. Nil for the fit that
+  /// suits the photos (``fitted(to:in:)``).
   public var fit: Fit?
 
   /// A grid.
   ///
   /// - Parameters:
   ///   - columns: 1 or more; nil for `defaultColumns(for:)`.
-  ///   - fit: how photos with their sides fill their boxes; nil for what suits them.
+  ///   - fit: how photos with their sides fill their boxes; nil for the fit that suits them.
   public init(columns: Int? = nil, fit: Fit? = nil) {
     self.columns = columns
     self.fit = fit
   }
 
-  /// A grid with the columns and the fit of `options`; a default stands for each that is nil.
+  /// A grid with the columns and the fit of `options`; nil selects the default.
   public init(_ options: LayoutOptions) {
     self.init(columns: options.columns, fit: options.fit)
   }
@@ -33,20 +32,20 @@ public struct Grid: Layout {
   public var name: LayoutName { .grid }
   /// A grid shows photos as they are.
   public var subject: PieceSubject { .photo }
-  /// The grid's own ``fit``: its boxes follow from the number of photos alone. Without one photos are whole,
-  /// as long as nobody knows that they are alike.
+  /// The grid's own ``fit``, because its boxes depend only on the number of photos. Without one,
+  /// photos are whole until they are known to be alike.
   public var unseenFit: Fit? { fit ?? .contain }
-  /// Whether it has no ``fit`` of its own.
+  /// True if it has no ``fit`` of its own.
   public var fitsByShape: Bool { fit == nil }
   /// A caption takes the foot of its piece's box.
   public var captionRoom: CaptionRoom { .footOfRoom }
 
-  /// Whether `boxes(_:on:)` finds a box for each of `count` pieces.
+  /// True if `boxes(_:on:)` finds a box for each of `count` pieces.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
     boxes(count, on: canvas) != nil
   }
 
-  /// One page with each piece in its box, in reading order; nil where `boxes(_:on:)` finds none.
+  /// One page with each piece in its box, in reading order; nil if `boxes(_:on:)` returns nil.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
     boxes(pieces.count, on: canvas).map { boxes in
       [LayoutPage(zip(pieces, boxes).enumerated().map { place($1.0, index: $0, in: $1.1) })]
@@ -70,10 +69,10 @@ public struct Grid: Layout {
     }
   }
 
-  /// The boxes for `count` pictures; nil when gutter and margin leave no pixel for each.
+  /// The boxes for `count` pictures; nil if gutter and margin leave no pixel for each.
   ///
-  /// They stand in the middle of the canvas, with a margin of 4 % to the nearest pixel where none is
-  /// asked for; or in the middle of what a safe area leaves of it.
+  /// They are in the middle of the canvas, or of the part of it in the safe area. The default
+  /// margin is 4 % to the nearest pixel.
   public func boxes(_ count: Int, on canvas: Canvas) -> [PixelRect]? {
     guard canvas.safeArea != nil else {
       let rows = Rows(
@@ -105,7 +104,7 @@ public struct Grid: Layout {
       return (0..<count).map { index in
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
         let inRow = min(columns, count - row * columns)
-        // Each row on its own stands in the middle, full or not.
+        // Each row is centred on its own, even if it is incomplete.
         let left = (size.width - inRow * width - (inRow - 1) * gutter) / 2
         return PixelRect(
           x: left + column * (width + gutter), y: top + row * (height + gutter),
@@ -113,8 +112,8 @@ public struct Grid: Layout {
       }
     }
 
-    /// The start of the first of `parts` equal boxes along an axis, and their length. Pixels that are
-    /// left over go to both edges.
+    /// The start of the first of `parts` equal boxes along an axis, and their length. Both edges
+    /// share the remaining pixels.
     private func divide(_ length: Int, into parts: Int) -> (start: Int, part: Int)? {
       guard parts > 0, gutter >= 0, margin >= 0, max(parts, gutter, margin) <= length else {
         return nil

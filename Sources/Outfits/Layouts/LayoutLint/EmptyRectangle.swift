@@ -5,11 +5,11 @@
 package struct EmptyRectangle {
   /// The cells of the largest rectangle so far.
   package private(set) var area = 0
-  /// Of each column the empty cells that end at the last row, and a 0 at the end.
+  /// The number of empty cells of each column that end at the last row, with a 0 at the end.
   private var heights: [Int]
   private var rising: [Int] = []
 
-  /// - Parameter width: how many cells a row has.
+  /// - Parameter width: the number of cells in a row.
   package init(width: Int) {
     heights = Array(repeating: 0, count: width + 1)
     rising.reserveCapacity(width + 1)

@@ -1,7 +1,7 @@
 import Images
 
 extension [PlacedShape] {
-  /// So many points are looked at along the longer side.
+  /// The number of points along the longer side.
   private static var points: Int { 200 }
 
   /// The share of a part of the canvas that is under the shapes, and that of the largest rectangle that is

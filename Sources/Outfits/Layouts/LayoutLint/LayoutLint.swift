@@ -1,6 +1,6 @@
 public import Images
 
-/// What can be measured of how pieces lie on a canvas. Visible is what has an alpha above 127.
+/// Measurements of how pieces lie on a canvas. Pixels with an alpha above 127 count as visible.
 ///
 /// ```swift
 /// let lint = LayoutLint(canvas: canvas.size, pieces: pieces, places: places)
@@ -9,25 +9,25 @@ public import Images
 /// }
 /// ```
 public struct LayoutLint: Hashable, Sendable {
-  /// Of all pieces the largest share of what is visible of one that others cover, 0...1.
+  /// The largest share of any piece's visible part that others cover, 0...1.
   public var overlap: Double
-  /// The share of the canvas under the union of the boxes around what is visible of each piece, 0...1.
+  /// The share of the canvas under the union of the boxes around the pieces' visible parts, 0...1.
   public var coverage: Double
-  /// The least distance of a visible pixel from the canvas's edge, as a share of the canvas's shorter
-  /// side; below 0 where one is outside, half the canvas where nothing is visible.
+  /// The least distance of a visible pixel from the canvas's edge, as a share of the canvas's
+  /// shorter side. It is negative if one is outside, and half the canvas if nothing is visible.
   public var margin: Double
-  /// The pieces of which something visible is outside the canvas, by their indices, in order.
+  /// The indices, in order, of pieces with a visible part outside the canvas.
   public var clipped: [Int]
-  /// The share of the canvas, or of what is in sight of it, that is under garments, 0...1.
+  /// The share of the canvas, or of its visible part, that is under garments, 0...1.
   public var filled: Double
-  /// The share that the largest upright rectangle takes in which nothing is visible, 0...1.
+  /// The share of the largest upright rectangle in which nothing is visible, 0...1.
   public var emptiest: Double
-  /// How much larger one piece is drawn beside another than it really is, of the pair that differs most:
-  /// 1 where all are at one scale, and more otherwise; small accessories may be a little larger. Nil
-  /// where nobody knows how large the pieces really are.
+  /// How much larger one piece is drawn relative to another than it really is, for the pair that
+  /// differs most. 1 if all are at one scale, otherwise more; small accessories may be slightly
+  /// larger. Nil if the real sizes are unknown.
   public var proportion: Double?
 
-  /// Measurements that the caller took; shares are from 0 to 1, `clipped` holds indices of pieces.
+  /// Measurements by the caller; shares are from 0 to 1, and `clipped` holds indices of pieces.
   public init(
     overlap: Double, coverage: Double, margin: Double, clipped: [Int], filled: Double,
     emptiest: Double, proportion: Double? = nil
@@ -43,7 +43,7 @@ public struct LayoutLint: Hashable, Sendable {
 }
 
 extension LayoutLint {
-  /// What a layout is held to.
+  /// The limits of a layout.
   public struct Limits: Hashable, Sendable {
     /// The largest share of a piece that others may cover, 0...1.
     public var mostOverlap: Double
@@ -55,13 +55,14 @@ extension LayoutLint {
     public var leastFilled: Double
     /// The largest share that an empty rectangle may take, 0...1.
     public var mostEmptiest: Double
-    /// How much larger than real one piece may be beside another, 1 or more; nil for as much as one likes.
+    /// The largest factor by which one piece may be too large relative to another, 1 or more; nil
+    /// for no limit.
     public var mostProportion: Double?
-    /// The part of the canvas that is filled, in its pixels; nil for all of it.
+    /// The part of the canvas to fill, in its pixels; nil for all of it.
     public var within: PixelRect?
 
-    /// Limits, each a share from 0 to 1 unless said otherwise: by default an overlap of 15 % and a margin
-    /// of 4 %.
+    /// Limits, each a share from 0 to 1 unless stated otherwise; by default an overlap of 15 % and
+    /// a margin of 4 %.
     public init(
       mostOverlap: Double = 0.15, leastCoverage: Double = 0, leastMargin: Double = 0.04,
       leastFilled: Double = 0, mostEmptiest: Double = 1, mostProportion: Double? = nil,
@@ -77,12 +78,12 @@ extension LayoutLint {
     }
   }
 
-  /// A limit that a layout does not hold.
+  /// A limit that a layout breaks.
   public enum Breach: String, CaseIterable, Hashable, Sendable {
     case overlap, coverage, margin, clipped, filled, emptiest, proportion
   }
 
-  /// The limits that are not held; none of nil, of a layout that is held to nothing.
+  /// The limits that the layout breaks; none for nil, which means no limits.
   public func breaches(of limits: Limits?) -> [Breach] {
     guard let limits else { return [] }
     return Breach.allCases.filter { breach in
@@ -100,7 +101,7 @@ extension LayoutLint {
 }
 
 extension LayoutLint {
-  /// Boxes around what is visible, in pixels; nil for a piece of which nothing is.
+  /// Boxes around the visible parts, in pixels; nil for a piece without any.
   package init(
     overlap: Double, canvas: PixelSize, bounds: [Region?], filled: Double, emptiest: Double
   ) {
@@ -120,18 +121,19 @@ extension LayoutLint {
 }
 
 extension LayoutLint {
-  /// Measures pieces by their coarse shapes, drawn in the order of `places`: before any pixel is.
+  /// Measures pieces by their coarse shapes, drawn in the order of `places`, before any pixel is
+  /// drawn.
   ///
-  /// Overlap is told from points, at least 64 across a piece and 64 down, and what is filled and empty from
-  /// at most 200 points along the longer side, so they may be wrong by a few hundredths where edges are
-  /// ragged. What is outside the canvas or nearer its edge is told from the
-  /// shapes' outermost cells, so no pixel is nearer than is said.
+  /// Overlap is measured at points, at least 64 across a piece and 64 down; filled and empty shares
+  /// at up to 200 points along the longer side. These may be wrong by a few hundredths if edges are
+  /// ragged. The margin and clipped pieces are determined by the shapes' outermost cells, so no
+  /// pixel is nearer to the edge than reported.
   ///
   /// - Parameters:
   ///   - canvas: the size of the canvas, in pixels.
-  ///   - pieces: the pieces, by the indices that `places` name.
-  ///   - places: where pieces lie; a place of a piece that is not in `pieces` is left out.
-  ///   - part: the part of the canvas that is to be filled; nil for all of it.
+  ///   - pieces: the pieces, by the indices in `places`.
+  ///   - places: the places of pieces; a place of a piece that is not in `pieces` is ignored.
+  ///   - part: the part of the canvas to fill; nil for all of it.
   public init(
     canvas: PixelSize, pieces: [LayoutPiece], places: [PlacedPiece], within part: PixelRect? = nil
   ) {
@@ -150,13 +152,13 @@ extension LayoutLint {
 }
 
 extension Region {
-  /// The part inside a canvas; without width or height where there is none.
+  /// The part inside a canvas; without width or height if there is none.
   package func clipped(to canvas: PixelSize) -> Region {
     let left = max(0, x)
     let top = max(0, y)
     let right = min(Double(canvas.width), x + width)
     let bottom = min(Double(canvas.height), y + height)
-    // Not by subtraction where nothing is cut off, lest rounding change it.
+    // Without clipping, the sides are not subtracted, so that rounding does not change them.
     let isInside = left == x && top == y && right == x + width && bottom == y + height
     return isInside
       ? self : Region(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
@@ -166,8 +168,8 @@ extension Region {
 extension [Region] {
   /// The area that they cover together.
   ///
-  /// The plane is cut at each left and right edge; in the strips the regions' heights are merged. Takes
-  /// time in proportion to the square of their number.
+  /// The plane is cut at each left and right edge; in the strips the regions' heights are merged.
+  /// Takes time proportional to the square of their number.
   var unionArea: Double {
     let byTop = filter { $0.width > 0 && $0.height > 0 }.sorted { $0.y < $1.y }
     let edges = byTop.flatMap { [$0.x, $0.x + $0.width] }.sorted()

@@ -1,8 +1,8 @@
 import Images
 
-/// A coarse shape where it lies.
+/// A coarse shape in its place.
 struct PlacedShape {
-  /// On the canvas.
+  /// The bounds on the canvas.
   let bounds: Region
   private let shape: PieceShape
   private let turn: Turn
@@ -17,7 +17,7 @@ struct PlacedShape {
       height: Double(place.box.height))
     middle = (box.x + box.width / 2, box.y + box.height / 2)
     let turned = turn.bounds(of: shape, width: box.width, height: box.height)
-    // As it is where nothing turns, lest rounding change it.
+    // Unturned bounds are kept unchanged, so that rounding does not change them.
     bounds =
       place.degrees == 0
       ? box
@@ -26,7 +26,7 @@ struct PlacedShape {
         height: turned.height)
   }
 
-  /// The share of what is visible of this that is behind `others`.
+  /// The share of this shape's visible part that is behind `others`.
   func share(coveredBy others: ArraySlice<PlacedShape>) -> Double {
     let near = others.filter { $0.bounds.meets(bounds) }
     if near.isEmpty { return 0 }
@@ -49,7 +49,7 @@ struct PlacedShape {
     return visible > 0 ? covered / visible : 0
   }
 
-  /// As many points in each cell, ``PieceShape/longestSide`` or more along a side.
+  /// The number of points in each cell, so that a side has ``PieceShape/longestSide`` or more.
   private static func points(_ cells: Int) -> Int {
     cells * ((PieceShape.longestSide + cells - 1) / cells)
   }
@@ -61,7 +61,7 @@ struct PlacedShape {
 }
 
 extension Region {
-  /// Whether the two have a point in common that is on no edge.
+  /// True if the two share a point that is not on an edge.
   fileprivate func meets(_ other: Region) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height
       && other.y < y + height

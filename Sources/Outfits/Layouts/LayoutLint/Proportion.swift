@@ -1,13 +1,13 @@
 import Images
 
 extension LayoutLint {
-  /// How much larger one piece is drawn beside another than it really is, of the pair that differs most; 1
-  /// or more. Nil of less than two pieces.
+  /// How much larger one piece is drawn relative to another than it really is, for the pair that
+  /// differs most; 1 or more. Nil for fewer than two pieces.
   package static func proportion(of pieces: [LayoutPiece], in places: [PlacedPiece]) -> Double? {
     let sizes = pieces.realSizes
     let scales = places.compactMap { place -> ClosedRange<Double>? in
       let size = sizes[place.index]
-      // Of the longer side, for a box is of whole pixels.
+      // The longer side is more exact, because boxes have whole pixels.
       let longest = size.height * max(1, pieces[place.index].aspect)
       guard longest > 0 else { return nil }
       let drawn = Double(place.box.size.longestSide)

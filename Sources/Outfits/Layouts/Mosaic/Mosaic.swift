@@ -29,20 +29,20 @@ public struct Mosaic: Layout {
 
   /// The name ``LayoutName/mosaic``.
   public var name: LayoutName { .mosaic }
-  /// A caption stands below its piece, at a foot that all pieces have.
+  /// A caption is below its piece, in a foot that all pieces have.
   public var captionRoom: CaptionRoom { .footOfRow }
 
   /// Always true: photos are cropped so that they fill the canvas.
   public var cropsPhotos: Bool { true }
 
-  /// The mosaic with so many pixels kept free below each piece.
+  /// The mosaic with so many free pixels below each piece.
   public func withFoot(of height: Int) -> Mosaic {
     var mosaic = self
     mosaic.foot = max(0, height)
     return mosaic
   }
 
-  /// Whether `count` square photos find room.
+  /// True if there is room for `count` square photos.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
     // Squares, for photos that were not looked at yet.
     let square = PixelSize(width: 1, height: 1)
@@ -72,8 +72,8 @@ public struct Mosaic: Layout {
     return boxes(for: tiles, on: canvas)
   }
 
-  /// Where `mostCropped` fills too little, photos may be cropped so much, the first that is enough: two tall
-  /// photos fill a wide picture only so.
+  /// Further crops to try, up to the first that is enough, if `mostCropped` fills too little: two
+  /// tall photos fill a wide picture only in this way.
   private static let furtherCrops = [0.25, 0.35, 0.45, 0.58]
 
   private func boxes(for tiles: [MosaicTile], on canvas: Canvas) -> [PixelRect]? {
@@ -97,7 +97,8 @@ public struct Mosaic: Layout {
     }
   }
 
-  /// More pieces than these, which are smaller, have smaller gutters unless somebody says how large.
+  /// The most pieces with full gutters; more are smaller and have smaller gutters, unless a gutter
+  /// is specified.
   private static let mostWithWideGutters = 8.0
 
   private static func area(for count: Int, on canvas: Canvas) -> LayoutArea? {
@@ -121,7 +122,7 @@ public struct Mosaic: Layout {
 }
 
 extension LayoutPiece {
-  /// Those that were told, else any at which as little is cut off as can be.
+  /// The known aspects, otherwise any with the least cropping.
   fileprivate var knownAspects: BoxAspects {
     boxAspects ?? BoxAspects(uncut: aspect...aspect, whole: aspect / 16...aspect * 16)
   }

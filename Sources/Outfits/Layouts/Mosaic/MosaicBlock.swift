@@ -2,58 +2,58 @@ import Images
 
 /// A piece of a mosaic.
 struct MosaicTile {
-  /// Width by height.
+  /// Width divided by height.
   var aspect: Double
-  /// Those that its box may have; nil where it must not be cropped.
+  /// The proportions that its box may have; nil if it must not be cropped.
   var aspects: BoxAspects?
 
-  /// Longer pieces, or taller ones, would leave no pixel for those beside them: they stand in a slot of so many
-  /// times its height, or width, and are whole.
+  /// The most elongated slot, as a multiple of its height or width. Longer or taller pieces would
+  /// leave no pixel for their neighbours, so they are shown whole in such a slot.
   private static let longestAspect = 12.0
 
-  /// Of the slot that it would have by itself.
+  /// The proportion of its own slot.
   var slotAspect: Double { min(max(aspect, 1 / Self.longestAspect), Self.longestAspect) }
 
-  /// Whether it is longer than its slot.
+  /// True if it is longer than its slot.
   private var isThin: Bool { slotAspect != aspect }
 
-  /// Those that its slot may have where no more than a share of it is cut off.
+  /// The proportions that its slot may have if at most a share of it is cut off.
   func range(cropped share: Double) -> ClosedRange<Double> {
     guard let aspects, !isThin else { return slotAspect...slotAspect }
     let range = aspects.cropped(atMost: share)
     return min(aspect, range.lowerBound)...max(aspect, range.upperBound)
   }
 
-  /// The share that a slot of a proportion cuts off.
+  /// The share that a slot of a given proportion cuts off.
   func cut(by slot: Double) -> Double { isThin ? 0 : aspects?.cut(by: slot) ?? 0 }
 
-  /// What it fills of its slot.
+  /// The part of its slot that it fills.
   func box(in slot: PixelRect) -> PixelRect { isThin ? slot.holding(aspect) : slot }
 }
 
-/// A slicing that was fitted into an area as large as it goes, in its middle.
+/// A slicing fitted into the middle of an area, as large as possible.
 struct MosaicBlock {
   enum Style {
     case rows, columns, mixed
   }
 
-  /// In the order of the pieces, of whole pixels.
+  /// The boxes in the order of the pieces, in whole pixels.
   let boxes: [PixelRect]
   /// The part of the area that boxes fill.
   let filled: Double
-  /// The less the better.
+  /// The cost; lower is better.
   let cost: Double
 
-  /// How much worse a block is for what it leaves empty, for pieces of unlike areas, and for what it cuts off.
-  /// What it leaves empty beyond what a mosaic should counts again, and more.
+  /// The cost of empty area, of pieces of unequal areas, and of cropping. Empty area beyond a
+  /// mosaic's limit costs extra.
   private static let weights = (empty: 3.0, tooEmpty: 4.0, uneven: 0.6, cut: 1.0)
-  /// And for being no rows, which are the tidiest.
+  /// The cost of a style other than rows, which are the tidiest.
   private static let untidiness: [Style: Double] = [.rows: 0, .columns: 0.04, .mixed: 0.08]
 
-  /// Nil where a piece has not a pixel.
+  /// Fits a slicing into an area; nil if a piece would have no pixel.
   ///
-  /// Photos are made wider or narrower, all by one factor, as far as the range of each allows, until the block
-  /// has the area's proportion; what is still too long or too high is made smaller.
+  /// Photos are made wider or narrower by one factor, within the range of each, until the block has
+  /// the area's proportion. A block that is still too long or too tall is made smaller.
   init?(
     _ slicing: (Slicing, Style), _ tiles: [MosaicTile], _ ranges: [ClosedRange<Double>],
     in area: LayoutArea, _ gaps: SlicingGaps
@@ -109,7 +109,7 @@ struct MosaicBlock {
 }
 
 extension PixelRect {
-  /// The largest box of that proportion in the middle of this one, no side below a pixel.
+  /// The largest box of that proportion in the middle of this one, with sides of at least a pixel.
   fileprivate func holding(_ aspect: Double) -> PixelRect {
     let height = max(1, min(Double(self.height), (Double(width) / aspect).rounded()))
     let width = max(1, min(Double(self.width), (height * aspect).rounded()))

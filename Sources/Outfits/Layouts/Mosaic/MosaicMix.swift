@@ -1,24 +1,25 @@
 private import Glibc
 
-/// Few pieces in their order, in rows and columns that are parted again as it fills best: of each proportion
-/// that such a block may come to, the one whose pieces are the least uneven.
+/// Divides a few pieces, in their order, into nested rows and columns. For each proportion that
+/// such a block can have, finds the one with the least uneven pieces.
 ///
-/// Every run of pieces is made of two shorter ones, side by side or one below the other. Of all blocks of a run
-/// with nearly the same proportion one is kept, so time goes with the cube of the number of pieces.
+/// Every run of pieces is made of two shorter ones, side by side or one below the other. A run
+/// keeps one block for each approximate proportion, so time grows with the cube of the number of
+/// pieces.
 struct MosaicMix {
-  /// More pieces than these fill a picture in rows.
+  /// The most pieces; more of them fill a picture in rows.
   static let mostPieces = 12
 
-  /// A block of a run of pieces, gaps aside.
+  /// A block of a run of pieces, ignoring gaps.
   private struct Block {
-    /// Width by height.
+    /// Width divided by height.
     var aspect: Double
-    /// Sum of the inverse areas of its pieces where its own is 1.
+    /// The sum of the inverse areas of its pieces if its own area is 1.
     var cost: Double
     var slicing: Slicing
   }
 
-  /// From 1:16 to 16:1, in steps of 8 %.
+  /// Proportions are from 1:16 to 16:1, in steps of 8 %.
   private static let widest = 16.0
   private static let step = 0.08
   private static let stepCount = Int(2 * log(widest) / step) + 1
@@ -28,11 +29,11 @@ struct MosaicMix {
     return (0..<stepCount).contains(step) ? step : nil
   }
 
-  /// One slicing for each proportion near that of an area; none where there are too many pieces.
+  /// One slicing for each proportion near that of an area; empty if there are too many pieces.
   static func slicings(_ aspects: [Double], near target: Double) -> [Slicing] {
     guard (2...mostPieces).contains(aspects.count) else { return [] }
     let count = aspects.count
-    // By the first piece and how many follow it.
+    // The blocks by the first piece and by how many follow it.
     var blocks: [[[Block]]] = aspects.enumerated().map { index, aspect in
       [[Block(aspect: aspect, cost: 1, slicing: .piece(index))]]
     }

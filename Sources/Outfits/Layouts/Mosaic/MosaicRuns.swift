@@ -1,34 +1,36 @@
 import Images
 
-/// Rows of pieces as wide as an area, or columns as high: for each total of their heights, or widths, those
-/// whose pieces are the least uneven.
+/// Rows of pieces as wide as an area, or columns as high. For each total of their heights, or
+/// widths, finds those with the least uneven pieces.
 ///
-/// The breaks are found by dynamic programming over how many pieces are placed and how much of the area's
-/// other side they take, in steps.
+/// Dynamic programming finds the breaks, over the number of pieces placed and the part of the
+/// area's other side that they take, in steps.
 struct MosaicRuns {
-  /// What the runs are.
+  /// The direction of the runs.
   enum Direction {
     case rows, columns
   }
 
-  /// Of each piece how long it is along its run where that is 1 thick, summed up; and the inverses.
+  /// The pieces' lengths along a run of thickness 1, and the inverses, both as running sums.
   private let lengths: [Double]
   private let inverses: [Double]
-  /// The area's side along runs and the other, in pixels.
+  /// The area's side along the runs and its other side, in pixels.
   private let along: Double
   private let across: Double
   private let gutter: Double
-  /// Kept free below a piece: it takes length of a column, and thickness of a row.
+  /// The space below a piece: it takes length of a column, or thickness of a row.
   private let footAlong: Double
   private let footAcross: Double
   private let direction: Direction
 
-  /// The most of the other side that runs may take, in parts of what there is: a block is fitted afterwards.
+  /// The most of the other side that runs may take, as a multiple of it; the block is fitted
+  /// afterwards.
   private static let mostTaken = 1.9
-  /// In how many steps that is told apart, and in how many for more pieces than `many`.
+  /// The number of steps that the other side is divided into, up to `many` pieces and for more.
   private static let steps = (few: 150, many: 60)
   private static let many = 60
-  /// Of more than `many` pieces no run is thicker or thinner than all would be if they were alike, by this.
+  /// With more than `many` pieces, the largest ratio of a run's thickness to that of equal runs, or
+  /// its inverse.
   private static let mostUnlike = 3.0
 
   init(
@@ -50,7 +52,7 @@ struct MosaicRuns {
 
   private var count: Int { lengths.count - 1 }
 
-  /// A run's thickness less its foot; nil where gutters and feet leave none.
+  /// A run's thickness without its foot; nil if gutters and feet leave none.
   private func thickness(of run: Range<Int>) -> Double? {
     let free = along - gutter * Double(run.count - 1) - footAlong * Double(run.count)
     let thickness = free / (lengths[run.upperBound] - lengths[run.lowerBound])
@@ -59,15 +61,15 @@ struct MosaicRuns {
 
   /// The best way so far to place some pieces in some of the thickness.
   private struct Step {
-    /// Sum of the inverse areas of the pieces.
+    /// The sum of the inverse areas of the pieces.
     var cost: Double
     var taken: Double
-    /// Where the last run begins, and the step that the others end in.
+    /// The start of the last run, and the step that the others end in.
     var start: Int
     var before: Int
   }
 
-  /// One slicing for each thickness that some breaks come to.
+  /// One slicing for each reachable thickness.
   func slicings() -> [Slicing] {
     let steps = count > Self.many ? Self.steps.many : Self.steps.few
     let stepSize = across * Self.mostTaken / Double(steps)

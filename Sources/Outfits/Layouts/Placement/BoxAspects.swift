@@ -1,21 +1,21 @@
-/// What proportions, width by height, the box of a photo with its sides may have.
+/// The proportions, width divided by height, that the box of a photo with its sides may have.
 package struct BoxAspects: Hashable, Sendable {
-  /// Those at which nothing is cut off that the piece shows: more than one where the photo goes on beyond what
-  /// it is trimmed to.
+  /// The aspects at which nothing that the piece shows is cut off: more than one if the photo
+  /// continues beyond its trimmed part.
   package var uncut: ClosedRange<Double>
-  /// Those at which the garment on it is whole, of which `uncut` is a part.
+  /// The aspects at which its garment is whole, including `uncut`.
   package var whole: ClosedRange<Double>
 
   /// - Parameters:
   ///   - uncut: both ends above 0.
-  ///   - whole: widened to `uncut` where it is narrower.
+  ///   - whole: widened to include `uncut`.
   package init(uncut: ClosedRange<Double>, whole: ClosedRange<Double>) {
     self.uncut = uncut
     self.whole =
       min(uncut.lowerBound, whole.lowerBound)...max(uncut.upperBound, whole.upperBound)
   }
 
-  /// Those at which no more than a share of the photo is cut off, and nothing of the garment.
+  /// The aspects at which at most a share of the photo, and nothing of the garment, is cut off.
   func cropped(atMost share: Double) -> ClosedRange<Double> {
     let kept = 1 - min(max(0, share), 0.9)
     return max(

@@ -1,15 +1,15 @@
 public import Images
 
-/// Where pieces go on one page.
+/// The places of pieces on one page.
 public struct LayoutPage: Hashable, Sendable {
-  /// In the order they are drawn.
+  /// The places in the order of drawing.
   public var places: [PlacedPiece]
-  /// Of a layout with cells for captions.
+  /// The caption cells, if the layout has any.
   package var captions: CaptionCells?
 
   /// A page.
   ///
-  /// - Parameter places: where the pieces of the page go, in the order they are drawn.
+  /// - Parameter places: the places of the page's pieces, in the order of drawing.
   public init(_ places: [PlacedPiece]) { self.init(places, captions: nil) }
 
   /// The same with cells.
@@ -21,23 +21,23 @@ public struct LayoutPage: Hashable, Sendable {
   }
 }
 
-/// Where a piece goes.
+/// The place of a piece.
 public struct PlacedPiece: Hashable, Sendable {
-  /// The index of the piece among those that were laid out.
+  /// The index of the piece in the input of the layout.
   public var index: Int
-  /// The box of the piece's visible pixels before it is turned, of its proportion to the pixel: it is
-  /// drawn as large as it goes in it.
+  /// The box of the piece's visible pixels before it is turned. It has the piece's proportion to
+  /// the nearest pixel, and the piece fills it.
   public var box: PixelRect
   /// Clockwise, about the middle of the box.
   public var degrees: Double
-  /// What the layout gave the piece: the box, and what it leaves empty.
+  /// The room that the layout gave the piece: the box, and the empty part around it.
   public var room: PixelRect
 
   /// - Parameters:
-  ///   - index: the index of the piece among those that were laid out.
+  ///   - index: the index of the piece in the input of the layout.
   ///   - box: the box of the piece's visible pixels before it is turned.
-  ///   - degrees: how far it is turned, clockwise, about the middle of the box.
-  ///   - room: what the layout gave the piece; nil where the piece fills it.
+  ///   - degrees: its clockwise rotation about the middle of the box.
+  ///   - room: the room that the layout gave the piece; nil if the piece fills it.
   public init(index: Int, box: PixelRect, degrees: Double = 0, room: PixelRect? = nil) {
     self.index = index
     self.box = box
@@ -46,25 +46,25 @@ public struct PlacedPiece: Hashable, Sendable {
   }
 }
 
-/// The cells of a page, each with a picture and what is written of it.
+/// The cells of a page, each with a picture and its texts.
 package struct CaptionCells: Hashable, Sendable {
   /// A cell for each picture of the page, in reading order.
   package var cells: [CaptionCell]
   /// The text's size, from ascender to descender, in pixels: at least 14.
   package var textHeight: Int
-  /// How many lines of text a caption has room for.
+  /// The number of lines in a caption.
   package var lineCount: Int
 }
 
-/// Where one picture and its text go.
+/// The places of one picture and its text.
 package struct CaptionCell: Hashable, Sendable {
-  /// Of the picture in the input.
+  /// The index of the picture in the input.
   package var index: Int
-  /// Where the picture goes, in pixels of the canvas; the picture is drawn whole within it.
+  /// The picture's room, in pixels of the canvas; the picture is drawn whole within it.
   package var picture: PixelRect
-  /// Below the picture.
+  /// The caption's room, below the picture.
   package var caption: PixelRect
-  /// At the right of the caption, as tall as one line, with room for `×9999` where the cell is not
-  /// narrow.
+  /// The quantity's room, right of the caption and one line tall, with room for `×9999` unless the
+  /// cell is narrow.
   package var quantity: PixelRect
 }

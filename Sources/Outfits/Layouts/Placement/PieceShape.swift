@@ -1,5 +1,5 @@
-/// Where in its trimmed box a piece is visible, coarsely: a grid of cells, each with the share of its
-/// area that is.
+/// The visible part of a piece in its trimmed box, coarsely: a grid of cells, each with the share
+/// of its area that is visible.
 public struct PieceShape: Hashable, Sendable {
   /// The most columns, and the most rows.
   public static let longestSide = 64
@@ -8,7 +8,7 @@ public struct PieceShape: Hashable, Sendable {
   public let columns: Int
   /// The cells one below the other, 1 to ``longestSide``.
   public let rows: Int
-  /// Of each cell, row by row, 0...1.
+  /// The visible share of each cell, row by row, 0...1.
   public let shares: [Float]
 
   /// A rectangle that is visible all over.
@@ -16,8 +16,8 @@ public struct PieceShape: Hashable, Sendable {
 
   private init() { (columns, rows, shares) = (1, 1, [1]) }
 
-  /// A grid of the shares given. Nil where it is empty, larger than `longestSide` along a side, of
-  /// another number of cells, or where a share is outside 0...1 or none is above 0.
+  /// A grid of the given shares. Nil if it is empty, larger than `longestSide` along a side, or has
+  /// another number of cells, or if a share is outside 0...1 or none is above 0.
   public init?(columns: Int, rows: Int, shares: [Float]) {
     let sides = 1...Self.longestSide
     guard
@@ -27,24 +27,24 @@ public struct PieceShape: Hashable, Sendable {
     (self.columns, self.rows, self.shares) = (columns, rows, shares)
   }
 
-  /// A cell of which so large a share is visible counts as visible. Areas are sums of shares.
+  /// The least visible share of a cell that counts as visible. Areas are sums of shares.
   static let visible: Float = 0.5
 
   /// The share of its box that is visible, 0...1.
   var visibleShare: Double { Double(shares.reduce(0, +)) / Double(shares.count) }
 
-  /// Whether the piece is visible at a point, in shares of its box's width and height.
+  /// True if the piece is visible at a point, in shares of its box's width and height.
   func isVisible(_ x: Double, _ y: Double) -> Bool {
     guard let column = column(at: x), let row = row(at: y) else { return false }
     return isVisible(column: column, row: row)
   }
 
-  /// Whether the piece is visible in a cell.
+  /// True if the piece is visible in a cell.
   func isVisible(column: Int, row: Int) -> Bool { shares[row * columns + column] >= Self.visible }
 
-  /// The column that a share of the box's width is in; nil outside of the box.
+  /// The column at a share of the box's width; nil outside the box.
   func column(at x: Double) -> Int? { x >= 0 && x < 1 ? Int(x * Double(columns)) : nil }
 
-  /// The row that a share of the box's height is in; nil outside of the box.
+  /// The row at a share of the box's height; nil outside the box.
   func row(at y: Double) -> Int? { y >= 0 && y < 1 ? Int(y * Double(rows)) : nil }
 }

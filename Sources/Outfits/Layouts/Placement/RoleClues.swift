@@ -1,25 +1,25 @@
 public import Garments
 public import Images
 
-/// What is known of a garment that may tell its role.
+/// The facts about a garment that may indicate its role.
 package struct RoleClues: Hashable, Sendable {
-  /// What a person says of the garment, in English or Spanish; empty where nobody said anything.
+  /// A person's description of the garment, in English or Spanish; empty for none.
   package var description: String
-  /// The garment's tags, which are asked in their order; empty where it has none.
+  /// The garment's tags, checked in their order; empty for none.
   package var tags: [String]
-  /// Of its kind and type; nil where they are not known.
+  /// The drawing of its kind and type; nil if unknown.
   package var silhouette: Silhouette?
-  /// Without its folders.
+  /// The file's name without its folders.
   package var fileName: String
-  /// What a look at the photo tells, as `GarmentGuess` does; nil where it was not looked at, or that tells
-  /// nothing.
+  /// The role that the photo is seen to show, as in `GarmentGuess`; nil if it was not looked at or
+  /// the look was inconclusive.
   package var seen: OutfitRole?
-  /// Of the visible pixels; nil where they were not looked at.
+  /// The size of the visible pixels; nil if they were not looked at.
   package var visibleSize: PixelSize?
-  /// Where in a box of that size it is visible.
+  /// The visible part of a box of that size.
   package var visibleShape: PieceShape
 
-  /// Clues; by default each is empty or not known, and a garment without any has no role.
+  /// Clues; by default each is empty or unknown, and a garment without any has no role.
   package init(
     description: String = "", tags: [String] = [], silhouette: Silhouette? = nil,
     fileName: String = "", seen: OutfitRole? = nil, visibleSize: PixelSize? = nil,
@@ -36,10 +36,11 @@ package struct RoleClues: Hashable, Sendable {
 }
 
 extension OutfitRole {
-  /// By the first clue that tells: the description, each tag, kind and type, the file's name, what is
-  /// seen, the shape. Nil where none does.
+  /// The role by the first clue that indicates one: the description, each tag, kind and type, the
+  /// file's name, what is seen, the shape. Nil if none does.
   ///
-  /// An accessory of which no word says more is a hat where one is seen: wardrobes have no kind for hats.
+  /// An accessory that no word describes further is a hat if one is seen, because wardrobes have no
+  /// kind for hats.
   package init?(_ clues: RoleClues) {
     var said = ([clues.description] + clues.tags).lazy.compactMap(Self.init(words:)).first
     if said == nil, clues.silhouette == .accessory, clues.seen == .hat { said = .hat }
@@ -53,13 +54,13 @@ extension OutfitRole {
 }
 
 extension OutfitRole {
-  /// A guess from nothing but the shape of a piece's visible pixels, for want of anything better: laid
-  /// flat, what ends in two legs are trousers, and so is what is more than twice as tall as wide; dresses
-  /// are less so, tops about square, shoes wide, and what is wider still is a belt or glasses.
+  /// A guess from only the shape of a piece's visible pixels, for garments laid flat. If it ends in
+  /// two legs, or is more than twice as tall as wide, it is trousers. Dresses are less tall, tops
+  /// about square, and shoes wide. Anything wider is a belt or glasses.
   ///
   /// - Parameters:
-  ///   - size: of the box around what is visible.
-  ///   - visible: where in that box it is.
+  ///   - size: the size of the box around the visible part.
+  ///   - visible: the visible part of that box.
   public init(shape size: PixelSize, visible: PieceShape = .opaque) {
     switch Double(size.height) / max(1, Double(size.width)) {
     case ..<0.4: self = .accessory
@@ -74,7 +75,7 @@ extension OutfitRole {
 }
 
 extension PieceShape {
-  /// Whether the lowest quarter is parted in the middle, with something at both sides.
+  /// True if the lowest quarter is divided in the middle, with something on both sides.
   fileprivate var hasLegs: Bool {
     guard columns >= 8, rows >= 8 else { return false }
     let lowest = (rows - rows / 4)..<rows

@@ -1,6 +1,6 @@
 import Images
 
-/// A way to part a rectangle among pieces: side by side or one below the other, and each part again.
+/// A way to divide a rectangle among pieces: side by side or one below the other, recursively.
 indirect enum Slicing {
   case piece(Int)
   /// From left to right, all of one height.
@@ -9,17 +9,17 @@ indirect enum Slicing {
   case down([Slicing])
 }
 
-/// What lies between and under the pieces of a ``Slicing``, in pixels.
+/// The gaps between and under the pieces of a ``Slicing``, in pixels.
 struct SlicingGaps {
   var gutter: Double
-  /// Kept free below each piece.
+  /// The free space below each piece.
   var foot: Double
 }
 
 extension Slicing {
-  /// The width of a part as its height has it: `slope * height + offset`, in pixels.
+  /// The width of a part as a function of its height: `slope * height + offset`, in pixels.
   ///
-  /// With proportions and gaps that are fixed, width and height of every part depend on each other so.
+  /// With fixed proportions and gaps, the width of every part depends linearly on its height.
   private struct Extent {
     var slope: Double
     var offset: Double
@@ -49,19 +49,20 @@ extension Slicing {
     }
   }
 
-  /// How wide all of it is at a height.
+  /// Its total width at a height.
   func width(ofHeight height: Double, _ aspects: [Double], _ gaps: SlicingGaps) -> Double {
     extent(aspects, gaps).width(ofHeight: height)
   }
 
-  /// How high all of it is at a width.
+  /// Its total height at a width.
   func height(ofWidth width: Double, _ aspects: [Double], _ gaps: SlicingGaps) -> Double {
     extent(aspects, gaps).height(ofWidth: width)
   }
 
   /// Puts each piece's box at its index.
   ///
-  /// - Parameter area: of the proportion that the slicing has with these aspects and gaps.
+  /// - Parameter area: an area with the proportion that the slicing has with these aspects and
+  ///   gaps.
   func place(
     in area: Region, _ aspects: [Double], _ gaps: SlicingGaps, into boxes: inout [Region]
   ) {
@@ -88,7 +89,8 @@ extension Slicing {
 }
 
 extension PixelRect {
-  /// Edges to the nearest pixel, and where none is left between two, the pixel at their middle.
+  /// Rounds edges to the nearest pixel; if none is left between two, uses the pixel at their
+  /// middle.
   init(nearest region: Region) {
     func pixels(_ from: Double, _ length: Double) -> Range<Int> {
       let (start, end) = (Int(from.rounded()), Int((from + length).rounded()))

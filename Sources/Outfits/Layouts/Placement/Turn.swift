@@ -9,23 +9,23 @@ package struct Turn: Hashable, Sendable {
 
   package init(degrees: Double) {
     self.degrees = degrees
-    // No rounding error where nothing turns.
+    // Avoids a rounding error for upright pieces.
     (sine, cosine) =
       degrees == 0 ? (0, 1) : (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
   }
 
-  /// Where a point goes, both from the middle.
+  /// The turned point; both are relative to the middle.
   func applied(x: Double, y: Double) -> (x: Double, y: Double) {
     (x * cosine - y * sine, x * sine + y * cosine)
   }
 
-  /// Where a point comes from, both from the middle.
+  /// The point before turning; both are relative to the middle.
   func undone(x: Double, y: Double) -> (x: Double, y: Double) {
     (x * cosine + y * sine, y * cosine - x * sine)
   }
 
-  /// The smallest region around the turned shape of a box of that width and height and the box's
-  /// middle, seen from that middle.
+  /// The smallest region around the turned shape in a box of that width and height, together with
+  /// the box's middle. Coordinates are relative to that middle.
   package func bounds(of shape: PieceShape, width: Double, height: Double) -> Region {
     guard degrees != 0 else {
       return Region(x: -width / 2, y: -height / 2, width: width, height: height)

@@ -11,17 +11,18 @@ import Images
 /// let pages = Sheet(captionLines: 1).pages(of: photos, on: canvas)
 /// ```
 public struct Sheet: Layout {
-  /// How many lines of text a caption has room for, from 1 to 8.
+  /// The number of lines of text in a caption, from 1 to 8.
   public var captionLines: Int
 
-  /// How many pictures stand side by side, 1 or more; nil for as many as make the pictures largest.
+  /// The number of pictures side by side, 1 or more; nil for the number that makes them largest.
   public var across: Int?
 
-  /// A sheet; for values outside of their ranges it has no cells.
+  /// A sheet; with values out of range it has no cells.
   ///
   /// - Parameters:
-  ///   - captionLines: how many lines a caption has room for, 1 to 8.
-  ///   - across: how many pictures stand side by side, 1 or more; nil for as many as make them largest.
+  ///   - captionLines: the number of lines in a caption, 1 to 8.
+  ///   - across: the number of pictures side by side, 1 or more; nil for the number that makes them
+  ///     largest.
   public init(captionLines: Int = 2, across: Int? = nil) {
     self.captionLines = captionLines
     self.across = across
@@ -32,17 +33,18 @@ public struct Sheet: Layout {
 
   /// The name ``LayoutName/sheet``.
   public var name: LayoutName { .sheet }
-  /// A caption stands in a cell of its own.
+  /// A caption has a cell of its own.
   public var captionRoom: CaptionRoom { .cells }
   /// Always true: a sheet goes on to a further page where one has no room.
   public var isPaged: Bool { true }
 
-  /// Whether `cells(_:on:)` finds a cell for each of `count` pictures.
+  /// True if `cells(_:on:)` finds a cell for each of `count` pictures.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
     cells(count, on: canvas) != nil
   }
 
-  /// The pages for pictures of these shapes, each piece whole in its cell; nil where `cells(_:on:)` finds none.
+  /// The pages for pictures of these shapes, each piece whole in its cell; nil if `cells(_:on:)`
+  /// returns nil.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
     cells(pieces.map(\.aspect), on: canvas)?.map { page in
       LayoutPage(
@@ -54,14 +56,15 @@ public struct Sheet: Layout {
   /// The text's height on a page that has room for it, to the canvas's shorter side, in thousandths.
   private static let textThousandths = 26
 
-  /// The shape of pictures of which none is known: most photos of clothes are nearly so.
+  /// The assumed shape of unknown pictures: most photos of clothes are nearly so.
   private static let usualAspect = 0.8
-  /// The least width of a cell, in heights of the least text, where nobody says how many stand side by side.
+  /// The least width of a cell, in heights of the least text, if the number side by side is not
+  /// specified.
   private static let leastWidth = 6
 
-  /// The pages' cells for `count` pictures of a usual shape, in reading order; a last row that is not full stands at
-  /// the left. Where not even one row has room for captions as high as they should be, they are as high as
-  /// there is room for. Nil when a picture would not have a pixel.
+  /// The pages' cells for `count` pictures of a usual shape, in reading order; an incomplete last
+  /// row is left-aligned. If not even one row has room for full captions, they are lower. Nil if a
+  /// picture would have no pixel.
   package func cells(_ count: Int, on canvas: Canvas) -> [CaptionCells]? {
     cells(Array(repeating: Self.usualAspect, count: max(0, count)), on: canvas)
   }
@@ -83,7 +86,8 @@ public struct Sheet: Layout {
       / (Self.leastWidth * canvas.leastTextHeight + area.gutter)
     let plans = (1...max(1, min(most, aspects.count))).compactMap(plan)
     let usual = Array(repeating: Self.usualAspect, count: aspects.count)
-    // How many pages there are follows from the number of pictures alone, so that others can tell it, too.
+    // The number of pages depends only on the number of pictures, so that other code can determine
+    // it, too.
     guard let usualPlan = plans.best(for: usual) else { return nil }
     return plans.filter { $0.pageCount == usualPlan.pageCount }.best(for: aspects)?.pages(aspects)
   }

@@ -1,40 +1,40 @@
 import Images
 
-/// Columns and rows of a ``Sheet`` for a number of pictures, so many side by side.
+/// The columns and rows of a ``Sheet`` for a number of pictures, with a given number side by side.
 struct SheetPlan {
   private let count: Int
   private let across: Int
   private let captionLines: Int
   private let area: LayoutArea
-  /// Of a cell.
+  /// The width of a cell.
   private let width: Int
   private let rowsOnPage: Int
   let pageCount: Int
-  /// The text's height, and that of a caption.
+  /// The height of the text, and of a caption.
   private let text: Int
   private let caption: Int
 
-  /// A line's height to its text's, in tenths.
+  /// The height of a line in tenths of the text's height.
   private static let lineTenths = 13
-  /// The largest part of an equal share of the height that a row's caption takes, in percent.
+  /// The largest part of an equal share of the height for a row's caption, in percent.
   private static let mostCaptionPercent = 30
 
-  /// Nil where a picture would not have a pixel.
+  /// Nil if a picture would have no pixel.
   ///
-  /// - Parameter text: the heights that text may have: the least that is read, and what is suitable.
+  /// - Parameter text: the range of the text's height, from the least legible to the preferred one.
   init?(
     count: Int, across: Int, captionLines: Int, in area: LayoutArea, text: ClosedRange<Int>
   ) {
     guard across >= 1, across <= area.box.width, area.box.height > 1 else { return nil }
     let width = (area.box.width - (across - 1) * area.gutter) / across
     guard width >= 1 else { return nil }
-    // A caption takes its part of a cell's height, so a cell is so tall at least.
+    // A caption takes its part of a cell's height, which gives the cell's least height.
     let least =
       (captionLines * Self.lineHeight(text.lowerBound) * 100 - 1) / Self.mostCaptionPercent + 1
     let mostRows = max(1, (area.box.height + area.gutter) / (least + area.gutter))
     let rows = max(1, (count + across - 1) / across)
     let pageCount = (rows - 1) / mostRows + 1
-    // As many rows on each page, so that no page is nearly empty.
+    // Each page has about as many rows, so that no page is nearly empty.
     let rowsOnPage = (rows - 1) / pageCount + 1
     let height = (area.box.height - (rowsOnPage - 1) * area.gutter) / rowsOnPage
     var size = text.upperBound
@@ -44,7 +44,7 @@ struct SheetPlan {
     {
       size -= 1
     }
-    // Whole lines, one at least where there is room for it.
+    // Whole lines, at least one if there is room for it.
     let line = Self.lineHeight(size)
     let lines = max(1, height * Self.mostCaptionPercent / 100 / line)
     caption = min(captionLines * line, lines * line, height - 1)
@@ -65,8 +65,8 @@ struct SheetPlan {
     }
   }
 
-  /// The height of a row's pictures, in pixels: as high as the tallest is at the cell's width, but no higher
-  /// than all rows of the fullest page have room for.
+  /// The height of a row's pictures, in pixels: that of the tallest at the cell's width, limited by
+  /// the room for all rows of the fullest page.
   private func heights(of aspects: [Double]) -> [[Int]] {
     let needed = rows.map { page in
       page.map { row in
@@ -78,11 +78,11 @@ struct SheetPlan {
     return needed.map { page in page.map { min($0, most) } }
   }
 
-  /// The largest height that rows of a page may have so that all find room.
+  /// The largest row height at which all rows of a page fit.
   private func mostHeight(_ needed: [Int]) -> Int {
     var free =
       area.box.height - (rowsOnPage - 1) * area.gutter - rowsOnPage * caption
-    // Rows that need less than their share leave it to the others.
+    // Rows that need less than their share leave the rest to the others.
     for (index, height) in needed.sorted().enumerated() {
       let share = free / (needed.count - index)
       if height > share { return max(1, share) }
@@ -105,7 +105,7 @@ struct SheetPlan {
     return filled / Double(max(1, pageCount))
   }
 
-  /// The cells of each page; a page that is all there is stands in the middle of its area.
+  /// The cells of each page; a single page is centred in its area.
   func pages(_ aspects: [Double]) -> [CaptionCells] {
     zip(rows, heights(of: aspects)).map { page, heights in
       var y = area.box.y
@@ -126,10 +126,10 @@ struct SheetPlan {
   }
 
   private func cell(_ index: Int, _ column: Int, y: Int, height: Int) -> CaptionCell {
-    // The last cell ends where the area does, and what is left over goes between them.
+    // The last cell ends at the area's edge, and the remaining pixels go between the cells.
     let x =
       across == 1 ? area.box.x : area.box.x + (area.box.width - width) * column / (across - 1)
-    // Five bold figures are nearly four times as wide as their text is tall.
+    // Five bold digits are nearly four times as wide as their text is tall.
     let quantity = min(4 * text, width / 2)
     return CaptionCell(
       index: index, picture: PixelRect(x: x, y: y, width: width, height: height),

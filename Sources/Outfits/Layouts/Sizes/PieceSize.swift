@@ -1,25 +1,25 @@
 private import Glibc
 import Garments
 
-/// How large a piece is, by what is known of it alone.
+/// The size of a piece, judged by that piece alone.
 struct PieceSize {
-  /// Of the upright piece, in centimetres.
+  /// The height of the upright piece, in centimetres.
   var height: Double
-  /// Width by height.
+  /// Width divided by height.
   let aspect: Double
-  /// Of its box.
+  /// The visible share of its box.
   let visibleShare: Double
-  /// Whether somebody said how tall it is.
+  /// True if its height was specified.
   let isGiven: Bool
-  /// What its size goes by.
+  /// The evidence for its size.
   let source: Source
   let sizeClass: SizeClass
-  /// Whether it is a line rather than a patch, which may be wider than larger things.
+  /// True for a line rather than a patch; it may be wider than larger things.
   let isLong: Bool
 
   enum Source {
     case known
-    /// A guess of what it is, which its outline does not contradict.
+    /// A guess at its kind that its outline does not contradict.
     case guessed
     /// Its shape alone.
     case shape
@@ -30,15 +30,15 @@ struct PieceSize {
   var longestSide: Double { height * max(1, aspect) }
   var area: Double { height * height * aspect * visibleShare }
 
-  /// Makes it smaller where it has more than so many square centimetres.
+  /// Makes it smaller if its area in square centimetres exceeds a limit.
   mutating func limit(toArea most: Double) {
     if area > most { height *= (most / area).squareRoot() }
   }
 }
 
 extension LayoutPiece {
-  /// How large the piece is, by its height where that is known, else by its type and its outline, else by its
-  /// outline alone.
+  /// The size of the piece: by its height if known, otherwise by its type and its outline,
+  /// otherwise by its outline alone.
   var estimatedSize: PieceSize {
     let share = shape.visibleShare
     let isGuess = knownType?.isGuess ?? false
@@ -61,30 +61,30 @@ extension LayoutPiece {
     return size(estimate?.height ?? heightByShape, isGiven: false, estimate?.pose)
   }
 
-  /// A guess is dropped for an outline that deviates more: a watch is too narrow for a dress.
+  /// The largest deviation of the outline from a guessed kind: a watch is too narrow for a dress.
   private static let mostDeviance = 5.0
 
-  /// Nil where nobody knows what it is.
+  /// Nil if its kind is unknown.
   private var knownType: TypicalSize? { typicalSize ?? role.map(TypicalSize.init) }
 
-  /// Of the garment, which on a photo with its ground is but a part.
+  /// The outline of the garment, which is only part of a photo with its ground.
   private var outline: OutlineProportions {
-    // A box without an outline says nothing of the area.
+    // A box without an outline does not determine the area.
     let isOutlined = garmentOnPhoto == nil && shape != .opaque
     return OutlineProportions(
       aspect: (garmentOnPhoto ?? size).aspect, visibleShare: isOutlined ? shape.visibleShare : nil)
   }
 
-  /// The side of a square that is drawn as large as it should be, in centimetres: a bag's.
+  /// The side of a square piece of unknown kind, in centimetres: that of a bag.
   private static let unknownSide = 32.0
-  /// By how much of the way an unknown piece's area is what all have alike, and not its longest side.
+  /// How far unknown pieces have equal areas (1) rather than equal longest sides (0).
   private static let areaPart = 0.75
 
-  /// The garment's height where nobody knows what it is: modest, and such that none of such pieces has three
-  /// times the area of another, but what is long is longer.
+  /// The height of a garment of unknown kind: modest, and such that no such piece has three times
+  /// the area of another, except that long things are longer.
   private var heightByShape: Double {
     let outline = outline
-    // The part of the square on its longest side that is visible.
+    // The visible part of the square on its longest side.
     let part =
       min(outline.aspect, 1 / outline.aspect) * max(0.02, outline.visibleShare ?? 1)
     let longest = Self.unknownSide / pow(part, Self.areaPart / 2)

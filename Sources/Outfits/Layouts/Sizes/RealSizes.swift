@@ -1,19 +1,19 @@
 import Garments
 
-/// How large a piece is, and how much larger it may be drawn.
+/// The real size of a piece, and the factor by which it may be enlarged.
 package struct RealSize: Sendable {
-  /// Of the upright piece, in centimetres.
+  /// The height of the upright piece, in centimetres.
   package let height: Double
-  /// How many times its size it is drawn, 1 or more: small things would be lost beside a coat.
+  /// The factor by which it is enlarged, 1 or more: small things would be lost beside a coat.
   package let enlargement: Double
 
-  /// How tall it is drawn beside others.
+  /// Its drawn height, relative to others.
   package var drawnHeight: Double { height * enlargement }
 }
 
 extension [LayoutPiece] {
-  /// How large each piece is beside the others: as it is by itself, but what nobody knows is modest, and
-  /// nothing is larger than things of a larger class. Heights that somebody gave stay as they are.
+  /// The size of each piece among the others: its own size, but pieces of unknown kind are modest,
+  /// and none is larger than pieces of a larger class. Specified heights do not change.
   package var realSizes: [RealSize] {
     let roles = map(\.likelyRole)
     var sizes = map(\.estimatedSize)
@@ -26,7 +26,7 @@ extension [LayoutPiece] {
 }
 
 extension LayoutPiece {
-  /// How many times its size it is drawn where it is so tall, in centimetres.
+  /// The enlargement of a piece of this height in centimetres.
   package func enlargement(ofHeight height: Double) -> Double {
     var size = estimatedSize
     size.height = height
@@ -44,10 +44,12 @@ extension PieceSize {
 }
 
 extension [PieceSize] {
-  /// The share of the largest known piece's area that an unidentified piece may have, and a guessed one.
+  /// The largest area of a piece of unknown kind, and of a guessed kind, as a share of the largest
+  /// known piece's.
   private static var mostPart: (unknown: Double, guessed: Double) { (1.0 / 3, 0.7) }
 
-  /// Shoes and smaller things alone do not say how large others may be: a third of a shoe is no dress.
+  /// Shoes and smaller things do not limit pieces of unknown kind, which may be as large as a
+  /// dress.
   fileprivate mutating func keepUnknownModest() {
     let known = filter { $0.isKnown && $0.sizeClass >= .large }
     guard let largest = known.map(\.area).max() else { return }
@@ -60,8 +62,8 @@ extension [PieceSize] {
     }
   }
 
-  /// From the largest class down: each piece has at most the area of the largest of every larger class, and
-  /// is no wider than the widest, so that no outline makes a wallet wider than a dress.
+  /// From the largest class down, limits each piece to the largest area and width of every larger
+  /// class, so that no outline makes a wallet wider than a dress.
   fileprivate mutating func keepClassesApart(_ roles: [OutfitRole]) {
     for sizeClass in SizeClass.allCases.reversed() {
       let bounds = SizeClass.allCases.filter { $0 > sizeClass }.map { larger in
@@ -76,7 +78,7 @@ extension [PieceSize] {
     }
   }
 
-  /// What the known pieces of a class allow a piece of a smaller class.
+  /// The limits from the known pieces of a class for a piece of a smaller class.
   private func bound(of larger: SizeClass, for smaller: SizeClass) -> (area: Double, width: Double)
   {
     let pieces = filter { $0.sizeClass == larger && $0.isKnown }
@@ -96,7 +98,7 @@ extension [PieceSize] {
       return size
     }
     var size = limited(1)
-    // What is drawn larger than it is keeps within the same.
+    // The limit also holds for the enlarged size.
     if size.enlargement(as: role) > 1 { size = limited(1 / PieceSize.mostEnlargement) }
     self[index] = size
   }

@@ -2,15 +2,15 @@ private import Glibc
 import Garments
 import Images
 
-/// Colours without a photo, and what people call them.
+/// Colours without a photo, with the names that people give them.
 struct ColorChart: Sendable {
   struct Chip: Sendable {
     let color: Oklab
-    /// By their places in `ColorName.allCases`, the likeliest first.
+    /// The names' indices in `ColorName.allCases`, the likeliest first.
     let names: [Int]
 
-    /// - Parameter numbers: L, a and b in 1/10000, and the names' places, -1 for none; nil where L, a or b is
-    ///   missing.
+    /// - Parameter numbers: L, a and b in 1/10000, and the names' indices, -1 for none; nil if L, a
+    ///   or b is missing.
     init?(_ numbers: ArraySlice<Int16>) {
       let parts = numbers.prefix(3).map { Float($0) / 10000 }
       guard parts.count == 3 else { return nil }
@@ -21,12 +21,14 @@ struct ColorChart: Sendable {
 
   let chips: [Chip]
 
-  /// Of the bell that a chip's say falls off by, in Oklab with lightness at 0.6 and `a` and `b` doubled.
+  /// The width of the bell that weights chips by distance, in Oklab with lightness at 0.6 and `a`
+  /// and `b` doubled.
   private static let width: Float = 0.025
   private static let lightnessWeight: Float = 0.6
 
-  /// The part of the votes that each name, in the order of `ColorName.allCases`, gets for a colour: a chip
-  /// has the more the nearer it is, and gives its first name twice as many as others. 0 where no chip is near.
+  /// Each name's share of the votes for a colour, in the order of `ColorName.allCases`. A chip has
+  /// more votes the nearer it is, and gives its first name twice as many as others. 0 if no chip is
+  /// near.
   func votes(on color: Oklab) -> [Float] {
     var votes = [Float](repeating: 0, count: ColorName.allCases.count)
     for chip in chips {

@@ -1,9 +1,9 @@
 package import Garments
 
-/// Names a garment's first colour as people do, by trees that have learnt it from photos.
+/// Names a garment's first colour as people do, by decision trees trained on photos.
 ///
-/// The name of the nearest colour (`ColorName.init(nearestTo:)`) is where it begins: how near a name is
-/// counts against what the trees have to say of it.
+/// It begins with the name of the nearest colour (`ColorName.init(nearestTo:)`): a name's distance
+/// counts against its score from the trees.
 package struct ColorNamer: Sendable {
   private let table: NamingTable
 
@@ -11,10 +11,10 @@ package struct ColorNamer: Sendable {
 
   package init(table: NamingTable) { self.table = table }
 
-  /// How much a gap counts against a name, in the leaves' 1/4096.
+  /// The weight of a gap against a name, in the leaves' unit of 1/4096.
   private static let gapWeight = 5
 
-  /// The name that ranks first; of two that rank alike, the nearer.
+  /// The name that ranks first; if two rank equally, the nearer.
   package func name(of shades: ColorShades) -> ColorName {
     let ranks = ranks(of: shades)
     var best = ranks.first
@@ -22,18 +22,18 @@ package struct ColorNamer: Sendable {
     return best?.name ?? ColorName(nearestTo: shades.lit)
   }
 
-  /// Of the nearest names, the nearest first, how each ranks.
+  /// The rank of each of the nearest names, the nearest first.
   package func ranks(of shades: ColorShades) -> [(name: ColorName, score: Int)] {
     NamingFeatures(shades, table.chart).candidates.map { ($0.name, score($0.features)) }
   }
 
-  /// What the nearest names are ranked by.
+  /// The features that the nearest names are ranked by.
   package func features(of shades: ColorShades) -> [ColorName: [Int16]] {
     let candidates = NamingFeatures(shades, table.chart).candidates
     return Dictionary(uniqueKeysWithValues: candidates.map { ($0.name, $0.features) })
   }
 
-  /// How a name ranks that goes so with a cloth.
+  /// The rank of a name with these features.
   ///
   /// - Parameter features: 42 numbers, one for each of `NamingFeatures.indices`.
   package func score(_ features: [Int16]) -> Int {

@@ -1,17 +1,17 @@
 import Garments
 package import Images
 
-/// What a photo shows besides a garment's colours, by which people judge them: white on a shaded bed, and
-/// what is seldom brown.
+/// Context in a photo that affects how people judge a garment's colours, such as white on a shaded
+/// bed, or a type of garment that is seldom brown.
 package struct ColorSetting: Sendable {
-  /// The average of what is not the garment.
+  /// The average colour outside the garment.
   package let ground: Oklab
   /// The average of the photo's lightest fiftieth.
   package let lightest: Oklab
-  /// Of each type of `SeenType`, how the network speaks for it, in 1/256.
+  /// The network's logit for each type of `SeenType`, in 1/256.
   package let typeLogits: [Int16]
 
-  /// - Parameter typeLogits: as many as `SeenType` has; what is missing counts as 0.
+  /// - Parameter typeLogits: one for each `SeenType`; missing ones count as 0.
   package init(ground: Oklab, lightest: Oklab, typeLogits: [Int16]) {
     (self.ground, self.lightest) = (ground, lightest)
     let count = SeenType.allCases.count
@@ -25,7 +25,7 @@ package struct ColorSetting: Sendable {
       typeLogits: typeLogits)
   }
 
-  /// Good light on a grey ground, and a garment of no type: for what is not of a photo.
+  /// Good light on a grey ground, and a garment of no type, for colours that are not from a photo.
   package static let neutral = ColorSetting(
     ground: Oklab(lightness: 0.75, a: 0, b: 0), lightest: Oklab(lightness: 0.95, a: 0, b: 0),
     typeLogits: [])

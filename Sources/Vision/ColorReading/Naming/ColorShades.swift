@@ -1,26 +1,26 @@
 package import Images
 
-/// What a garment's first colour is named by: how its cloth looks in light and shade, what colours all of the
-/// garment has, and what the photo shows besides.
+/// The evidence for naming a garment's first colour: its cloth in light and shade, the colours of
+/// the whole garment, and the rest of the photo.
 package struct ColorShades: Sendable {
-  /// In the light, corrected for the photo's exposure.
+  /// The colour in the light, corrected for the photo's exposure.
   package let lit: Oklab
-  /// The same as the photo has it.
+  /// The same, uncorrected.
   package let plain: Oklab
-  /// The average, as the photo has it.
+  /// The average, uncorrected.
   package let average: Oklab
-  /// Where it is brightest but for gloss, as the photo has it.
+  /// The brightest colour without gloss, uncorrected.
   package let bright: Oklab
-  /// In its folds, as the photo has it.
+  /// The colour in its folds, uncorrected.
   package let dark: Oklab
-  /// All of the garment, other cloths too.
+  /// The colours of the whole garment, including other cloths.
   package let spots: [ColorSpot]
   package let setting: ColorSetting
 
   private static let brightPart: ClosedRange<Float> = 0.8...0.97
   private static let darkPart: ClosedRange<Float> = 0.1...0.4
 
-  /// - Parameter spots: nil where all of the garment is of one colour.
+  /// - Parameter spots: nil if the whole garment has one colour.
   package init(
     lit: Oklab, plain: Oklab, average: Oklab, bright: Oklab, dark: Oklab,
     spots: [ColorSpot]? = nil, setting: ColorSetting = .neutral
@@ -31,7 +31,7 @@ package struct ColorShades: Sendable {
     self.setting = setting
   }
 
-  /// Of a garment's first colour; nil where it has none.
+  /// The shades of a garment's first colour; nil if it has none.
   package init?(_ garment: GarmentCloths) {
     guard let cloth = garment.groups.first?.cloth else { return nil }
     self.init(cloth, of: garment)

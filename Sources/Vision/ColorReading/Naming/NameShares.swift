@@ -1,18 +1,18 @@
 private import Glibc
 import Garments
 
-/// How much of a garment goes by each name, in the order of `ColorName.allCases`: a print has several.
+/// The share of a garment for each name, in the order of `ColorName.allCases`: a print has several.
 struct NameShares {
-  /// By how near the names' own colours are.
+  /// By the distance to the names' own colours.
   private(set) var lit: [Float]
-  /// The same of the colours as the photo has them.
+  /// The same for the uncorrected colours.
   private(set) var plain: [Float]
-  /// By the nearest name alone.
+  /// By only the nearest name.
   private(set) var nearest: [Float]
-  /// By what people call the chart's chips.
+  /// By the names that people give the chart's chips.
   private(set) var votes: [Float]
 
-  /// Of the bell that a name's part of a spot falls off by.
+  /// The width of the bell that weights a name's share of a spot.
   private static let width: Float = 0.04
 
   init(_ spots: [ColorSpot], _ chart: ColorChart) {
@@ -28,9 +28,9 @@ struct NameShares {
     }
   }
 
-  /// What a name is ranked by, in the order of `training/colornames.py`.
+  /// The features that a name is ranked by, in the order of `training/colornames.py`.
   ///
-  /// - Parameter place: the name's in `ColorName.allCases`.
+  /// - Parameter place: the name's index in `ColorName.allCases`.
   func measures(of place: Int) -> [Float] {
     [
       lit[place], plain[place], nearest[place], lit[place] - (lit.max() ?? 0), votes[place],
@@ -38,7 +38,7 @@ struct NameShares {
     ]
   }
 
-  /// What part of a colour each name has.
+  /// Each name's share of a colour.
   private static func parts(_ gaps: [Float]) -> [Float] {
     let bells = gaps.map { expf(-$0 * $0 / (2 * width * width)) }
     let all = max(bells.reduce(0, +), 1e-9)

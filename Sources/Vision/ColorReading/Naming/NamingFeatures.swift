@@ -2,23 +2,24 @@ private import Glibc
 import Garments
 import Images
 
-/// How each of the likeliest names goes with what a cloth looks like, in whole numbers: the order and the
-/// meaning of these are those of `training/colornames.py`.
+/// How well each of the likeliest names fits a cloth, as whole numbers in the order and with the
+/// meaning of `training/colornames.py`.
 struct NamingFeatures: Sendable {
   struct Candidate: Sendable {
     let name: ColorName
-    /// In 1/8192, but those of the garment's type, which come last, in 1/256.
+    /// The features in 1/8192; the last ones, of the garment's type, in 1/256.
     let features: [Int16]
   }
 
-  /// The name that the palette gives comes first.
+  /// The candidates, beginning with the palette's nearest name.
   let candidates: [Candidate]
 
   static let indices = 0..<42
-  /// Where among the features the gap stands: how much further from the name's own colour than from the
-  /// nearest name's the cloth's is.
+  /// The index of the feature "gap": how much further the cloth's colour is from the name's own
+  /// colour than from the nearest name's.
   static let gap = 0
-  /// How many of the nearest names are ranked, and how many of those that most of the garment goes by.
+  /// The number of nearest names that are ranked, and of names with the largest shares of the
+  /// garment.
   private static let (nearestCount, widestCount) = (6, 6)
   private static let unit: Float = 8192
 
@@ -44,7 +45,8 @@ struct NamingFeatures: Sendable {
     }
   }
 
-  /// The places of the names that are ranked, the nearest first, then those that the nearest leave out.
+  /// The indices of the ranked names, the nearest first, followed by further ones with large
+  /// shares.
   private static func likeliest(_ gaps: [Float], _ shares: [Float]) -> [Int] {
     let nearest = Self.nearest(gaps)
     let widest = shares.indices.sorted { (-shares[$0], $0) < (-shares[$1], $1) }
@@ -55,12 +57,12 @@ struct NamingFeatures: Sendable {
     Array(gaps.indices.sorted { (gaps[$0], $0) < (gaps[$1], $1) }.prefix(nearestCount))
   }
 
-  /// Whether a name is one of the nearest to a colour, as it might be in another light.
+  /// True if a name is one of the nearest to a colour, so that it might apply in another light.
   static func isNear(_ name: ColorName, to color: Oklab) -> Bool {
     nearest(gaps(of: color)).contains { ColorName.allCases[$0] == name }
   }
 
-  /// In lightness, a, b, hue and chroma.
+  /// The differences in lightness, a, b, hue and chroma.
   private static func differences(of lit: Oklab, from own: Oklab) -> [Float] {
     let chroma = own.chroma
     // White has no hue.
@@ -75,7 +77,7 @@ struct NamingFeatures: Sendable {
     [color.lightness, color.a, color.b]
   }
 
-  /// A difference of two hues, the shorter way round.
+  /// The difference of two hues, the shorter way round.
   private static func turn(_ difference: Float) -> Float {
     difference > .pi ? difference - 2 * .pi : difference < -.pi ? difference + 2 * .pi : difference
   }

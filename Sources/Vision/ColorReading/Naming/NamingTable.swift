@@ -1,14 +1,15 @@
 import CEmbedded
 
-/// What names a garment's first colour: trees that rank names, and a chart of named colours.
+/// The data for naming a garment's first colour: trees that rank names, and a chart of named
+/// colours.
 ///
-/// `training/colornames.py` makes it from photos that people named the colours of; `training/README.md` has
-/// its format.
+/// `training/colornames.py` makes it from photos with colours that people named;
+/// `training/README.md` describes its format.
 package struct NamingTable: Sendable {
   let trees: [RankingTree]
   let chart: ColorChart
 
-  /// The one that comes with the program, read when it is first asked for.
+  /// The table that comes with the program, read on first use.
   static let baked = NamingTable(bakedBytes)
 
   package static var bakedBytes: [UInt8] {
@@ -19,10 +20,10 @@ package struct NamingTable: Sendable {
 
   private static let chipLength = 6
 
-  /// Never fails: with no trees left, the nearest name ranks first.
+  /// Never fails: without trees, the nearest name ranks first.
   ///
-  /// - Parameter bytes: signed 16-bit integers, little-endian. What is missing at their end is left out, and so
-  ///   are trees that would not end.
+  /// - Parameter bytes: signed 16-bit integers, little-endian. Data missing at the end is left out,
+  ///   and so are trees that would not end.
   package init(_ bytes: [UInt8]) {
     let numbers = stride(from: 0, to: bytes.count - 1, by: 2).map {
       Int16(truncatingIfNeeded: Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8)

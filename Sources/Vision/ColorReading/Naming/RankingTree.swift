@@ -25,7 +25,7 @@ struct RankingTree: Sendable {
     self.numbers = numbers
   }
 
-  /// What it adds to a name's rank.
+  /// Its contribution to a name's rank.
   ///
   /// - Parameter features: one for each of `NamingFeatures.indices`.
   func score(_ features: [Int16]) -> Int {

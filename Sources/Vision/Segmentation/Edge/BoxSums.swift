@@ -1,22 +1,23 @@
 package import Images
 
 extension PixelSize {
-  /// Calls `body` with each cell of a part of a grid of this size, row by row, and the sum of the values of all
-  /// cells of the square around it that lie in the grid.
+  /// Calls `body` with each cell of a part of a grid of this size, row by row, and the sum of the
+  /// values of all cells of the square around it that are in the grid.
   ///
-  /// Sums are of whole numbers and are moved from cell to cell, so that they cost as much whatever the square is.
+  /// Sums are integers and are updated from cell to cell, so the cost does not depend on the size
+  /// of the square.
   ///
   /// - Parameters:
-  ///   - reach: of the square to each side, in cells.
+  ///   - reach: the reach of the square to each side, in cells.
   ///   - part: the columns and rows of the cells, within the grid.
-  ///   - value: of a cell; asked twice, so it must not change.
+  ///   - value: the value of a cell; called twice, so it must not change.
   @inline(__always)
   package func forEachBoxSum<Sums: SIMD>(
     reach: Int, in part: PixelRect, of value: (_ cell: Int) -> Sums,
     _ body: (_ cell: Int, _ sums: Sums) -> Void
   ) where Sums.Scalar == Int32 {
     let (left, right) = (max(0, part.x - reach), min(width, part.maxX + reach))
-    // Of each column from `left`, the sums of the rows `top..<bottom`.
+    // For each column from `left`, the sums of the rows `top..<bottom`.
     var columns = [Sums](repeating: .zero, count: max(0, right - left))
     var (top, bottom) = (max(0, part.y - reach), max(0, part.y - reach))
     for y in part.y..<part.maxY {
@@ -44,7 +45,7 @@ extension PixelSize {
     }
   }
 
-  /// How many cells of the square around a cell lie in a grid of this size.
+  /// The number of cells of the square around a cell that are in a grid of this size.
   @inline(__always)
   func boxCount(around cell: Int, reach: Int) -> Int32 {
     let (y, x) = cell.quotientAndRemainder(dividingBy: width)

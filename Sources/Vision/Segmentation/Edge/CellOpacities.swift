@@ -2,7 +2,7 @@ import Images
 
 /// How opaque the cells of a raster are.
 struct CellOpacities {
-  /// Of each cell, the mean of its pixels' alpha, 0...255, rounded.
+  /// For each cell, the mean of its pixels' alpha, 0...255, rounded.
   private(set) var means: [UInt8]
   /// The cells that have a pixel which is neither wholly opaque nor wholly transparent.
   private(set) var translucent: CellMask

@@ -1,35 +1,36 @@
 import Images
 
-/// How the pixels about a place of the edge blend the garment's colour with the background's.
+/// How the pixels near a place of the edge blend the garment's colour with the background's.
 ///
-/// A pixel that is garment by a part `a` shows `a * garment + (1 - a) * background` in linear light, and
-/// shade makes that darker by any factor. Of all linear functions that are 0 at the background and 1 at
-/// the garment, the one is taken that varies the least where the background varies by noise in every
-/// direction and by shade along its own (Fisher's linear discriminant). Beside a garment with a hue of
-/// its own, that function is blind to shade; beside a black one, or a grey one on white, it goes by
-/// lightness.
+/// A pixel with a garment share of `a` shows `a * garment + (1 - a) * background` in linear light,
+/// and shade darkens that by any factor. A linear function that is 0 at the background and 1 at the
+/// garment recovers the share. The chosen one varies the least if the background varies by noise in
+/// every direction and by shade along its own (Fisher's linear discriminant). Beside a garment with
+/// a hue of its own, that function ignores shade; beside a black one, or a grey one on white, it
+/// follows lightness.
 struct EdgeBlend {
-  /// In linear light: red, green, blue and 0.
+  /// The garment's colour in linear light: red, green, blue and 0.
   private let garment: SIMD4<Float>
   private let background: SIMD4<Float>
-  /// The product with the difference between a pixel and the background is the function.
+  /// The function is this vector's product with the difference between a pixel and the background.
   private let slope: SIMD4<Float>
-  /// The product with a pixel is what it has of the background, if it has nothing of the garment.
+  /// This vector's product with a pixel is the pixel's share of the background, if it shows nothing
+  /// of the garment.
   private let backgroundSlope: SIMD4<Float>
-  /// That of the garment's own colour.
+  /// The same product for the garment's own colour.
   private let backgroundOfGarment: Float
-  /// The opacity is so much the function's, and the rest what is thought of a pixel unseen.
+  /// The weight of the function in the opacity; the rest is the prior's.
   private let trust: Float
   private let unseenOpacity: Float
 
-  /// Noise, and what else a colour differs by, in linear light: a standard deviation for black, and its
-  /// growth with the square root of light, which is about how 8-bit codes are spaced.
+  /// Noise and other variation of a colour, in linear light: the standard deviation for black, and
+  /// its growth with the square root of light, which is about how 8-bit codes are spaced.
   private static let leastNoise: Float = 0.003
   private static let noiseGrowth: Float = 0.022
-  /// What shade and folds leave of the light; darker pixels count as partly clear.
+  /// The least light in shade and folds; darker pixels count as partly clear.
   private static let leastLight: Float = 0.3
 
-  /// What is known of the pixels before they are seen.
+  /// The prior knowledge about the pixels.
   struct Prior {
     let opacity: Float
     /// The inverse variance of the opacity.
@@ -37,8 +38,8 @@ struct EdgeBlend {
   }
 
   /// - Parameters:
-  ///   - garment: in linear light, as `background`.
-  ///   - shade: the standard deviation of the background's light, by that light.
+  ///   - garment: its colour in linear light, like `background`.
+  ///   - shade: the standard deviation of the background's light, relative to that light.
   init(garment: SIMD4<Float>, background: SIMD4<Float>, shade: Float, prior: Prior) {
     (self.garment, self.background) = (garment, background)
     // The length of white is the square root of 3.
@@ -46,7 +47,7 @@ struct EdgeBlend {
     let noise = Self.leastNoise + Self.noiseGrowth * light.squareRoot()
     let (variance, shadeVariance) = (noise * noise, shade * shade)
     let span = garment - background
-    // The inverse of the covariance times the span, by the formula of Sherman and Morrison.
+    // The product of the inverse covariance and the span, by the formula of Sherman and Morrison.
     let shaded = shadeVariance / (variance + shadeVariance * background.squaredLength)
     let weighted = (span - background * (shaded * (background * span).sum())) / variance
     let clearness = max(1e-6, (span * weighted).sum())
@@ -57,33 +58,33 @@ struct EdgeBlend {
     unseenOpacity = prior.opacity * (1 - trust)
   }
 
-  /// How much of each colour a pixel shows, shade and all.
+  /// The shares of both colours in a pixel, including shade.
   private func parts(_ light: SIMD4<Float>) -> (garment: Float, background: Float) {
     let part = max(0, ((light - background) * slope).sum())
     return (part, max(0, (light * backgroundSlope).sum() - part * backgroundOfGarment))
   }
 
-  /// How much of a pixel is garment, 0...1.
+  /// The garment's share of a pixel, 0...1.
   func opacity(_ light: SIMD4<Float>) -> Float {
     let parts = parts(light)
     let part = parts.garment / max(Self.leastLight, parts.garment + parts.background)
     return min(1, part) * trust + unseenOpacity
   }
 
-  /// A pixel's colour with the garment's in place of as much of the background's.
+  /// A pixel's colour with the background's share replaced by the garment's.
   func color(_ light: SIMD4<Float>) -> SIMD4<Float> {
     freed(light, of: parts(light).background)
   }
 
-  /// The same of an opaque pixel: its blend is slight. One that shows more of the background's colour than of the
-  /// garment's is of a print that has that colour, and keeps it.
+  /// The same for an opaque pixel, which is only slightly blended. A pixel that shows more of the
+  /// background's colour than of the garment's belongs to a print with that colour, and keeps it.
   func rimColor(_ light: SIMD4<Float>) -> SIMD4<Float> {
     let part = parts(light).background
     return freed(light, of: part * min(1, max(0, 2 - 2 * part)))
   }
 
-  /// A pixel's colour without a part of the background's: nearer to the garment's, and not beyond, lest what is in
-  /// the shade of an edge becomes lighter than the cloth.
+  /// A pixel's colour without a part of the background's: nearer to the garment's, but not beyond
+  /// it, so that a shaded edge does not become lighter than the cloth.
   private func freed(_ light: SIMD4<Float>, of part: Float) -> SIMD4<Float> {
     (light + (garment - background) * part).clamped(
       lowerBound: light.smaller(garment), upperBound: light.larger(garment))

@@ -1,41 +1,42 @@
 import Images
 
-/// The cells about a garment's edge, and how their pixels blend garment and background.
+/// The cells near a garment's edge, and how their pixels blend garment and background.
 struct EdgeColors {
-  /// What a cell shows.
+  /// The content of a cell.
   enum Cell {
     static let background: Int32 = -2
     static let garment: Int32 = -1
   }
 
-  /// The cells, and their pixels on the raster that is cut out.
+  /// The cells, and their pixels on the raster to cut out.
   let grid: CellGrid
-  /// Of each cell, an index of its blend, or one of `Cell`.
+  /// For each cell, the index of its blend, or a `Cell`.
   private(set) var indices: [Int32]
   private(set) var blends: [EdgeBlend] = []
 
-  /// How far about the nearest cell of a kind its colour is looked for, in cells.
+  /// The radius around the nearest cell of a kind in which its colour is sought, in cells.
   private static let reach = 3
-  /// How much a cell of the garment counts at least, however like shade or unlike what the edge shows.
+  /// The least weight of a garment cell, even if it resembles shade or differs from the edge.
   private static let leastWeight: Float = 0.05
-  /// A colour so far from all of the background's shades counts in full, in Oklab.
+  /// The Oklab distance from all shades of the background at which a colour has full weight.
   private static let fullDistance: Float = 0.1
-  /// Shade is deeper beneath the edge than where it is seen, by about this.
+  /// The factor by which shade is deeper beneath the edge than where it is visible.
   private static let shadeDeepening: Float = 3
   private static let shades: ClosedRange<Float> = 0.05...0.3
-  /// How much a cell says of its pixels: little next to the edge, more behind that.
+  /// The weight of a cell's opacity for its pixels: little next to the edge, more further inside.
   private static let priorWeight: Float = 2
   private static let innerPriorWeight: Float = 16
 
   /// - Parameters:
-  ///   - photo: that `grid` has the cells of.
-  ///   - garment: the cells that are more garment than not.
-  ///   - blended: what may blend garment and background however far from the edge it is; nil where it is not known.
+  ///   - photo: the picture with the cells of `grid`.
+  ///   - garment: the cells that are mostly garment.
+  ///   - blended: the cells that may blend garment and background even far from the edge; nil if
+  ///     unknown.
   init(
     _ photo: WorkingPicture, _ garment: CellMask, on grid: CellGrid, blended: CellMask? = nil
   ) {
     self.grid = grid
-    // The blend along the edge is one or two pixels wide, and the mask is true to one cell.
+    // The blend along the edge is one or two pixels wide, and the mask is accurate to one cell.
     let reach = grid.isPixels ? 2 : 1
     var (sure, outer) = (garment.eroded(by: reach), garment.inverted.eroded(by: reach))
     if let blended {
@@ -63,11 +64,11 @@ struct EdgeColors {
     }
   }
 
-  /// The background about a cell of it.
+  /// The background around one of its cells.
   private struct Ground {
-    /// The average; black where there is none.
+    /// The average; black if there is none.
     private(set) var light = SIMD4<Float>.zero
-    /// How strong shade may be, as a standard deviation by the light.
+    /// The strength of shade, as a standard deviation relative to the light.
     private(set) var shade: Float = 0
 
     init(_ photo: WorkingPicture, _ outer: CellMask, around middle: Int) {
@@ -87,8 +88,8 @@ struct EdgeColors {
     }
   }
 
-  /// The garment's colour at a cell of its edge. Of several colours that one counts which the cell has a
-  /// part of, and those count little that could be shade on the background.
+  /// The garment's colour at a cell of its edge. If there are several colours, the one in the cell
+  /// counts; colours that could be shade on the background count little.
   private static func garment(
     _ photo: WorkingPicture, _ inner: CellMask, around middle: Int, seenAt edge: Int,
     on ground: SIMD4<Float>
@@ -111,12 +112,12 @@ struct EdgeColors {
   }
 }
 
-/// The nearest cells of a mask, by steps to cells side by side.
+/// The nearest cells of a mask, measured by steps between adjacent cells.
 struct NearestCells {
-  /// Of each cell, the nearest of the mask; -1 where it is not known.
+  /// For each cell, the nearest cell of the mask; -1 if unknown.
   private var nearest: [Int32]
 
-  /// - Parameter places: the cells that are walked through, outside the mask; the nearest cells are known
+  /// - Parameter places: the cells outside the mask that paths may use; the nearest cells are known
   ///   there, and in the mask.
   init(of mask: CellMask, at places: [Int]) {
     nearest = Array(repeating: -1, count: mask.indices.count)
@@ -145,6 +146,6 @@ struct NearestCells {
     }
   }
 
-  /// The nearest cell of the mask to a cell of the places; nil where no way leads to one.
+  /// The nearest cell of the mask to a cell of the places; nil if no path leads to one.
   subscript(cell: Int) -> Int? { nearest[cell] < 0 ? nil : Int(nearest[cell]) }
 }

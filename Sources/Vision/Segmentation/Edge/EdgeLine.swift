@@ -1,15 +1,16 @@
 import Images
 
-/// The line between garment and background, from pixel to pixel: smooth, and without specks.
+/// The line between garment and background at the level of pixels: smooth, and without specks.
 struct EdgeLine {
-  /// Of each pixel, 1 where it is garment, else 0.
+  /// For each pixel, 1 if it is garment, otherwise 0.
   private var marks: [UInt8]
   private let size: PixelSize
 
   /// - Parameters:
-  ///   - opacities: of each pixel, 0...255.
-  ///   - edge: where they are in doubt.
-  ///   - speck: what has fewer pixels, with the other kind all around it, becomes of that kind.
+  ///   - opacities: the opacity of each pixel, 0...255.
+  ///   - edge: the pixels with uncertain opacities.
+  ///   - speck: the least pixels of a region; a smaller one surrounded by the other kind becomes
+  ///     that kind.
   init(_ opacities: [UInt8], _ edge: EdgePixels, speck: Int) {
     size = edge.size
     marks = opacities.map { $0 >> 7 }
@@ -22,15 +23,15 @@ struct EdgeLine {
     removeSpecks(edge, smallerThan: speck)
   }
 
-  /// Calls `body` with each of some columns of a row, and how many of the nine pixels about it are
-  /// garment.
+  /// Calls `body` with each of some columns of a row, and the number of garment pixels among the
+  /// nine around it.
   @inline(__always)
   func forEachCount(_ columns: Range<Int>, _ y: Int, _ body: (_ x: Int, _ count: Int) -> Void) {
     Self.forEachSum(marks, size, columns, y, middle: 1, body)
   }
 
-  /// Weighted sums of values about places of a row: the weights are 1, `middle`, 1 across and down.
-  /// Beyond the picture its border's values go on.
+  /// Weighted sums of values around places of a row: the weights are 1, `middle`, 1 across and
+  /// down. The picture's border values continue beyond it.
   @inline(__always)
   private static func forEachSum(
     _ values: [UInt8], _ size: PixelSize, _ columns: Range<Int>, _ y: Int, middle: Int,
@@ -54,13 +55,13 @@ struct EdgeLine {
   }
 
   private enum Visit: UInt8 {
-    /// Not of the edge.
+    /// Outside the edge.
     case beyond
     case due
     case done
   }
 
-  /// Turns over what is small and hangs together with nothing beyond the edge.
+  /// Inverts small regions that touch nothing beyond the edge.
   private mutating func removeSpecks(_ edge: EdgePixels, smallerThan least: Int) {
     var visits = [Visit](repeating: .beyond, count: marks.count)
     edge.forEachRun { columns, y in
@@ -95,12 +96,12 @@ struct EdgeLine {
   }
 }
 
-/// Which pixels belong to the cells of a garment's edge.
+/// The pixels of the cells at a garment's edge.
 struct EdgePixels {
-  /// Of the photo, in pixels.
+  /// The size of the photo, in pixels.
   let size: PixelSize
   private let rows: CellGrid.Axis
-  /// Of each row of cells, the columns of pixels that lie in edge cells, from the left.
+  /// For each row of cells, the pixel columns in edge cells, from the left.
   private var runs: [[Range<Int>]] = []
 
   init(_ edge: EdgeColors, _ size: PixelSize) {

@@ -2,15 +2,16 @@ package import Images
 package import Core
 
 extension Raster {
-  /// Makes the outline of this cut-out as soft as its colours say (``SoftEdge``). What blends with the ground still has
-  /// its colour (`freeEdge`).
+  /// Makes the outline of this cut-out as soft as its colours indicate (``SoftEdge``). Pixels that
+  /// blend with the ground still have its colour (`freeEdge`).
   ///
   /// - Parameters:
-  ///   - photo: what was cut out.
+  ///   - photo: the photo that was cut out.
   ///   - picture: the photo's cells.
   ///   - grid: their pixels.
-  ///   - print: cells of a print that stay as they are: something else than their colours told them from the ground.
-  ///   - work: is asked between the steps whether it goes on.
+  ///   - print: cells of a print that do not change, because they were not separated from the
+  ///     ground by their colours.
+  ///   - work: checked between the steps for interruption.
   package mutating func softenEdge(
     of photo: Raster, _ picture: WorkingPicture, on grid: CellGrid, except print: CellMask? = nil,
     _ work: WorkContext
@@ -29,10 +30,10 @@ extension Raster {
     }
   }
 
-  /// After so many rows of cells the work may be given up.
+  /// The rows of cells between checks for interruption.
   private static let cellRowsPerBlock = 64
 
-  /// Makes the pixels of a row follow the edge, each of which is a cell.
+  /// Makes the pixels of a row follow the edge; each is a cell.
   private mutating func soften(_ y: Int, of photo: Raster, _ edge: SoftEdge) {
     let (size, source) = (size, photo.bytes.span)
     update { bytes in
@@ -75,7 +76,7 @@ extension Raster {
     }
   }
 
-  /// Makes a pixel as opaque as its colour says, in the photo's colour.
+  /// Makes a pixel as opaque as its colour indicates, in the photo's colour.
   @inline(__always)
   private static func soften(
     _ bytes: inout MutableSpan<UInt8>, _ photo: Span<UInt8>, _ pixel: Int,

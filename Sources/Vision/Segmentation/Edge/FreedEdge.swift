@@ -2,8 +2,8 @@ import Images
 import Core
 
 extension Raster {
-  /// How far from what is cut away a garment's pixels may show some of the ground's colour: lenses blur the
-  /// line between them, and JPEG blurs colours more than light.
+  /// The distance from the removed part within which a garment's pixels may show some of the
+  /// ground's colour: lenses blur the line between them, and JPEG blurs colours more than light.
   private static let rimWidth = 2
 
   /// This raster, which a mask has cut out of `photo`, with the garment's colour alone where pixels show
@@ -16,10 +16,10 @@ extension Raster {
     return result
   }
 
-  /// Takes the ground's colour out of all that blends with it at a cut-out's edge.
+  /// Removes the ground's colour from all pixels that blend with it at a cut-out's edge.
   ///
   /// - Parameters:
-  ///   - photo: what was cut out.
+  ///   - photo: the photo that was cut out.
   ///   - picture: the photo's cells.
   ///   - grid: their pixels.
   mutating func freeEdge(
@@ -32,7 +32,7 @@ extension Raster {
     }
   }
 
-  /// After so many rows of pixels the work may be given up.
+  /// The rows of pixels between checks for interruption.
   private static let rowsPerBlock = 128
 
   private func colorsAlongEdge(_ picture: WorkingPicture, _ grid: CellGrid) -> EdgeColors {
@@ -40,13 +40,13 @@ extension Raster {
     return EdgeColors(picture, opacities.visible, on: grid, blended: opacities.translucent)
   }
 
-  /// Gives pixels the garment's colour alone that show the ground's, too: those that are transparent in part,
-  /// and opaque ones beside what is cut away.
+  /// Gives pixels that also show the ground's colour only the garment's: partly transparent ones,
+  /// and opaque ones beside the removed part.
   ///
   /// - Parameters:
-  ///   - rows: the pixels'.
-  ///   - edge: of the garment.
-  ///   - photo: what this raster was cut out of.
+  ///   - rows: the rows of the pixels.
+  ///   - edge: the garment's edge.
+  ///   - photo: the photo that this raster was cut out of.
   private mutating func freeRim(_ rows: Range<Int>, along edge: EdgeColors, of photo: Raster) {
     let (size, stride, grid) = (size, stride, edge.grid)
     let source = photo.bytes.span
@@ -74,7 +74,7 @@ extension Raster {
     }
   }
 
-  /// Whether more than half of a pixel near by was cut away.
+  /// True if more than half of a nearby pixel was removed.
   private static func isRim(
     _ cut: borrowing MutableSpan<UInt8>, _ photo: Span<UInt8>, _ size: PixelSize, _ x: Int, _ y: Int
   ) -> Bool {

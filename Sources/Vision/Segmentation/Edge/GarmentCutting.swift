@@ -2,7 +2,7 @@ import Images
 import Core
 
 extension Raster {
-  /// After so many rows of pixels the work may be given up.
+  /// The rows of pixels between checks for interruption.
   private static let rowsPerBlock = 128
 
   /// This raster without the background. Its edge still has the background's colours (`softenEdge`, `freeEdge`).
@@ -45,15 +45,15 @@ extension Raster {
 }
 
 extension Raster {
-  /// The least part of the largest part's area that what lies apart from it may have: a chip of the floor
-  /// that shade had held to the garment has less.
+  /// The least area of a separate part, as a share of the largest part's; a chip of the floor that
+  /// shade had connected to the garment is smaller.
   private static let leastLooseArea = 0.01
 
-  /// Makes what lies apart from the garment transparent, where that is small.
+  /// Makes small parts that are separate from the garment transparent.
   ///
   /// - Parameters:
-  ///   - grid: parts hang together where their cells share a side.
-  ///   - kept: cells of which parts stay, however small they are.
+  ///   - grid: parts are connected if their cells share a side.
+  ///   - kept: cells whose parts stay, however small.
   mutating func removeLooseParts(on grid: CellGrid, keeping kept: CellMask? = nil) {
     let (cells, counts) = (grid.cells, visibleCounts(of: grid))
     let regions = Regions(of: CellMask(cells) { counts[$0] > 0 }, diagonally: false)
@@ -91,7 +91,7 @@ extension Raster {
     }
   }
 
-  /// How many pixels of each cell are more opaque than not.
+  /// The number of mostly opaque pixels of each cell.
   private func visibleCounts(of grid: CellGrid) -> [Int32] {
     var counts = [Int32](repeating: 0, count: grid.cells.pixelCount)
     let bytes = bytes.span

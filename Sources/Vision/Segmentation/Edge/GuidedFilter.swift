@@ -1,30 +1,33 @@
 package import Images
 
-/// Opacities as a linear function of colour, another about each cell: the guided filter of He, Sun and Tang ("Guided
-/// Image Filtering", IEEE Transactions on Pattern Analysis and Machine Intelligence 35, 2013, equations 19 to 21).
+/// Opacities as a linear function of colour, a separate one around each cell: the guided filter of
+/// He, Sun and Tang ("Guided Image Filtering", IEEE Transactions on Pattern Analysis and Machine
+/// Intelligence 35, 2013, equations 19 to 21).
 ///
-/// In the square around each cell the function is fitted that comes nearest to the opacities there, by least
-/// squares, where steep ones cost; a cell's own is the mean of those of all squares that it lies in. Hair that the
-/// opacities do not know, and that has the garment's colour, becomes opaque so.
+/// In the square around each cell, a function is fitted to the opacities by least squares, with a
+/// penalty for steepness. A cell's own function is the mean of those of all squares that contain
+/// it. In this way hair with the garment's colour becomes opaque even if the opacities miss it.
 package struct GuidedFilter {
   /// A cell: its codes of red, green and blue, and its opacity, 0...255.
   package typealias Cell = SIMD4<UInt8>
 
-  /// Of each place, how opacity, 0...255, grows with the codes of red, green and blue, and its value where those
-  /// are 0, by 255.
+  /// For each place, how opacity, 0...255, grows with the codes of red, green and blue, and its
+  /// value if those are 0, divided by 255.
   package private(set) var coefficients: [SIMD4<Float>]
 
-  /// Of the squares to each side, in cells. With larger ones the whole numbers below would not fit 32 bits.
+  /// The reach of the squares to each side, in cells. Larger ones would overflow the 32-bit
+  /// integers below.
   package static let reach = 6
-  /// What steepness costs (the paper's epsilon), in squares of the largest code.
+  /// The penalty for steepness (the paper's epsilon), in squares of the largest code.
   private static let noise: Float = 0.001
-  /// Coefficients are summed in whole numbers of such parts: they are less than 16, for steepness costs.
+  /// Coefficients are summed as whole numbers of this fraction. They are below 16 because of the
+  /// penalty for steepness.
   private static let parts: Float = 65536
 
   /// - Parameters:
-  ///   - cells: rows from the top; those farther than twice the reach from the places do not count.
-  ///   - size: how many cells there are.
-  ///   - places: where the function is wanted.
+  ///   - cells: rows from the top; those farther than twice the reach from the places are ignored.
+  ///   - size: the size of the grid, in cells.
+  ///   - places: the cells to fit a function for.
   package init(_ cells: [Cell], _ size: PixelSize, at places: CellMask) {
     coefficients = Array(repeating: .zero, count: cells.count)
     guard let bounds = places.bounds else { return }
@@ -46,7 +49,7 @@ package struct GuidedFilter {
       })
   }
 
-  /// The opacity of a pixel by coefficients, 0...255 and somewhat beyond.
+  /// The opacity of a pixel by coefficients, 0...255 and slightly beyond.
   ///
   /// - Parameter codes: red, green and blue, and 255.
   @inline(__always)
@@ -55,7 +58,7 @@ package struct GuidedFilter {
     return (products.x + products.y) + (products.z + products.w)
   }
 
-  /// A cell's codes, and the products of all with each of its colours'.
+  /// A cell's codes, and the products of all of them with each of its colours.
   @inline(__always)
   private static func products(_ cell: Cell) -> SIMD16<Int32> {
     let codes = SIMD4<Int32>(truncatingIfNeeded: cell)
@@ -64,10 +67,10 @@ package struct GuidedFilter {
       highHalf: SIMD8(lowHalf: codes &* codes.y, highHalf: codes &* codes.z))
   }
 
-  /// The function that fits the cells of a square best, in `parts`.
+  /// The function that fits the cells of a square best, in units of `parts`.
   private static func fit(_ sums: SIMD16<Int32>, count: Int32) -> SIMD4<Int32> {
     let means = sums.lowHalf.lowHalf
-    // Covariances by the square of the count, exactly.
+    // Covariances times the square of the count, exactly.
     let red = sums.lowHalf.highHalf &* count &- means &* means.x
     let green = sums.highHalf.lowHalf &* count &- means &* means.y
     let blue = sums.highHalf.highHalf &* count &- means &* means.z

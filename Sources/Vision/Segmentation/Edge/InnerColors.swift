@@ -1,7 +1,7 @@
-/// The colours that a garment has some way behind its edge: what has one of them at the edge is a print's, however
-/// much it looks like the ground.
+/// The colours of a garment well inside its edge. A place at the edge with one of them belongs to a
+/// print, however much it looks like the ground.
 struct InnerColors {
-  /// How many cells have each colour, of 16 shades of red, green and blue.
+  /// The number of cells of each colour, in 16 shades of red, green and blue.
   private var counts = [Int](repeating: 0, count: 16 * 16 * 16)
   private var total = 0
 

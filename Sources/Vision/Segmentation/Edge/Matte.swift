@@ -1,14 +1,14 @@
 import Images
 import Core
 
-/// How much of each pixel is garment.
+/// The garment's share of each pixel.
 struct Matte {
-  /// Of each pixel, 0...255, rows from the top.
+  /// The opacity of each pixel, 0...255, rows from the top.
   private(set) var opacities: [UInt8]
 
   /// Opacities below the first are taken for 0, above the second for 255: noise blurs both ends.
   private static let ends = (low: 26, high: 230)
-  /// After so many rows of pixels the work may be given up.
+  /// The rows of pixels between checks for interruption.
   private static let rowsPerBlock = 128
 
   init(_ raster: Raster, _ edge: EdgeColors, _ work: WorkContext) throws(Interruption) {
@@ -29,7 +29,7 @@ struct Matte {
     }
   }
 
-  /// What each pixel seems to be by its own colour.
+  /// The opacity of each pixel according to its own colour.
   private static func seen(
     _ raster: Raster, _ edge: EdgeColors, _ work: WorkContext
   ) throws(Interruption) -> [UInt8] {

@@ -1,38 +1,40 @@
 import Images
 
-/// Small places in bays of a garment's edge that show the garment: flowers and leaves of a print that the edge
-/// has cut through.
+/// Small places in bays of a garment's edge that show the garment: flowers and leaves of a print
+/// that the edge has cut through.
 ///
-/// What colour cannot tell at the edge it tells inside: a print repeats, so its colours are found all over the
-/// garment. They must not be the ground's before the bay, nor shades of those, for what shows between fringes
-/// and under arms is ground in the shade; and the network must take the place for garment too. A bay may show
-/// both a flower and the ground beside it, so its cells are told apart first.
+/// Colour is ambiguous at the edge but not inside: a print repeats, so its colours are found all
+/// over the garment. They must not be the ground's before the bay, nor shades of those, because
+/// gaps between fringes and under arms show ground in the shade. The network must recognise the
+/// place as garment too. A bay may show both a flower and the ground beside it, so its cells are
+/// separated first.
 package struct PrintBays {
   private let photo: WorkingPicture
-  /// The cells of bays that are not of the ground's colour, by what hangs together.
+  /// The connected cells of bays that do not have the ground's colour.
   private let parts: Regions
-  /// Of each part.
+  /// For each part, true if it is print.
   private var isPrint: [Bool]
 
   /// Half the width that the mouth of a bay has at most, in parts of the photo's diagonal.
   private static let reach: Float = 1 / 70
   /// The least cells of a part.
   private static let leastCells = 2
-  /// How far from the edge a colour counts as the garment's, in cells.
+  /// The distance from the edge at which a colour counts as the garment's, in cells.
   private static let innerReach = 3
-  /// Colours so near to each other are one, in Oklab; and how many times a part's cells have its colour inside.
+  /// The largest Oklab distance of colours that count as one, and how often a part's colour must
+  /// occur inside, relative to the part.
   private static let oneColor: Float = 0.04
   private static let leastRepeats = 20
-  /// One in so many cells of the garment is looked at for that.
+  /// The interval of the garment's cells that are sampled for that.
   private static let sampling = 4
-  /// How unlike all shades of the ground before it a cell is at least, in Oklab; and how far beyond a bay's
-  /// mouth the ground is looked at, in cells.
+  /// The least Oklab distance of a cell from all shades of the ground before it, and the depth of
+  /// the ground beyond a bay's mouth that is compared, in cells.
   private static let leastUnlikeness: Float = 0.05
   private static let groundReach = 3
   /// How likely the network must find a part: it is coarse, and half sure at the very edge.
   private static let leastLikelihood: Float = 0.5
 
-  /// - Parameter garment: what is cut out.
+  /// - Parameter garment: the cells that are cut out.
   package init(_ photo: WorkingPicture, _ garment: CellMask) {
     self.photo = photo
     let (width, height) = (Float(photo.width), Float(photo.height))
@@ -40,7 +42,7 @@ package struct PrintBays {
     let closed = garment.dilated(by: reach).eroded(by: reach)
     let bays = Regions(of: closed.subtracting(garment), diagonally: false)
     var isInside = bays.counts.map { $0 >= Self.leastCells }
-    // What leaves the photo has no bays there.
+    // A bay that is open at the photo's border is none.
     for cell in photo.size.borderCells where bays.labels[cell] >= 0 {
       isInside[Int(bays.labels[cell])] = false
     }
@@ -60,7 +62,7 @@ package struct PrintBays {
     }
   }
 
-  /// Whether nothing is left for the network to be asked about.
+  /// True if there is nothing left to ask the network.
   var isEmpty: Bool { !isPrint.contains(true) }
 
   /// The cells that the network takes for garment, too.
@@ -73,7 +75,7 @@ package struct PrintBays {
     }
   }
 
-  /// How far a cell is from all shades of the ground before its bay; 0 where there is none.
+  /// The distance of a cell from all shades of the ground before its bay; 0 if there is none.
   private static func unlikeness(
     of cell: Int, toGroundBeyond closed: CellMask, within reach: Int, _ photo: WorkingPicture
   ) -> Float {
@@ -86,7 +88,7 @@ package struct PrintBays {
     return count > 0 ? Shades(of: sum / count).distance(to: photo.colors[cell]) : 0
   }
 
-  /// Of each part, how many cells of the garment are of its average colour.
+  /// For each part, the number of garment cells with its average colour.
   private func repeats(in garment: CellMask) -> [Int] {
     var sums = [PerceivedColor](repeating: .zero, count: parts.counts.count)
     for (cell, part) in parts.labels.enumerated() where part >= 0 {
@@ -107,13 +109,13 @@ package struct PrintBays {
 }
 
 extension Raster {
-  /// Gives this raster back what of a print its edge has cut away.
+  /// Restores the parts of a print that this raster's edge has cut off.
   ///
   /// - Parameters:
-  ///   - edge: that it was cut out of `photo` along.
-  ///   - lost: cells that stay away.
-  ///   - likelihood: the network's word, which is asked for only where there are bays.
-  /// - Returns: the cells that it has back; nil for none.
+  ///   - edge: the edge along which it was cut out of `photo`.
+  ///   - lost: cells that stay removed.
+  ///   - likelihood: the network's likelihoods, computed only if there are bays.
+  /// - Returns: the restored cells; nil for none.
   mutating func restorePrint(
     _ edge: EdgeColors, of photo: Raster, _ picture: WorkingPicture, except lost: CellMask? = nil,
     likelihood: () -> GarmentLikelihood
@@ -129,7 +131,7 @@ extension Raster {
     return filled
   }
 
-  /// The cells that are more visible than not, of which only those of the edge are looked at.
+  /// The mostly visible cells; only those of the edge are checked.
   private func visibleCells(along edge: EdgeColors) -> CellMask {
     let (bytes, grid) = (bytes.span, edge.grid)
     return CellMask(grid.cells) { cell in
@@ -157,7 +159,7 @@ extension Raster {
   ) {
     let whole = garment.union(filled)
     let (cells, near) = (whole.size, filled.dilated(by: 1))
-    // Of nine cells how many are garment; between the middles of cells it runs evenly.
+    // The garment's share of nine cells, which varies evenly between the middles of cells.
     func part(_ cell: Int) -> Float {
       var count = 0
       cells.forEachCell(around: cell, reach: 1) { count += whole[$0] ? 1 : 0 }

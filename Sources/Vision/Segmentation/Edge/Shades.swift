@@ -11,7 +11,7 @@ struct Shades {
     direction = color / max(1e-3, brightest)
   }
 
-  /// How far a colour is from the nearest shade, in Oklab. Lighter ones are no shade.
+  /// The distance of a colour from the nearest shade, in Oklab. Lighter colours are no shade.
   func distance(to color: PerceivedColor) -> Float {
     (color - direction * min(brightest, (color * direction).sum())).length
   }

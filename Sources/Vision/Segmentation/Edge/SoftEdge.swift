@@ -1,37 +1,37 @@
 import Images
 
-/// What becomes of a cut's opacities along its outline where they follow the colours there: hair, fur and knit are
-/// soft, and what the cut has bitten off comes back.
+/// Adjusts a cut's opacities along its outline to the colours there: hair, fur and knit become
+/// soft, and parts that the cut removed by mistake return.
 ///
-/// A guided filter makes opacities a function of colour (``GuidedFilter``). How far that is to be believed is seen
-/// a little off the outline, where the cut is not in doubt: what the filter errs by there it errs by at the outline
-/// too. On a plain ground that is next to nothing, and its opacities count to the last; on a carpet that has some of
-/// the garment's colours they are clipped at both ends, the more the farther it is off, and at last the cut alone
-/// counts.
+/// A guided filter makes opacities a function of colour (``GuidedFilter``). Its reliability is
+/// measured slightly off the outline, where the cut is certain: its error there is its error at the
+/// outline too. On a plain ground the error is negligible, and its opacities are used fully. On a
+/// carpet with some of the garment's colours they are clipped at both ends, more for larger errors,
+/// until only the cut counts.
 struct SoftEdge {
-  /// The cells whose pixels follow the filter.
+  /// The cells with pixels that follow the filter.
   private(set) var places: CellMask
-  /// Of each cell, how opacity follows colour; known in `places` and beside them.
+  /// The filter of each cell, known in `places` and beside them.
   let filter: GuidedFilter
-  /// Of each cell of the band, what the filter errs by around it: a standard deviation, 0...1.
+  /// For each cell of the band, the filter's error around it: a standard deviation, 0...1.
   private var errors: [Float]
 
-  /// How far from the outline opacities are in doubt, to each side, in cells.
+  /// The distance from the outline, to each side, within which opacities are uncertain, in cells.
   private static let reach = 8
-  /// From here on the cut is not in doubt, and the filter's errors are seen.
+  /// The distance from which the cut is certain, so that the filter's errors can be measured.
   private static let depth = 4
-  /// How far around a place that is looked at, in cells.
+  /// The radius for measuring errors around a place, in cells.
   private static let errorReach = 12
 
   /// - Parameters:
   ///   - picture: the photo.
-  ///   - opacities: of the cut's cells, 0...255.
-  ///   - isPixels: whether each cell is a pixel of what is cut out.
+  ///   - opacities: the opacities of the cut's cells, 0...255.
+  ///   - isPixels: true if each cell is a pixel of the raster to cut out.
   init(_ picture: WorkingPicture, _ opacities: [UInt8], isPixels: Bool) {
     let size = picture.size
     let garment = CellMask(size) { opacities[$0] > 127 }
     let band = Self.band(about: garment, reach: Self.reach)
-    // Beside it, too: pixels lie between the middles of cells.
+    // Includes adjacent cells, because pixels lie between the middles of cells.
     let places = isPixels ? band : band.dilated(by: 1)
     let coded = places.dilated(by: 2 * GuidedFilter.reach)
     let cells = picture.codes(with: opacities, at: coded)
@@ -53,7 +53,7 @@ struct SoftEdge {
         return SIMD2(error &* error, 1)
       },
       { cell, sums in
-        // Where no cell is sure, as on a photo of a few pixels, nothing vouches for the filter.
+        // If no cell is certain, as on a photo of a few pixels, nothing confirms the filter.
         errors[cell] =
           sums.y == 0 ? .infinity : (Float(sums.x) / Float(sums.y)).squareRoot() / 255
       })
@@ -62,7 +62,7 @@ struct SoftEdge {
     removeSpecks(garment, opacities, fitted, print: print)
   }
 
-  /// Leaves cells and those around them as the cut has them.
+  /// Excludes cells and those around them, so that they stay as in the cut.
   mutating func leave(_ cells: CellMask) { places = places.subtracting(cells.dilated(by: 1)) }
 
   private static let isOpacity: SIMDMask<SIMD4<Int8>> = {
@@ -85,31 +85,33 @@ struct SoftEdge {
 // MARK: - Belief
 
 extension SoftEdge {
-  /// Opacities so near to an end become that end: at least, by the filter's error, and at most. With less at least, a
-  /// crisp edge that the cut has missed by some pixels becomes a haze as wide.
+  /// The margins at both ends within which opacities become 0 or 1: the least, which grows with the
+  /// filter's error, and the most. With a smaller least one, a crisp edge that the cut misses by
+  /// some pixels becomes an equally wide haze.
   private static let leastMargin: Float = 0.2
   private static let marginGrowth: Float = 6
   private static let mostMargin: Float = 0.4
-  /// From the first error on the filter counts less, from the second on not at all.
+  /// The error from which the filter counts less, and the one from which it is ignored.
   private static let doubtful: Float = 0.035
   private static let unbelieved: Float = 0.06
 
-  /// Where the cut says that a pixel blends garment and ground, it counts unless the filter says something else by more
-  /// than this; by twice as much, and the filter counts: the cut knows a crisp edge better, the filter a soft one.
+  /// If the cut makes a pixel a blend of garment and ground, the cut counts unless the filter
+  /// differs by more than this. From twice this on, the filter counts: the cut is better at crisp
+  /// edges, the filter at soft ones.
   private static let tolerance: Float = 0.15 * 255
 
-  /// How a cell's opacities are taken.
+  /// How to determine a cell's opacities.
   struct Belief {
     fileprivate let margin: Float
     fileprivate let growth: Float
-    /// How much the filter counts against the cut.
+    /// The weight of the filter against the cut.
     fileprivate let trust: Float
 
     /// The opacity of a pixel, 0...255.
     ///
     /// - Parameters:
-    ///   - fitted: the filter's, 0...255 and beyond.
-    ///   - cut: the cut's, 0...255.
+    ///   - fitted: the filter's opacity, 0...255 and beyond.
+    ///   - cut: the cut's opacity, 0...255.
     @inline(__always)
     func opacity(fitted: Float, cut: UInt8) -> UInt8 {
       let clipped = min(255, max(0, (fitted - margin) * growth))
@@ -135,16 +137,17 @@ extension SoftEdge {
 // MARK: - Specks
 
 extension SoftEdge {
-  /// What is so opaque hangs together; what is fainter must lie beside such cells.
+  /// Cells with at least this opacity must be connected; fainter ones must be beside them.
   private static let leastSeen: UInt8 = 64
-  /// Nothing is taken away farther inside than this, in cells: what looks like ground there is a print.
+  /// The greatest depth inside the garment, in cells, at which anything is removed; deeper places
+  /// that look like ground are a print.
   private static let mostTaken = 2
 
-  /// Leaves to the cut what would be added and does not hang together with the garment, and what would be taken away
-  /// and does not with the ground, lies too far inside or is a print. What stays as it is as a whole stays in its
-  /// pixels, too.
+  /// Leaves changes to the cut if they are implausible: additions that are not connected with the
+  /// garment, and removals that are not connected with the ground, are too deep inside, or belong
+  /// to a print. Regions that are unchanged as a whole are unchanged in their pixels, too.
   ///
-  /// - Parameter print: the cells that have a colour of the garment.
+  /// - Parameter print: the cells with a colour of the garment.
   private mutating func removeSpecks(
     _ garment: CellMask, _ opacities: [UInt8], _ fitted: [UInt8], print: CellMask
   ) {
@@ -166,7 +169,7 @@ extension SoftEdge {
       .subtracting(taken.subtracting(givenUp))
   }
 
-  /// The cells of a mask from which a way through it leads to another's.
+  /// The cells of a mask from which a path inside it leads to another mask.
   private static func parts(of mask: CellMask, touching other: CellMask) -> CellMask {
     var open = mask.subtracting(other)
     var held = mask.subtracting(open)
@@ -189,7 +192,7 @@ extension SoftEdge {
 }
 
 extension WorkingPicture {
-  /// The cells' codes of red, green and blue, each with an opacity; all 0 elsewhere.
+  /// The cells' codes of red, green and blue, each with an opacity; 0 outside the places.
   fileprivate func codes(with opacities: [UInt8], at places: CellMask) -> [GuidedFilter.Cell] {
     let transfer = SRGBTransfer.shared
     var codes = [GuidedFilter.Cell](repeating: .zero, count: places.size.pixelCount)

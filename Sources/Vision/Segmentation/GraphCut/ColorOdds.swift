@@ -1,22 +1,22 @@
 import Images
 
-/// How much likelier each colour is the garment's than the ground's, from cells that are weighted by how
-/// much they are of the one and the other.
+/// The odds of each colour being the garment's rather than the ground's, from cells weighted by
+/// their share of both.
 ///
-/// Both have a histogram in Oklab, blurred, so that a colour speaks for those near it.
+/// Both have a histogram in Oklab, blurred, so that a colour is evidence for those near it.
 struct ColorOdds {
-  /// Of each bin, the logarithm to base 2.
+  /// The base-2 logarithm of each bin's odds.
   private let odds: [Float]
 
   private static let bins = (lightness: 24, a: 56, b: 56)
-  /// What `a` and `b` reach to both sides, doubled as in `PerceivedColor`.
+  /// The range of `a` and `b` to both sides, doubled as in `PerceivedColor`.
   private static let reach: Float = 0.5
-  /// What a bin has at least, as a part of an even share.
+  /// The least weight of a bin, as a part of an even share.
   private static let floor: Float = 0.01
   private static let strides = [bins.a * bins.b, bins.b, 1]
   private static let counts = [bins.lightness, bins.a, bins.b]
 
-  /// - Parameter weights: how much each cell is garment, 0...1.
+  /// - Parameter weights: the garment's share of each cell, 0...1.
   init(_ bins: [Int], weights: [Float]) {
     let count = Self.counts.reduce(1, *)
     var garment = [Float](repeating: 0, count: count)

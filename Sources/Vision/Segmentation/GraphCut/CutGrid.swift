@@ -1,22 +1,22 @@
 import CVision
 import Images
 
-/// The cells of a picture, linked with their neighbours by what it costs to part them.
+/// The cells of a picture, linked with their neighbours by the price of separating them.
 struct CutGrid: Sendable {
   private let size: PixelSize
-  /// Of each cell, that of its colour.
+  /// The colour bin of each cell.
   private let bins: [Int]
-  /// Of each cell, what it costs to part it from those at the right, below, and below at both sides.
+  /// The price of separating each cell from those at the right, below, and diagonally below.
   private let links: [UInt16]
 
   /// The price of parting neighbours of one colour, on a picture of `referenceSide` cells along its longest
   /// side; an outline on finer cells has more of them, by its length, against more cells, by their area.
   private static let smoothness: Float = 25
   private static let referenceSide: Float = 400
-  /// How much colours count, and the most that they say before that.
+  /// The weight of colours, and their limit before that.
   private static let colorWeight: Float = 1.5
   private static let mostOdds: Float = 6
-  /// Prices in whole numbers have so many units.
+  /// The number of integer units in a price of 1.
   private static let units: Float = 64
 
   init(_ picture: WorkingPicture) {
@@ -25,9 +25,9 @@ struct CutGrid: Sendable {
     links = Self.links(of: picture)
   }
 
-  /// Of each cell, what its colour says for the garment, and below 0 for the ground.
+  /// For each cell, the evidence of its colour for the garment, negative for the ground.
   ///
-  /// - Parameter weights: how much each cell is garment, 0...1, from which colours are learnt.
+  /// - Parameter weights: the garment's share of each cell, 0...1, from which colours are learnt.
   func colorPrices(_ weights: [Float]) -> [Float] {
     let odds = ColorOdds(bins, weights: weights)
     return bins.map { bin in
@@ -38,9 +38,10 @@ struct CutGrid: Sendable {
   /// A price in whole numbers, as `cut` takes them.
   static func price(_ price: Float) -> Int32 { Int32(price * units) }
 
-  /// Which cells are garment where they are parted from the others along the cheapest line.
+  /// The cells that are garment when separated from the others along the cheapest line.
   ///
-  /// - Parameter terminals: of each cell, what it costs not to be garment, or, below 0, not to be ground.
+  /// - Parameter terminals: for each cell, the price of not being garment, or, if negative, of not
+  ///   being ground.
   func cut(_ terminals: [Int32]) -> [Bool] {
     var isGarment = [Bool](repeating: false, count: size.pixelCount)
     let memory = UnsafeMutableRawBufferPointer.allocate(

@@ -1,28 +1,28 @@
 import Images
 import Core
 
-/// The garment's cells where they are parted from the ground's along the cheapest line: what the network
-/// says and what the colours say is overruled at a price, and so are neighbours of one colour parted.
+/// The garment's cells, separated from the ground along the cheapest line. Contradicting the
+/// network or the colours has a price, and so has separating neighbours of one colour.
 ///
-/// After GrabCut (Rother, Kolmogorov and Blake, 2004), whose rounds of colours and cuts it has.
+/// Based on GrabCut (Rother, Kolmogorov and Blake, 2004), with its rounds of colours and cuts.
 struct GarmentCut {
   let mask: CellMask
-  /// What the first round's cut was: the less it has changed since, the surer it is.
+  /// The cut of the first round: the less it has changed since, the more reliable the result.
   let first: CellMask
-  /// What they were cut on.
+  /// The grid of the cut.
   let grid: CutGrid
 
   private static let rounds = 4
-  /// Where the network is surer than this, its word is nearly the last.
+  /// The likelihood from which the network is almost always followed.
   private static let sureLikelihood: Float = 0.97
   private static let surePrice: Float = 12
-  /// How much it counts elsewhere, as a part of the logarithm to base 2 of its odds: it is not sure of
-  /// outlines, which colours tell better.
+  /// The weight of less sure likelihoods, as a part of the base-2 logarithm of the odds. The
+  /// network is unsure of outlines, for which colours are better evidence.
   private static let unsureWeight: Float = 0.5
-  /// How much of a cell's weight in the next round's colours is the network's word.
+  /// The network's share of a cell's weight in the next round's colours.
   private static let likelihoodWeight: Float = 0.3
 
-  /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
+  /// - Parameter likelihood: each cell's likelihood of showing the garment, 0...1.
   init(
     _ picture: WorkingPicture, _ likelihood: [Float], _ work: WorkContext
   ) throws(Interruption) {

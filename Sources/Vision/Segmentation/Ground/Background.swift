@@ -1,6 +1,6 @@
 import Images
 
-/// What a photo shows, or would show, of its background at each cell, and how noisy it is there.
+/// The visible or hidden background at each cell of a photo, and its noise there.
 struct Background {
   private var trend: BackgroundTrend
   private var offsets: SmoothField?
@@ -8,11 +8,11 @@ struct Background {
   private let borderNoise: PerceivedColor
   private var width: Int
 
-  /// Noise is never taken to be less: JPEG leaves about as much.
+  /// The least noise: JPEG leaves about as much.
   private static let leastNoise = PerceivedColor(repeating: 0.004)
   /// The most local noise, in that of the border.
   private static let mostLocalNoise: Float = 2
-  /// The side of a block in cells, where the background is measured first: it is measured in blocks.
+  /// The side of a block in cells; the background is first measured in blocks.
   private static let blockSide = 4
 
   /// The background at the cells of a row.
@@ -30,11 +30,11 @@ struct Background {
     width = photo.width
   }
 
-  /// Measured where the background is seen, and carried on from there to where it is not.
+  /// Measures the background where it is visible, and extrapolates it elsewhere.
   ///
   /// - Parameters:
-  ///   - earlier: a first idea of it.
-  ///   - isSeen: what is background beyond doubt.
+  ///   - earlier: a first estimate of it.
+  ///   - isSeen: the cells that surely show background.
   init(_ photo: WorkingPicture, refining earlier: Background, where isSeen: CellMask) {
     let (trend, borderNoise) = (earlier.trend, earlier.borderNoise)
     let side = earlier.offsets?.side ?? Self.blockSide
@@ -71,7 +71,7 @@ struct Background {
     return Row(colors: colors, steadiness: steadiness?.row(y, count: width) ?? even())
   }
 
-  /// Block averages of what becomes of the difference between the photo and the trend with offsets.
+  /// Block averages of a function of the difference between the photo and the trend with offsets.
   private static func averages(
     _ photo: WorkingPicture, _ side: Int, _ trend: BackgroundTrend, _ offsets: SmoothField?,
     _ isSeen: CellMask,

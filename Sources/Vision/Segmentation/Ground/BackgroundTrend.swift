@@ -1,10 +1,10 @@
 import Images
 
-/// The colours of a plain background as a quadratic function of place, which follows light that falls
-/// off to a side or to the corners: fitted to a photo's border.
+/// The colours of a plain background as a quadratic function of place, fitted to a photo's border.
+/// It follows light that falls off to a side or to the corners.
 ///
-/// Where the garment touches the border it must not count: the fit begins with the border's median and
-/// weighs each cell by Tukey's biweight of its residual, several times over (iteratively reweighted
+/// If the garment touches the border, it must not count. So the fit begins with the border's median
+/// and repeatedly weights each cell by Tukey's biweight of its residual (iteratively reweighted
 /// least squares).
 struct BackgroundTrend {
   private let coefficients: [PerceivedColor]
@@ -14,17 +14,17 @@ struct BackgroundTrend {
   /// The part of the border that follows the trend, 0...1.
   let conformity: Float
 
-  /// The border's width in shortest sides of the photo.
+  /// The border's width as a part of the photo's shorter side.
   private static let borderWidth = 0.02
-  /// The standard deviation of a normal distribution in median magnitudes.
+  /// The standard deviation of a normal distribution relative to its median magnitude.
   private static let deviationsOfMedian: Float = 1.4826
   private static let mostSamples = 2500
   private static let rounds = 8
   /// The median length of a normal vector of three coordinates, in standard deviations.
   private static let medianLength: Float = 1.5382
-  /// Residuals of more standard deviations do not count.
+  /// Residuals beyond this many standard deviations are ignored.
   private static let reach: Float = 6
-  /// Residuals as small as this count whatever the noise is.
+  /// Residuals up to this count regardless of the noise.
   private static let leastReach: Float = 0.04
 
   init(_ photo: WorkingPicture) {
@@ -54,7 +54,7 @@ struct BackgroundTrend {
     conformity = Float(residuals.count { $0 < reach }) / Float(max(1, residuals.count))
   }
 
-  /// The same background in cells of another size.
+  /// The same background on a grid of another size.
   func scaled(to size: PixelSize) -> BackgroundTrend {
     var result = self
     result.size = size
@@ -87,7 +87,7 @@ struct BackgroundTrend {
       (Float(2 * x + 1) / Float(size.width)) - 1, (Float(2 * y + 1) / Float(size.height)) - 1)
   }
 
-  /// Cells of the border, evenly picked where it has many.
+  /// Cells of the border, evenly sampled if there are many.
   private static func border(of size: PixelSize) -> [(x: Int, y: Int)] {
     let depth = max(1, Int((Double(size.shortestSide) * borderWidth).rounded()))
     var places: [(x: Int, y: Int)] = []
@@ -113,7 +113,8 @@ struct QuadraticFit {
   typealias Terms = SIMD8<Float>
 
   static let termCount = 6
-  /// Holds the terms of place towards 0 where the samples do not tell them; as so many samples.
+  /// The weight, in samples, that pulls the terms of place towards 0 if the samples do not
+  /// determine them.
   private static let ridge = 0.5
 
   /// The upper triangle of the normal equations, and their right sides.
@@ -130,7 +131,7 @@ struct QuadraticFit {
     }
   }
 
-  /// The coefficients of the terms, by Cholesky's decomposition; nil where nothing was added.
+  /// The coefficients of the terms, by Cholesky's decomposition; nil if nothing was added.
   func solution() -> [PerceivedColor]? {
     let n = Self.termCount
     guard matrix[0] > 0 else { return nil }
@@ -156,8 +157,8 @@ struct QuadraticFit {
 }
 
 extension [Float] {
-  /// The middle one in order of size, the upper of two; 0 where there is none. Found by C. A. R. Hoare's
-  /// selection, in time proportional to their number.
+  /// The median, the upper of two; 0 if empty. Found by C. A. R. Hoare's selection, in time
+  /// proportional to the count.
   var median: Float {
     guard !isEmpty else { return 0 }
     var values = self

@@ -1,21 +1,21 @@
 import Images
 
-/// A quantity that is given at the middles of square blocks of cells and goes over from one to the next
-/// evenly (bilinear interpolation).
+/// A quantity given at the middles of square blocks of cells, with bilinear interpolation in
+/// between.
 struct SmoothField {
-  /// Of each block, rows from the top.
+  /// The value of each block, rows from the top.
   let values: [SIMD4<Float>]
   let blocks: PixelSize
   /// A block's side in cells.
   let side: Int
 
-  /// The quantity at the cells of row `y`, of which there are `count`.
+  /// The quantity at the `count` cells of row `y`.
   func row(_ y: Int, count: Int) -> [SIMD4<Float>] {
     let line = line(y)
     let last = line.count - 1
     var row: [SIMD4<Float>] = []
     row.reserveCapacity(count)
-    // How far a cell's middle is from that of the block before it, in half cells.
+    // The distance of a cell's middle from that of the block before it, in half cells.
     var (block, beyond) = (0, 1 - side)
     for _ in 0..<count {
       if beyond >= 2 * side { (block, beyond) = (block + 1, beyond - 2 * side) }
@@ -42,34 +42,34 @@ struct SmoothField {
     }
   }
 
-  /// The same quantity among cells of half the side.
+  /// The same quantity on cells of half the side.
   var doubled: SmoothField { SmoothField(values: values, blocks: blocks, side: side * 2) }
 
-  /// Each of the blocks' values changed.
+  /// Applies a function to each block's value.
   func mapValues(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> SmoothField {
     SmoothField(values: values.map(change), blocks: blocks, side: side)
   }
 
-  /// The sum of two quantities that are given at the same places.
+  /// The sum of two quantities given at the same places.
   func adding(_ other: SmoothField) -> SmoothField {
     let sums = zip(values, other.values).map { $0 + $1 }
     return SmoothField(values: sums, blocks: blocks, side: side)
   }
 }
 
-/// Averages over square blocks of cells of a quantity that is known at some cells only.
+/// Averages over square blocks of cells of a quantity that is known only at some cells.
 struct BlockAverages {
   private let blocks: PixelSize
   private let side: Int
   private var sums: [SIMD4<Float>]
   private var weights: [Float]
 
-  /// How many cells the average of the surroundings counts as in a block's own.
+  /// The weight of the surroundings' average in a block's own, in cells.
   private static let surroundingsWeight: Float = 8
 
   /// - Parameters:
-  ///   - size: of the grid of cells.
-  ///   - side: of a block, in cells.
+  ///   - size: the size of the grid, in cells.
+  ///   - side: the side of a block, in cells.
   init(_ size: PixelSize, side: Int) {
     self.side = side
     blocks = PixelSize(
@@ -96,11 +96,11 @@ struct BlockAverages {
     weights[block] += 1
   }
 
-  /// The quantity everywhere. Where a block knows little its surroundings tell, by the averages of
-  /// blocks of twice the side and so on: the "pull" and "push" of S. Gortler et al., "The Lumigraph",
-  /// 1996.
+  /// Extends the quantity to all cells. A block with little data uses its surroundings, averaged
+  /// over blocks of twice the side and so on: the "pull" and "push" of S. Gortler et al., "The
+  /// Lumigraph", 1996.
   ///
-  /// - Parameter prior: the quantity where no block knows anything.
+  /// - Parameter prior: the value if no block has data.
   func spread(prior: SIMD4<Float>) -> SmoothField {
     guard blocks.pixelCount > 1 else {
       let average = (sums[0] + prior) / (weights[0] + 1)

@@ -2,7 +2,7 @@ public import Garments
 public import Images
 public import Core
 
-/// A garment cut out of its photo as a person says, stroke by stroke.
+/// A garment cut out of its photo with a person's strokes as guidance.
 ///
 /// ```swift
 /// let photo = try await PhotoReader("hat.jpg").decode().raster
@@ -11,65 +11,67 @@ public import Core
 /// let cutout = try guided.cutout([hook].compactMap(\.self))
 /// ```
 ///
-/// It begins with what ``Cutout`` makes of the photo, forced where that refuses. Strokes change that where
-/// they contradict it, there and in what looks the same around them, but only some 0.02 of the longest side
-/// into what is surely garment, or surely not; all else stays as it was, so that somebody who draws sees
-/// nothing jump elsewhere. What lies under a stroke is as the stroke says, whatever the photo shows, and of
-/// two strokes over one place the later counts.
+/// It begins with the photo's ``Cutout``, forced if that refuses. Strokes that contradict it change
+/// it, there and in similar surroundings, but only some 0.02 of the longest side into what is
+/// surely garment or surely not. Everything else stays unchanged, so that nothing jumps elsewhere
+/// while a person draws. The area under a stroke always follows the stroke, and if two strokes
+/// overlap, the later counts.
 ///
-/// What takes long is done once, here. An answer to strokes takes less than 300 ms of one core for a photo
-/// of 3 megapixels: reduce larger ones before, and cut the whole photo out with the same strokes at the end.
+/// The slow part is done once, here. Updating the strokes takes less than 300 ms of one core for a
+/// photo of 3 megapixels. Reduce larger photos first, and cut out the whole photo with the same
+/// strokes at the end.
 public struct GuidedCutout: Sendable {
-  /// Why the photo would be kept whole without strokes; nil where it is cut out.
+  /// Why the photo would be kept whole without strokes; nil if it is cut out.
   public let refusal: CutoutRefusal?
 
   private let photo: Raster
-  /// Whether its garment was cut out before.
+  /// True if the photo already had its garment cut out.
   private let wasCutOut: Bool
   private let picture: WorkingPicture
   /// The cells' pixels on the photo.
   private let pixels: CellGrid
-  /// The outline that strokes begin with.
+  /// The initial outline, before strokes.
   private let found: CellMask
   private let grid: CutGrid
-  /// Of each cell, what speaks for the garment, and below 0 against it, where a stroke puts that in doubt.
+  /// For each cell, the evidence for the garment, negative for evidence against it, used where a
+  /// stroke raises doubt.
   private let doubts: [Float]
   private let noise: Float
-  /// How sure it is of each cell what it was found to be, 0...1.
+  /// The certainty of each cell's initial result, 0...1.
   private let sureness: [Float]
-  /// The network's word; nil for a photo that was cut out before.
+  /// The network's likelihoods; nil for a photo that was already cut out.
   private let seen: GarmentLikelihood?
-  /// How opaque the answer without strokes is, pixel by pixel; nil for a photo that was cut out before.
+  /// The opacity of each pixel without strokes; nil for a photo that was already cut out.
   private var unstroked: [UInt8]?
 
-  /// How much the network's word counts under a stroke, by the logarithm to base 2 of its odds, and the most
-  /// that it does; and how much colours count.
+  /// The network's weight under a stroke, as a part of the base-2 logarithm of its odds, its limit,
+  /// and the weight of colours.
   private static let likelihoodWeight: Float = 1
   private static let mostLikelihood: Float = 6
   private static let colorWeight: Float = 0.25
-  /// A colour that speaks so much against what was found leaves nothing sure of it.
+  /// The evidence from colour that removes all certainty of the initial result.
   private static let contraryColor: Float = 4.5
-  /// A loose part that has less of the largest part than this may be another thing, however sure the network is: a
-  /// stone, a bag. Both shoes of a pair have about as much.
+  /// A loose part smaller than this share of the largest part may be another thing, such as a stone
+  /// or a bag, even if the network is sure. The shoes of a pair have about equal shares.
   private static let leastSurePart = 0.5
-  /// How much a stroke counts beside it.
+  /// The weight of a stroke compared with them.
   private static let strokePrice: Float = 16
-  /// The price of what is settled: no line is as dear.
+  /// The price of a settled cell, above that of any line.
   private static let settledPrice: Int32 = 1 << 24
-  /// What a stroke cuts off is no garment where it has less than this part of the largest part.
+  /// The least share of the largest part; a smaller part cut off by a stroke is no garment.
   private static let leastPart = 0.02
 
-  /// Looks at a photo that strokes will be drawn on.
+  /// Analyses a photo for drawing strokes on it.
   ///
   /// - Parameters:
-  ///   - photo: the photo, upright; that its garment was cut out before is well.
-  ///   - work: is asked between the steps whether it goes on.
+  ///   - photo: the photo, upright; its garment may already be cut out.
+  ///   - work: checked between the steps for interruption.
   /// - Throws: ``CutoutError/interrupted(_:)`` with the work; `refused` for a photo without pixels.
   public init(_ photo: Raster, work: WorkContext = WorkContext()) throws(CutoutError) {
     try self.init(photo, decidedOn: DecidingPhoto.reduced(photo), work)
   }
 
-  /// - Parameter small: the photo as its outline is decided on.
+  /// - Parameter small: the photo at the size for deciding its outline.
   init(_ photo: Raster, decidedOn small: Raster, _ work: WorkContext) throws(CutoutError) {
     guard !photo.size.isEmpty else { throw .refused(.nothingStandsOut) }
     self.photo = photo
@@ -88,7 +90,7 @@ public struct GuidedCutout: Sendable {
       (found, refusal) = try Self.outline(candidates, work)
       seen = candidates.likelihood
     }
-    // What the network does not take for a garment at all it cannot tell from its ground.
+    // If the network sees no garment at all, it cannot separate one from its ground.
     let likelihood =
       seen.flatMap { $0.seesGarment ? $0.cells : nil }
       ?? [Float](repeating: 0.5, count: picture.size.pixelCount)
@@ -117,18 +119,18 @@ public struct GuidedCutout: Sendable {
     }
   }
 
-  /// How sure it is of a cell what it was found to be, 0...1: as the network is, but not of what has the other
-  /// side's colour.
+  /// The certainty of a cell's initial result, 0...1: the network's, but none for a cell with the
+  /// other side's colour.
   ///
   /// - Parameters:
-  ///   - likelihood: the network's word for what was found, 0...1.
-  ///   - color: what its colour says for that.
+  ///   - likelihood: the network's likelihood of the initial result, 0...1.
+  ///   - color: the evidence of its colour for that.
   private static func sureness(_ likelihood: Float, color: Float) -> Float {
     let part = max(0, 2 * likelihood - 1)
     return part * part * (1 - min(1, max(0, -color / contraryColor)))
   }
 
-  /// The outline without strokes, and why it is doubtful where it is.
+  /// The outline without strokes, and why it is doubtful, if it is.
   private static func outline(
     _ candidates: OutlineCandidates, _ work: WorkContext
   ) throws(CutoutError) -> (CellMask, CutoutRefusal?) {
@@ -151,12 +153,13 @@ public struct GuidedCutout: Sendable {
 // MARK: - Answers
 
 extension GuidedCutout {
-  /// The garment as strokes say.
+  /// Cuts out the garment with strokes.
   ///
   /// - Parameters:
-  ///   - strokes: in the order in which they were drawn; none for what is found without.
-  ///   - work: is asked between the steps and every 128 rows of pixels whether it goes on.
-  /// - Throws: ``CutoutRefusal/nothingStandsOut`` where nothing is left; that the work was interrupted.
+  ///   - strokes: the strokes in the order of drawing; empty for the initial result.
+  ///   - work: checked between the steps and every 128 rows of pixels for interruption.
+  /// - Throws: ``CutoutRefusal/nothingStandsOut`` if nothing is left, or the interruption of the
+  ///   work.
   public func cutout(
     _ strokes: [CutoutStroke], work: WorkContext = WorkContext()
   ) throws(CutoutError) -> Cutout {
@@ -178,7 +181,7 @@ extension GuidedCutout {
   ) throws(Interruption) -> CellMask {
     try work.checkInterruption()
     let ground = found.inverted
-    // Strokes that say what was found hold it, and spread no further.
+    // Strokes that agree with the initial result confirm it, and spread no further.
     let (added, removed) = (stroked.kept.subtracting(found), stroked.dropped.subtracting(ground))
     if added.isEmpty && removed.isEmpty { return found }
     let adding = reach(added, through: ground, against: stroked.dropped)
@@ -196,7 +199,7 @@ extension GuidedCutout {
     return withoutCrumbs(CellMask(picture.size) { isGarment[$0] }, stroked)
   }
 
-  /// Of each cell how much it is meant by strokes, 0...1; 0 where strokes to the contrary are nearer.
+  /// For each cell, how much strokes apply to it, 0...1; 0 if opposite strokes are nearer.
   private func reach(
     _ seeds: CellMask, through isOpen: CellMask, against others: CellMask
   ) -> [Float] {
@@ -209,8 +212,8 @@ extension GuidedCutout {
     }
   }
 
-  /// A garment without small rests of what strokes have taken away. What they left alone stays, however
-  /// small it is.
+  /// A garment without small remains of what strokes removed. Parts that strokes did not touch
+  /// stay, however small.
   private func withoutCrumbs(_ garment: CellMask, _ stroked: StrokedCells) -> CellMask {
     let (regions, before) = (
       Regions(of: garment, diagonally: true), Regions(of: found, diagonally: true)
@@ -224,7 +227,7 @@ extension GuidedCutout {
     return regions.mask(garment.size) { isKept[$0] }
   }
 
-  /// The photo with what is not garment left out.
+  /// The photo with only the garment.
   private func raster(
     _ mask: CellMask, _ stroked: StrokedCells, _ work: WorkContext
   ) throws(Interruption) -> Raster {
@@ -235,7 +238,7 @@ extension GuidedCutout {
       cut.keepToSides(of: unstroked, lost: lost, gained: gained, on: pixels, photo: photo)
     }
     try cut.freeEdge(of: photo, picture, on: pixels, work)
-    // A photo that was cut out before keeps its edge where no stroke changed it.
+    // A photo that was already cut out keeps its edge where no stroke changed it.
     if wasCutOut {
       let changed = lost.union(gained).dilated(by: 4)
       cut.restore(photo, outside: changed, on: pixels)
@@ -243,20 +246,20 @@ extension GuidedCutout {
     return cut
   }
 
-  /// The same, as soft at the edge as the colours there are, and with the ground's colours.
+  /// The same, with an edge as soft as the colours there, and with the ground's colours.
   private func softened(
     _ mask: CellMask, _ stroked: StrokedCells, _ work: WorkContext
   ) throws(Interruption) -> Raster {
     try work.checkInterruption()
     let edge = EdgeColors(picture, mask, on: pixels)
     var cut = try photo.cutOut(edge, work)
-    // What strokes have taken away is no bay.
+    // Areas that strokes removed are no bays.
     let lost = found.subtracting(mask).union(stroked.dropped)
     let print = seen.flatMap { seen in
       cut.restorePrint(edge, of: photo, picture, except: lost) { seen }
     }
     cut.removeLooseParts(on: pixels, keeping: stroked.kept)
-    // A photo that was cut out before shows no ground to tell from.
+    // A photo that was already cut out shows no ground to compare with.
     if !wasCutOut {
       try cut.softenEdge(of: photo, picture, on: pixels, except: print, work)
     }

@@ -1,30 +1,30 @@
 import Images
 
-/// How far cells are from strokes, along ways through a picture: each step costs its length, more where it is
-/// sure that the stroke is wrong, and the change of colour on it.
+/// The distances of cells from strokes along paths through a picture. Each step costs its length,
+/// its change of colour, and more if the stroke is surely wrong there.
 ///
-/// A stroke means more than the cells that it lies on: the tile, the hanger or the sleeve under it, up to
-/// where another thing begins. Where the network is sure, it means little more: a touch of a trouser leg's edge
-/// takes a bite of it and not the leg.
+/// A stroke means more than the cells under it: the tile, the hanger or the sleeve, up to where
+/// another thing begins. If the network is sure, it means little more, so that touching the edge of
+/// a trouser leg removes a bite and not the leg.
 struct StrokeReach {
-  /// Of each cell: 0 on a stroke, `beyond` where none reaches.
+  /// The distance of each cell: 0 on a stroke, `beyond` if no stroke reaches it.
   let distances: [UInt16]
 
-  /// What is so far is not meant.
+  /// The distance from which a stroke does not apply.
   static let beyond: UInt16 = 1000
 
-  /// How far a stroke reaches where nothing changes, as a part of the longest side.
+  /// The reach of a stroke over a uniform area, as a part of the longest side.
   private static let flatReach: Float = 0.25
-  /// The same where nobody doubted what was found.
+  /// The same if the initial result was certain.
   private static let sureReach: Float = 0.02
-  /// What a change of colour costs; one of 0.14 in Oklab ends the reach.
+  /// The cost of a change of colour; one of 0.14 in Oklab ends the reach.
   private static let colorPrice: Float = 7000
   private static let ways = 4
 
   /// - Parameters:
   ///   - seeds: the cells of strokes.
-  ///   - isOpen: the cells that ways lead over.
-  ///   - sureness: of each cell, how sure it is that such strokes are wrong there, 0...1.
+  ///   - isOpen: the cells that paths may use.
+  ///   - sureness: each cell's certainty that such strokes are wrong there, 0...1.
   init(
     _ seeds: CellMask, through isOpen: CellMask, _ picture: WorkingPicture, noise: Float,
     sureness: [Float]
@@ -44,7 +44,7 @@ struct StrokeReach {
     func push(from cell: Int, _ distance: Int, _ queue: inout LevelQueue) {
       size.forEachNeighbor(of: cell) { neighbor in
         guard isOpen[neighbor], !isDone[neighbor] else { return }
-        // Each way into a cell is taken once: from a cell that is done.
+        // Each step into a cell is taken once, from a finished cell.
         let way = neighbor == cell - 1 ? 0 : neighbor == cell + 1 ? 1 : neighbor < cell ? 2 : 3
         let change = (picture.colors[cell] - picture.colors[neighbor]).length
         let length = step + (sureStep - step) * sureness[neighbor]
@@ -68,7 +68,7 @@ struct StrokeReach {
     self.distances = distances
   }
 
-  /// How much colours change from cell to cell without saying anything: twice the median.
+  /// The change of colour between cells that means nothing: twice the median.
   static func noise(of picture: WorkingPicture) -> Float {
     let levels = 256
     var counts = [Int](repeating: 0, count: levels)
@@ -88,6 +88,6 @@ struct StrokeReach {
     return 2 * (Float(median ?? 0) + 1) / finest
   }
 
-  /// Levels for a whole unit of Oklab.
+  /// The levels per unit of Oklab.
   private static let finest: Float = 1000
 }

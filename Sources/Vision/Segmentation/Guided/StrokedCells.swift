@@ -13,7 +13,7 @@ struct Disc {
     radius = stroke.radius * Double(size.longestSide)
   }
 
-  /// How far a point is from its middle.
+  /// The distance of a point from its middle.
   func distance(_ x: Double, _ y: Double) -> Double {
     ((x - self.x) * (x - self.x) + (y - self.y) * (y - self.y)).squareRoot()
   }
@@ -61,11 +61,11 @@ struct StrokedCells {
 }
 
 extension Raster {
-  /// This cut-out with what strokes say of its pixels, whatever the cut made of them.
+  /// This cut-out with its pixels as the strokes say, regardless of the cut.
   ///
   /// - Parameters:
-  ///   - strokes: of several over one pixel the last counts.
-  ///   - photo: what it was cut out of; no pixel becomes more opaque than there.
+  ///   - strokes: the strokes; of several over one pixel the last counts.
+  ///   - photo: the photo that it was cut out of; no pixel becomes more opaque than there.
   func held(to strokes: [CutoutStroke], of photo: Raster) -> Raster {
     var result = self
     let (size, stride) = (size, stride)
@@ -75,7 +75,7 @@ extension Raster {
         let disc = Disc(stroke, on: size)
         for y in disc.range(about: disc.y, side: 1, count: size.height) {
           for x in disc.range(about: disc.x, side: 1, count: size.width) {
-            // How much of the pixel lies inside, by its middle.
+            // The part of the pixel inside, by its middle.
             let distance = disc.distance(Double(x) + 0.5, Double(y) + 0.5)
             let part = max(0, min(1, disc.radius + 0.5 - distance))
             guard part > 0 else { continue }

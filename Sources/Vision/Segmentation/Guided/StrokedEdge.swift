@@ -1,18 +1,18 @@
 import Images
 
 extension Raster {
-  /// Lets a stroke's answer differ from the cut-out before it on the stroke's side alone: what is nearer to cells that
-  /// strokes took away becomes no more opaque than it was, and what is nearer to cells that they gave no less.
+  /// Limits changes to the strokes' side: pixels nearer to cells that strokes removed do not become
+  /// more opaque, and pixels nearer to cells that they added do not become less opaque.
   ///
-  /// A soft edge follows the colours some cells around, on both sides of what a stroke changed. Somebody who wipes
-  /// something away does not expect that the cloth beside it grows.
+  /// A soft edge follows the colours some cells around, on both sides of a stroke's change. A
+  /// person who erases something does not expect that the cloth beside it grows.
   ///
   /// - Parameters:
-  ///   - before: of each pixel, how opaque it was without strokes, 0...255.
-  ///   - lost: the cells that strokes took away.
-  ///   - gained: the cells that they gave.
+  ///   - before: the opacity of each pixel without strokes, 0...255.
+  ///   - lost: the cells that strokes removed.
+  ///   - gained: the cells that they added.
   ///   - grid: the cells' pixels.
-  ///   - photo: what this raster was cut out of; this has its colours.
+  ///   - photo: the photo that this raster was cut out of; the raster has its colours.
   mutating func keepToSides(
     of before: [UInt8], lost: CellMask, gained: CellMask, on grid: CellGrid, photo: Raster
   ) {

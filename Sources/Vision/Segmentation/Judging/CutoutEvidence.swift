@@ -1,17 +1,17 @@
 import Images
 
-/// What speaks against the cut of a garment: the more of each measure, the worse.
+/// Evidence against the cut of a garment: higher measures are worse.
 package struct CutoutEvidence: Sendable {
-  /// What is measured; none is below 0.
+  /// The measures; none is negative.
   package enum Measure: String, CaseIterable, Sendable {
-    /// The root of how far the network is from the cut beyond the neighbourhood of its outline, by the
-    /// garment's area.
+    /// The root of the network's disagreement with the cut beyond the neighbourhood of its outline,
+    /// relative to the garment's area.
     case contradiction
-    /// How undecided the network is, by what it takes for the garment.
+    /// The network's uncertainty, relative to its garment.
     case doubt
-    /// How much of the garment the cut's later rounds changed.
+    /// The share of the garment that the cut's later rounds changed.
     case drift
-    /// How much another garment grows from the border than is cut, where one is believed to grow.
+    /// The difference between the cut and the grown garment, if that is reliable.
     case otherGrowth
     /// The root of the part of the photo's border that the cut covers.
     case borderPart
@@ -22,14 +22,15 @@ package struct CutoutEvidence: Sendable {
   package let values: [Measure: Float]
   /// The parts of the photo, and of its border, that the cut covers.
   let area, borderPart: Double
-  /// How far the colours outside the cut are from their mean: the root of the mean square, in Oklab.
+  /// The spread of the colours outside the cut: the root of the mean square distance from their
+  /// mean, in Oklab.
   package let groundVariety: Float
 
   /// - Parameters:
-  ///   - parts: the garment's, of the last round's cut.
-  ///   - grid: the picture's, which it was cut on.
-  ///   - first: the same of the first round.
-  ///   - grown: what grows from the border, where that is believed.
+  ///   - parts: the garment's parts in the last round's cut.
+  ///   - grid: the grid of the cut.
+  ///   - first: the garment in the first round.
+  ///   - grown: the outline grown from the border, if it is reliable.
   init(
     _ likelihood: [Float], _ parts: GarmentParts, of picture: WorkingPicture, on grid: CutGrid,
     first: CellMask, grown: CellMask?
@@ -58,7 +59,8 @@ package struct CutoutEvidence: Sendable {
     return 2 * doubt / max(1, sum)
   }
 
-  /// The network sees outlines coarsely, and is not asked so near to them: in parts of the longest side.
+  /// The distance from outlines, in parts of the longest side, within which the network is ignored,
+  /// because it sees outlines coarsely.
   private static let outlineReach: Float = 0.02
 
   private static func contradiction(_ likelihood: [Float], _ cut: CellMask) -> Float {
@@ -82,7 +84,8 @@ package struct CutoutEvidence: Sendable {
     return (squares / count).squareRoot()
   }
 
-  /// - Parameter colors: of each cell, what its colour says for the garment, by the cut's own colours.
+  /// - Parameter colors: the evidence of each cell's colour for the garment, by the cut's own
+  ///   colours.
   private static func sharedColor(_ colors: [Float], _ cut: CellMask) -> Float {
     var (inside, outside) = (0, 0)
     for cell in cut.indices {
@@ -96,7 +99,7 @@ package struct CutoutEvidence: Sendable {
 }
 
 extension CellMask {
-  /// The members of both by the members of either, 0...1; 1 where there are none.
+  /// The number of members of both divided by those of either, 0...1; 1 if there are none.
   package func overlap(with other: CellMask) -> Float {
     let either = union(other).count
     guard either > 0 else { return 1 }

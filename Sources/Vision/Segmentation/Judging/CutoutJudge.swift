@@ -1,9 +1,9 @@
-/// Whether the cut of a garment is believed.
+/// Decides if the cut of a garment is reliable.
 ///
-/// Its weights are a logistic regression's, fitted by `training/judge.py` on cuts whose garment is known;
-/// docs/segmenter.md has the table.
+/// Its weights are those of a logistic regression, fitted by `training/judge.py` on cuts of known
+/// garments; docs/segmenter.md has the table.
 package enum CutoutJudge {
-  /// The logarithm of the odds that a cut is well, by the measures that speak against it.
+  /// The log odds that a cut is good, by the measures that speak against it.
   package static func score(_ evidence: CutoutEvidence) -> Float {
     // In a fixed order, so that the sum is the same on every machine.
     CutoutEvidence.Measure.allCases.reduce(bias) { sum, measure in
@@ -22,19 +22,21 @@ package enum CutoutJudge {
     .borderPart: -6.277, .sharedColor: -4.027,
   ]
   private static let bias: Float = 4.633
-  /// Of what scores so, 1 in 202 photos is ruined by a network that has seen none of them. From 0.5 to 1 it makes no
-  /// difference there; at 0 two more are cut out, one of which is ruined. Of a shop's 14 photos two that show a garment
-  /// on a person score 0.94 and 0.82, and both would be ruined.
+  /// The least score. Above it, a network that has not seen the photos ruins 1 in 202. From 0.5 to
+  /// 1 nothing changes there; at 0 two more are cut out, one of which is ruined. Two of a shop's 14
+  /// photos show a garment on a person; they score 0.94 and 0.82, and both would be ruined.
   private static let leastScore: Float = 1
-  /// A network that is so undecided, and so far from what is cut, sees what it has not learnt, such as a colour that comes
-  /// gradually (0.98 to 1.17). Of 204 photos that a network has not seen one is refused so, which would be good; of 239 as
-  /// it ships, none.
+  /// The most uncertainty. A network that is more undecided, and that far from the cut, sees
+  /// something it was not trained on, such as a gradual colour (0.98 to 1.17). This refuses one
+  /// good cut of 204 photos that a network has not seen, and none of 239 with the network as
+  /// shipped.
   private static let mostUncertainty: Float = 0.9
-  /// The same on a motley ground, where any outline agrees with colours and every other measure: of 18 collages of coloured
-  /// noise seven are kept whole, five of which nothing else would; at 0.64 a drawn dress of an IoU of 0.77 would be cut
-  /// out. On other grounds it would refuse two good photos more.
+  /// The same on a motley ground, where any outline agrees with colours and every other measure. It
+  /// keeps seven of 18 collages of coloured noise whole, five of which no other measure would; at
+  /// 0.64 a drawn dress with an IoU of 0.77 would be cut out. On other grounds it would refuse two
+  /// more good photos.
   private static let mostUncertaintyOnMotley: Float = 0.63
-  /// The least `groundVariety` of a motley one. Beds and floors have fewer colours: of 239 phone photos two are at 0.27 and
-  /// 0.30, the others below 0.24; no collage is below 0.32.
+  /// The least `groundVariety` of a motley ground. Beds and floors have fewer colours: of 239 phone
+  /// photos two are at 0.27 and 0.30, the others below 0.24; no collage is below 0.32.
   private static let motley: Float = 0.28
 }

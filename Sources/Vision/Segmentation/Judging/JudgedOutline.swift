@@ -1,17 +1,17 @@
 import Images
 import Core
 
-/// The outline of a garment that is best believed: of what grows from the border and what the network leads
-/// to.
+/// The most reliable outline of a garment, either grown from the border or based on the network.
 ///
-/// What grows from the border leaves no doubt where the ground is plain, and runs through tiles and folds where it
-/// is not. The network knows garments, but sees them coarsely; a cut along colours gives its word an edge. Whether
-/// that is believed ``CutoutJudge`` says, and where both lead to about the same, nobody needs to be asked.
+/// The grown outline is certain on a plain ground, but runs through tiles and folds on others. The
+/// network knows garments, but sees them coarsely; a cut along colours refines its result.
+/// ``CutoutJudge`` decides if that is reliable. If both outlines are about the same, no further
+/// decision is needed.
 struct JudgedOutline {
   let mask: CellMask
-  /// What `mask` has the cells of.
+  /// The picture with the cells of `mask`.
   let picture: WorkingPicture
-  /// What the network says of each cell; nil where it was not asked.
+  /// The network's likelihood of each cell; nil if it was not run.
   private let likelihood: GarmentLikelihood?
   private let network: GarmentNetwork
 
@@ -19,8 +19,8 @@ struct JudgedOutline {
   /// a label, which the network knows.
   private static let sameOutline: Float = 0.97
 
-  /// - Parameter isForced: whether to be content with the likeliest outline.
-  /// - Throws: why none is believed, or that the work was interrupted.
+  /// - Parameter isForced: if true, accepts the likeliest outline.
+  /// - Throws: why none is reliable, or the interruption of the work.
   init(
     _ candidates: OutlineCandidates, isForced: Bool, _ work: WorkContext
   ) throws(CutoutError) {
@@ -28,14 +28,14 @@ struct JudgedOutline {
     network = candidates.network
     guard let cut = candidates.cut, let likelihood = candidates.likelihood, likelihood.seesGarment
     else {
-      // No garment that the network knows: the ground alone tells.
+      // The network does not know this garment, so only the ground decides.
       mask = try candidates.growth(isForced: isForced, work)
       return
     }
     let isVouchedFor = candidates.believed.map { $0.overlap(with: cut.mask) >= Self.sameOutline }
     if !isForced && isVouchedFor != true {
       guard CutoutJudge.believes(cut.evidence) else {
-        // What the ground says against a cut-out is what a person sees too.
+        // The ground's reason against a cut-out is one that people can see too.
         throw .refused(candidates.growthRefusal ?? .notToldApart)
       }
       let implausibility = GarmentShape.implausibility(
@@ -46,7 +46,7 @@ struct JudgedOutline {
       of: Hangers.removed(from: cut.mask, candidates.picture, likelihood.cells), likelihood.cells)
   }
 
-  /// What the network says of each cell, asked now where it was not before.
+  /// The network's likelihood of each cell; runs it if necessary.
   func askedLikelihood() -> GarmentLikelihood {
     likelihood ?? GarmentLikelihood(GarmentSight(picture, network).answer, on: picture.size)
   }

@@ -1,44 +1,44 @@
 package import Images
 package import Core
 
-/// The outlines of a garment that the segmenters draw on a photo, and what speaks against them: all that
-/// cutting it out needs to know, looked at once.
+/// The outlines of a garment that the segmenters draw on a photo, and the evidence against them:
+/// all that cutting it out takes, computed once.
 package struct OutlineCandidates: Sendable {
   package let picture: WorkingPicture
-  /// What the network says of the photo; nil where it was not asked.
+  /// The network's result for the photo; nil if it was not run.
   package let sight: GarmentSight?
-  /// The same of each cell.
+  /// The same for each cell.
   package let likelihood: GarmentLikelihood?
   let network: GarmentNetwork
-  /// Nil where what grows leaves no doubt, or nothing grows, so that the network is not followed.
+  /// Nil if the network is not needed, because the grown outline is beyond doubt or nothing grows.
   package let cut: Cut?
 
-  /// What the ground leaves; a refusal where nothing grew.
+  /// The shape that remains without the ground; a refusal if nothing grew.
   private let grown: Result<GarmentShape, CutoutError>
-  /// The outline of what grew, where it is believed.
+  /// The grown outline, if it is reliable.
   let believed: CellMask?
 
-  /// The network's word, drawn along colours.
+  /// The network's result, refined along colours.
   package struct Cut: Sendable {
     package let mask: CellMask
     package let evidence: CutoutEvidence
     let grid: CutGrid
   }
 
-  /// When the network is asked.
+  /// When to run the network.
   package enum Asking: Sendable {
-    /// Where what grows from the border leaves a doubt.
+    /// If the outline grown from the border is doubtful.
     case inDoubt
-    /// In any case, for what else it says; it has a word on the outline in doubt alone.
+    /// Always, for its other results; it affects the outline only if that is doubtful.
     case forMore
-    /// In any case, and its word is drawn, too.
+    /// Always, and its outline is drawn, too.
     case always
   }
 
   /// - Parameters:
-  ///   - photo: upright, at any size.
-  ///   - network: what finds garments.
-  /// - Throws: `refused` for a photo without pixels; that the work was interrupted.
+  ///   - photo: the photo, upright, at any size.
+  ///   - network: the network that finds garments.
+  /// - Throws: `refused` for a photo without pixels, or the interruption of the work.
   package init(
     _ photo: Raster, _ network: GarmentNetwork = .baked, asking: Asking = .inDoubt,
     _ work: WorkContext
@@ -88,13 +88,13 @@ package struct OutlineCandidates: Sendable {
 // MARK: - What grew
 
 extension OutlineCandidates {
-  /// Why what grows from the border is not believed; nil where it is.
+  /// Why the outline grown from the border is not reliable; nil if it is.
   var growthRefusal: CutoutRefusal? { grown.refusal }
 
-  /// What grows from the border.
+  /// The outline grown from the border.
   ///
-  /// - Parameter isForced: whether to be content with what is not believed.
-  /// - Throws: why there is none, or that the work was interrupted.
+  /// - Parameter isForced: if true, an unreliable outline is accepted.
+  /// - Throws: why there is none, or the interruption of the work.
   func growth(isForced: Bool, _ work: WorkContext) throws(CutoutError) -> CellMask {
     if let believed { return believed }
     if let refusal = grown.refusal, !isForced { throw .refused(refusal) }
@@ -113,8 +113,8 @@ extension Result<GarmentShape, CutoutError> {
     return shape.outline()
   }
 
-  /// Whether the network is needed to tell more. Where nothing at all stands out, of one colour all over, it
-  /// would see clothes in clouds.
+  /// True if the network is needed. If nothing stands out from one colour, it would only see
+  /// clothes in clouds.
   fileprivate var leavesDoubt: Bool {
     switch self {
     case .success(let shape): !shape.isBeyondDoubt

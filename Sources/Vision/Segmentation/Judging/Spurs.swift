@@ -1,18 +1,18 @@
 import Images
 
-/// What is thin, hangs on a garment's outline, and is none to the network: joints of tiles and planks, a hanger's
-/// hook, the line of a shadow.
+/// Thin parts attached to a garment's outline that are no garment to the network: joints of tiles
+/// and planks, a hanger's hook, the line of a shadow.
 ///
-/// What follows colours follows a joint as gladly as a strap; straps the network knows.
+/// Colours alone cannot distinguish a joint from a strap, but the network knows straps.
 enum Spurs {
-  /// Half the width that a spur does not have, in parts of the photo's diagonal.
+  /// Half the least width that is no spur, in parts of the photo's diagonal.
   private static let reach: Float = 1 / 150
-  /// What the network takes for garment is none, however thin.
+  /// The largest likelihood of a spur; likelier parts stay, however thin.
   private static let mostLikelihood: Float = 0.4
 
-  /// A garment's outline without its spurs.
+  /// Returns a garment's outline without its spurs.
   ///
-  /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
+  /// - Parameter likelihood: each cell's likelihood of showing the garment, 0...1.
   static func removed(from garment: CellMask, _ likelihood: [Float]) -> CellMask {
     let (width, height) = (Float(garment.size.width), Float(garment.size.height))
     let reach = max(1, Int((width * width + height * height).squareRoot() * Self.reach))

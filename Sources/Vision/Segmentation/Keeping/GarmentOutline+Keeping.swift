@@ -2,8 +2,8 @@ import Core
 import Images
 
 extension GarmentOutline {
-  /// Goes up when photos are parted from their grounds in another way, or something else is kept. The program's version
-  /// and the network count as well.
+  /// Increases when outlines are made differently, or something else is cached. The program's
+  /// version and the network are part of the key as well.
   private static let version = 1
 
   /// The outline that is kept of a photo; else the one that `make` makes, which is kept from now on.
@@ -45,8 +45,8 @@ extension GarmentOutline {
     return kept.flatMap(\.self)?.json
   }
 
-  /// A word that is another one wherever something else may become of the photo; nil where nothing is kept: of photos
-  /// that stay as they are, or that somebody draws on, or with a mask beside them, which may be any picture.
+  /// A key that differs whenever the result may differ. Nil if nothing is cached: for photos that
+  /// stay whole, that a person draws on, or that have a mask beside them, which may be any picture.
   private func key(
     of raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking
   ) -> ContentHash? {

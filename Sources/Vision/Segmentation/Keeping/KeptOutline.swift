@@ -2,22 +2,24 @@ import Core
 import FoundationEssentials
 import Images
 
-/// The outline of a photo in a form to keep: with the photo's pixels, it makes the same outline again.
+/// The outline of a photo in a form to cache: with the photo's pixels, it gives the same outline
+/// again.
 ///
-/// It holds how the cut-out differs from the photo: opacities, and colours along the edge. As a PNG, that takes a
-/// tenth of the cut-out's bytes. If the photo was kept whole, there is only the verdict.
+/// It contains the differences of the cut-out from the photo: opacities, and colours along the
+/// edge. As a PNG, that takes a tenth of the cut-out's bytes. If the photo was kept whole, there is
+/// only the verdict.
 struct KeptOutline: Codable {
   private var source: GarmentOutline.Source
   /// The picture inside a screenshot: left, top, width and height.
   private var picture: [Int]?
   private var sight: Sight?
   private var warnings: [Warning]
-  /// A PNG of the photo's size; nil where the photo is as it was.
+  /// A PNG of the photo's size; nil if the photo is unchanged.
   private var difference: Data?
 
-  /// Nil where something cannot be kept, as what is amiss with a mask.
+  /// Nil if something cannot be cached, such as a problem with a mask.
   ///
-  /// - Parameter photo: what was parted from its ground, at the same size.
+  /// - Parameter photo: the original photo, at the same size.
   init?(
     _ outlined: GarmentOutline.Outlined, of photo: Raster, _ context: PictureContext
   ) throws(CodecError) {
@@ -80,8 +82,8 @@ extension KeptOutline {
 // MARK: - Pixels
 
 extension Raster {
-  /// Its opacities, and its colours' bits that are others than on a photo of the same size; nil where something wholly
-  /// transparent has a colour, which a PNG would lose.
+  /// Its opacities, and the bits of its colours that differ from a photo of the same size. Nil if a
+  /// fully transparent pixel has a colour, which a PNG would lose.
   fileprivate func difference(from photo: Raster) -> Raster? {
     var difference = self
     difference.flipColors(of: photo)

@@ -1,22 +1,22 @@
 package import Images
 
-/// How much of each cell of a grid is of something: of the garment, of its holes, of what is seen of the
-/// background.
+/// The share of each cell of a grid that belongs to something: the garment, its holes, or the
+/// visible background.
 ///
-/// A cell is a member or it is not, and a bit says so: sets of members are joined, moved and grown 64
-/// cells at a time. Where how much of a cell belongs is known, or how likely it does, the mask is graded:
-/// it has a weight of each cell besides, and the cells of 0.5 or more are its members. What is made of
-/// masks as sets (`union(_:)`, `eroded(by:)` and so on) goes by members alone, and is not graded.
+/// Each cell is a member or not, stored as a bit, so sets of members are joined, moved and grown 64
+/// cells at a time. If shares or likelihoods are known, the mask is graded: it also has a weight
+/// for each cell, and cells of 0.5 or more are members. Set operations (`union(_:)`, `eroded(by:)`
+/// and so on) use only members, and their results are not graded.
 package struct CellMask: Hashable, Sendable {
-  /// Of the grid, in cells.
+  /// The size of the grid, in cells.
   package let size: PixelSize
-  /// A bit for each cell, rows from the top, the first cells' in the lowest. Those after the last cell's
-  /// are 0.
+  /// A bit for each cell, rows from the top, the first cell in the lowest bit. Bits after the last
+  /// cell are 0.
   private var words: [UInt64]
-  /// Of each cell, 0...1; nil where each is a member whole or not at all.
+  /// The weight of each cell, 0...1; nil if the mask is not graded.
   private var grades: [Float]?
 
-  /// No cells.
+  /// An empty mask.
   package init(_ size: PixelSize) {
     self.size = size
     words = Array(repeating: 0, count: (size.pixelCount + 63) / 64)
@@ -38,7 +38,7 @@ package struct CellMask: Hashable, Sendable {
 
   /// A graded mask.
   ///
-  /// - Parameter weights: of each cell, rows from the top, 0...1.
+  /// - Parameter weights: the weight of each cell, rows from the top, 0...1.
   package init(_ size: PixelSize, weights: [Float]) {
     precondition(weights.count == size.pixelCount)
     self.init(size) { weights[$0] >= 0.5 }
@@ -57,7 +57,7 @@ package struct CellMask: Hashable, Sendable {
 // MARK: - Cells
 
 extension CellMask {
-  /// Whether a cell is a member. What is set belongs whole, or not at all.
+  /// True if a cell is a member. Setting it makes the weight 1 or 0.
   package subscript(cell: Int) -> Bool {
     get { words[cell >> 6] >> UInt64(cell & 63) & 1 != 0 }
     set {
@@ -67,11 +67,11 @@ extension CellMask {
     }
   }
 
-  /// How much of each cell belongs, 0...1, rows from the top.
+  /// The weight of each cell, 0...1, rows from the top.
   package var weights: [Float] { grades ?? indices.map { self[$0] ? 1 : 0 } }
 
   package var indices: Range<Int> { 0..<size.pixelCount }
-  /// How many cells are members.
+  /// The number of members.
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
@@ -87,7 +87,7 @@ extension CellMask {
     }
   }
 
-  /// The least rectangle that holds all members, in cells; nil where there are none.
+  /// The smallest rectangle with all members, in cells; nil if there are none.
   package var bounds: PixelRect? {
     var (left, right, top, bottom) = (size.width, -1, size.height, -1)
     forEachMember { cell in
@@ -106,7 +106,7 @@ extension CellMask {
   package func union(_ other: CellMask) -> CellMask { combined(with: other) { $0 | $1 } }
   package func subtracting(_ other: CellMask) -> CellMask { combined(with: other) { $0 & ~$1 } }
 
-  /// The cells that are no members.
+  /// The cells that are not members.
   package var inverted: CellMask {
     var result = members
     for index in words.indices { result.words[index] = ~words[index] }
@@ -116,7 +116,8 @@ extension CellMask {
 
   /// The same places in cells of half the side.
   ///
-  /// - Parameter finer: the size of the grid of these; it may have one column or row less than twice as many.
+  /// - Parameter finer: the size of the finer grid; it may have one column or row less than twice
+  ///   as many.
   package func doubled(to finer: PixelSize) -> CellMask {
     var result = CellMask(finer)
     for y in 0..<finer.height {
@@ -126,17 +127,17 @@ extension CellMask {
     return result
   }
 
-  /// Those members around which all cells of a square are members; beyond the grid all are.
+  /// The members surrounded by a square of members; all cells beyond the grid count as members.
   ///
-  /// - Parameter reach: of the square to each side, in cells.
+  /// - Parameter reach: the reach of the square to each side, in cells.
   package func eroded(by reach: Int) -> CellMask {
-    // What is missing grows; beyond the grid nothing is.
+    // The complement grows; beyond the grid it is empty.
     inverted.dilated(by: reach).inverted
   }
 
   /// All cells of squares around the members.
   ///
-  /// - Parameter reach: of the squares to each side, in cells.
+  /// - Parameter reach: the reach of the squares to each side, in cells.
   package func dilated(by reach: Int) -> CellMask {
     let (width, height) = (size.width, size.height)
     var result = members
@@ -153,8 +154,8 @@ extension CellMask {
     return result
   }
 
-  /// Steps that add up to a reach. Moved to both sides by each in turn, a cell fills all up to there: none is
-  /// longer than what the steps before it have filled.
+  /// Steps that add up to a reach. Moving a cell to both sides by each in turn fills everything up
+  /// to there, because no step is longer than the part already filled.
   private static func forEachStep(to reach: Int, _ body: (Int) -> Void) {
     var reached = 0
     while reached < reach {
@@ -164,10 +165,10 @@ extension CellMask {
     }
   }
 
-  /// What is left of the members when all is taken off that is thinner than a square; the rest is as it was,
-  /// but that corners are square. Beyond the grid all are members.
+  /// The members without parts that are thinner than a square. The rest is unchanged, except that
+  /// corners become square. Beyond the grid all cells count as members.
   ///
-  /// - Parameter reach: of the square to each side, in cells.
+  /// - Parameter reach: the reach of the square to each side, in cells.
   package func opened(by reach: Int) -> CellMask { eroded(by: reach).dilated(by: reach) }
 
   private var members: CellMask {
@@ -185,7 +186,7 @@ extension CellMask {
     return result
   }
 
-  /// Each cell's place taken by that so many cells before it, in the order of indices.
+  /// The mask with every cell moved by `distance`, in the order of indices.
   private func moved(by distance: Int) -> CellMask {
     var result = CellMask(size)
     let (whole, part) = (distance >> 6, UInt64(distance & 63))

@@ -1,30 +1,30 @@
 private import Glibc
 package import Images
 
-/// Where a small picture shows its garment: for its colours, which a rough idea serves as well as a sharp edge.
+/// The place of the garment on a small picture, for its colours, which do not need a sharp edge.
 package struct GarmentArea: Sendable {
-  /// What the garment is told by.
+  /// How the garment was found.
   package enum Source: Sendable {
-    /// What is not transparent.
+    /// By transparency.
     case alpha
-    /// What the network takes for the garment.
+    /// By the network.
     case network
-    /// Nothing better is known: pixels count the more the nearer they are to the middle.
+    /// Unknown: pixels count more the nearer they are to the middle.
     case center
   }
 
   package let source: Source
-  /// Graded: how much each pixel counts as the garment's.
+  /// The weight of each pixel as the garment's; graded.
   package let mask: CellMask
 
-  /// Likelihoods by the network that count as nothing, and as all.
+  /// The network's likelihoods that become 0 and 1.
   private static let seen: ClosedRange<Float> = 0.5...0.9
-  /// How far from the middle pixels count, in half sides.
+  /// The reach from the middle, in half sides.
   private static let centerReach: Float = 0.4
 
   /// - Parameters:
   ///   - picture: the pixels of `raster`.
-  ///   - sight: what the network says of the photo; nil where it was not asked.
+  ///   - sight: the network's result for the photo; nil if it was not run.
   package init(_ raster: Raster, _ picture: WorkingPicture, _ sight: GarmentSight?) {
     if let mask = raster.opacityMask {
       (source, self.mask) = (.alpha, mask)
@@ -54,7 +54,7 @@ package struct GarmentArea: Sendable {
 }
 
 extension Float {
-  /// 0 up to the lower bound, 1 from the upper one on, and between them a smooth step.
+  /// 0 up to the lower bound, 1 from the upper one on, with a smooth step between them.
   fileprivate func graded(within bounds: ClosedRange<Float>) -> Float {
     let part = min(1, max(0, (self - bounds.lowerBound) / (bounds.upperBound - bounds.lowerBound)))
     return part * part * (3 - 2 * part)

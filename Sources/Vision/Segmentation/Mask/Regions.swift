@@ -4,12 +4,12 @@ import Images
 struct Regions {
   /// The region of each cell, or -1.
   private(set) var labels: [Int32]
-  /// How many cells each region has.
+  /// The number of cells of each region.
   private(set) var counts: [Int] = []
-  /// How many the largest has; 0 where there are none.
+  /// The number of cells of the largest; 0 if there are none.
   private let largest: Int
 
-  /// - Parameter diagonally: whether cells that meet at a corner are connected.
+  /// - Parameter diagonally: true if cells that meet at a corner are connected.
   init(of mask: CellMask, diagonally: Bool) {
     let (width, height) = (mask.size.width, mask.size.height)
     labels = Array(repeating: -1, count: mask.indices.count)
@@ -38,14 +38,14 @@ struct Regions {
     largest = counts.max() ?? 0
   }
 
-  /// Whether a region has at least a part of the cells of the largest.
+  /// True if a region has at least a part of the cells of the largest.
   ///
   /// - Parameter part: 0...1.
   func has(_ region: Int, atLeast part: Double) -> Bool {
     Double(counts[region]) >= part * Double(largest)
   }
 
-  /// Of each region, the sum of its cells' values.
+  /// For each region, the sum of its cells' values.
   func sums(of values: [Float]) -> [Float] {
     var sums = [Float](repeating: 0, count: counts.count)
     for (cell, region) in labels.enumerated() where region >= 0 {

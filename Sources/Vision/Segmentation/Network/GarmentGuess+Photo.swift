@@ -3,21 +3,21 @@ public import Garments
 public import Images
 
 extension GarmentGuess {
-  /// What a decoded photo shows; nil where the network sees no garment on it.
+  /// Identifies the garment on a decoded photo; nil if the network sees none.
   ///
-  /// - Parameter photo: a photo of one garment, upright, of any size: some 200 pixels are enough, and the
-  ///   quickest. What is transparent counts as white.
+  /// - Parameter photo: a photo of one garment, upright, of any size: some 200 pixels are enough,
+  ///   and fastest. Transparent areas count as white.
   public init?(_ photo: Raster) {
     guard let guess = GarmentSight(photo)?.guess else { return nil }
     self = guess
   }
 
-  /// What a photo shows, decoded as small as is enough; nil where the network sees no garment on it.
+  /// Identifies the garment on a photo, decoded at a small size; nil if the network sees none.
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
-  ///   - context: what decoding it may take.
-  /// - Throws: where the photo cannot be used, or the work was given up.
+  ///   - context: the limits for decoding.
+  /// - Throws: if the photo cannot be used, or the work was interrupted.
   public init?(
     photo: PhotoSource, context: PictureContext = PictureContext()
   ) async throws(FileFailure) {

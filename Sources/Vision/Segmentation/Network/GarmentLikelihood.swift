@@ -1,11 +1,11 @@
 import Images
 
-/// How likely each cell of a picture shows the garment, by the network.
+/// The network's likelihood of each cell of a picture showing the garment.
 package struct GarmentLikelihood: Sendable {
-  /// Of each cell, 0...1, rows from the top.
+  /// The likelihood of each cell, 0...1, rows from the top.
   let cells: [Float]
 
-  /// The network's word, on a finer or coarser grid than its own.
+  /// The network's answer, resampled to a finer or coarser grid.
   init(_ answer: GarmentNetwork.Answer, on size: PixelSize) {
     let columns = Interpolation(from: answer.side, to: size.width)
     let rows = Interpolation(from: answer.side, to: size.height)
@@ -26,28 +26,29 @@ package struct GarmentLikelihood: Sendable {
 }
 
 extension GarmentLikelihood {
-  /// The least part of the photo of which the network is sure.
+  /// The least part of the photo that the network must be sure of.
   private static let leastSure: Float = 0.01
   private static let sure: Float = 0.9
 
-  /// Whether the network sees a garment at all: what it was not trained on, a drawing or a cup, it
-  /// hardly sees.
+  /// True if the network sees a garment. It hardly sees things that it was not trained on, such as
+  /// a drawing or a cup.
   ///
-  /// A guess asks for more (``GarmentSight/seesGarment``): that the network is clear, too. Of an outline the
-  /// judge asks that anyway, and where it is forced the network's word is better than the ground's. With the
-  /// guess's test here, 6 of 72 composites fell from an IoU of 0.41 to 0.91 to one of 0 to 0.36 when
-  /// forced, 2 of 20 camera photos of no clothes were cut out unforced, and none of 239 of clothes changed.
+  /// A guess requires more (``GarmentSight/seesGarment``): that the network is clear, too. For an
+  /// outline the judge requires that anyway, and if a cut is forced, the network's outline is
+  /// better than the ground's. With the guess's test here, 6 of 72 composites fell from an IoU of
+  /// 0.41 to 0.91 to one of 0 to 0.36 when forced, 2 of 20 camera photos without clothes were cut
+  /// out unforced, and none of 239 with clothes changed.
   package var seesGarment: Bool {
     Float(cells.count { $0 >= Self.sure }) >= Self.leastSure * Float(cells.count)
   }
 }
 
-/// Between which two cells of a coarse axis each of a finer one lies.
+/// The two cells of a coarse axis around each cell of a finer one.
 private struct Interpolation {
   struct Place {
     let first: Int
     let second: Int
-    /// How far from the first to the second, 0...1.
+    /// The distance from the first to the second, 0...1.
     let part: Float
 
     func between(_ first: UInt8, _ second: UInt8) -> Float {

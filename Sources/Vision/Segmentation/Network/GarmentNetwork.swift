@@ -1,29 +1,30 @@
 import CVision
 
-/// The network that tells where on a photo a garment is, and of what type.
+/// The network that finds garments on photos and identifies their types.
 ///
-/// It reckons in whole numbers by kernels that give the same on every processor; `training/reference.py`
-/// says what they are to give, and test vectors hold them to it.
+/// It calculates with integers, in kernels with the same results on every processor.
+/// `training/reference.py` defines the results, and test vectors verify them.
 package struct GarmentNetwork: Sendable {
   private let weights: NetworkWeights
 
   /// The network that comes with the program.
   package static let baked = GarmentNetwork(.baked)
 
-  /// Rows and columns of the photo that goes in.
+  /// The rows and columns of the input photo.
   package var side: Int { weights.side }
 
   package init(_ weights: NetworkWeights) {
     self.weights = weights
   }
 
-  /// What the network says of a photo.
+  /// The network's result for a photo.
   package struct Answer: Sendable {
-    /// Rows and columns of `probabilities`.
+    /// The rows and columns of `probabilities`.
     package let side: Int
-    /// That each place shows the garment, rows from the top: 0 surely not, 255 surely.
+    /// The probability that each place shows the garment, rows from the top: 0 surely not, 255
+    /// surely.
     package let probabilities: [UInt8]
-    /// Of each type, in the order of training/README.md; the larger, the likelier, in units of 1/256.
+    /// The logit of each type, in the order of training/README.md, in units of 1/256.
     package let typeLogits: [Int16]
 
     package init(side: Int, probabilities: [UInt8], typeLogits: [Int16]) {
@@ -38,7 +39,7 @@ package struct GarmentNetwork: Sendable {
     tensors(photo).answer(weights)
   }
 
-  /// All that the layers make, the photo first.
+  /// The outputs of all layers, beginning with the photo.
   package func tensors(_ photo: [UInt8]) -> Tensors {
     precondition(photo.count == 3 * side * side)
     var tensors = Tensors(photo: photo, side: side)
@@ -53,7 +54,7 @@ package struct GarmentNetwork: Sendable {
   }
 }
 
-/// What the layers of a network make of a photo, one after the other.
+/// The outputs of a network's layers for a photo, one after the other.
 package struct Tensors {
   /// Numbers [row][column][channel].
   package struct Tensor {
@@ -76,7 +77,7 @@ package struct Tensors {
       typeLogits: all[weights.typesTensor].values)
   }
 
-  /// Where the probability of a mask's logit stands in the table.
+  /// The index in the table of the probability for a mask's logit.
   private static func place(_ logit: Int16) -> Int { max(0, min(4095, Int(logit) + 2048)) }
 
   mutating func append(_ layer: NetworkWeights.Convolution) {
@@ -108,7 +109,7 @@ package struct Tensors {
     all.append(Tensor(side: side, channels: outputs, values: values))
   }
 
-  /// What a layer reads, behind each other's channels, within a margin of zeros.
+  /// The inputs of a layer, with their channels concatenated, inside a margin of zeros.
   private func placed(_ part: NetworkWeights.Part, margin: Int) -> Placed {
     let side = (part.sources.first.map { all[$0].side } ?? 0) + 2 * margin
     let channels = part.inputs + part.inputs % 2
@@ -142,7 +143,7 @@ package struct Tensors {
         inside[channel] += value * weights[cell]
       }
     }
-    // Features are not negative, and so are their averages.
+    // Features are not negative, so their averages are not either.
     let total = weights.reduce(0, +)
     func average(_ sum: Int, _ count: Int) -> Int16 {
       count == 0 ? 0 : Int16(clamping: (sum + count / 2) / count)
@@ -153,12 +154,12 @@ package struct Tensors {
   }
 }
 
-/// What a layer reads, within its margin.
+/// The input of a layer, with its margin.
 private struct Placed {
   let values: [Int16]
-  /// With the margin.
+  /// The side including the margin.
   let side: Int
-  /// An even number, as kernels take inputs by twos.
+  /// The number of channels, which is even because kernels take inputs in pairs.
   let channels: Int
 
   func withConvolved(_ part: NetworkWeights.Part, _ body: (w2w_convolved) -> Void) {

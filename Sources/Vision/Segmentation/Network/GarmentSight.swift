@@ -2,25 +2,25 @@ package import Garments
 package import Images
 package import Core
 
-/// What the network says of a photo, asked once: where a garment is, and of what kind.
+/// The network's result for a photo, computed once: the place and the kind of a garment.
 ///
-/// It takes some kilobytes, so whoever has cut a photo out may keep it for what is asked later: the box of a
-/// card, a role, colours.
+/// It takes some kilobytes, so it can be kept after a photo was cut out for later questions: the
+/// box of a card, a role, colours.
 package struct GarmentSight: Sendable {
   package let answer: GarmentNetwork.Answer
-  /// Whether the photo is of one colour all over: the network would see clothes in clouds.
+  /// True if the photo has one colour all over; there the network would see clothes in clouds.
   let isOfOneColor: Bool
 
-  /// The longest side, in pixels, that a photo is looked at: the network's own is less, and it has it
+  /// The longest side, in pixels, of the photo to look at. The network's own input is smaller, and
   /// stretched to a square.
   package static let longestSide = 400
-  /// The square of the least distance between two colours of a photo that shows anything.
+  /// The square of the least distance between two colours of a photo with any content.
   private static let leastContrast: Float = 0.0025
 
-  /// Nil for a photo without pixels, or of one colour, of which the network is not asked.
+  /// Runs the network on a photo; nil for a photo without pixels or of one colour.
   ///
-  /// - Parameter photo: upright, of any size. Where it leaves out its background by itself, that counts as
-  ///   white: its transparency tells where, but not what.
+  /// - Parameter photo: the photo, upright, of any size. A transparent background counts as white:
+  ///   transparency reveals the garment's place, but not its kind.
   package init?(_ photo: Raster) {
     guard !photo.size.isEmpty else { return nil }
     let opaque = photo.isCutOut ? photo.flattened(over: .white) : photo
@@ -29,13 +29,13 @@ package struct GarmentSight: Sendable {
     self.init(picture, .baked)
   }
 
-  /// Of a picture that is made already.
+  /// Runs the network on a picture.
   init(_ picture: WorkingPicture, _ network: GarmentNetwork) {
     answer = network.answer(picture.square(side: network.side))
     isOfOneColor = Self.isOfOneColor(picture)
   }
 
-  /// By the network's word on a photo of several colours.
+  /// The result for a photo of several colours, from the network's answer.
   package init(_ answer: GarmentNetwork.Answer) { self.init(answer, isOfOneColor: false) }
 
   init(_ answer: GarmentNetwork.Answer, isOfOneColor: Bool) {
@@ -47,9 +47,9 @@ package struct GarmentSight: Sendable {
     return picture.colors.allSatisfy { $0.squaredDistance(to: first) <= leastContrast }
   }
 
-  /// A photo decoded as small as is enough, once there is memory for that.
+  /// Decodes a photo at a small size, once there is enough memory.
   ///
-  /// - Throws: where the photo cannot be used, or the work was given up.
+  /// - Throws: if the photo cannot be used, or the work was interrupted.
   package static func photo(
     _ photo: PhotoSource, _ context: PictureContext
   ) async throws(FileFailure) -> Raster {
@@ -60,15 +60,16 @@ package struct GarmentSight: Sendable {
 // MARK: - What
 
 extension GarmentSight {
-  /// The part of the photo of which the network is sure where it sees a garment at all, and how sure.
+  /// The least part of the photo that the network must be sure of to see a garment, and how sure.
   private static let leastSurePart = 0.01
   private static let sure: UInt8 = 230
-  /// Of the places that may show a garment it is sure of this part at least. In a landscape it is sure of
-  /// few: of 20 such photos 10 are below that, and none of 239 of clothes is.
+  /// The least part of the places with a possible garment that it must be sure of. In a landscape
+  /// it is sure of few: 10 of 20 such photos are below this, and none of 239 with clothes.
   private static let leastClearPart = 0.35
   private static let possible: UInt8 = 26
 
-  /// Whether the network sees a garment: what it was not trained on, a room or a cup, it hardly sees.
+  /// True if the network sees a garment. It hardly sees things that it was not trained on, such as
+  /// a room or a cup.
   package var seesGarment: Bool {
     let surePlaces = Double(answer.probabilities.count { $0 >= Self.sure })
     let possiblePlaces = Double(answer.probabilities.count { $0 >= Self.possible })
@@ -77,7 +78,7 @@ extension GarmentSight {
       && surePlaces >= Self.leastClearPart * possiblePlaces
   }
 
-  /// The kind and the role; nil where no garment is seen.
+  /// The kind and the role; nil if no garment is seen.
   package var guess: GarmentGuess? {
     seesGarment ? GarmentGuess(logits: answer.typeLogits) : nil
   }
@@ -86,26 +87,29 @@ extension GarmentSight {
 // MARK: - Where
 
 extension GarmentSight {
-  /// How likely each pixel of a picture of the photo shows the garment, 0...1, rows from the top.
+  /// Each pixel's likelihood of showing the garment on a picture of the photo, 0...1, rows from the
+  /// top.
   package func likelihoods(on size: PixelSize) -> [Float] {
     GarmentLikelihood(answer, on: size).cells
   }
 
-  /// From here on a cell is likelier garment than not.
+  /// The likelihood from which a cell is probably garment.
   private static let likely: Float = 0.5
-  /// The least part of the photo that must be likely, lest a speck is taken for a garment.
+  /// The least likely part of the photo, so that a speck does not count as a garment.
   private static let leastArea = 0.01
-  /// The least part of the largest part's area: both shoes of a pair count, a button on the floor does not.
+  /// The least share of the largest part's area: both shoes of a pair count, a button on the floor
+  /// does not.
   private static let leastPart = 0.1
 
-  /// The box around where the garment likely is, for pictures of photos that are better not cut out; nil
-  /// where it likely is nowhere.
+  /// The box around the garment's likely place, for photos that are better not cut out; nil if
+  /// there likely is no garment.
   ///
-  /// The network knows about where a garment is long before it is sure of the outline, or that it is one.
+  /// The network knows the approximate place of a garment long before it is sure of the outline, or
+  /// of the garment.
   ///
-  /// - Parameter size: the photo's, in pixels, as the box is.
+  /// - Parameter size: the photo's size, in pixels like the box.
   package func box(on size: PixelSize) -> PixelRect? {
-    // Where a photo is of one colour there is none, whoever asked the network of it.
+    // A photo of one colour shows no garment, even if the network was run on it.
     if isOfOneColor { return nil }
     let side = WorkingPicture.cellSide(for: size)
     let cells = WorkingPicture.cells(for: size)
@@ -114,7 +118,7 @@ extension GarmentSight {
     guard Double(likely.count) >= Self.leastArea * Double(cells.pixelCount) else { return nil }
     let regions = Regions(of: likely, diagonally: true)
     let parts = regions.mask(cells) { regions.has($0, atLeast: Self.leastPart) }
-    // The last cells of a row and a column may go on beyond the photo.
+    // The last cells of a row or column may extend beyond the photo.
     return parts.bounds.map { bounds in
       PixelRect(
         x: bounds.x * side, y: bounds.y * side,

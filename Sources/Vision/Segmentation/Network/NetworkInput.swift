@@ -26,19 +26,19 @@ extension WorkingPicture {
   }
 }
 
-/// What parts of which cells make each of other cells along an axis.
+/// The shares of source cells in each target cell along an axis.
 struct AreaShares {
   struct Share {
     let index: Int
-    /// Of the cell that is made; all of them add up to 1.
+    /// The share of the target cell; all of them add up to 1.
     let part: Float
   }
 
-  /// Of each cell that is made.
+  /// The shares of each target cell.
   let shares: [[Share]]
 
   init(from source: Int, to target: Int) {
-    // In units of which a source cell has `target`, and a target cell `source`.
+    // In units such that a source cell has `target` of them, and a target cell `source`.
     shares = (0..<target).map { cell in
       let (start, end) = (cell * source, (cell + 1) * source)
       return (start / target...(end - 1) / target).map { index in

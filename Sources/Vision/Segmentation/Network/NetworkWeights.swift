@@ -5,57 +5,58 @@ import Core
 /// The layers of a network, read from the bytes that `training/export.py` writes; `training/README.md`
 /// describes them.
 package struct NetworkWeights: Sendable {
-  /// Rows and columns of the photo that goes in.
+  /// The rows and columns of the input photo.
   let side: Int
   let layers: [Layer]
-  /// The indices of the tensors that come out: the mask's logits and the types'.
+  /// The indices of the output tensors: the mask's logits and the types'.
   let maskTensor: Int
   let typesTensor: Int
   let typeCount: Int
-  /// The probability of each of the mask's logits, from -2048 on.
+  /// The probability for each of the mask's logits, from -2048 on.
   let probabilities: [UInt8]
 
-  /// What makes a tensor of one or two others. Tensor 0 is the photo, tensor i what layer i - 1 makes.
+  /// Makes a tensor from one or two others. Tensor 0 is the photo, tensor i the output of layer i -
+  /// 1.
   enum Layer: Sendable {
     case convolution(Convolution)
-    /// The averages of features over the photo, and over what the mask's logits say is garment.
+    /// The averages of features over the photo, and over the garment by the mask's logits.
     case pool(features: Int, logits: Int)
   }
 
   struct Convolution: Sendable {
-    /// What is read as it is.
+    /// The part of the input that is read unchanged.
     let plain: Part
-    /// What is read as if it were enlarged to twice its rows and columns.
+    /// The part of the input that is read as if enlarged to twice its rows and columns.
     let enlarged: Part
     let outputSide: Int
     let outputs: Int
-    /// Of the plain part, as are stride and dilation.
+    /// The kernel's size for the plain part; stride and dilation are for it too.
     let kernel: Int
     let stride: Int
     let dilation: Int
     let low: Int
     let high: Int
     let shift: Int
-    /// Of each output, and 0 to the end of a block of 16.
+    /// The bias of each output, padded with 0 to a block of 16.
     let biases: [Int32]
     let multipliers: [Int32]
 
     var margin: Int { dilation * (kernel / 2) }
   }
 
-  /// Some of the tensors that a convolution reads.
+  /// Some of the input tensors of a convolution.
   struct Part: Sendable {
-    /// Behind each other's channels.
+    /// The tensors, with their channels concatenated.
     let sources: [Int]
-    /// How many channels these have together.
+    /// The total number of channels.
     let inputs: Int
-    /// As `w2w_convolve` reads them.
+    /// The weights in the order of `w2w_convolve`.
     let weights: [Int16]
 
     static let none = Part(sources: [], inputs: 0, weights: [])
   }
 
-  /// Why bytes are no weights.
+  /// Why bytes are not valid weights.
   package enum Fault: Error, Hashable {
     case unknownVersion
     case endsEarly
@@ -66,7 +67,7 @@ package struct NetworkWeights: Sendable {
 // MARK: - Reading
 
 extension NetworkWeights {
-  /// Of the format.
+  /// The version of the format.
   private static let version = 1
   private static let headerLength = 48
   private static let recordLength = 72
@@ -74,12 +75,12 @@ extension NetworkWeights {
   private static let photoChannels = 3
   private static let magic: [UInt8] = Array("W2WN".utf8)
 
-  /// Those of the network that comes with the program, packed when they are first used.
+  /// The weights of the network that comes with the program, packed on first use.
   package static let baked: NetworkWeights = {
     do {
       return try NetworkWeights(bakedBytes)
     } catch {
-      // A test reads them; they come from no input.
+      // A test reads them, and they never come from input.
       preconditionFailure("assets/segmenter/weights.bin is damaged: \(error)")  // not a message
     }
   }()
@@ -130,7 +131,7 @@ extension NetworkWeights {
     let channels: Int
   }
 
-  /// The layer of a record, and the shape of what it makes.
+  /// The layer of a record, and the shape of its output.
   private static func layer(
     _ record: [Int], _ shapes: [Shape], _ file: WeightsFile
   ) throws(Fault) -> (Layer, Shape) {
@@ -178,7 +179,7 @@ extension NetworkWeights {
   }
 }
 
-/// The bytes of weights, with little-endian numbers among them.
+/// A reader of the bytes of weights, with little-endian numbers.
 private struct WeightsFile {
   let bytes: [UInt8]
 

@@ -1,18 +1,18 @@
 public import Images
 
 extension Cutout {
-  /// This cut-out as a mask of its photo: opaque and grey, white where the photo is kept, black where it is
-  /// left out.
+  /// This cut-out as a mask of its photo: opaque and grey, white for the kept part, black for the
+  /// rest.
   ///
-  /// `photo.masked(by: mask)` is as transparent as the cut-out, to 1 in 255. Kept as a PNG, a mask takes a
-  /// small part of what the cut-out itself would.
+  /// `photo.masked(by: mask)` has the cut-out's transparency, to 1 in 255. As a PNG, a mask takes a
+  /// small fraction of the cut-out's size.
   ///
-  /// - Parameter photo: what it was cut out of, at the same size.
+  /// - Parameter photo: the photo that it was cut out of, at the same size.
   public func mask(of photo: Raster) -> Raster { raster.mask(of: photo) }
 }
 
 extension Raster {
-  /// What was made transparent of `photo`, which has the same size, as a mask.
+  /// A mask of the part of `photo` that was made transparent here; both have the same size.
   package func mask(of photo: Raster) -> Raster {
     precondition(photo.size == size)
     var mask = Raster(size: size, filledWith: .black)

@@ -13,43 +13,43 @@ public import Core
 /// }
 /// ```
 ///
-/// What the border shows is taken for the background: its colours are followed across the photo in
-/// Oklab, with the noise that they have from place to place, and the garment is what no way from
-/// the border reaches without a step out of that noise. Soft shade goes with the background. Where that
-/// leaves a doubt, a network that has seen clothes says where the garment is, and a cut along colours
-/// draws its edge. The same pixels give the same cut-out on every machine.
+/// The border is assumed to show the background. Its colours are followed across the photo in
+/// Oklab, with their noise from place to place. The garment is the part that no path from the
+/// border reaches without a step out of that noise. Soft shade belongs to the background. If that
+/// leaves a doubt, a network trained on clothes locates the garment, and a cut along colours draws
+/// its edge. The same pixels give the same cut-out on every machine.
 ///
-/// Collages look for a mask beside the photo first, and keep photos whole that are better not cut out.
+/// Collages look for a mask beside the photo first, and keep photos whole that are better not cut
+/// out.
 public struct Cutout: Sendable {
-  /// The garment, on a raster of the photo's size, in sRGB, alpha not premultiplied.
+  /// The garment, on a raster of the photo's size, in sRGB, with straight alpha.
   ///
-  /// Pixels that are garment in part are transparent for the rest and have the garment's colour
-  /// alone, as have opaque ones up to two pixels from what was cut away; wholly transparent ones are
-  /// black.
+  /// Pixels that are partly garment are partly transparent and have only the garment's colour. So
+  /// do opaque ones up to two pixels from the removed part. Wholly transparent ones are black.
   public let raster: Raster
 
-  /// Cuts the garment out of a photo, or keeps the photo's own transparency where it has one
+  /// Cuts the garment out of a photo, or keeps the photo's own transparency if it has one
   /// (`Raster.isCutOut`).
   ///
-  /// What to cut out is decided on the photo at 800 pixels along its longest side, and the edge is made at the
-  /// raster's size. So a photo and its reduced copies have about the same outline.
+  /// The outline is decided on the photo at 800 pixels along its longest side, and the edge is made
+  /// at the raster's size. So a photo and its reduced copies have about the same outline.
   ///
-  /// This takes time and memory in proportion to the pixels, of which those of big photos cost the
-  /// least.
+  /// Time and memory are proportional to the number of pixels, with the lowest cost per pixel for
+  /// large photos.
   ///
   /// - Parameters:
   ///   - raster: the photo, upright or not, at any size.
-  ///   - isForced: whether to cut as well as may be where the result is doubtful; then no refusal
-  ///     but ``CutoutRefusal/nothingStandsOut`` is thrown.
-  ///   - work: is asked between the steps and every 128 rows of pixels whether it goes on.
-  /// - Throws: why the photo is better kept whole, or that the work was interrupted.
+  ///   - isForced: if true, cuts as well as possible even if the result is doubtful; then the only
+  ///     refusal is ``CutoutRefusal/nothingStandsOut``.
+  ///   - work: checked between the steps and every 128 rows of pixels for interruption.
+  /// - Throws: why the photo is better kept whole, or the interruption of the work.
   public init(
     _ raster: Raster, isForced: Bool = false, work: WorkContext = WorkContext()
   ) throws(CutoutError) {
     try self.init(raster, .baked, isForced: isForced, work: work)
   }
 
-  /// - Parameter network: what finds garments.
+  /// - Parameter network: the network that finds garments.
   package init(
     _ raster: Raster, _ network: GarmentNetwork, isForced: Bool, work: WorkContext
   ) throws(CutoutError) {
@@ -64,16 +64,17 @@ public struct Cutout: Sendable {
       of: seen, isForced: isForced, work: work)
   }
 
-  /// What the outline was chosen from is not needed any more, and need not be kept beside the photo's pixels.
+  /// Cuts out with a chosen outline. The candidates for it need not be kept in memory beside the
+  /// photo's pixels.
   ///
   /// - Parameters:
-  ///   - raster: the photo, which is not cut out by itself, at the size of `seen` or a larger one.
-  ///   - seen: the photo as the outline was decided on it.
+  ///   - raster: the photo, not transparent itself, at the size of `seen` or larger.
+  ///   - seen: the photo at the size for deciding the outline.
   init(
     _ raster: Raster, _ outline: JudgedOutline, of seen: Raster, isForced: Bool, work: WorkContext
   ) throws(CutoutError) {
     let (picture, mask) = (outline.picture, outline.mask)
-    // Whether an edge is left must not depend on the raster's size, either.
+    // Whether any garment is left after the edge must not depend on the raster's size, either.
     if raster.size != seen.size, mask.isThin {
       _ = try Cutout(seen, outline, of: seen, isForced: isForced, work: work)
     }
@@ -101,21 +102,21 @@ public struct Cutout: Sendable {
     self.raster = cut
   }
 
-  /// What was cut out already.
+  /// A cut-out that was already made.
   init(made raster: Raster) { self.raster = raster }
 
-  /// The most bytes that cutting out takes: of each pixel the cut-out and what is known of its edge; of
+  /// The most bytes that cutting out takes: for each pixel the cut-out and its edge's data; for
   /// each cell of the working picture some tables.
   package static func memory(for size: PixelSize) -> Int {
     size.pixelCount.clampedProduct(with: 12).clampedSum(with: 96 << 20)
   }
 
-  /// Of a garment with edges at all more is left than one part in so many.
+  /// The most that an edge may take from a garment: all but one part in this many.
   fileprivate static let mostLost = 4
 }
 
 extension CellMask {
-  /// Whether an edge, which takes some cells at most, may leave too little of it.
+  /// True if an edge of a few cells may leave too little of it.
   fileprivate var isThin: Bool { eroded(by: 3).count < count / Cutout.mostLost }
 }
 
@@ -123,22 +124,22 @@ extension CellMask {
 public enum CutoutError: Error, Hashable, Sendable {
   /// The photo is better kept whole.
   case refused(CutoutRefusal)
-  /// The work was cancelled, or not done in time.
+  /// The work was cancelled or timed out.
   case interrupted(Interruption)
 }
 
 /// Why a garment is not cut out of its photo.
 public enum CutoutRefusal: String, Codable, Hashable, Sendable {
-  /// No outline is sure enough: neither by what the border shows of the background, nor by what is seen of
-  /// the garment.
+  /// No outline is reliable enough, neither by the background at the border nor by the look of the
+  /// garment.
   case notToldApart
-  /// Everything, or nearly so, looks like the background.
+  /// Everything, or nearly everything, looks like the background.
   case nothingStandsOut
-  /// Next to nothing looks like the background.
+  /// Almost nothing looks like the background.
   case fillsPicture
-  /// The garment goes on beyond the photo for long.
+  /// A long part of the garment's edge is outside the photo.
   case runsOffPicture
-  /// Garment and background go over into each other.
+  /// Garment and background blend into each other.
   case edgeNotClear
 }
 

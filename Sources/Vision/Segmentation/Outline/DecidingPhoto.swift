@@ -1,27 +1,29 @@
 import Images
 import Core
 
-/// The picture of a photo that its outline is decided on: whether its garment is cut out, and along which cells.
+/// The picture of a photo for deciding its outline: whether its garment is cut out, and along which
+/// cells.
 ///
-/// Every command decides on the same picture, whatever size it cuts the photo out at. So the same photo is cut
-/// out everywhere or nowhere, along one line. Only the line's soft edge is made at the size that is asked for.
+/// Every command decides on the same picture, regardless of the size that it cuts out at. So the
+/// same photo is cut out everywhere or nowhere, along one line. Only the line's soft edge is made
+/// at the requested size.
 package enum DecidingPhoto {
-  /// In pixels. A smaller photo is decided on as it is.
+  /// The longest side in pixels. A smaller photo is used at its own size.
   package static let longestSide = 800
 
-  /// Of a photo that nothing but its pixels is known of.
+  /// The picture for a photo without a file.
   static func reduced(_ raster: Raster) -> Raster {
     raster.resampled(to: raster.size.limited(toLongestSide: longestSide))
   }
 
-  /// Of a photo with its file, which is decoded in one way for every size: a decoder that shrinks a photo makes
-  /// other pixels of it than a resampler.
+  /// The picture for a photo with its file. It is decoded in one way for every size, because a
+  /// decoder that shrinks a photo makes other pixels than a resampler.
   ///
   /// - Parameters:
-  ///   - raster: the photo as it was decoded.
-  ///   - photo: where it comes from. Where no photo of the raster's proportions can be opened there, the raster is
-  ///     decided on.
-  /// - Throws: where that photo cannot be decoded, or the work was interrupted.
+  ///   - raster: the decoded photo.
+  ///   - photo: the photo's source. If no photo of the raster's proportions can be opened there,
+  ///     the raster is used.
+  /// - Throws: if that photo cannot be decoded, or the work was interrupted.
   static func decoded(
     _ raster: Raster, from photo: PhotoSource, _ context: PictureContext
   ) async throws(FileFailure) -> Raster {
@@ -32,7 +34,7 @@ package enum DecidingPhoto {
     return try await Raster.reduced(photo, toLongestSide: longestSide, context)
   }
 
-  /// The most bytes that decoding it takes; 0 where the photo cannot be opened.
+  /// The most bytes that decoding it takes; 0 if the photo cannot be opened.
   static func memory(of photo: PhotoSource, _ context: PictureContext) -> Int {
     guard let reader = try? PhotoReader(photo, context: context) else { return 0 }
     let size = reader.header.uprightSize
@@ -41,7 +43,7 @@ package enum DecidingPhoto {
     ])
   }
 
-  /// Nil for what cannot be opened.
+  /// Nil if the photo cannot be opened.
   private static func size(
     of photo: PhotoSource, _ context: PictureContext
   ) throws(FileFailure) -> PixelSize? {
@@ -55,7 +57,8 @@ package enum DecidingPhoto {
 }
 
 extension Raster {
-  /// Whether it has the pixels to cut out what was decided on another raster of the photo.
+  /// True if it has enough pixels for cutting out with an outline decided on another raster of the
+  /// photo.
   func covers(_ other: Raster) -> Bool {
     size.width >= other.size.width && size.height >= other.size.height
   }

@@ -2,25 +2,25 @@ package import Core
 package import Images
 package import SystemPackage
 
-// What somebody made for a photo, which comes before its own outline.
+// A person's mask for a photo, which takes precedence over its own outline.
 
 extension GarmentOutline {
-  /// Whether there is a mask of a photo, and masks are used.
+  /// True if masks are used and a photo has one.
   package func findsMask(of photo: PhotoSource) -> Bool {
     maskInUse(for: photo) != nil
   }
 
-  /// The mask that a photo is parted from its ground by: the one that is kept for it, else the one beside it, unless
-  /// that looks like none.
+  /// The mask that separates a photo's garment from its ground: the one kept for it, otherwise the
+  /// one beside it, unless that does not look like a mask.
   package func usedMask(of photo: PhotoSource) async throws(FileFailure) -> FilePath? {
     guard photo.mask == nil, let mask = maskInUse(for: photo) else { return photo.mask }
     return try await MaskFault.doubt(of: decoded(mask).raster) == nil ? mask : nil
   }
 
-  /// The mask that counts, if it fits: the one that is kept for a photo, else the one beside it.
+  /// The mask to use, if it fits: the one kept for a photo, otherwise the one beside it.
   func maskInUse(for photo: PhotoSource) -> FilePath? { usesMasks ? Self.mask(for: photo) : nil }
 
-  /// The mask that is kept for a photo, else the one beside it.
+  /// The mask kept for a photo, otherwise the one beside it.
   private static func mask(for photo: PhotoSource) -> FilePath? {
     photo.mask ?? photo.path.flatMap(PhotoMasks.mask)
   }
@@ -30,7 +30,7 @@ extension GarmentOutline {
   ) async throws(FileFailure) -> Outlined {
     let decoded = try await decoded(mask, for: raster.size)
     let doubt = MaskFault.doubt(of: decoded.raster)
-    // Another photo by its name's chance may have any shape.
+    // Another photo that only happens to have a mask's name may have any shape.
     if photo.mask == nil, doubt == .isPicture {
       return Outlined(raster: raster, source: .photo, maskDoubt: doubt)
     }
@@ -42,7 +42,7 @@ extension GarmentOutline {
           ? MaskFault.isPicture
           : MaskFault.hasOtherShape(decoded.raster.size, photo: size ?? raster.size))
     }
-    // A mask that is kept is of the garment alone: the ground's colour is taken out of its edge.
+    // A mask that is kept shows only the garment, so the ground's colour is removed from its edge.
     let freesEdge = photo.mask != nil
     let bytes = Self.memory(toMask: raster.size, by: decoded.raster.size)
     let freeing = freesEdge ? Cutout.memory(for: raster.size) : 0
@@ -62,23 +62,23 @@ extension GarmentOutline {
       raster: masked, warnings: warnings, source: .given, maskDoubt: doubt)
   }
 
-  /// What it takes to mask a photo, apart from that: the mask, as alpha too, at the photo's size, and the
-  /// photo with it.
+  /// The memory for masking a photo, besides that: the mask, also as alpha, at the photo's size,
+  /// and the photo with it.
   static func memory(toMask size: PixelSize, by mask: PixelSize) -> Int {
     mask.byteCount.clampedSum(with: size.byteCount.clampedProduct(with: 3))
   }
 
-  /// What a mask beside a photo may measure before it is reduced while it is read: as much as a photo.
+  /// The largest mask beside a photo that is not reduced while it is read: as large as a photo.
   private static let mostMaskPixels = 64_000_000
 
-  /// How a huge mask is read: at twice the photo's size; nil for another.
+  /// How to read a huge mask: at twice the photo's size; nil for any other.
   static func reduction(of mask: PixelSize, for size: PixelSize) -> Reduction? {
     let target = mask.limited(toLongestSide: 2 * size.longestSide)
     guard mask.pixelCount > mostMaskPixels, target != mask else { return nil }
     return Reduction(region: Region(mask), target: target)
   }
 
-  /// - Parameter size: of the photo; nil to read any mask whole.
+  /// - Parameter size: the photo's size; nil to read any mask whole.
   private func decoded(
     _ mask: FilePath, for size: PixelSize? = nil
   ) async throws(FileFailure) -> DecodedPhoto {

@@ -3,17 +3,17 @@ package import Images
 package import Core
 package import SystemPackage
 
-/// Whether garments are cut out of their photos.
+/// Which garments are cut out of their photos.
 public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
-  /// Where the outline is sure enough; other photos stay as they are.
+  /// Those with a reliable outline; other photos stay as they are.
   case auto
-  /// No photo; only transparency of a photo's own is kept.
+  /// None; only a photo's own transparency is kept.
   case off
-  /// Every photo, as well as it goes.
+  /// All, as well as possible.
   case force
 }
 
-/// Parts a garment from what lies around it on its photo.
+/// Separates a garment from its surroundings on its photo.
 ///
 /// ```swift
 /// let outline = GarmentOutline(.auto)
@@ -23,8 +23,8 @@ public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
 /// try await garment.raster.write(as: .png, to: "hat.png")
 /// ```
 ///
-/// What a person made for that comes first: a mask beside the photo, then transparency of the
-/// photo's own. Only photos that have neither are cut out (``Cutout``).
+/// A person's work takes precedence: a mask beside the photo, then the photo's own transparency.
+/// Only photos without both are cut out (``Cutout``).
 package struct GarmentOutline: Sendable {
   let cutout: CutoutChoice
   let usesMasks: Bool
@@ -36,13 +36,13 @@ package struct GarmentOutline: Sendable {
   ///
   /// - Parameters:
   ///   - cutout: which photos without mask and transparency are cut out.
-  ///   - usesMasks: whether a mask is used that is kept for a photo (`PhotoSource.masked`), or stands beside
-  ///     it (`PhotoMasks`).
-  ///   - strokes: what a person says of places of the photo; where there are any, masks are not used, the
-  ///     photo is cut out whatever `cutout` is, and it is not refused (``GuidedCutout``).
-  ///   - tellsThings: whether to warn of a photo that shows several things (``SeveralThings``); with strokes
-  ///     nobody is warned.
-  ///   - context: what masks may measure, and what reading them and cutting out may take.
+  ///   - usesMasks: if true, uses a mask that is kept for a photo (`PhotoSource.masked`), or is
+  ///     beside it (`PhotoMasks`).
+  ///   - strokes: a person's strokes on the photo. If there are any, masks are not used, and the
+  ///     photo is cut out and not refused, regardless of `cutout` (``GuidedCutout``).
+  ///   - tellsThings: if true, warns about a photo with several things (``SeveralThings``), unless
+  ///     there are strokes.
+  ///   - context: the limits for masks, for reading them, and for cutting out.
   package init(
     _ cutout: CutoutChoice, usesMasks: Bool = true, strokes: [CutoutStroke] = [],
     tellsThings: Bool = true, context: PictureContext = PictureContext()
@@ -54,45 +54,46 @@ package struct GarmentOutline: Sendable {
     self.context = context
   }
 
-  /// What parts a garment from what lies around it.
+  /// How the garment was separated from its surroundings.
   package enum Source: String, Codable, Sendable {
     /// The alpha of the photo, or of a mask beside it.
     case given
     case cutOut
-    /// Nothing does: the photo was kept whole.
+    /// It was not: the photo was kept whole.
     case photo
   }
 
-  /// A photo whose garment was told from what lies around it, as far as it could be.
+  /// A photo with its garment separated from its surroundings, if possible.
   package struct Outlined: Sendable {
-    /// The photo at its size; what lies around the garment is transparent, where that could be
-    /// told.
+    /// The photo at its size, with transparent surroundings if they were recognised.
     package var raster: Raster
-    /// Why the photo was kept whole though it was to be cut out (``NotCutOut``); what is amiss with
-    /// its mask (``MaskFault``); that it shows several things (``SeveralThings``).
+    /// Why the photo was kept whole despite the request (``NotCutOut``); a problem with its mask
+    /// (``MaskFault``); that it shows several things (``SeveralThings``).
     package var warnings: [PhotoWarning] = []
     package var source: Source
-    /// The box of the picture inside, where the photo is a screenshot.
+    /// The box of the picture inside, if the photo is a screenshot.
     package var picture: PixelRect?
-    /// Why its mask looks like none (``MaskFault/doubt(of:)``); nil where it does not, and without a mask.
+    /// Why its mask does not look like one (``MaskFault/doubt(of:)``); nil if it does, or without a
+    /// mask.
     package var maskDoubt: MaskFault?
-    /// Whether the photo was kept whole.
+    /// True if the photo was kept whole.
     package var isWhole: Bool { source == .photo }
-    /// What the network says of the photo; nil where it was not asked.
+    /// The network's result for the photo; nil if it was not run.
     package var sight: GarmentSight?
   }
 
-  /// The most bytes that telling the garment of a photo takes, apart from the photo.
+  /// The most bytes that finding a photo's garment takes, besides the photo.
   ///
   /// - Parameters:
-  ///   - size: the photo's, as it is decoded.
-  ///   - photo: where it comes from, so that the mask beside it is found.
+  ///   - size: the size of the decoded photo.
+  ///   - photo: the photo's source, to find the mask beside it.
   package func memory(for size: PixelSize, _ photo: PhotoSource) -> Int {
     let cutting =
       cutout == .off && strokes.isEmpty
       ? 0 : max(Cutout.memory(for: size), DecidingPhoto.memory(of: photo, context))
     guard let mask = maskInUse(for: photo) else { return cutting }
-    // The photo is cut out where a mask beside it looks like none. One that cannot be read takes none.
+    // The photo is cut out if the mask beside it does not look like one. An unreadable mask takes
+    // no memory.
     let otherwise = photo.mask == nil ? cutting : 0
     guard let reader = try? PhotoReader(mask, context: context) else { return 0 }
     let reduction = Self.reduction(of: reader.header.uprightSize, for: size)
@@ -103,17 +104,18 @@ package struct GarmentOutline: Sendable {
       otherwise, decoding, Self.memory(toMask: size, by: made).clampedSum(with: freeing))
   }
 
-  /// Makes transparent what lies around the garment, as far as that can be told.
+  /// Makes the surroundings of the garment transparent if they can be recognised.
   ///
   /// - Parameters:
   ///   - raster: the photo, decoded, upright, whole, at any size.
-  ///   - photo: where it came from: the outline is decided on what is read there, so that it is the same for
-  ///     rasters of every size, and the mask beside it is found. Where no photo of the raster's proportions can be
-  ///     opened there, the outline is decided on the raster. Beside bytes in memory there is no mask.
-  /// - Returns: the photo, without what lies around the garment where that could be told, and
+  ///   - photo: the photo's source. The outline is decided on the photo there, so that it is the
+  ///     same for rasters of every size, and the mask beside it is found. If no photo of the
+  ///     raster's proportions can be opened there, the outline is decided on the raster. Bytes in
+  ///     memory have no mask beside them.
+  /// - Returns: the photo, without the garment's surroundings if they were recognised, and
   ///   warnings.
-  /// - Throws: where the mask cannot be used (``MaskFault``), or the photo not be decoded; a failure of kind
-  ///   `interrupted` with the work.
+  /// - Throws: if the mask cannot be used (``MaskFault``), or the photo cannot be decoded; a
+  ///   failure of kind `interrupted` with the work.
   package func outlined(
     _ raster: Raster, _ photo: PhotoSource
   ) async throws(FileFailure) -> Outlined {
@@ -121,8 +123,8 @@ package struct GarmentOutline: Sendable {
   }
 
   /// - Parameters:
-  ///   - asking: when the network is asked of a photo that is cut out.
-  ///   - seen: the photo as its outline is decided on; nil for what `photo` has of it.
+  ///   - asking: when to run the network on a photo that is cut out.
+  ///   - seen: the photo at the size for deciding its outline; nil to read it from `photo`.
   package func outlined(
     _ raster: Raster, _ photo: PhotoSource, asking: OutlineCandidates.Asking,
     decidedOn seen: Raster? = nil
@@ -143,7 +145,8 @@ package struct GarmentOutline: Sendable {
     var doubts: [PhotoWarning] = []
     if let mask = maskInUse(for: photo) {
       let masked = try await outlined(raster, of: photo, by: mask)
-      // Nobody is there to be asked. One that is kept was given by somebody.
+      // A doubtful mask is skipped, because no one can be asked here. A mask that is kept was
+      // chosen by a person.
       guard photo.mask == nil, let doubt = masked.maskDoubt else { return masked }
       doubts = [PhotoWarning(path: mask, cause: doubt)]
     }
@@ -163,7 +166,7 @@ package struct GarmentOutline: Sendable {
       let decoded = try await DecidingPhoto.decoded(raster, from: photo, context)
       return try await unmasked(raster, photo, asking, decidedOn: decoded)
     }
-    // What is smaller than what was decided on is made of that.
+    // If the raster is smaller than the deciding picture, it is made from that.
     let whole = raster.covers(seen) ? raster : seen
     var outlined =
       if !strokes.isEmpty {
@@ -182,7 +185,7 @@ package struct GarmentOutline: Sendable {
     return outlined
   }
 
-  /// The garment as it is found.
+  /// Finds the garment without strokes.
   private func found(
     on raster: Raster, _ seen: Raster, _ asking: OutlineCandidates.Asking, _ photo: PhotoSource
   ) async throws(FileFailure) -> Outlined {
@@ -206,10 +209,11 @@ package struct GarmentOutline: Sendable {
     }
   }
 
-  /// The outline to cut out by. What it was chosen from, tables of the whole photo, is freed at its end.
+  /// The outline to cut out by. The candidates, with tables of the whole photo, are freed at its
+  /// end.
   ///
-  /// - Parameter sight: what the network says of the photo, which is set where it was asked, be there an
-  ///   outline or not.
+  /// - Parameter sight: set to the network's result for the photo if it was run, with or without an
+  ///   outline.
   private func judged(
     _ raster: Raster, _ asking: OutlineCandidates.Asking, _ sight: inout GarmentSight?
   ) throws(CutoutError) -> JudgedOutline {
@@ -218,15 +222,15 @@ package struct GarmentOutline: Sendable {
     return try JudgedOutline(candidates, isForced: cutout == .force, context.work)
   }
 
-  /// Makes transparent what lies around the garment, as far as that can be told.
+  /// Makes the surroundings of the garment transparent if they can be recognised.
   ///
   /// - Parameters:
   ///   - raster: the photo at `photo`, decoded, upright, whole, at any size.
   ///   - photo: its file, as for a `PhotoSource`.
-  /// - Returns: the photo, without what lies around the garment where that could be told, and
+  /// - Returns: the photo, without the garment's surroundings if they were recognised, and
   ///   warnings.
-  /// - Throws: where the mask cannot be used (``MaskFault``), or the photo not be decoded; a failure of kind
-  ///   `interrupted` with the work.
+  /// - Throws: if the mask cannot be used (``MaskFault``), or the photo cannot be decoded; a
+  ///   failure of kind `interrupted` with the work.
   package func outlined(_ raster: Raster, _ photo: FilePath) async throws(FileFailure) -> Outlined {
     try await outlined(raster, .file(photo))
   }
@@ -235,7 +239,7 @@ package struct GarmentOutline: Sendable {
 // MARK: - Strokes
 
 extension GarmentOutline {
-  /// The garment as strokes say.
+  /// Cuts out the garment with the strokes.
   private func drawn(
     on raster: Raster, _ seen: Raster, _ photo: PhotoSource
   ) async throws(FileFailure) -> Outlined {

@@ -1,18 +1,19 @@
 package import Core
 package import Images
 
-/// What is wrong with a mask of a photo.
+/// Why a mask of a photo cannot or should not be used.
 package enum MaskFault: Hashable, FileFailure.Cause {
-  /// It is no picture that can be read.
+  /// It is no readable picture.
   case unreadable(reason: Message)
-  /// Nothing of what is visible on its photo is left behind it.
+  /// It leaves nothing visible of its photo.
   case showsNothing
-  /// Its sides have another ratio than those of its photo, upright, by more than rounding: stretched, it would
-  /// say something of other places than it was made for. Both sizes.
+  /// Its proportions differ from those of its upright photo by more than rounding. Stretched, it
+  /// would apply to other places than intended. With both sizes.
   case hasOtherShape(PixelSize, photo: PixelSize)
-  /// It is neither black nor white over most of the photo, as a photo taken for a mask is; it is used.
+  /// It is neither black nor white over most of the photo, like a photo used as a mask; it is used
+  /// anyway.
   case isGrey
-  /// It is a picture in colours, as of a garment called a mask.
+  /// It is a colour picture, such as of a garment with "mask" in its name.
   case isPicture
   /// It shows nearly all of its photo.
   case showsAll
@@ -35,15 +36,15 @@ package enum MaskFault: Hashable, FileFailure.Cause {
 }
 
 extension MaskFault {
-  /// What of a photo masks show.
+  /// The least and the most of a photo that masks show.
   private static let (least, most) = (0.005, 0.98)
-  /// Farther apart than a grey's red, green and blue are in a JPEG.
+  /// The least difference of red, green and blue that is more than a grey's in a JPEG.
   private static let leastColor: UInt8 = 32
-  /// Of the pixels, above which a mask is no grey one with a stain.
+  /// The most coloured pixels of a grey mask with a stain.
   private static let mostColored = 0.05
 
-  /// Why a mask looks like none: a picture whose name makes it one, or an outline that failed. It is not used unless
-  /// somebody has named it.
+  /// Why a mask does not look like one: a picture that only has a mask's name, or a failed outline.
+  /// It is then used only if a person named it.
   static func doubt(of mask: Raster) -> MaskFault? {
     let isAlpha = mask.channels == .rgba
     let bytes = mask.bytes.span
@@ -57,7 +58,7 @@ extension MaskFault {
     }
     let all = Double(mask.size.pixelCount)
     if Double(colored) > mostColored * all { return .isPicture }
-    // How much that shows is anybody's guess.
+    // With that much grey, the visible part is unknown.
     if 2 * grey > mask.size.pixelCount { return nil }
     if Double(shown) > most * all { return .showsAll }
     return Double(shown) < least * all ? .showsLittle : nil
@@ -65,12 +66,13 @@ extension MaskFault {
 }
 
 extension PixelSize {
-  /// What an editor's own rounding, as of a copy at 99.8 %, may change a proportion by.
+  /// The most that an editor's rounding, as in a copy at 99.8 %, may change a proportion.
   private static let mostMisshapen = 0.002
-  /// Of a mask of a few pixels rounding would explain any shape.
+  /// The most rounding that is assumed; for a mask of a few pixels it would explain any shape.
   private static let mostRounding = 0.1
 
-  /// Whether a mask of this size may be of a photo: both have one proportion, each rounded to whole pixels.
+  /// True if a mask of this size may belong to a photo: both have one proportion, each rounded to
+  /// whole pixels.
   func isMask(of photo: PixelSize) -> Bool {
     let ratio = Double(width) * Double(photo.height) / (Double(height) * Double(photo.width))
     let rounding = [self, photo].reduce(Self.mostMisshapen) { sum, size in
@@ -81,10 +83,11 @@ extension PixelSize {
 }
 
 extension Raster {
-  /// The alpha of what is neither there nor not.
+  /// The alpha values of translucent pixels.
   fileprivate static let translucent: Range<UInt8> = 32..<224
 
-  /// Whether more than half of it can be seen through: cloth may be thin, but not that much of a picture.
+  /// True if more than half of it is translucent: cloth may be thin, but not in that much of a
+  /// picture.
   var isMostlyTranslucent: Bool {
     let bytes = bytes.span
     var count = 0

@@ -1,6 +1,6 @@
 package import Core
 
-/// The cause of a warning: a photo was kept whole though it was to be cut out.
+/// The cause of a warning: a photo was kept whole although it should have been cut out.
 package struct NotCutOut: Codable, Hashable, FileFailure.Cause {
   /// Why it was not cut out.
   package let refusal: CutoutRefusal
@@ -10,6 +10,6 @@ package struct NotCutOut: Codable, Hashable, FileFailure.Cause {
 }
 
 extension NotCutOut: ExplainedCause {
-  // Where nothing is found, force finds nothing either.
+  // If nothing is found, forcing finds nothing either.
   package var wayOut: WayOut? { .showGarment(canForce: refusal != .nothingStandsOut) }
 }

@@ -1,6 +1,6 @@
 package import Core
 
-/// What is wrong with the strokes of a person.
+/// Why a person's strokes cannot be used.
 package enum StrokeFault: Hashable, FileFailure.Cause {
   /// They leave nothing of the photo, or nothing is found on it and they keep nothing.
   case leavesNothing

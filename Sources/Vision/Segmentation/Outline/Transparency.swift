@@ -1,21 +1,21 @@
 package import Images
 
-/// What a picture's own transparency says of its garment.
+/// The garment according to a picture's own transparency.
 extension Raster {
-  /// Whether the picture leaves out its background by itself: one in 200 pixels or more is more
-  /// transparent than not. Fewer are rounded corners.
+  /// True if the picture's background is already transparent: at least one in 200 pixels is more
+  /// transparent than opaque. Fewer are rounded corners.
   package var isCutOut: Bool {
     (size.pixelCount - visibleCount) * 200 >= max(1, size.pixelCount)
   }
 
-  /// How opaque each pixel is, 0...255.
+  /// The opacity of each pixel, 0...255.
   var opacities: [UInt8] {
     let bytes = bytes.span
     return Swift.stride(from: 3, to: bytes.count, by: Self.bytesPerPixel).map { bytes[$0] }
   }
 
-  /// The opacity of each pixel as a graded mask: those below a half are left out, unless all are. Nil
-  /// where hardly a pixel is transparent, one in 200 or fewer.
+  /// The opacity of each pixel as a graded mask: values below a half are left out, unless all are.
+  /// Nil if hardly any pixel is transparent, one in 200 or fewer.
   var opacityMask: CellMask? {
     let transparentCount = size.pixelCount - visibleCount
     guard transparentCount * 200 > size.pixelCount else { return nil }

@@ -1,13 +1,13 @@
 import Images
 
-/// How high a barrier stands between each cell and the photo's border: of all ways there over cells side
-/// by side, the least of their highest levels (the minimax path, found as Prim's algorithm finds a
+/// The height of the barrier between each cell and the photo's border: the least, over all paths of
+/// adjacent cells, of the path's highest level (the minimax path, found as Prim's algorithm finds a
 /// spanning tree).
 ///
-/// All of a garment lies behind its edge, so its cells have the edge's level at least, whatever
-/// colours it has inside.
+/// All of a garment is behind its edge, so its cells have at least the edge's level, regardless of
+/// the colours inside.
 struct Barriers {
-  /// Of each cell.
+  /// The level of each cell.
   let levels: [UInt16]
 
   init(_ unlikeness: Unlikeness, _ size: PixelSize, holes: CellMask? = nil) {
@@ -33,22 +33,23 @@ struct Barriers {
   }
 }
 
-/// The level between background and garment: the lowest about which there are hardly any cells.
+/// The level between background and garment: the lowest with hardly any cells around it.
 ///
-/// Of the cells behind a garment's edge none is below the edge's level, and those of the background are
-/// at that of noise, so in between there are only those few of faint edges.
+/// No cell behind a garment's edge is below the edge's level, and the background's cells are at the
+/// level of noise. In between there are only the few cells of faint edges.
 struct Valley {
   let level: Int
-  /// The cells about the level by those above it; near 0 where it parts the two clearly.
+  /// The ratio of the cells around the level to those above; near 0 if it separates the two
+  /// clearly.
   let depth: Float
 
-  /// Four standard deviations and twenty.
+  /// Four to twenty standard deviations.
   private static let levels = 32...160
-  /// As many cells about it as this, by those above, make a valley.
+  /// The largest ratio that makes a valley.
   private static let deepEnough: Float = 0.01
 
   init(_ barriers: Barriers) {
-    // How many cells are below each level.
+    // The number of cells below each level.
     var below = [Int](repeating: 0, count: Unlikeness.mostLevel + 2)
     for level in barriers.levels { below[Int(level) + 1] += 1 }
     for level in below.indices.dropFirst() { below[level] += below[level - 1] }
@@ -65,8 +66,8 @@ struct Valley {
   }
 }
 
-/// Whole numbers that wait at levels; the lowest level goes first. What is pushed below the level of the
-/// last that was popped waits at that level.
+/// A queue of whole numbers by level; the lowest level comes first. An item pushed below the level
+/// of the last popped item waits at that level.
 struct LevelQueue {
   /// The first item of each level, and the item after each, or -1.
   private var heads: [Int32]
@@ -78,7 +79,7 @@ struct LevelQueue {
     nexts = Array(repeating: -1, count: itemCount)
   }
 
-  /// - Parameter item: one that is not waiting.
+  /// - Parameter item: an item that is not in the queue.
   mutating func push(_ item: Int, at itemLevel: Int) {
     let level = max(level, itemLevel)
     nexts[item] = heads[level]

@@ -1,35 +1,36 @@
 import Images
 import Core
 
-/// The cells of a photo that show its garment: those that no way from the border reaches without a step
-/// over an edge.
+/// The cells of a photo that show its garment: those that no path from the border reaches without
+/// crossing an edge.
 struct GarmentShape: Sendable {
-  /// Why it is not believed; nil where it is.
+  /// Why it is not reliable; nil if it is.
   let refusal: CutoutRefusal?
-  /// Whether the ground is so plain, and the edge so clear, that nothing else needs to be asked.
+  /// True if the ground is so plain, and the edge so clear, that no other evidence is needed.
   let isBeyondDoubt: Bool
 
   private let photo: WorkingPicture
   private let background: Background
-  /// The garment, with what shade there is around it.
+  /// The garment, including shade around it.
   private let shaded: CellMask
 
-  /// The part of the border that must be as its trend.
+  /// The least part of the border that must follow its trend.
   private static let leastConformity: Float = 0.7
   /// The most noise of a plain background, in Oklab's lightness.
   private static let mostNoise: Float = 0.05
-  /// Beyond this depth no level parts background and garment.
+  /// The largest `Valley.depth` at which the level still separates background and garment.
   private static let shallowestValley: Float = 0.09
-  /// The most of what is no soft shade and yet goes with the background, in areas of the garment.
+  /// The most area that is no soft shade but belongs to the background, in areas of the garment.
   private static let mostLeftBehind = 0.4
-  /// The part of the garment's edge that may be gradual.
+  /// The largest part of the garment's edge that may be gradual.
   private static let mostGradual = 0.8
-  /// The parts of the photo that a garment may cover, and of its border.
+  /// The plausible part of the photo for a garment, and of its border.
   private static let plausibleArea = 0.01...0.9
   private static let mostBorder = 0.2
 
-  /// The same measures where they leave no doubt. Of 204 masked photos in `../shared/real` six are so
-  /// plain, and all six cut out at 0.967 or more; of 54 composites on plain grounds 51 are.
+  /// The same measures with limits that leave no doubt. Six of 204 masked photos in
+  /// `../shared/real` are so plain, and all six are cut out at 0.967 or more; 51 of 54 composites
+  /// on plain grounds are.
   private enum BeyondDoubt {
     static let leastConformity: Float = 0.95
     static let mostNoise: Float = 0.024
@@ -38,9 +39,10 @@ struct GarmentShape: Sendable {
     static let mostLeftBehind = 0.05
   }
 
-  /// - Parameter growsOnAnyGround: whether to grow also where the ground is not plain, and what grows is not
-  ///   believed.
-  /// - Throws: that the ground is not plain, that nothing stands out, or that the work was interrupted.
+  /// - Parameter growsOnAnyGround: if true, grows even if the ground is not plain; the result is
+  ///   then not reliable.
+  /// - Throws: that the ground is not plain, that nothing stands out, or the interruption of the
+  ///   work.
   init(_ photo: WorkingPicture, growsOnAnyGround: Bool, _ work: WorkContext) throws(CutoutError) {
     let (photo, trend) = photo.quieted()
     let isPlain = trend.conformity >= Self.leastConformity && trend.noise.x <= Self.mostNoise
@@ -70,21 +72,21 @@ struct GarmentShape: Sendable {
       && trend.noise.x <= BeyondDoubt.mostNoise
       && parting.valley.depth <= BeyondDoubt.deepestValley && gradual <= BeyondDoubt.mostGradual
       && left <= BeyondDoubt.mostLeftBehind
-      // What leaves the photo may be a joint of the floor that runs under the garment.
+      // A part that leaves the photo may be a joint of the floor under the garment.
       && parts.borderPart == 0
     (self.photo, background, shaded) = (photo, parting.background, parts.mask)
   }
 
-  /// The garment without its shade, which takes a while to tell.
+  /// The garment without its shade, which takes a while to find.
   func outline() -> CellMask {
-    // Parts that only shade joined to the garment are dropped together with the shade.
+    // Parts that only shade connected to the garment are dropped together with the shade.
     GarmentParts(Rim.removed(from: shaded, photo, background)).mask
   }
 
-  /// Why an outline is of no garment: it fills the photo, is next to nothing, or runs off.
+  /// Why an outline shows no garment: it fills the photo, is almost nothing, or runs off.
   ///
   /// - Parameters:
-  ///   - area: the part of the photo that it has, 0...1.
+  ///   - area: its part of the photo, 0...1.
   ///   - borderPart: the part of the photo's border that it covers, 0...1.
   static func implausibility(area: Double, borderPart: Double) -> CutoutRefusal? {
     if area < plausibleArea.lowerBound { return .nothingStandsOut }
@@ -92,8 +94,8 @@ struct GarmentShape: Sendable {
     return borderPart > mostBorder ? .runsOffPicture : nil
   }
 
-  /// Measures the background by what it is found to be in cells of twice the side, and that anew, and
-  /// parts the photo by it.
+  /// Separates the photo in two steps: measures the background in cells of twice the side, then
+  /// measures it again with that result.
   private static func parting(
     _ photo: WorkingPicture, _ trend: BackgroundTrend, _ work: WorkContext
   ) throws(Interruption) -> (GroundParting, holes: CellMask) {
@@ -115,16 +117,16 @@ struct GarmentShape: Sendable {
   }
 }
 
-/// The connected parts of what stands out, with what is no garment left out: specks, and things at the
-/// photo's border that are smaller than the garment.
+/// The connected parts of what stands out, without specks, and without things at the photo's border
+/// that are smaller than the garment.
 struct GarmentParts {
   let mask: CellMask
   /// The part of the border that the garment covers, 0...1.
   let borderPart: Double
 
-  /// The least part of the largest part's area; a speck has less.
+  /// The least share of the largest part's area; a speck has less.
   private static let leastArea = 0.02
-  /// The same of what touches the border.
+  /// The same for parts that touch the border.
   private static let leastAreaAtBorder = 0.4
 
   init(_ garment: CellMask) {
@@ -141,12 +143,12 @@ struct GarmentParts {
   }
 }
 
-/// What is thin, hangs on a garment and stands out far less than it does: joints of tiles, folds of a
-/// sheet, the seam of a shadow.
+/// Thin parts attached to a garment that stand out far less: joints of tiles, folds of a sheet, the
+/// seam of a shadow.
 enum Whiskers {
-  /// Half the width, in cells, that a whisker does not have.
+  /// Half the least width that is no whisker, in cells.
   private static let reach = 2
-  /// The part of the garment's median level that a whisker does not reach.
+  /// The share of the garment's median level that whiskers stay below.
   private static let faintness = 0.4
 
   /// A garment without its whiskers.

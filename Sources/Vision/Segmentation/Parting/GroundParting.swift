@@ -1,18 +1,19 @@
-/// A photo parted into background and garment, by one idea of the background.
+/// A photo separated into background and garment by an estimate of the background.
 struct GroundParting {
   let background: Background
   let unlikeness: Unlikeness
   let barriers: Barriers
   let valley: Valley
 
-  /// Cells above this level are not used to measure the background, whatever barriers there are:
-  /// five standard deviations.
+  /// The highest level of cells that measure the background, regardless of barriers: five standard
+  /// deviations.
   private static let mostSeenLevel = 40
-  /// The rise in levels across a clear edge, as a part of the valley's.
+  /// The least rise in levels across a clear edge, as a part of the valley's.
   private static let leastRise = 0.6
-  /// Cells so near to the garment are not used to measure the background: they show some of it.
+  /// The distance from the garment within which cells do not measure the background, because they
+  /// show some of the garment.
   private static let unseenReach = 1
-  /// How far about the edge levels are compared.
+  /// The distance from the edge within which levels are compared.
   private static let edgeReach = 2
 
   /// - Parameter holes: background that is not connected with the border.
@@ -23,12 +24,12 @@ struct GroundParting {
     valley = Valley(barriers)
   }
 
-  /// What lies behind barriers as high as the valley.
+  /// The cells behind barriers at least as high as the valley.
   func garment(_ photo: WorkingPicture) -> CellMask {
     CellMask(photo.size) { Int(barriers.levels[$0]) >= valley.level }
   }
 
-  /// What is background beyond doubt.
+  /// The cells that surely show background.
   func seenBackground(_ photo: WorkingPicture, holes: CellMask) -> CellMask {
     let seen = CellMask(photo.size) { cell in
       holes[cell]
@@ -38,7 +39,7 @@ struct GroundParting {
     return seen.eroded(by: Self.unseenReach)
   }
 
-  /// How many cells go with the background, but not for their colour.
+  /// The number of cells that belong to the background, but not because of their colour.
   func leftBehind(by garment: CellMask, holes: CellMask) -> Int {
     garment.indices.count { cell in
       !garment[cell] && !holes[cell] && Int(barriers.levels[cell]) < valley.level
@@ -57,7 +58,7 @@ struct GroundParting {
     return Double(gradual) / Double(max(1, all))
   }
 
-  /// How much higher the garment's level is on average than the background's, about a cell of the edge.
+  /// The average rise of the level from the background to the garment around a cell of the edge.
   private func rise(at cell: Int, _ garment: CellMask) -> Double {
     var (inside, outside) = ((sum: 0, count: 0), (sum: 0, count: 0))
     garment.size.forEachCell(around: cell, reach: Self.edgeReach) { other in

@@ -1,26 +1,28 @@
 import Images
 
-/// A hanger's hook, bar and clips above a garment, which a cut of the photo takes for a part of it.
+/// A hanger's hook, bar and clips above a garment, which a cut of the photo includes by mistake.
 ///
-/// They are narrow, stand out at the top, and the network half knows that they are no garment. The more it
-/// takes them for one, the more unlike the garment's their colour must be: straps are of the cloth's colour,
-/// and clasps and drawstrings are small.
+/// They are narrow, stand out at the top, and the network is unsure about them. The likelier it
+/// finds them to be garment, the more their colour must differ from the garment's: straps have the
+/// cloth's colour, and clasps and drawstrings are small.
 package enum Hangers {
   /// Half the width that a hanger's parts do not have, in parts of the photo's diagonal.
   private static let reach: Float = 1 / 40
-  /// What the network is surer of is garment, whatever it looks like.
+  /// The likelihood from which a part is garment, whatever it looks like.
   private static let mostLikelihood: Float = 0.93
   /// The same on average over a part.
   private static let mostAverage: Float = 0.6
   /// The least cells of a part, by those of the photo's diagonal; smaller ones must be as unlikely as this.
   private static let leastCells: Float = 0.8
   private static let unlikely: Float = 0.2
-  /// How far below the top of the cloth a part's middle may be, in parts of the photo's height.
+  /// The lowest place of a part's middle below the top of the cloth, in parts of the photo's
+  /// height.
   private static let lowest: Float = 0.05
-  /// How unlike the garment's colours a part must be in any case, in Oklab, and by how likely it is.
+  /// The least Oklab distance of a part from the garment's colours, and its increase with the
+  /// likelihood.
   private static let leastDistance: Float = 0.04
   private static let distanceOfLikelihood: Float = 0.3
-  /// One in so many cells of the garment is compared.
+  /// The interval of the garment's cells that are compared.
   private static let sampling = 7
 
   /// A garment's outline without the hanger.
@@ -57,7 +59,7 @@ package enum Hangers {
     return garment.subtracting(parts.mask(photo.size) { isHanger[$0] })
   }
 
-  /// How far, on average, a part's colours are from the nearest of the garment's colours.
+  /// The average distance of a part's colours from the nearest of the garment's colours.
   private static func distance(
     of part: [Int], from cloth: CellMask, _ photo: WorkingPicture
   ) -> Float {

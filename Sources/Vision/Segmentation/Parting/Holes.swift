@@ -1,38 +1,39 @@
 import Images
 
-/// Where the background shows through the garment: inside handles and straps, between sleeves and
-/// body.
+/// Places where the background shows through the garment: inside handles and straps, between
+/// sleeves and body.
 ///
-/// A print may be nearly of the background's colour. So a hole that is found must have that colour on average and
+/// A print may be nearly of the background's colour. So a hole must have that colour on average and
 /// its noise, though shade may darken it; and holes of the size of buttons and labels are filled.
 package enum Holes {
-  /// The least part of the photo; less is more often a print than a hole.
+  /// The least part of the photo; anything smaller is more often a print than a hole.
   private static let leastPart = 0.0008
-  /// How far the average may be from the background's colours, and how much it may be lighter, in
-  /// standard deviations of its noise.
+  /// The largest distance of the average from the background's colours, and how much lighter it may
+  /// be, in standard deviations of its noise.
   private static let mostOffset: Float = 0.75
   private static let mostGain: Float = 2
   /// How much darker it may be, in Oklab's lightness.
   private static let deepestShade: Float = 0.12
-  /// How much colours may spread, in standard deviations of the background's noise.
+  /// The largest spread of colours, in standard deviations of the background's noise.
   private static let mostSpread: Float = 4
 
-  /// The most of a photo that a label has.
+  /// The largest part of a photo that a label takes.
   private static let mostLabelPart = 0.003
-  /// How likely garment the network takes a label to be at least, on average.
+  /// The network's least average likelihood of garment for a label.
   private static let labelLikelihood: Float = 0.5
-  /// The least part of the square over its longest side that a label has; slivers between sleeve and body have less.
+  /// The least share of the square over its longest side that a label fills; slivers between sleeve
+  /// and body fill less.
   private static let leastCompactness = 0.25
 
-  /// A garment whose small holes are filled: buttons and pearls of the ground's colour, and labels that the network
-  /// takes for garment.
+  /// Returns a garment with its small holes filled: buttons and pearls of the ground's colour, and
+  /// labels that the network recognises as garment.
   ///
   /// - Parameters:
   ///   - garment: its cells.
-  ///   - likelihood: of each cell of the picture, how likely it shows the garment, 0...1.
+  ///   - likelihood: each cell's likelihood of showing the garment, 0...1.
   package static func smallFilled(of garment: CellMask, _ likelihood: [Float]) -> CellMask {
     let gaps = Regions(of: garment.inverted, diagonally: false)
-    // What leaves the photo is no hole.
+    // A gap that is open at the photo's border is no hole.
     var isOpen = [Bool](repeating: false, count: gaps.counts.count)
     for cell in garment.size.borderCells where gaps.labels[cell] >= 0 {
       isOpen[Int(gaps.labels[cell])] = true
@@ -49,7 +50,7 @@ package enum Holes {
     return garment.union(filled)
   }
 
-  /// Whether a hole of so many cells is no sliver.
+  /// True if a hole of so many cells is no sliver.
   private static func isCompact(_ hole: CellMask, _ count: Int) -> Bool {
     guard let side = hole.bounds?.size.longestSide else { return false }
     return Double(count) >= leastCompactness * Double(side * side)
@@ -65,7 +66,7 @@ package enum Holes {
     }
     let regions = Regions(of: candidates, diagonally: false)
     var colors = [RegionColors](repeating: RegionColors(), count: regions.counts.count)
-    // Cells at a region's edge blend what they show.
+    // Cells at a region's edge blend several colours.
     let inner = candidates.eroded(by: 1)
     for y in 0..<photo.height {
       let background = parting.background.row(y)

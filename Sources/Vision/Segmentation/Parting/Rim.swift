@@ -1,9 +1,9 @@
 import Images
 
-/// The outermost cells of what stands out that are not garment but shade beneath it.
+/// Finds the outermost cells of what stands out that are shade rather than garment.
 ///
-/// Shade leaves the background its hue, and has no step as sharp as that from it to the garment. So what
-/// could be shade goes with that side to which the smaller steps lead (the cut of a minimum spanning
+/// Shade keeps the background's hue, and has no step as sharp as that to the garment. So a cell
+/// that could be shade joins the side that the smaller steps lead to (the cut of a minimum spanning
 /// forest; J. Cousty et al., "Watershed Cuts", 2009).
 struct Rim {
   private let photo: WorkingPicture
@@ -13,30 +13,31 @@ struct Rim {
   private enum Side: UInt8 {
     case garment
     case background
-    /// Could be shade, and is not decided yet.
+    /// Possible shade, not decided yet.
     case open
   }
 
-  /// The most cells that a rim is wide, where the garment's own colours could be shade.
+  /// The largest width of a rim in cells, if the garment's own colours could be shade.
   private static let mostWidth = 7
-  /// The part of a garment from which on its colours are told from shade by hue alone.
+  /// The part of a garment from which on hue alone distinguishes its colours from shade.
   private static let clearPart = 0.85
-  /// Half the width, in cells, that a gap between parts of a garment does not have.
+  /// Half the least width, in cells, that is no gap between parts of a garment.
   private static let gapReach = 3
-  /// What shade leaves of lightness at least.
+  /// The least part of lightness that shade leaves.
   private static let leastLightness: Float = 0.45
-  /// How far from the line from the background to black its shade may be: in any case, in standard
-  /// deviations of noise, and by how much darker it is, since what lights shade has a hue of its own.
+  /// The largest distance of shade from the line between the background and black: a constant, a
+  /// multiple of the noise, and a part of the darkening, because the light in shade has a hue of
+  /// its own.
   private static let leastReach: Float = 0.02
   private static let noiseReach: Float = 3
   private static let reachOfDarkness: Float = 0.08
-  /// Shade has no step from a cell to the next of more than this.
+  /// The largest step in shade from one cell to the next.
   private static let mostStep: Float = 0.16
   private static let levelCount = 512
-  /// To a cell, from the left, the right, above and below.
+  /// The directions into a cell: from the left, the right, above and below.
   private static let ways = 4
 
-  /// A garment without the shade around it.
+  /// Returns a garment without the shade around it.
   static func removed(
     from garment: CellMask, _ photo: WorkingPicture, _ background: Background
   ) -> CellMask {
@@ -50,7 +51,7 @@ struct Rim {
     sides = garment.indices.map { garment[$0] ? .garment : .background }
     queue = LevelQueue(levelCount: Self.levelCount, itemCount: sides.count * Self.ways)
     let deep = garment.eroded(by: Self.mostWidth)
-    // What is thin may be a strap and no rim at all.
+    // A thin part may be a strap rather than a rim.
     let thick = deep.dilated(by: Self.mostWidth + 1)
     var (clear, all) = (0, 0)
     for y in 0..<photo.height {
@@ -66,10 +67,10 @@ struct Rim {
         }
       }
     }
-    // Deep inside, only what shows between clear parts of the garment may be shade.
+    // Deep inside, only places between clear parts of the garment may be shade.
     let isClear = Double(clear) >= Self.clearPart * Double(all)
     let open = CellMask(garment.size) { sides[$0] == .open }
-    // A line that is but a cell wide is where two colours of the garment meet.
+    // A line of only one cell is where two colours of the garment meet.
     let gaps = open.opened(by: 1).subtracting(open.opened(by: Self.gapReach))
     let decided = isClear ? deep.subtracting(gaps) : deep
     for cell in decided.indices where decided[cell] { sides[cell] = .garment }
@@ -86,7 +87,7 @@ struct Rim {
     return (color - ground * (along / length)).length < reach
   }
 
-  /// Takes each open cell to the side that the smaller steps lead to.
+  /// Assigns each open cell to the side that the smaller steps lead to.
   private mutating func flood() {
     let offsets = [-1, 1, -photo.width, photo.width]
     for cell in sides.indices where sides[cell] == .open {
@@ -104,7 +105,7 @@ struct Rim {
     }
   }
 
-  /// Lets the side of a cell wait for a cell next to it.
+  /// Queues a cell's side for a neighbouring cell.
   private mutating func push(from cell: Int, to neighbor: Int) {
     let step = (photo.colors[cell] - photo.colors[neighbor]).length
     if step > Self.mostStep && sides[cell] == .background { return }

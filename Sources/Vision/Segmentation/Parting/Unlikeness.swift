@@ -5,7 +5,7 @@ import Images
 /// Shade that lies softly on the background makes it darker in its own colour and without an edge; so
 /// darkness counts by how sharply it begins.
 struct Unlikeness {
-  /// Of each cell, in eighths of a standard deviation.
+  /// The level of each cell, in eighths of a standard deviation.
   let levels: [UInt16]
 
   static let levelsPerDeviation: Float = 8
@@ -13,11 +13,12 @@ struct Unlikeness {
 
   /// The part of the background's lightness that soft shade may take.
   private static let deepestShade: Float = 0.45
-  /// How much soft darkness counts at least.
+  /// The least weight of soft darkness.
   private static let softWeight: Float = 0.15
-  /// The slope across a sharp edge is half its step or less; times this it is the darkness behind.
+  /// The slope across a sharp edge is at most half its step; times this it is the darkness behind
+  /// the edge.
   private static let sharpness: Float = 4
-  /// Of that product, so much is soft shade's.
+  /// The part of that product that belongs to soft shade.
   private static let softStep: Float = 0.03
 
   init(_ photo: WorkingPicture, _ background: Background) {

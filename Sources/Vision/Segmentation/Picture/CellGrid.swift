@@ -1,25 +1,26 @@
 package import Images
 
-/// Which pixels of a raster lie in which cells of a working picture.
+/// Maps the pixels of a raster to the cells of a working picture.
 ///
-/// The raster shows the photo that the cells were made of, at the same size or at a larger one. At the same
-/// size each cell has as many pixels as it was made of. At another size cells have sides that differ by one
-/// pixel.
+/// The raster shows the photo that the cells were made from, at the same size or larger. At the
+/// same size each cell has the pixels that it was made from. At another size the cells' sides
+/// differ by up to one pixel.
 package struct CellGrid: Sendable {
-  /// How many cells there are.
+  /// The number of cells.
   let cells: PixelSize
-  /// The raster's, in pixels.
+  /// The raster's size in pixels.
   let size: PixelSize
-  /// Across and down.
+  /// The axes across and down.
   let columns, rows: Axis
-  /// How many pixels a cell has: a mean, but for those that the raster's right and lower sides cut off.
+  /// The mean number of pixels of a cell, ignoring cells cut off at the raster's right and lower
+  /// sides.
   let pixelsPerCell: Double
 
-  /// Whether each cell is one pixel.
+  /// True if each cell is one pixel.
   var isPixels: Bool { cells == size }
 
-  /// - Parameter size: of the raster, in pixels; no side is shorter than that of the photo that the picture was
-  ///   made of.
+  /// - Parameter size: the raster's size in pixels; no side is shorter than that of the photo that
+  ///   the picture was made from.
   package init(_ picture: WorkingPicture, on size: PixelSize) {
     (cells, self.size) = (picture.size, size)
     columns = Axis(
@@ -29,7 +30,7 @@ package struct CellGrid: Sendable {
     pixelsPerCell = columns.pixelsPerCell * rows.pixelsPerCell
   }
 
-  /// The cell that a pixel lies in.
+  /// The cell that contains a pixel.
   @inline(__always)
   func cell(_ x: Int, _ y: Int) -> Int { rows.cell(of: y) * cells.width + columns.cell(of: x) }
 }
@@ -37,11 +38,11 @@ package struct CellGrid: Sendable {
 extension CellGrid {
   /// The cells of one row or column, and their pixels.
   struct Axis: Sendable {
-    /// Where each cell begins, and where the last one ends.
+    /// The start of each cell, and the end of the last one.
     private let starts: [Int]
     /// The cell of each pixel.
     private let cells: [Int32]
-    /// A cell's length by that of all pixels is `side / length`.
+    /// The ratio of a cell's length to that of all pixels is `side / length`.
     private let side, length: Int
 
     fileprivate init(count: Int, side: Int, of length: Int, on pixels: Int) {
@@ -65,9 +66,9 @@ extension CellGrid {
     @inline(__always)
     func cell(of pixel: Int) -> Int { Int(cells[pixel]) }
 
-    /// Where a pixel lies from the middle of its cell to the middle of that beside it.
+    /// The position of a pixel between the middles of its cell and of the cell beside it.
     ///
-    /// - Returns: the cell beside it, and how far there, 0...0.5.
+    /// - Returns: the cell beside it, and the distance towards it, 0...0.5.
     @inline(__always)
     func way(of pixel: Int, in cell: Int) -> (beside: Int, part: Float) {
       let distance = (2 * pixel + 1) * length - (2 * cell + 1) * side * cells.count
@@ -75,7 +76,7 @@ extension CellGrid {
       return (beside, Float(abs(distance)) / Float(2 * side * cells.count))
     }
 
-    /// A pixel's middle, in cells.
+    /// The position of a pixel's middle, in cells.
     @inline(__always)
     func place(of pixel: Int) -> Float {
       Float((2 * pixel + 1) * length) / Float(2 * side * cells.count)

@@ -35,12 +35,13 @@ extension SIMD4<Float> {
     }
   }
 
-  /// Of coordinates in 0...1, by Halley's method from a first guess that divides the exponent by 3.
+  /// The cube roots of coordinates in 0...1, by Halley's method from a first guess that divides the
+  /// exponent by 3.
   @inline(__always)
   private var cubeRoots: Self {
-    // The bits of a number that is not negative grow about as its logarithm. 0x2A514067 makes the guess
-    // right for 1, within a few hundredths elsewhere.
-    // Unsafe: two vectors of four 32-bit numbers, of which every pattern is a value.
+    // The bits of a non-negative number grow roughly as its logarithm. With 0x2A514067 the guess is
+    // exact for 1, and within a few hundredths elsewhere. Unsafe: two vectors of four 32-bit
+    // numbers, where every pattern is a value.
     let bits = unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self)
     // A third as 1/4 + 1/16 + 1/64 and so on: there is no instruction that divides vectors of integers.
     var third = (bits &>> 2) &+ (bits &>> 4)

@@ -1,19 +1,20 @@
 package import Images
 
-/// A photo as the segmenters look at it: a grid of square cells, each of one perceived colour.
+/// A photo in the form that segmenters use: a grid of square cells, each of one perceived colour.
 ///
-/// Cells are few enough to look at each several times, and their averages carry less noise than pixels.
+/// The cells are few enough to process several times, and their averages have less noise than
+/// pixels.
 package struct WorkingPicture: Sendable {
-  /// In cells.
+  /// The size in cells.
   package private(set) var size: PixelSize
-  /// Of the photo that the cells were made of, in pixels.
+  /// The size of the photo that the cells were made from, in pixels.
   package private(set) var photoSize: PixelSize
   /// A cell's side in pixels of that photo.
   package private(set) var cellSide: Int
-  /// Of each cell, rows from the top.
+  /// The colour of each cell, rows from the top.
   package private(set) var colors: [PerceivedColor]
-  /// Of each cell: red, green and blue in linear light, and 0. Only edges are blended in light, and only
-  /// those of `init(averaging:)`: any other picture has none.
+  /// The linear light of each cell: red, green, blue and 0. It is needed only to blend edges, so
+  /// only `init(averaging:)` computes it; other pictures have none.
   private(set) var light: [SIMD4<Float>] = []
 
   var width: Int { size.width }
@@ -29,22 +30,22 @@ package struct WorkingPicture: Sendable {
 // MARK: - From a raster
 
 extension WorkingPicture {
-  /// Enough cells along the longest side to see straps and handles by.
+  /// The cells along the longest side: enough to show straps and handles.
   private static let goodCells = 400
-  /// The most: beyond, more of them tell no more.
+  /// The most cells; more of them reveal nothing more.
   private static let mostCells = 640
-  /// Cells of this side cost little against their pixels.
+  /// The side at which cells cost little compared with their pixels.
   private static let cheapSide = 3
 
-  /// Every pixel of a small raster a cell of its own, in exactly the colour that `Oklab` gives it.
+  /// Makes each pixel of a small raster a cell, in exactly its `Oklab` colour.
   package init(pixelsOf raster: Raster) {
     self.init(
       size: raster.size, of: raster.size, cellSide: 1,
       colors: raster.oklab.map(PerceivedColor.init))
   }
 
-  /// At most 640 cells along the longest side, averages of the light of their pixels; within 0.000001
-  /// of what `Oklab` gives that light.
+  /// Averages the light of pixels in at most 640 cells along the longest side, within 0.000001 of
+  /// the `Oklab` colour of that light.
   package init(averaging raster: Raster) {
     let cellSide = Self.cellSide(for: raster.size)
     let (size, light) = raster.boxAverages(side: cellSide)
@@ -53,14 +54,14 @@ extension WorkingPicture {
     self.light = light
   }
 
-  /// The side, in pixels, of the cells that a photo of so many pixels is averaged in.
+  /// The side in pixels of the cells for averaging a photo of that size.
   static func cellSide(for photo: PixelSize) -> Int {
     let longest = photo.longestSide
     let good = max(1, (longest + goodCells / 2) / goodCells)
     return max((longest + mostCells - 1) / mostCells, min(cheapSide, good))
   }
 
-  /// How many cells there are then; the last of a row and a column may go on beyond the photo.
+  /// The number of cells then; the last of a row or column may extend beyond the photo.
   static func cells(for photo: PixelSize) -> PixelSize {
     let side = cellSide(for: photo)
     return PixelSize(
@@ -71,13 +72,13 @@ extension WorkingPicture {
 // MARK: - Coarser and quieter
 
 extension WorkingPicture {
-  /// Noise that is no reason to smooth, in Oklab's lightness.
+  /// The noise up to which nothing is smoothed, in Oklab's lightness.
   private static let leastNoise: Float = 0.01
-  /// What smoothing must make of noise: that of grain falls to less, that of clouds stays.
+  /// The largest ratio of noise after smoothing: grain falls below it, clouds do not.
   private static let leastGain: Float = 0.85
   private static let mostSmoothings = 3
 
-  /// In cells of twice the side, each the average of four. The last column or row of an odd number of them is
+  /// The picture in cells of twice the side, each the average of four. An odd last column or row is
   /// averaged with itself, so that the coarser grid covers all of this one.
   func halved() -> WorkingPicture {
     let half = PixelSize(width: (width + 1) / 2, height: (height + 1) / 2)
@@ -95,7 +96,8 @@ extension WorkingPicture {
       size: half, of: photoSize, cellSide: 2 * cellSide, colors: averages)
   }
 
-  /// The picture smoothed as far as that makes its background less noisy, and the background's trend.
+  /// The picture, smoothed as long as that makes its background less noisy, and the background's
+  /// trend.
   func quieted() -> (picture: WorkingPicture, trend: BackgroundTrend) {
     var (picture, trend) = (self, BackgroundTrend(self))
     for _ in 0..<Self.mostSmoothings where trend.noise.x > Self.leastNoise {
@@ -138,8 +140,8 @@ extension WorkingPicture {
   /// The square of the difference across a cell that halves its evenness.
   private static let evenSquare: Float = 0.015
 
-  /// How even the picture is about each cell: 1 within one colour, near 0 where two meet, for there
-  /// cells blend what they show.
+  /// The evenness of the picture around each cell: 1 within one colour, near 0 where two meet,
+  /// because cells there blend both.
   package func evenness() -> [Float] {
     var evenness: [Float] = []
     evenness.reserveCapacity(colors.count)

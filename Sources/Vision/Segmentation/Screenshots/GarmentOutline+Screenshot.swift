@@ -2,10 +2,10 @@ package import Images
 import Core
 
 extension GarmentOutline.Outlined {
-  /// What shows the garment: all of the photo, but of a screenshot the picture inside.
+  /// The part that shows the garment: the whole photo, or the picture inside a screenshot.
   package var shown: Raster { picture.map(raster.cropped(to:)) ?? raster }
 
-  /// The warnings, where the picture alone is shown of a screenshot that was not cut out.
+  /// The warnings if only the picture inside a screenshot is shown, without being cut out.
   package var warningsOfPicture: [PhotoWarning] {
     warnings.map { warning in
       warning.cause as? ScreenshotFinding == .showsPage
@@ -21,12 +21,13 @@ extension GarmentOutline.Outlined {
 }
 
 extension GarmentOutline {
-  /// Looks for the garment in the picture of a screenshot; in all of it where no picture is found.
+  /// Finds the garment in the picture of a screenshot, or in all of it if no picture is found.
   ///
   /// - Parameters:
   ///   - whole: the screenshot at the size to cut out at.
-  ///   - seen: the same as it is decided on; `screenshot` and the picture's box that is returned are of its size.
-  ///   - cutOut: cuts a garment out of the first, as it is decided on the second.
+  ///   - seen: the same at the size for deciding; `screenshot` and the returned picture's box refer
+  ///     to its size.
+  ///   - cutOut: cuts a garment out of the first, decided on the second.
   func outlined(
     _ whole: Raster, _ seen: Raster, in screenshot: Screenshot, _ photo: PhotoSource,
     _ cutOut: (Raster, Raster) async throws(FileFailure) -> Outlined
@@ -43,7 +44,7 @@ extension GarmentOutline {
       outlined.raster = all
       return outlined.with(.usesPicture, of: photo)
     }
-    // Whoever shows the picture alone, as a card does, says so instead.
+    // A card, which shows only the picture, replaces this warning.
     outlined.raster = whole
     return outlined.with(.showsPage, of: photo)
   }

@@ -1,32 +1,33 @@
 import Images
 
-/// The blocks of a page: what is left when it is cut along its gaps, across and down by turns (the recursive
-/// XY-cut; G. Nagy and S. Seth, "Hierarchical representation of optically scanned documents", 1984).
+/// The blocks of a page that is cut along its gaps, alternating across and down (the recursive
+/// XY-cut; G. Nagy and S. Seth, "Hierarchical representation of optically scanned documents",
+/// 1984).
 struct PageBlocks {
   struct Block {
-    /// Around all of it that is not page.
+    /// The box around its content.
     let box: PixelRect
-    /// The part of the box that is not page.
+    /// The part of the box with content.
     let filled: Double
-    /// How often page and no page change along a row, in the middle of all rows.
+    /// The number of changes between page and content along a row; the median of all rows.
     let changes: Int
-    /// Whether it has straight sides: it is a picture with a ground of its own.
+    /// True if it has straight sides: a picture with its own ground.
     let isFramed: Bool
   }
 
   private(set) var blocks: [Block] = []
   private let size: PixelSize
-  /// Whether each pixel is something else than page.
+  /// For each pixel, true if it is not page.
   private let isContent: [Bool]
   private let gap: Int
 
-  /// A page needs no more cuts one within another.
+  /// The most nested cuts that a page needs.
   private static let mostCuts = 12
-  /// The part of a straight side that is no page; corners may be round.
+  /// The least part of a straight side that is content; corners may be round.
   private static let leastOfSide = 0.9
   private static let roundCorner = 0.1
 
-  /// - Parameter gap: the narrowest, in pixels.
+  /// - Parameter gap: the narrowest gap, in pixels.
   init(of raster: Raster, on page: PageColor, gap: Int) {
     size = raster.size
     self.gap = gap
@@ -48,7 +49,7 @@ struct PageBlocks {
       blocks.append(block(box))
       return
     }
-    // The widest gap parts more than others.
+    // The widest gap separates more than others.
     if rows.widestGap >= columns.widestGap {
       for part in rows.parts {
         cut(
@@ -70,7 +71,7 @@ struct PageBlocks {
     var span: Range<Int> { parts[0].lowerBound..<parts[parts.count - 1].upperBound }
   }
 
-  /// The runs that have content, parted by gaps; nil where there is none.
+  /// The runs with content, separated by gaps; nil if there is none.
   private func runs(of hasContent: [Bool]) -> Runs? {
     guard let first = hasContent.firstIndex(of: true) else { return nil }
     var runs = Runs(parts: [first..<(first + 1)])
@@ -114,7 +115,7 @@ struct PageBlocks {
       changes: changes.sorted()[changes.count / 2], isFramed: isFramed(box))
   }
 
-  /// Whether two sides at least, one across from the other, are straight.
+  /// True if at least two opposite sides are straight.
   private func isFramed(_ box: PixelRect) -> Bool {
     let across = Int(Self.roundCorner * Double(box.width))
     let down = Int(Self.roundCorner * Double(box.height))

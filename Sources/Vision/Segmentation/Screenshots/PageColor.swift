@@ -1,18 +1,18 @@
 import Images
 
-/// The one colour of a page, which screens draw flat.
+/// The single colour of a page, which screens draw flat.
 struct PageColor {
   private let red: Int
   private let green: Int
   private let blue: Int
 
-  /// What compressing and resampling a flat colour change it by, a channel.
+  /// The most that compressing and resampling change a flat colour, per channel.
   private static let tolerance = 6
-  /// Colours of a page at the sides of a picture have this part of them.
+  /// The least share of a picture's sides with a page's colour.
   private static let leastOfSides = 0.1
   private static let mostCandidates = 3
 
-  /// The colours that a photo's outermost pixels mostly have.
+  /// The most frequent colours of a photo's outermost pixels.
   static func candidates(at photo: Raster) -> [PageColor] {
     let (size, pixel) = (photo.size, Raster.bytesPerPixel)
     let rows = (0..<size.width).flatMap {
@@ -42,7 +42,7 @@ struct PageColor {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Whether the pixel at a place in a raster's bytes has the colour.
+  /// True if the pixel at an offset in a raster's bytes has the colour.
   @inline(__always)
   func isAt(_ place: Int, _ bytes: [UInt8]) -> Bool {
     abs(Int(bytes[place]) - red) <= Self.tolerance
@@ -50,7 +50,7 @@ struct PageColor {
       && abs(Int(bytes[place + 2]) - blue) <= Self.tolerance
   }
 
-  /// The part of a raster that has the colour, by every so many pixels of it.
+  /// The share of a raster that has the colour, measured at regularly spaced pixels.
   func share(of raster: Raster) -> Double {
     let step = max(1, raster.size.longestSide / 200)
     var (page, all) = (0, 0)

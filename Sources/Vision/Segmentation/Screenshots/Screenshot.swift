@@ -1,30 +1,31 @@
 package import Images
 
-/// A picture of a screen that shows a shop's page, or an app's: lines of text on one flat colour, and mostly
-/// one large picture.
+/// A screenshot of a shop's page or an app: lines of text on one flat colour, and usually one large
+/// picture.
 ///
-/// A camera's photo is not flat anywhere, and a product's photo on white has no lines of text beside it: both
-/// are told from a screenshot by that. A page's colour is looked for at the sides; all else lies on it in
-/// blocks with straight gaps between them.
+/// A camera's photo is nowhere flat, and a product's photo on white has no lines of text beside it,
+/// which distinguishes both from a screenshot. The page's colour is found at the sides; everything
+/// else is in blocks on it with straight gaps between them.
 package struct Screenshot: Sendable {
-  /// The box of the page's picture, in pixels of the photo; nil where there is no picture, or there are several
-  /// of about one size.
+  /// The box of the page's picture, in pixels of the photo; nil if there is no picture, or there
+  /// are several of about one size.
   package let picture: PixelRect?
 
-  /// Letters are told from specks down to about this size of the whole.
+  /// The longest side; at a smaller size letters look like specks.
   private static let longestSide = 800
-  /// Shorter sides show no letters.
+  /// The least side; smaller pictures show no letters.
   private static let leastSide = 150
-  /// Gaps between blocks, in parts of the longest side: lines of text come apart, and mostly words.
+  /// The gap between blocks, in parts of the longest side: it separates lines of text, and usually
+  /// words.
   private static let gap = 1.0 / 200
-  /// The part of the whole that is page.
+  /// The least part of the whole that is page.
   private static let leastPage = 0.15
-  /// Fewer words may stand on a label, or on the wall behind a garment.
+  /// The fewest words; a label, or the wall behind a garment, may have fewer.
   private static let fewestWords = 5
 
-  /// Nil for what does not look like a screenshot.
+  /// Nil if the photo does not look like a screenshot.
   ///
-  /// - Parameter photo: upright, of any size.
+  /// - Parameter photo: the photo, upright, of any size.
   package init?(_ photo: Raster) {
     let size = photo.size.limited(toLongestSide: Self.longestSide)
     guard size.shortestSide >= Self.leastSide else { return nil }
@@ -35,12 +36,13 @@ package struct Screenshot: Sendable {
     let reduced = size == photo.size ? photo : photo.resampled(to: size)
     let looks = pages.compactMap { Self.look(at: reduced, on: $0) }
     guard !looks.isEmpty else { return nil }
-    // A picture's own ground may look like a page's colour, and leaves less of the picture.
+    // A picture's own ground may look like a page's colour, which makes the picture found there
+    // smaller.
     let found = looks.flatMap(\.self).max { $0.size.pixelCount < $1.size.pixelCount }
     picture = found.map { $0.scaled(from: size, to: photo.size) }
   }
 
-  /// The picture on a page of that colour, or none; nil where there are too few words for a page.
+  /// The picture on a page of that colour, or none; nil if there are too few words for a page.
   private static func look(at raster: Raster, on page: PageColor) -> [PixelRect]? {
     let longest = raster.size.longestSide
     let blocks = PageBlocks(
@@ -51,9 +53,9 @@ package struct Screenshot: Sendable {
     let others = blocks.filter { !$0.isLikeText(on: longest) }
     let pictures = others.filter { $0.isLikePicture(on: raster.size) }
     guard let largest = pictures.max(by: { $0.area < $1.area }) else { return [] }
-    // What stands on the page's own colour may be a pair, and keeps some of the page around itself.
+    // A picture on the page's own colour may be a pair, and keeps some of the page around it.
     let box = largest.isFramed ? largest.inner : largest.joined(with: others, besides: texts)
-    // A page of results has many pictures, of which nobody knows which is meant.
+    // On a page of results with many pictures, the intended one is unknown.
     let rivals = pictures.filter { !$0.box.meets(box) }
     if rivals.contains(where: { Double($0.area) > mostOfLargest * Double(largest.area) }) {
       return []
@@ -63,20 +65,21 @@ package struct Screenshot: Sendable {
     ]
   }
 
-  /// The part of the largest picture's area that others may have.
+  /// The largest other picture, as a share of the largest one's area.
   private static let mostOfLargest = 0.7
 }
 
 extension PageBlocks.Block {
   fileprivate var area: Int { box.size.pixelCount }
 
-  /// Whether it looks like a word, or a line of some: low, wide, and inked and empty by turns.
+  /// True if it looks like a word, or a line of several: low, wide, and alternating between ink and
+  /// page.
   fileprivate func isLikeText(on longestSide: Int) -> Bool {
     box.height >= 4 && Double(box.height) <= 0.06 * Double(longestSide)
       && Double(box.width) >= 1.2 * Double(box.height) && changes >= 5 && filled < 0.8
   }
 
-  /// Whether it looks like a picture: large both ways, and hardly page.
+  /// True if it looks like a picture: large in both directions, with hardly any page.
   fileprivate func isLikePicture(on page: PixelSize) -> Bool {
     filled > 0.3 && Double(box.size.shortestSide) >= 0.2 * Double(page.shortestSide)
       && Double(area) >= 0.07 * Double(page.pixelCount)
@@ -87,8 +90,7 @@ extension PageBlocks.Block {
     box.centered(PixelSize(width: box.width - 2, height: box.height - 2))
   }
 
-  /// The box around this and what else stands on the page beside it without a frame, as long as no text is
-  /// inside.
+  /// The box around this and unframed neighbours on the page, as long as no text is inside.
   fileprivate func joined(with others: [Self], besides texts: [Self]) -> PixelRect {
     var joined = box
     for other in others where !other.isFramed && 10 * other.area >= area && other.box != box {
@@ -101,7 +103,7 @@ extension PageBlocks.Block {
 }
 
 extension PixelRect {
-  /// Grown by the page around it, until that ends or another block comes.
+  /// The box grown by the page around it, until that ends or another block begins.
   fileprivate func withSurroundings(
     besides blocks: [PixelRect], on page: PixelSize
   ) -> PixelRect {
@@ -127,7 +129,7 @@ extension PixelRect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether half of the smaller stands beside the larger, or above or below it.
+  /// True if half of the smaller one is beside the larger, or above or below it.
   fileprivate func isBeside(_ other: PixelRect) -> Bool {
     let across = min(maxX, other.maxX) - max(x, other.x)
     let down = min(maxY, other.maxY) - max(y, other.y)
@@ -136,8 +138,8 @@ extension PixelRect {
 }
 
 extension PixelRect {
-  /// The box on a raster of another size, without the pixels that may be half outside of it; on a larger one no
-  /// smaller than it is.
+  /// The box on a raster of another size, without pixels that may be half outside it; on a larger
+  /// raster it does not shrink.
   func scaled(from old: PixelSize, to new: PixelSize) -> PixelRect {
     guard old != new else { return self }
     func scaled(_ start: Int, _ end: Int, _ from: Int, _ to: Int) -> (Int, Int) {

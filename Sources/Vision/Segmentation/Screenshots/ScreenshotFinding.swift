@@ -2,11 +2,11 @@ package import Core
 
 /// The cause of a warning: a photo looks like a screenshot of a page.
 package enum ScreenshotFinding: String, Codable, Hashable, ExplainedCause {
-  /// What is shown is the picture inside, or the garment on it.
+  /// Only the picture inside, or the garment on it, is shown.
   case usesPicture
-  /// Nobody knows which part of the page is the picture.
+  /// The part of the page that is the picture is unknown.
   case hasNoPicture
-  /// The page is shown with the picture, since the photo is not cut out.
+  /// The page is shown with the picture, because the photo is not cut out.
   case showsPage
 
   /// A clause without a full stop.

@@ -1,34 +1,36 @@
 package import Garments
 package import Images
 
-/// The things that a cut-out shows, where they lie apart: the pieces of an outfit that is laid out on a bed.
+/// The separate things on a cut-out: the pieces of an outfit that is laid out on a bed.
 ///
-/// Parts of one thing stay together: crumbs, a belt's end beside its belt, a strap, and the two halves of a pair
-/// of shoes, socks, gloves or earrings.
+/// Parts of one thing stay together: crumbs, a belt's end beside its belt, a strap, and the two
+/// halves of a pair of shoes, socks, gloves or earrings.
 package struct GarmentThings: Sendable {
-  /// Of each thing the box around it in shares of the photo's sides, in steps of 1/10,000, in the order of
-  /// reading: one where everything is one thing, none where nothing is visible.
+  /// The box around each thing in shares of the photo's sides, in steps of 1/10,000, in reading
+  /// order. One if everything is one thing; empty if nothing is visible.
   package let places: [Region]
-  /// Of each cell the thing that it belongs to; empty where nothing is visible.
+  /// The thing that each cell belongs to; empty if nothing is visible.
   private let owners: [Int]
-  /// In cells.
+  /// The size in cells.
   private let grid: PixelSize
   private let cellSide: Int
 
-  /// The most that are told apart: of more things, or parts of them, the photo shows a pattern.
+  /// The most things that are separated; with more things, or parts of them, the photo shows a
+  /// pattern.
   package static let most = 24
   private static let mostParts = 60
-  /// Two boxes are of one thing where they have this share of what both cover.
+  /// The least overlap, as a share of the union, of two boxes of one thing.
   private static let leastShared = 0.5
 
-  /// Finds the things of a cut-out. Where nothing is transparent there is one.
+  /// Finds the things of a cut-out. Without transparency there is one.
   ///
-  /// - Parameter cutout: a photo, transparent where it shows no garment.
+  /// - Parameter cutout: a photo, transparent outside its garments.
   package init(_ cutout: Raster) {
     self.init(cutout) { GarmentSight($0)?.guess }
   }
 
-  /// - Parameter look: what a part shows, which is alone on the raster; asked only of what may be half of a pair.
+  /// - Parameter look: identifies a part that is alone on the raster; called only for possible
+  ///   halves of a pair.
   package init(_ cutout: Raster, look: (Raster) -> GarmentGuess?) {
     let cells = ThingCells(cutout)
     (grid, cellSide) = (cells.size, cells.side)
@@ -48,21 +50,21 @@ package struct GarmentThings: Sendable {
     places = order.map { Region(boxes[$0], inStepsOf: cutout.size) }
   }
 
-  /// How many there are.
+  /// The number of things.
   package var count: Int { places.count }
 
-  /// The thing at a place, by its index; nil where there is none, as on another photo.
+  /// The thing at a place, by its index; nil if there is none, as on another photo.
   package func index(at place: Region) -> Int? {
     let shares = places.map { $0.sharedPart(with: place) }
     guard let most = shares.max(), most >= Self.leastShared else { return nil }
     return shares.firstIndex(of: most)
   }
 
-  /// A cut-out without all but one of its things.
+  /// Returns a cut-out with only one of its things.
   ///
   /// - Parameters:
   ///   - thing: its index.
-  ///   - cutout: that which the things were found on.
+  ///   - cutout: the cut-out that the things were found on.
   package func cutout(of thing: Int, _ cutout: Raster) -> Raster {
     guard !owners.isEmpty else { return cutout }
     return cutout.clearing { x, y in
@@ -70,8 +72,8 @@ package struct GarmentThings: Sendable {
     }
   }
 
-  /// From top to bottom in rows, and in these from left to right: a box is in the row of the one before it where
-  /// its middle is above that one's lower edge.
+  /// Rows from top to bottom, each from left to right. A box belongs to the row of the one before
+  /// it if its middle is above that one's lower edge.
   private static func readingOrder(of boxes: [PixelRect]) -> [Int] {
     let fromTop = boxes.indices.sorted {
       (boxes[$0].y + boxes[$0].maxY, boxes[$0].x, $0) < (
@@ -93,7 +95,7 @@ package struct GarmentThings: Sendable {
 extension Region {
   private static let steps = 10_000.0
 
-  /// A box in shares of a raster's sides, rounded so that people can read them.
+  /// A box in shares of a raster's sides, rounded for readability.
   fileprivate init(_ box: PixelRect, inStepsOf size: PixelSize) {
     func share(_ length: Int, _ whole: Int) -> Double {
       (Double(length) / Double(max(1, whole)) * Self.steps).rounded() / Self.steps
@@ -106,7 +108,7 @@ extension Region {
       height: ((bottom - top) * Self.steps).rounded() / Self.steps)
   }
 
-  /// What two regions share, of all that they cover, 0...1.
+  /// The overlap of two regions as a share of their union, 0...1.
   fileprivate func sharedPart(with other: Region) -> Double {
     let width = min(x + self.width, other.x + other.width) - max(x, other.x)
     let height = min(y + self.height, other.y + other.height) - max(y, other.y)
@@ -117,7 +119,7 @@ extension Region {
 }
 
 extension Raster {
-  /// This raster, wholly transparent where a test says so.
+  /// This raster, made wholly transparent where a test is true.
   fileprivate func clearing(_ isCleared: (_ x: Int, _ y: Int) -> Bool) -> Raster {
     var result = self
     let (size, stride) = (size, stride)
@@ -132,7 +134,7 @@ extension Raster {
     return result
   }
 
-  /// Some cells of a cut-out and nothing else.
+  /// A cut-out with only some of its cells.
   fileprivate func alone(_ members: [Int], _ cells: ThingCells) -> Raster {
     var isMember = [Bool](repeating: false, count: cells.size.pixelCount)
     for cell in members { isMember[cell] = true }
@@ -140,7 +142,7 @@ extension Raster {
       .croppedToThing
   }
 
-  /// What is visible with a margin around it, as a photo of it alone would show it, for a look at what it is.
+  /// The visible part with a margin around it, like a photo of it alone, to identify it.
   package var croppedToThing: Raster {
     guard let bounds = visibleBounds() else { return self }
     let margin = max(1, bounds.size.longestSide / 12)

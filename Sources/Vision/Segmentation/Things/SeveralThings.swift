@@ -1,9 +1,10 @@
 import Images
 package import Core
 
-/// The cause of a warning: a photo shows several things that lie apart, and they are taken for one.
+/// The cause of a warning: a photo shows several things that lie apart, but they are treated as
+/// one.
 package struct SeveralThings: Codable, Hashable, FileFailure.Cause {
-  /// How many, 2 or more.
+  /// The number of things, 2 or more.
   package let count: Int
 
   /// A clause without a full stop: "shows 3 things".
@@ -15,14 +16,14 @@ package struct SeveralThings: Codable, Hashable, FileFailure.Cause {
     self.count = count
   }
 
-  /// Several; nil where there is one.
+  /// Several; nil if there is one.
   package init?(_ things: GarmentThings) { self.init(count: things.count) }
 }
 
 extension GarmentOutline.Outlined {
-  /// A warning where several things are left of a photo.
+  /// A warning if a photo still shows several things.
   func warningOfThings(_ photo: PhotoSource) -> PhotoWarning? {
-    // What was kept whole, or is cut out by a mask that a person chose for it, is as it is.
+    // A photo that was kept whole, or has a mask that a person chose, is as intended.
     guard source != .photo, photo.mask == nil else { return nil }
     return SeveralThings(GarmentThings(raster)).map { PhotoWarning(path: photo.label, cause: $0) }
   }

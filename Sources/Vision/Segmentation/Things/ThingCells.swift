@@ -1,32 +1,33 @@
 import Images
 
-/// A cut-out in square cells: which are visible, of what colour, and which parts lie apart from each other.
+/// A cut-out in square cells: their visibility, their colours, and the parts that lie apart.
 struct ThingCells {
-  /// In cells.
+  /// The size in cells.
   let size: PixelSize
   /// A cell's side in pixels.
   let side: Int
-  /// Of each cell its visible pixels' average colour; any for a cell that shows nothing.
+  /// The average colour of each cell's visible pixels; arbitrary for an empty cell.
   let colors: [PerceivedColor]
   /// The parts that lie apart, large enough to be more than crumbs, the topmost first.
   let parts: Regions
-  /// Of each cell the part that is nearest, by its index in `parts`; empty where there is no part.
+  /// The nearest part for each cell, by its index in `parts`; empty without parts.
   let owners: [Int]
-  /// The empty space between parts whose nearest neighbours they are.
+  /// The empty space between parts that are nearest neighbours.
   let gaps: [Gap]
 
   struct Gap {
     let parts: (Int, Int)
-    /// In shares of the longest side.
+    /// The width in shares of the longest side.
     var width: Double
   }
 
-  /// So many cells along the longest side tell parts apart and cost little.
+  /// The most cells along the longest side: enough to separate parts, and cheap.
   private static let mostCells = 256
-  /// What is smaller than this share of the largest part is a crumb: a label, a button, a chip of the floor.
+  /// The least share of the largest part; smaller parts are crumbs: a label, a button, a chip of
+  /// the floor.
   private static let leastArea = 0.012
 
-  /// - Parameter cutout: transparent where nothing is shown.
+  /// - Parameter cutout: transparent outside the garments.
   init(_ cutout: Raster) {
     side = max(1, (cutout.size.longestSide + Self.mostCells - 1) / Self.mostCells)
     let (size, light, isVisible) = cutout.visibleLight(cellSide: side)
@@ -58,7 +59,7 @@ extension ThingCells {
     return members
   }
 
-  /// The least rectangle of pixels that holds some cells.
+  /// The smallest rectangle of pixels that contains some cells.
   func box(around members: [Int], on photo: PixelSize) -> PixelRect {
     let columns = members.map { $0 % size.width }
     let rows = members.map { $0 / size.width }
@@ -70,7 +71,7 @@ extension ThingCells {
 }
 
 extension Raster {
-  /// The average light of the visible pixels of each cell, and whether most of the cell is visible.
+  /// The average light of each cell's visible pixels, with true if most of the cell is visible.
   fileprivate func visibleLight(
     cellSide side: Int
   ) -> (size: PixelSize, light: [SIMD4<Float>], isVisible: [Bool]) {
@@ -99,7 +100,7 @@ extension Raster {
   }
 }
 
-/// Which part each cell is nearest to, by steps of 5 along a row or a column and of 7 across a corner.
+/// The nearest part for each cell, by steps of 5 along a row or a column and of 7 across a corner.
 private struct NearestParts {
   private(set) var owners: [Int]
   private var distances: [Int32]
@@ -116,7 +117,7 @@ private struct NearestParts {
       owners = []
       return
     }
-    // What lies above and to the left first, then what lies below and to the right.
+    // The first pass spreads from above and the left, the second from below and the right.
     for y in 0..<size.height {
       for x in 0..<size.width { spread(to: x, y, -1) }
     }
@@ -125,7 +126,7 @@ private struct NearestParts {
     }
   }
 
-  /// Takes the nearest part from the cells that were visited before.
+  /// Takes the nearest part from the cells visited before.
   private mutating func spread(to x: Int, _ y: Int, _ step: Int) {
     let cell = y * size.width + x
     take(x + step, y, Self.straight, cell)
@@ -142,7 +143,7 @@ private struct NearestParts {
     owners[cell] = owners[other]
   }
 
-  /// The least distances between parts, where the cells that are nearest to each meet.
+  /// The least distances between parts, where their nearest cells meet.
   func gaps(longestSide: Int) -> [ThingCells.Gap] {
     var widths: [SIMD2<Int>: Int32] = [:]
     for cell in owners.indices {
@@ -151,7 +152,7 @@ private struct NearestParts {
       let below = y + 1 < size.height ? cell + size.width : nil
       for next in [right, below].compactMap(\.self) where owners[cell] != owners[next] {
         let pair = SIMD2(min(owners[cell], owners[next]), max(owners[cell], owners[next]))
-        // From the edge of one to the edge of the other there is one step less than between their cells.
+        // The distance between two edges is one step less than between their cells.
         let width = distances[cell] + distances[next]
         widths[pair] = min(widths[pair] ?? .max, width)
       }

@@ -2,14 +2,14 @@ package import Images
 package import Core
 
 extension GarmentThings {
-  /// How many things a photo shows that lie apart, as far as it can be cut out; 1 where it stays whole.
+  /// The number of separate things on a photo, if it can be cut out; 1 if it stays whole.
   ///
-  /// The network is asked first, for cutting out takes several times as long.
+  /// The network runs first, because cutting out takes several times as long.
   ///
   /// - Parameters:
-  ///   - photo: upright, of any size; some 400 pixels are enough.
-  ///   - sight: what the network says of the photo; nil where it was not asked.
-  ///   - work: is asked whether it goes on; where it does not, there is one.
+  ///   - photo: the photo, upright, of any size; some 400 pixels are enough.
+  ///   - sight: the network's result for the photo; nil if it was not run.
+  ///   - work: checked for interruption; if interrupted, the result is one.
   package static func count(on photo: Raster, _ sight: GarmentSight?, _ work: WorkContext) -> Int {
     if photo.isCutOut { return max(1, GarmentThings(photo).count) }
     guard let sight, sight.mayShowSeveral(on: photo.size),
@@ -21,10 +21,10 @@ extension GarmentThings {
 
 extension GarmentSight {
   private static let likelyGarment: Float = 0.5
-  /// What is likely garment and smaller than this share of the largest part is none.
+  /// The least share of the largest part; a smaller part is ignored even if it is likely garment.
   private static let leastShare = 0.02
 
-  /// Whether garments are likely in places that lie apart, as both shoes of a pair do, too.
+  /// True if garments are likely in separate places, including the shoes of a pair.
   fileprivate func mayShowSeveral(on size: PixelSize) -> Bool {
     let cells = size.limited(toLongestSide: 128)
     let likelihoods = likelihoods(on: cells)

@@ -1,20 +1,22 @@
 import Garments
 import Images
 
-/// Which parts of a cut-out make a thing together.
+/// The grouping of a cut-out's parts into things.
 struct ThingGroups {
-  /// Of each part, by its index, the group that it is in.
+  /// The group of each part, by its index.
   private var groupOfPart: [Int]
 
   /// Parts that are nearer than this share of the longest side belong together.
   private static let leastGap = 0.02
-  /// So do those that are nearer than this, where they are of one colour, or one is far smaller.
+  /// Parts that are nearer than this belong together if they have one colour, or one is far
+  /// smaller.
   private static let clearGap = 0.045
   private static let farSmaller = 0.2
-  /// The most that two colours differ that are one.
+  /// The largest difference between two colours that count as one.
   private static let oneColor: Float = 0.1
 
-  /// - Parameter look: what some parts show, given all their cells; asked only of what may be half of a pair.
+  /// - Parameter look: identifies some parts, given all their cells; called only for possible
+  ///   halves of a pair.
   init(_ cells: ThingCells, look: ([Int]) -> GarmentGuess?) {
     groupOfPart = Array(cells.parts.counts.indices)
     guard groupOfPart.count > 1 else { return }
@@ -38,7 +40,7 @@ struct ThingGroups {
   private mutating func joinNeighbors(_ cells: ThingCells) {
     let members = cells.membersOfParts
     let looks = members.map { ThingLikeness(cells, $0) }
-    /// Of a part that is far smaller than others near it the nearest of them.
+    /// For each part that is far smaller than others near it, the nearest of them.
     var holders: [Int: ThingCells.Gap] = [:]
     for gap in cells.gaps where gap.width < Self.clearGap {
       let (one, other) = gap.parts
@@ -54,10 +56,10 @@ struct ThingGroups {
     for (_, gap) in holders.sorted(by: { $0.key < $1.key }) { join(gap.parts.0, gap.parts.1) }
   }
 
-  /// Joins the halves of pairs, the likest first.
+  /// Joins the halves of pairs, the most similar first.
   ///
-  /// What is surely seen to be a shirt or trousers is no half of a pair, unless the other is its very like: of
-  /// 172 single shoes of `../shared` none is taken for either.
+  /// A part that is surely a shirt or trousers is not joined, unless the other is nearly identical:
+  /// of 172 single shoes of `../shared` none is mistaken for either.
   private mutating func joinPairs(_ cells: ThingCells, _ look: ([Int]) -> GarmentGuess?) {
     let groups = all
     let members = cells.members(of: groups)

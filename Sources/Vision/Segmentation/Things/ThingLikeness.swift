@@ -1,6 +1,6 @@
 import Images
 
-/// What a part of a cut-out measures, to tell whether it is like another: a shoe is like the other shoe.
+/// Measurements of a part of a cut-out, to find its counterpart: a shoe resembles the other shoe.
 struct ThingLikeness {
   /// In cells.
   let area: Double
@@ -40,10 +40,10 @@ struct ThingLikeness {
     let lightness: Float
     let chroma: Float
 
-    /// Of 72 pairs of shoes in `../shared/more` that lie apart all are within: the worst differ by 0.58 in area,
-    /// 0.79 along, 0.66 across, 0.164 in lightness and 0.04 in colour.
+    /// All 72 pairs of separate shoes in `../shared/more` are within this: the worst differ by 0.58
+    /// in area, 0.79 along, 0.66 across, 0.164 in lightness and 0.04 in colour.
     static let loose = Bounds(area: 0.5, long: 0.7, across: 0.55, lightness: 0.18, chroma: 0.06)
-    /// As like as a sock is to its fellow.
+    /// As similar as the two socks of a pair.
     static let tight = Bounds(area: 0.93, long: 0.95, across: 0.93, lightness: 0.04, chroma: 0.02)
   }
 

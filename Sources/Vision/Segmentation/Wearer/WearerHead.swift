@@ -1,33 +1,34 @@
 package import Images
 
-/// Where the head of somebody who wears a garment may be on a photo, so that no crop around the garment cuts
-/// it off.
+/// Estimates the place of a wearer's head on a photo, so that no crop around the garment cuts it
+/// off.
 ///
-/// Nothing here knows a face. Two signs are taken for a head: on a plain ground, what stands on the garment;
-/// elsewhere, a compact patch of the colours of skin at the garment's top. Both also answer to things that are
-/// no head, such as a collar beyond the garment's box, which a crop may then show: that costs a strip of ground.
+/// There is no face detection. Two signs count as a head: on a plain ground, anything that rises
+/// from the garment; elsewhere, a compact patch of skin colours at the garment's top. Both also
+/// match other things, such as a collar beyond the garment's box, which a crop may then include:
+/// that only costs a strip of ground.
 package struct WearerHead {
   private let cells: WorkingPicture
-  /// Pixels to a cell.
+  /// The pixels per cell.
   private let side: Double
 
-  /// A head is some ten cells wide then, and grain and freckles are averaged away.
+  /// The most cells. A head is then some ten cells wide, and grain and freckles are averaged out.
   private static let mostCells = 128
 
-  /// - Parameter photo: upright and opaque.
+  /// - Parameter photo: the photo, upright and opaque.
   package init(_ photo: Raster) {
     var cells = WorkingPicture(averaging: photo)
     while cells.size.longestSide > Self.mostCells { cells = cells.halved() }
     (self.cells, side) = (cells, Double(cells.cellSide))
   }
 
-  /// The photo's highest row, in pixels, that shows what may be a head; nil where nothing looks like one above
-  /// the middle of the garment's upper half.
+  /// The highest row of the photo, in pixels, of a possible head; nil if nothing looks like one
+  /// above the middle of the garment's upper half.
   ///
-  /// - Parameter garment: its box on the photo, in pixels, which may reach over the head, too.
+  /// - Parameter garment: its box on the photo, in pixels, which may include the head.
   package func top(above garment: PixelRect) -> Int? {
     let box = box(of: garment)
-    // A person is taller than wide, be it from head to hips. What is wide lies.
+    // A person is taller than wide, even from head to hips only. A wider box shows lying clothes.
     guard box.width >= 4, box.height >= 4, 5 * box.height >= 4 * box.width else { return nil }
     let rows = [topOfWhatStands(on: box), topOfSkin(at: box)].compactMap(\.self)
     return rows.min().map { max(0, Int(Double($0) * side)) }
@@ -44,18 +45,20 @@ package struct WearerHead {
 // MARK: - On a plain ground
 
 extension WearerHead {
-  /// Colours of a plain ground differ by less, and this part of the cells at the sides must.
+  /// The largest difference of colours on a plain ground, and the part of the side cells that must
+  /// be within it.
   private static let mostUneven: Float = 0.05
   private static let leastEven = 0.8
-  /// What stands out from a plain ground differs from it by more.
+  /// The least difference of a thing that stands out from a plain ground.
   private static let leastContrast: Float = 0.07
-  /// Narrower than this part of the garment is a hanger's hook, or a cord.
+  /// The least width in parts of the garment's; narrower things are a hanger's hook, or a cord.
   private static let narrowest = 0.1
-  /// How far into the garment's box the way up begins, in parts of its height: the box is no outline.
+  /// The start of the search upwards, in parts of the height of the garment's box, because the box
+  /// is no outline.
   private static let start = 0.1
 
-  /// The highest row that is joined to the garment by what stands out from the ground, where the ground is
-  /// plain; nil where that is no higher than its box.
+  /// The highest row of what stands out and is connected with the garment, if the ground is plain;
+  /// nil if that is no higher than its box.
   private func topOfWhatStands(on box: PixelRect) -> Int? {
     guard let ground = plainGround(above: box.y + box.height / 2) else { return nil }
     let least = max(2, Int(Self.narrowest * Double(box.width)))
@@ -74,7 +77,7 @@ extension WearerHead {
     return top.flatMap { $0 < box.y ? $0 : nil }
   }
 
-  /// The colour of the photo's sides above a row; nil where they have several.
+  /// The colour of the photo's sides above a row; nil if they have several.
   private func plainGround(above row: Int) -> PerceivedColor? {
     let rows = 0..<max(3, min(cells.height, row))
     guard cells.width >= 4, rows.upperBound <= cells.height else { return nil }
@@ -111,9 +114,10 @@ extension WearerHead {
 // MARK: - By colour and shape
 
 extension WearerHead {
-  /// How far down in the garment's box skin counts, in parts of its height: below are hands.
+  /// The depth in the garment's box to which skin counts, in parts of its height: lower skin is
+  /// hands.
   private static let skinDepth = 0.25
-  /// How high above a face its hair goes, and how much air is left, in parts of the face's width.
+  /// The height of hair above a face, and of the space left above it, in parts of the face's width.
   private static let hair = 0.6
   /// The width of a face in parts of the garment's.
   private static let faceWidths = 0.12...0.75
@@ -123,8 +127,8 @@ extension WearerHead {
   private static let leastFilled = 0.45
   private static let fewestCells = 6
 
-  /// Where the hair above a patch of skin ends that is as large as a head and in a head's place; nil where
-  /// there is none. Floors and beds have the colours of skin, but reach to the photo's sides.
+  /// The top of the hair above a patch of skin with the size and place of a head; nil if there is
+  /// none. Floors and beds have the colours of skin, but reach the photo's sides.
   private func topOfSkin(at box: PixelRect) -> Int? {
     let lowest = min(cells.height, box.y + max(2, Int(Self.skinDepth * Double(box.height))))
     let skin = CellMask(cells.size) {
@@ -144,7 +148,7 @@ extension WearerHead {
     return face.x > 0 && face.maxX < cells.width
       && Self.faceWidths.contains(width / across) && Self.faceHeights.contains(height / width)
       && Double(area) >= Self.leastFilled * width * height
-      // At the garment's top, and about its middle.
+      // At the garment's top, and near its middle.
       && Double(face.y) <= Double(box.y) + 0.12 * down
       && Double(face.maxY) >= Double(box.y) - 0.06 * down
       && Double(aside) <= 0.6 * across
@@ -152,8 +156,8 @@ extension WearerHead {
 }
 
 extension Oklab {
-  /// Whether skin has such a colour, in any light that photos are taken in: from very dark to very fair,
-  /// between red and yellow, and never vivid.
+  /// True if skin may have this colour in usual light: from very dark to very fair, between red and
+  /// yellow, and never vivid.
   fileprivate var isLikeSkin: Bool {
     let chroma = (a * a + b * b).squareRoot()
     // The tangents of 20 and 78 degrees.

@@ -12,7 +12,7 @@ import Testing
 struct CaptionScaleTests {
   private let photos = WornPhotos()
 
-  /// How much taller the second of two photos is drawn than the first.
+  /// The ratio of the second photo's drawn height to the first's.
   private func proportion(
     _ worn: [CollagePhoto], _ captions: Collage.Captions
   ) async throws -> Double {

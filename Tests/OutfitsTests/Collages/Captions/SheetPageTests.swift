@@ -57,7 +57,7 @@ struct SheetPageTests {
     collage.words.subheading = six
     let cut = try await collage.render(try worn(4))
     #expect(cut.texts[1].box == long.texts[1].box && cut.raster != long.raster)
-    // Where there is no room for a line there is none.
+    // Without room for a line there is none.
     var small = try photos.collage(120, 60, .sheet)
     small.words.subheading = six
     #expect(try await small.render(try worn(1)).texts.map(\.text) == ["Piece 0"])

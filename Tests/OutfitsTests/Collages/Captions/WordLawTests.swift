@@ -58,8 +58,8 @@ struct WordLawTests {
     if collage.layout.name == .flatlay { #expect(rendered.lint?.breaches == []) }
   }
 
-  /// On white the photos' red keeps its red: what is darker is written, and stands in a text's box;
-  /// and no box holds any of a photo.
+  /// On white the photos' red keeps its red. Anything darker is writing, and inside a text's box;
+  /// and no box contains any part of a photo.
   private func checkPixels(_ page: Raster, _ texts: [PlacedText]) throws {
     var strays = 0
     for y in 0..<page.size.height {
@@ -136,12 +136,12 @@ struct WordLawTests {
     let rendered = try await collage.render(worn, options: measured)
     let lint = try #require(rendered.lint)
     let limits = try #require(lint.limits)
-    // What words take is no part of what pieces are to fill.
+    // The area of words is not part of the area for pieces.
     if outfit.heading != nil {
       let part = try #require(limits.within)
       #expect(part.size.pixelCount < outfit.canvas.pixelCount)
     }
-    // Captions stand between pieces, so that nothing is asked of how much those fill.
+    // Captions are between pieces, so there is no limit on how much those fill.
     let isBetween = [.names, .numbers].contains(outfit.captions)
     #expect(isBetween ? limits.leastFilled == 0 : limits.leastFilled > 0.2, "\(limits)")
     #expect(lint.layout.overlap == 0, "\(lint.layout)")

@@ -4,7 +4,8 @@ import Images
 import SystemPackage
 import TestSupport
 
-/// Photos of one colour that tell pieces from words, and collages of them in fonts that are pinned.
+/// Photos of one colour, which distinguishes pieces from words, and collages of them in pinned
+/// fonts.
 struct WornPhotos {
   let workspace = Workspace()
   static let color = Color(red: 220, green: 30, blue: 40)

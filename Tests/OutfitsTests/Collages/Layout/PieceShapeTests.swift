@@ -30,7 +30,8 @@ struct PieceShapeTests {
     #expect(box == PixelRect(x: 1, y: 1, width: 80, height: 2))
     let shape = PieceShape(raster, in: box)
     #expect(shape.columns == 64 && shape.rows == 2)
-    // Cells are 1.25 pixels wide. Of pixel 3, which is not visible, 0.75 is in cell 2 and 0.25 in cell 3.
+    // Cells are 1.25 pixels wide. Pixel 3, which is not visible, is to 0.75 in cell 2 and to 0.25
+    // in cell 3.
     #expect(shape.shares == (0..<128).map { $0 % 64 == 2 ? 0.4 : $0 % 64 == 3 ? 0.8 : 1 })
   }
 

@@ -16,7 +16,7 @@ struct RealGarmentSizeTests {
     let size: PixelSize
     let shape: PieceShape
 
-    /// - Parameter words: what it is called; nil where nobody says it.
+    /// - Parameter words: its name; nil if unknown.
     func piece(called words: String?) -> LayoutPiece {
       let type = TypicalSize(texts: [words].compactMap(\.self), silhouette: nil, role: nil)
       return LayoutPiece(

@@ -11,7 +11,8 @@ struct PhotoCardTests {
   private let workspace = Workspace()
   private let recorded = RenderOptions(measuresLayout: true, recordsRecipe: true)
 
-  /// Nothing but detail, of which nothing stands out, in odd shapes; and a garment that is cut out already.
+  /// Photos full of detail where nothing stands out, in odd shapes, and a garment that is already
+  /// cut out.
   private func outfit() throws -> [CollagePhoto] {
     let shapes = [(160, 90), (70, 180), (120, 120)]
     var photos = try shapes.enumerated().map { index, shape in
@@ -53,7 +54,7 @@ struct PhotoCardTests {
       #expect(crop.width > 0 && crop.x + crop.width <= 1 && crop.y + crop.height <= 1)
       let photo = try #require(shapes[piece.name])
       let wide = crop.width * Double(photo.0) / (crop.height * Double(photo.1))
-      // Boxes are of whole pixels, and so are crops of photos as small as these.
+      // Boxes have whole pixels, and so do crops of photos as small as these.
       let box = Double(piece.box.width) / Double(piece.box.height)
       #expect(abs(box / wide - 1) <= 0.04, "\(box), \(wide)")
       for other in pieces where other.name != piece.name {
@@ -167,7 +168,7 @@ struct PhotoCardTests {
       #expect(box.x >= 0 && box.y >= 0 && box.maxX <= size.width && box.maxY <= size.height)
       #expect(box.x <= garment.x + 1 && box.maxX >= garment.maxX - 1, "\(box), \(garment)")
       #expect(box.y <= (top ?? y) + 1 && box.maxY >= garment.maxY - 1, "\(box), \(garment)")
-      // Where the photo has room, it is one of few proportions.
+      // If the photo has room, its proportion is one of a few.
       let height = garment.maxY - (top ?? y)
       if 2 * max(garment.width, height) < size.shortestSide, box.size.shortestSide > 40 {
         let wide = Double(box.width) / Double(box.height)
@@ -208,7 +209,7 @@ struct PhotoCardTests {
     #expect(box.x >= shot.picture.x - 2 && box.maxX <= shot.picture.maxX + 2, "\(box)")
     #expect(box.y >= shot.picture.y - 2 && box.maxY <= shot.picture.maxY + 2, "\(box)")
     #expect(try await redraw(recipe, photos) == drawn.raster)
-    // A mosaic shows photos as they are, and says what it shows.
+    // A mosaic shows photos as they are, and records the part shown.
     let whole = try await collage(.mosaic).render(photos, options: recorded)
     #expect(whole.warnings.compactMap { $0.cause as? ScreenshotFinding } == [.showsPage])
   }

@@ -34,7 +34,7 @@ struct RecipeDrawingTests {
     return ["shirt.png", "jeans.jpg", "shoes.jpg", "bag.png"].map(workspace.path)
   }
 
-  /// Collages that differ in all that a recipe can say.
+  /// Collages that differ in everything that a recipe can record.
   private static let collages: [@Sendable (inout Collage, inout RenderOptions) -> Void] = [
     { collage, _ in collage.layout = Grid(fit: .contain) },
     { collage, options in
@@ -98,7 +98,7 @@ struct RecipeDrawingTests {
     #expect(again.raster == drawn.raster)
     #expect(again.recipe == recipe)
     #expect(again.isShown == [true, true, true, true])
-    // A recipe does not hold how large garments really are.
+    // A recipe does not record the real size of garments.
     var layout = drawn.lint?.layout
     layout?.proportion = nil
     #expect(again.lint?.layout == layout)
@@ -135,7 +135,7 @@ struct RecipeDrawingTests {
     #expect(lost.outline == .silhouette(.dress) && lost.sha256 == nil)
     let again = try await redraw(recipe, [photos[0], photos[2], photos[3]])
     #expect(again.raster == drawn.raster)
-    // Named all the same, it is looked at as little.
+    // Even if it is named, it is not looked at either.
     let named = try await redraw(recipe, photos)
     #expect(named.raster == drawn.raster)
     #expect(named.isShown == [true, false, true, true])
@@ -166,7 +166,7 @@ struct RecipeDrawingTests {
       recipe.pieces[0].box = PixelRect(x: 60, y: 80, width: 40, height: 40)
       recipe.pieces[0].degrees = 90
       let raster = try await redraw(recipe, [photo]).raster
-      // Left is up now.
+      // Left is now up.
       #expect(raster.colors(in: PixelRect(x: 64, y: 84, width: 32, height: 12)) == [red])
       #expect(raster.colors(in: PixelRect(x: 64, y: 104, width: 32, height: 12)) == [blue])
     }
@@ -174,7 +174,7 @@ struct RecipeDrawingTests {
 
   @Test func `a piece whose outline is made photo is drawn whole`() async throws {
     let (red, blue) = (Color(red: 200, green: 0, blue: 0), Color(red: 0, green: 0, blue: 200))
-    // Not of one colour at its border, which would be trimmed off.
+    // Its border must not have one colour, or it would be trimmed.
     var picture = Raster(size: PixelSize(width: 80, height: 80), filledWith: red)
     picture.fill(PixelRect(x: 0, y: 0, width: 80, height: 40), .white)
     picture.fill(PixelRect(x: 20, y: 20, width: 40, height: 40), blue)

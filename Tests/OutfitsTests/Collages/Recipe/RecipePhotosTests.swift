@@ -26,7 +26,7 @@ struct RecipePhotosTests {
     try workspace.photo(name, Self.colors[color])
   }
 
-  /// What is drawn on the left and on the right.
+  /// The colours on the left and on the right.
   private func sides(_ photos: RecipePhotos) async throws -> [Set<Color>] {
     let raster = try await photos.render().raster
     return [0, 20].map { raster.colors(in: PixelRect(x: $0, y: 0, width: 20, height: 20)) }
@@ -49,7 +49,7 @@ struct RecipePhotosTests {
     #expect(
       rendered.warnings.map(\.description)
         == ["\(photos[1]): warning: is not the photo of the recipe"])
-    // What is recorded then is what was drawn.
+    // The recorded photos are then the drawn ones.
     let again = try RecipePhotos(try #require(rendered.recipe), photos)
     #expect(try await again.render().warnings == [])
   }
@@ -62,7 +62,7 @@ struct RecipePhotosTests {
       try RecipePhotos(recipe, [c])
     }
     #expect(throws: RecipePhotos.Failure.unknown([c])) { try RecipePhotos(recipe, [a, c, b]) }
-    // What cannot be read may be any of them.
+    // An unreadable photo may be any of them.
     let gone = FileFailure(.missing, "gone", .noSuchFileOrDirectory)
     #expect(throws: RecipePhotos.Failure.unreadable([gone])) {
       try RecipePhotos(recipe, [a, b, "gone"])
@@ -74,7 +74,7 @@ struct RecipePhotosTests {
     #expect(throws: RecipePhotos.Failure.interrupted(.deadlinePassed)) {
       try RecipePhotos(recipe, [a, b], context: past)
     }
-    // The same photo twice is none too many.
+    // The same photo twice is not one too many.
     #expect(throws: Never.self) { try RecipePhotos(recipe, [a, b, a]) }
   }
 
@@ -154,7 +154,7 @@ struct RecipePhotosTests {
     let hash = try #require(try await RecipePhotos(recipe, twins).render().recipe?.pieces[0].sha256)
     for index in 0..<2 { recipe.pieces[index].sha256 = hash }
     recipe.pieces[0].name = "gone.png"
-    // The second piece keeps its own though the first looks for any of those bytes.
+    // The second piece keeps its own, although the first accepts any photo with those bytes.
     let drawn = try #require(try await RecipePhotos(recipe, twins.reversed()).render().recipe)
     #expect(drawn.pieces.map(\.name) == ["a.png", "b.png"])
   }

@@ -4,13 +4,13 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The schema in the documentation, held against by Debian's python3-jsonschema.
+/// The schema in the documentation, checked by Debian's python3-jsonschema.
 struct RecipeSchemaTests {
   private let workspace = Workspace()
 
   private static let schema = Checkout.root.appending("docs/recipe.schema.json")
 
-  /// Whether each JSON text, on one line each, follows the schema.
+  /// For each JSON text, on a line of its own, true if it follows the schema.
   private func verdicts(_ texts: [[UInt8]]) throws -> [Bool] {
     let script = """
       import json, sys
@@ -37,7 +37,7 @@ struct RecipeSchemaTests {
 
   private static let crop = #"{"x":0.125,"y":0,"width":0.5,"height":1}"#
 
-  /// What is replaced in a good recipe, and by what. Each breaks it.
+  /// Replacements in a valid recipe, each of which makes it invalid.
   private static let breaks = [
     (#""version":1"#, #""version":2"#), (#""version":1"#, #""version":"1""#),
     (#""version":1"#, #""version":1.5"#), (#""version":1"#, #""version":true"#),
@@ -122,7 +122,7 @@ struct RecipeSchemaTests {
     #expect(
       try Recipe(json: Array(tile.utf8)).pieces[0].outline
         == .part(Region(x: 0.125, y: 0, width: 0.5, height: 1)))
-    // Not where pieces are drawn: what the schema does not say.
+    // The schema does not restrict this to drawings with pieces.
     let piece = card.replacing(#""outline":"card""#, with: #""outline":"photo""#)
     #expect(throws: RecipeError.self) { try Recipe(json: Array(piece.utf8)) }
     let sound = [good, card, tile]

@@ -11,7 +11,7 @@ struct FillingPhotosTests {
   private let blue = Color(red: 0, green: 0, blue: 200)
   private let recorded = RenderOptions(recordsRecipe: true)
 
-  /// One box of 50x50 for each of so many photos.
+  /// One box of 50x50 for each of `count` photos.
   private func collage(_ count: Int = 1, fit: Fit? = nil) -> Collage {
     Collage(
       Grid(columns: count, fit: fit),
@@ -79,14 +79,14 @@ struct FillingPhotosTests {
         .render().raster
       #expect(again == drawn.raster)
     }
-    // The person's word on the fit stands.
+    // A specified fit takes precedence.
     for fit in Fit.allCases {
       let drawn = try await collage(fit: fit).render([photo], options: recorded)
       #expect(drawn.recipe?.drawing == .tiles(fit) && drawn.recipe?.pieces[0].outline == .photo)
     }
     var collage = collage()
     collage.pieces.usesMasks = false
-    // One colour: nobody sees a garment there.
+    // One colour, so no garment is visible there.
     #expect(
       try await collage.render([photo], options: recorded).recipe?.pieces[0].outline == .photo)
   }
@@ -98,7 +98,7 @@ struct FillingPhotosTests {
       let size = PixelSize(
         width: .random(in: 100...400, using: &noise), height: .random(in: 100...400, using: &noise))
       let photo = try workspace.photo("a.png", red, width: size.width, height: size.height)
-      // Of hardly anything or nearly all of its photo no mask is used.
+      // A mask of almost nothing, or of nearly all, of its photo is not used.
       let width = Int.random(in: (size.width / 12)...(size.width * 49 / 50), using: &noise)
       let height = Int.random(in: (size.height / 12)...(size.height * 49 / 50), using: &noise)
       let garment = PixelRect(
@@ -137,7 +137,7 @@ struct FillingPhotosTests {
       try await collage().render([photo], options: recorded).recipe)
     recipe.pieces[0].outline = .part(Region(x: 0, y: 0, width: 0.1, height: 0.2))
     let drawn = try await RecipePhotos(recipe, [.file(photo)]).render().raster
-    // Of 6 by 10 pixels the middle, as wide as the box.
+    // The middle of 6 by 10 pixels, as wide as the box.
     let box = recipe.pieces[0].box
     let left = PixelRect(x: box.x, y: box.y, width: box.width / 2, height: box.height)
     #expect(drawn.colors(in: left) == [blue])
