@@ -31,7 +31,7 @@ struct FileFailureTests {
       (.brokenPipe, "broken pipe"),
     ] as [(Errno, String)])
   func `an error is a reason in words`(error: Errno, reason: String) {
-    #expect(error.reason == reason)
+    #expect(error.reason.description == reason)
     #expect(FileFailure(.missing, "a", error).reason == reason)
   }
 
