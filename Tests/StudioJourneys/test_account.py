@@ -44,7 +44,7 @@ def test_picture(main, eyes, studio, tmp_path, width, scheme, language, chosen, 
 
 
 @pytest.mark.parametrize("width, language, words", [
-    (PHONE, "en", ["This is not an e-mail address.", "too short", "Type “delete”", "This is not a price.", "This is not a height",
+    (PHONE, "en", ["Enter a valid e-mail address.", "too short", "Type “delete”", "Enter a price", "Enter a height",
             "is not a known colour. Did you mean orange"]),
     (DESK, "es", ["Esto no es un correo", "demasiado corta", "Escribe «borrar»", "No es un precio.", "No es una altura",
             "no es un color conocido"]),

@@ -19,11 +19,11 @@ struct FieldProblemTests {
     "of a garment is said in the page's language, beside it",
     arguments: [
       ("description", " ", "Enter a name.", "Escribe un nombre."),
-      ("price", "dear", "This is not a price.", "No es un precio."),
-      ("height", "tall", "This is not a height", "No es una altura"),
-      ("bought", "today", "This is not a date.", "No es una fecha."),
+      ("price", "dear", "Enter a price", "No es un precio."),
+      ("height", "tall", "Enter a height", "No es una altura"),
+      ("bought", "today", "Enter a date", "No es una fecha."),
       ("colours", "ornage", "Is it orange", "¿Es orange"),
-      ("colours", "#12", "Write a code like", "Un código se escribe"),
+      ("colours", "#12", "Enter a code like", "Un código se escribe"),
       (
         "brand", String(repeating: "x", count: 1001), "at most 1000 characters",
         "caben 1000 caracteres"

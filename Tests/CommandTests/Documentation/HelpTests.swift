@@ -68,7 +68,7 @@ struct HelpTests {
   func defaults() throws {
     let collage = try flat("collage")
     for text in [
-      "1080x1350", "2 %", "4 %", "#F5F5F5", "default: the part around the garment", "default: fail",
+      "1080x1350", "2 %", "4 %", "#F5F5F5", "default: crop around the garment", "default: fail",
     ] {
       #expect(collage.contains(text))
     }

@@ -105,7 +105,7 @@ struct BagScreenTests {
     arguments: [
       ("title", "  ", "Enter a title"),
       ("title", String(repeating: "x", count: 201), "at most 200 characters"),
-      ("from", "1 May", "This is not a date."), ("to", "2026-02-30", "This is not a date."),
+      ("from", "1 May", "Enter a date"), ("to", "2026-02-30", "Enter a date"),
       ("to", "2026-04-30", "This is before the first day."),
       ("note", String(repeating: "n", count: 10_001), "at most 10000 characters"),
     ])

@@ -77,7 +77,7 @@ struct PackingScreenTests {
       #expect(bag == "/bag?copied=\(list.id)&missing=1")
       #expect(try await fixture.closet.bag().pieceCount == 2)
       let page = try await client.page(try #require(bag)).text
-      #expect(page.contains("without a garment that is no longer in the wardrobe"))
+      #expect(page.contains("except 1 garment no longer in the wardrobe"))
       let other = try await client.page("/bag?copied=\(PackingListID())").text
       #expect(!other.contains("data-toast>\n<p>"))
       try await fixture.closet.setInBag(fixture.shirt.id, 98)

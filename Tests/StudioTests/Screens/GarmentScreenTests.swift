@@ -291,7 +291,7 @@ struct GarmentScreenTests {
         // The other tab shows the old photo.
         let second = try await send(4)
         #expect(second.status == .conflict)
-        #expect(second.text.contains("got another photo in another tab"))
+        #expect(second.text.contains("replaced in another tab"))
         #expect(try await studio.ana.closet.garment(garment.id) == first)
       }
       #expect(try await studio.wardrobe.check().isEmpty)
