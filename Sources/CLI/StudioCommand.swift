@@ -24,8 +24,8 @@ struct StudioCommand: ParsableCommand {
   func run() throws {
     throw CommandFailure(
       """
-      the studio is not installed: there is no what2wear-studio beside this program, nor on the PATH; \
-      'make install-studio' of What2Wear puts it there
+      the studio is not installed: what2wear-studio is neither beside this program nor on the PATH; \
+      'make install-studio' installs it
       """, .unavailable)
   }
 }

@@ -125,7 +125,7 @@ struct CleanBatchTests {
       ),
       ("in -o -", "Standard output takes one copy; name a folder for several."),
       ("- a.jpg -o t", "The copy of standard input needs a name; give -o a file's or -."),
-      ("- - -o t", "Standard input can be read once; name - once at most."),
+      ("- - -o t", "Standard input can be read once; name - at most once."),
     ])
   func usage(arguments: String, words: String) throws {
     try workspace.photo("a.jpg")

@@ -98,10 +98,10 @@ struct FieldCaptionTests {
   @Test(
     "are refused where nobody knows them",
     arguments: [
-      ("outfit collage Brunch -o x.png --captions name,cost", "'cost' is no caption"),
+      ("outfit collage Brunch -o x.png --captions name,cost", "'cost' is not a caption"),
       ("outfit collage Brunch -o x.png --captions names,price", "'names' takes no fields"),
       ("outfit collage Brunch -o x.png --captions none,price", "'none' takes no fields"),
-      ("outfit collage Brunch -o x.png --captions name,", "'' is no caption"),
+      ("outfit collage Brunch -o x.png --captions name,", "'' is not a caption"),
       ("collage 1.png -o x.png --captions name,price", "outfit collage"),
       ("share 1.png -o x --title T --captions list,brand", "outfit collage"),
     ])

@@ -75,7 +75,7 @@ struct ImportBundleTests {
     #expect(
       again.errorLines == [
         "what2wear: 0 garments were added",
-        "what2wear: 3 garments are there already, by the photo",
+        "what2wear: 3 garments already exist, with the same photos",
         "what2wear: the outfit 'Look' is there already",
       ])
     #expect(try wardrobe.run("check").ending == .exit(0))
@@ -87,7 +87,7 @@ struct ImportBundleTests {
     try workspace.write(Array("changed\n".utf8), to: "b/alt.txt")
     let outcome = try wardrobe.run("import", "b")
     #expect(outcome.ending == .exit(65))
-    #expect(outcome.errorLines.last == "what2wear: nothing was taken in")
+    #expect(outcome.errorLines.last == "what2wear: nothing was imported")
     #expect(!workspace.exists("wardrobe"))
   }
 

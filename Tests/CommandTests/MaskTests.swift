@@ -52,7 +52,7 @@ struct MaskTests {
     #expect(outcome.ending == .exit(65))
     #expect(outcome.errorLines.count == 1)
     #expect(outcome.error.hasPrefix("what2wear: tee.mask.png: "))
-    #expect(outcome.error.hasSuffix("; mend it, or leave masks out by --no-masks\n"))
+    #expect(outcome.error.hasSuffix("; fix it, or ignore masks with --no-masks\n"))
     #expect(!workspace.exists("x.png"))
     #expect(
       try ChildProgram.builtCommand.inFolder(workspace.folder)
@@ -71,7 +71,7 @@ struct MaskTests {
     #expect(
       bent.error
         == "what2wear: tee.mask.png: is \(width)x\(height), which is another shape than its photo's, 60x80 "
-        + "upright; make it of the whole photo as it is seen upright, or leave masks out by --no-masks\n"
+        + "upright; make it from the whole upright photo, or ignore masks with --no-masks\n"
     )
     #expect(!workspace.exists("x.png"))
     #expect(

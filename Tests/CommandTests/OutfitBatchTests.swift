@@ -73,7 +73,7 @@ struct OutfitBatchTests {
       outcome.errorLines == [
         "what2wear: all/Brunch.png: is a folder where a file belongs; move it away",
         "what2wear: outfit 'lost': garment 'Lost': no such file or folder",
-        "what2wear: outfit 'bare': has no garments; add some by 'outfit edit --add'",
+        "what2wear: outfit 'bare': has no garments; add some with 'outfit edit --add'",
       ])
     #expect(try workspace.files(in: "all") == ["Brunch.png/", "a-b.png", "brunch-2.png"])
   }

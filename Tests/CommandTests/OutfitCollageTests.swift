@@ -76,7 +76,7 @@ struct OutfitCollageTests {
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.error
-        == "what2wear: outfit 'Look': has no garments; add some by 'outfit edit --add'\n")
+        == "what2wear: outfit 'Look': has no garments; add some with 'outfit edit --add'\n")
     #expect(!workspace.exists("x.png") && !workspace.exists("x"))
   }
 

@@ -214,7 +214,7 @@ struct RecipeTests {
     #expect(lost.ending == .exit(73))
     #expect(
       lost.error
-        == "what2wear: ./x.png: holds the recipe; name another output, or keep it by --embed-recipe\n"
+        == "what2wear: ./x.png: holds the recipe; name another output, or keep it with --embed-recipe\n"
     )
     #expect(try workspace.bytes("x.png") == before)
     let kept = try run("collage", "--recipe", "x.png", "-o", "x.png", "--embed-recipe")

@@ -116,7 +116,7 @@ struct ShareForceTests {
       (
         "manifest-sha256.txt", "all of it\n",
         "is damaged, or not the manifest of a bundle (line 1: must be a SHA-256, two blanks and a"
-          + " path in the folder); nothing was replaced: mend it, or name another folder"
+          + " path in the folder); nothing was replaced: repair it, or name another folder"
       )
     ])
   func unreadableManifest(name: String, text: String, reason: String) throws {

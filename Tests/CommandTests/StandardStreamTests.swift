@@ -54,7 +54,7 @@ struct StandardStreamTests {
     #expect(
       outcome.output
         == "what2wear: standard output is a terminal; send the picture to a file or a program,"
-        + " as by > look.png\r\n")
+        + " for example with > look.png\r\n")
   }
 
   @Test("never goes into one of the photos", arguments: ["collage", "clean"])
@@ -117,9 +117,9 @@ struct StandardStreamTests {
   @Test(
     "is asked for by what goes together",
     arguments: [
-      ("collage - - -o x.png", "Standard input can be read once; name - once at most."),
-      ("collage --recipe - - -o x.png", "Standard input can be read once; name - once at most."),
-      ("inspect - -", "Standard input can be read once; name - once at most."),
+      ("collage - - -o x.png", "Standard input can be read once; name - at most once."),
+      ("collage --recipe - - -o x.png", "Standard input can be read once; name - at most once."),
+      ("inspect - -", "Standard input can be read once; name - at most once."),
       (
         "collage p.png -o x.png --format webp",
         "--format webp is not what 'x.png' ends in; a file's name says its format."

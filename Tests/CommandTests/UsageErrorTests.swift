@@ -116,10 +116,10 @@ struct UsageErrorTests {
   @Test(
     "names the word of a list that is wrong, and those that would be right",
     arguments: [
-      ("--roles foo", "'foo' is no role; name one of top"),
-      ("--preset story,n", "'n' is no preset"),
-      ("--layout sheet --quantity 0", "'0' is no quantity; each is from 1 to 9999"),
-      ("--layout sheet --quantity -1", "'-1' is no quantity"),
+      ("--roles foo", "'foo' is not a role; name one of top"),
+      ("--preset story,n", "'n' is not a preset"),
+      ("--layout sheet --quantity 0", "'0' is not a quantity; each is from 1 to 9999"),
+      ("--layout sheet --quantity -1", "'-1' is not a quantity"),
     ])
   func lists(options: String, words: String) throws {
     try check("collage p.png -o x.png \(options)", words)

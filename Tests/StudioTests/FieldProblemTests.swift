@@ -22,7 +22,7 @@ struct FieldProblemTests {
       ("price", "dear", "Enter a price", "No es un precio."),
       ("height", "tall", "Enter a height", "No es una altura"),
       ("bought", "today", "Enter a date", "No es una fecha."),
-      ("colours", "ornage", "Is it orange", "¿Es orange"),
+      ("colours", "ornage", "Did you mean orange", "¿Querías decir orange"),
       ("colours", "#12", "Enter a code like", "Un código se escribe"),
       (
         "brand", String(repeating: "x", count: 1001), "at most 1000 characters",

@@ -53,7 +53,7 @@ extension LayoutLint.Breach {
   fileprivate var wayOut: Message {
     switch self {
     case .filled, .emptiest:
-      "; try a preset of another shape, or one more small piece, or fewer where there are many"
+      "; try a preset of another shape, one more small piece, or fewer pieces"
     case .proportion: "; check the garments' heights (--height)"
     case .overlap, .coverage, .margin, .clipped: ""
     }

@@ -17,7 +17,7 @@ struct Roles {
       if part == "_" { return nil }
       if let role = OutfitRole(rawValue: part.lowercased()) { return role }
       let known = OutfitRole.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("'\(part)' is no role; name one of \(known), or _ for unknown")
+      throw UsageError("'\(part)' is not a role; name one of \(known), or _ for unknown")
     }
   }
 }
@@ -30,7 +30,7 @@ struct Quantities {
     values = try argument.split(separator: ",", omittingEmptySubsequences: false).map { part in
       guard let number = Int(digits: part), (1...CollagePhoto.mostQuantity).contains(number) else {
         throw UsageError(
-          "'\(part)' is no quantity; each is from 1 to \(CollagePhoto.mostQuantity)")
+          "'\(part)' is not a quantity; each is from 1 to \(CollagePhoto.mostQuantity)")
       }
       return number
     }
@@ -59,7 +59,7 @@ struct CaptionWords {
       guard let field = CaptionField.all.first(where: { $0.word == name }) else {
         let styles = Collage.Captions.allCases.map(\.rawValue).joined(separator: ", ")
         throw UsageError(
-          "'\(word)' is no caption; there are \(styles), and the fields \(Self.fieldNames)")
+          "'\(word)' is not a caption; there are \(styles), and the fields \(Self.fieldNames)")
       }
       if !fields.contains(field) { fields.append(field) }
     }
@@ -77,7 +77,7 @@ struct PresetList {
     values = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
       guard let preset = Preset(rawValue: part.lowercased()) else {
-        throw UsageError("'\(part)' is no preset; there are \(Self.names)")
+        throw UsageError("'\(part)' is not a preset; there are \(Self.names)")
       }
       if !values.contains(preset) { values.append(preset) }
     }

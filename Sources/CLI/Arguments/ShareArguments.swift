@@ -123,7 +123,7 @@ struct ItemFieldArguments: ParsableArguments {
       guard let field = BundleField(rawValue: word == "colors" ? "colours" : word) else {
         throw UsageError(
           """
-          '\(word)' is no field; there are description, \
+          '\(word)' is not a field; there are description, \
           \(BundleField.allCases.map(\.rawValue).joined(separator: ", ")).
           """)
       }

@@ -59,7 +59,7 @@ struct WordArguments: ParsableArguments {
     // The names of locales in the environment are written otherwise.
     let name = String(locale.prefix { $0 != "." && $0 != "@" })
     let words: Message =
-      "--locale: '\(locale)' is no language tag (BCP 47), as ja, zh-Hant and sr-Latn are"
+      "--locale: '\(locale)' is not a language tag (BCP 47), as ja, zh-Hant and sr-Latn are"
     let guess = LanguageTag(name.replacing("_", with: "-"))
     throw BadInput(guess.map { "\(words); did you mean '\($0)'?" } ?? words)
   }

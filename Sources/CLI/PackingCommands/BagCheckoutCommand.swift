@@ -57,7 +57,7 @@ struct BagCheckoutCommand: ClosetCommand {
   private static func day(_ text: String?, _ option: String) throws -> CalendarDate? {
     guard let text else { return nil }
     if let day = CalendarDate(text) { return day }
-    throw BadInput("\(option) '\(text.shown)' is no day; one looks like 2026-05-01.")
+    throw BadInput("\(option) '\(text.shown)' is not a day; one looks like 2026-05-01.")
   }
 
   func run(on closet: Closet, in session: Session) async throws {

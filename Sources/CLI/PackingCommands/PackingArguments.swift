@@ -29,7 +29,7 @@ enum Pieces {
     _ argument: String, in possible: ClosedRange<Int> = Bag.quantities
   ) throws -> Int {
     guard let count = Int(digits: argument), possible.contains(count) else {
-      throw BadInput("-n '\(argument.shown)' is no quantity; it is from \(possible.words).")
+      throw BadInput("-n '\(argument.shown)' is not a quantity; it is from \(possible.words).")
     }
     return count
   }

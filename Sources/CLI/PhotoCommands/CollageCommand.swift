@@ -53,7 +53,7 @@ struct CollageCommand: SessionCommand {
       fixed: title.fixedByRecipe + collage.fixedByRecipe + sizes.fixedByRecipe)
     // A recipe may be of silhouettes alone.
     guard recipe.recipe == nil else { return }
-    if photos.isEmpty { throw UsageError("Name a PHOTO at least.") }
+    if photos.isEmpty { throw UsageError("Name at least one PHOTO.") }
     if let count { try validate(for: count, pictures) }
     try sizes.validate(for: photos)
   }

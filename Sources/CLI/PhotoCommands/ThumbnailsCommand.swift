@@ -104,7 +104,7 @@ struct ThumbnailsCommand: SessionCommand {
     if let output, !output.isFolder { try output.path.validateAsFolder() }
     if tars.outTar != nil && (prune || pruneAll || rebuild) {
       throw UsageError(
-        "--prune, --prune-all and --rebuild go with -o: a tar archive is made anew.")
+        "--prune, --prune-all and --rebuild go with -o: a tar archive is always made from scratch.")
     }
     if isNullSeparated && filesFrom == nil {
       throw UsageError("-0 goes with --files-from.")

@@ -22,7 +22,7 @@ extension Failure {
     case _ where code == .internal:
       [
         """
-        this error should not have come up, please report it with the command that you gave: \
+        internal error; please report it with the command that you ran: \
         \((underlying ?? detail).spacedOnOneLine)
         """
       ]
@@ -57,38 +57,36 @@ extension WayOut {
     case .shareFewer: "; share fewer things at once"
     case .moveBack: "; move them back, and name another folder"
     case .tryAgain: "; try again, or name another folder"
-    case .keepRecipe: ", or keep it by --embed-recipe"
+    case .keepRecipe: ", or keep it with --embed-recipe"
     case .embedRecipe: "; --embed-recipe puts it into a PNG"
-    case .mendManifest: "; nothing was replaced: mend it, or name another folder"
+    case .mendManifest: "; nothing was replaced: repair it, or name another folder"
     case .unpackElsewhere: "; TMPDIR can name another folder to unpack in"
     case .mountDisk: "; mount its disk, or give --prune-all if that is meant"
 
     case .allowMemory(let mebibytes): "; --memory \(mebibytes)M allows for it"
-    case .mark: "; mark places by --keep and --drop, or give a mask by --mask"
-    case .dropLess: "; drop less, or say by --keep what is garment"
-    case .maskWholePhoto: "; make it of the whole photo as it is seen upright"
+    case .mark: "; mark places with --keep and --drop, or use a mask with --mask"
+    case .dropLess: "; drop less, or mark the garment with --keep"
+    case .maskWholePhoto: "; make it from the whole upright photo"
     case .maskWholePhotoOrNone:
-      "; make it of the whole photo as it is seen upright, or leave masks out by --no-masks"
-    case .mendMaskOrNone: "; mend it, or leave masks out by --no-masks"
+      "; make it from the whole upright photo, or ignore masks with --no-masks"
+    case .mendMaskOrNone: "; fix it, or ignore masks with --no-masks"
     case .mendOrRenameMask:
-      ", so it is left out; mend it, or rename it if it is a photo of its own"
+      ", so it is ignored; fix it, or rename it if it is a photo of its own"
     case .separateThings where isOfGarment: "; 'garment add --split' makes a garment of each"
     case .separateThings: "; --split separates them"
     case .showGarment(let canForce):
       switch (canForce, isOfGarment) {
       case (true, true):
         """
-        ; --cutout force cuts it out as well as may be, and 'garment cutout' with --keep, --drop or --mask \
-        says what is garment
+        ; --cutout force cuts it out anyway, and 'garment cutout' with --keep, --drop or --mask marks the garment
         """
       case (true, false):
         """
-        ; --cutout force cuts it out as well as may be, and --keep and --drop of 'clean', or a mask beside it, \
-        say what is garment
+        ; --cutout force cuts it out anyway, and --keep and --drop of 'clean', or a mask beside it, mark the garment
         """
-      case (false, true): "; 'garment cutout' with --keep, --drop or --mask says what is garment"
+      case (false, true): "; 'garment cutout' with --keep, --drop or --mask marks the garment"
       case (false, false):
-        "; --keep and --drop of 'clean', or a mask beside it, say what is garment"
+        "; --keep and --drop of 'clean', or a mask beside it, mark the garment"
       }
 
     case .giveOtherName: "; give another name, or --allow-duplicate for two of that name"
@@ -104,15 +102,15 @@ extension WayOut {
     case .check: "; see 'check'"
     case .fillBag: "; 'what2wear bag add' puts something into it"
     case .listTrash: "; 'what2wear trash list' shows it"
-    case .addUser: "; add one by 'user add'"
-    case .addGarments: "; add some by 'outfit edit --add'"
+    case .addUser: "; add one with 'user add'"
+    case .addGarments: "; add some with 'outfit edit --add'"
     case .repairDatabase:
-      "; 'what2wear check --repair' mends what can be mended; else put a copy of it back"
+      "; 'what2wear check --repair' repairs what it can; otherwise restore a backup"
     case .restorePhoto(let id):
-      "; give it its photo again by 'what2wear garment edit \(id) --photo FILE'"
-    case .cutOut(let id): "; make it anew by 'what2wear garment cutout \(id)'"
+      "; give it its photo again with 'what2wear garment edit \(id) --photo FILE'"
+    case .cutOut(let id): "; make it again with 'what2wear garment cutout \(id)'"
     case .cutOutOrForget(let id):
-      "; make it anew by 'what2wear garment cutout \(id)', or forget it by --off"
+      "; make it again with 'what2wear garment cutout \(id)', or remove it with --off"
     case .nearest(let names): Self.guess(names)
     case .chooseUser: "; give --user"
     // A line each, or a sentence of its own.
@@ -120,9 +118,9 @@ extension WayOut {
 
     case .chooseLongerPassword: "; choose a longer one"
     case .chooseOtherPassword: "; choose another"
-    case .giveEmail: " to sign in with; give one by 'user edit --email'"
+    case .giveEmail: " to sign in with; add one with 'user edit --email'"
 
-    case .listFonts: "; 'fc-list : family' lists those that are"
+    case .listFonts: "; 'fc-list : family' lists the installed ones"
     }
   }
 

@@ -35,7 +35,7 @@ enum StandardOutput {
   static func checkTakesPicture(_ outputs: OutputGuard) throws {
     if isatty(FileDescriptor.standardOutput.rawValue) == 1 {
       throw CommandFailure(
-        "standard output is a terminal; send the picture to a file or a program, as by > look.png",
+        "standard output is a terminal; send the picture to a file or a program, for example with > look.png",
         .usage)
     }
     do throws(FileFailure) {

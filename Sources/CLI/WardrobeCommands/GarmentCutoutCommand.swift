@@ -42,7 +42,7 @@ struct GarmentCutoutCommand: ClosetCommand {
       throw BadInput("Give strokes (--keep and --drop), --mask or --off, not several.")
     }
     if anew && (mask != nil || off) {
-      throw BadInput("--mask and --off leave out the strokes that are kept; they take no --anew.")
+      throw BadInput("--anew does not go with --mask and --off, which ignore saved strokes.")
     }
   }
 
@@ -50,7 +50,7 @@ struct GarmentCutoutCommand: ClosetCommand {
     let id = try await closet.garmentID(id)
     if off {
       let wasThere = try await closet.removeCutout(of: id)
-      if !wasThere { session.note("garment \(id) has no cut-out that is kept") }
+      if !wasThere { session.note("garment \(id) has no saved cut-out") }
       return
     }
     let garment = try await closet.garment(id)
@@ -91,13 +91,13 @@ struct GarmentCutoutCommand: ClosetCommand {
     if garment.cutout != nil && drawn.isEmpty && !typed.isEmpty && !anew {
       // Whether that is a mask which somebody gave, nobody keeps.
       session.note(
-        "begins with what is found in the photo; a mask that garment \(id) was cut out by is left out"
+        "starts from what is found in the photo; the mask of garment \(id) is not used"
       )
     }
     drawn.append(typed)
     if drawn.count > CutoutStrokes.most {
       throw BadInput(
-        "There are more than \(CutoutStrokes.most) strokes; --anew leaves out those that are kept.")
+        "There are more than \(CutoutStrokes.most) strokes; --anew ignores the saved ones.")
     }
     return drawn
   }

@@ -42,7 +42,7 @@ struct GarmentEditCommand: ClosetCommand {
   func validate() throws {
     let isFiltered = try filter.query() != GarmentQuery()
     if isFiltered != ids.isEmpty {
-      throw UsageError("Name garments, or say which by --search, --where-tag and the like.")
+      throw UsageError("Name garments, or select them with --search, --where-tag or other filters.")
     }
     if again && photo == nil { throw UsageError("--again goes with --photo.") }
     if ids.count > 1, let option = ofOneGarment {

@@ -11,7 +11,7 @@ extension ImportCommand {
     session.warn(report.warnings)
     if !report.isWholeBesidesSystemFiles {
       for fault in report.faults { session.report(fault) }
-      session.note("nothing was taken in")
+      session.note("nothing was imported")
       return
     }
     let incoming = try BundleImport(bundle)
@@ -54,8 +54,8 @@ extension ImportCommand {
     if old > 0 {
       session.note(
         old == 1
-          ? "1 garment is there already, by the photo"
-          : "\(old) garments are there already, by the photo")
+          ? "1 garment already exists, with the same photo"
+          : "\(old) garments already exist, with the same photos")
     }
     if let outfit = added.outfit {
       let name = outfit.name.escapedOnOneLine

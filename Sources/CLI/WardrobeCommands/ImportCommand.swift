@@ -77,7 +77,7 @@ struct ImportCommand: WardrobeCommand {
       throw UsageError("--currency and --locale go with --csv.")
     }
     if let currency, Price.currencyCode(currency) == nil {
-      throw BadInput("--currency: '\(currency)' is no currency; one looks like EUR")
+      throw BadInput("--currency: '\(currency)' is not a currency; one looks like EUR")
     }
     if let locale, LanguageTag(locale) == nil || DayOrder(locale: locale) == nil {
       throw BadInput(

@@ -124,7 +124,7 @@ struct OutfitCollageCommand: ClosetCommand {
     for failure in pruning.failures { session.report(failure) }
     if pruning.removedCount > 0 {
       let words = CountedNoun("picture").sentence(pruning.removedCount, "removed")
-      session.note("\(words): the outfit is gone, or has another name")
+      session.note("\(words): the outfit was removed or renamed")
     }
   }
 

@@ -1,9 +1,9 @@
 /// A sentence for people, with what it was made of, so that another language can say the same.
 ///
 /// ```swift
-/// let message: Message = "'\(name)' is no preset; there are \(names)"
-/// "\(message)"  // 'poster' is no preset; there are story, x
-/// message.template  // '{0}' is no preset; there are {1}
+/// let message: Message = "'\(name)' is not a preset; there are \(names)"
+/// "\(message)"  // 'poster' is not a preset; there are story, x
+/// message.template  // '{0}' is not a preset; there are {1}
 /// message.text(in: spanish)  // 'poster' no es un formato; hay story, x
 /// ```
 ///

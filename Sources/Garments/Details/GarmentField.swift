@@ -91,7 +91,7 @@ package enum StoredFieldValue: Hashable, Sendable {
 
 /// An invalid value for a field of a garment, typed or from a file.
 public struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line: "'dear' is no price; one looks like "29.95 EUR"".
+  /// One line: "'dear' is not a price; one looks like "29.95 EUR"".
   package let message: Message
   /// If a text is not a colour, its suggestions.
   public let color: UnknownColor?

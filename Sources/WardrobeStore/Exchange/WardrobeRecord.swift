@@ -149,11 +149,11 @@ extension GarmentFieldValues {
 extension WardrobeRecord {
   static func identifier<Subject>(_ text: String) throws(WardrobeError) -> Identifier<Subject> {
     if let identifier = Identifier<Subject>(text) { return identifier }
-    throw .invalid(.record("'\(text)' is no identifier"))
+    throw .invalid(.record("'\(text)' is not an identifier"))
   }
 
   static func time(_ text: String) throws(WardrobeError) -> Date {
     if let time = Date(toTheMillisecond: text) { return time }
-    throw .invalid(.record("'\(text)' is no time"))
+    throw .invalid(.record("'\(text)' is not a time"))
   }
 }

@@ -221,7 +221,7 @@ extension WardrobeError.Invalid {
     case .emptyDescription: "the description must not be empty"
     case .emptyOutfitName: "an outfit's name must not be empty"
     case .emptyUserName: "a user's name must not be empty"
-    case .email(let text): "'\(text)' is no e-mail address; one looks like name@example.org"
+    case .email(let text): "'\(text)' is not an e-mail address; one looks like name@example.org"
     case .tooLong(let subject, let limit): "\(subject) has more than \(limit) characters"
     case .tooManyTags(let limit): "there are more than \(limit) tags"
     case .tooManyStrokes(let limit): "there are more than \(limit) strokes"

@@ -15,11 +15,11 @@ struct PackingInputTests {
       let refused = try wardrobe.run("bag", command, "Boots", "-n", text)
       #expect(refused.ending == .exit(64))
       #expect(
-        refused.error == "what2wear: -n '\(text)' is no quantity; it is from 1 to 99.\n")
+        refused.error == "what2wear: -n '\(text)' is not a quantity; it is from 1 to 99.\n")
     }
     if text != "0" {
       let words = try wardrobe.error(64, "bag", "set", "Boots", "-n", text)
-      #expect(words == "what2wear: -n '\(text)' is no quantity; it is from 0 to 99.")
+      #expect(words == "what2wear: -n '\(text)' is not a quantity; it is from 0 to 99.")
     }
     #expect(try wardrobe.bag() == [])
   }
@@ -87,9 +87,9 @@ struct PackingInputTests {
       ),
       (
         ["--title", "T", "--from", "2026-02-30"], 64,
-        "--from '2026-02-30' is no day; one looks like 2026-05-01."
+        "--from '2026-02-30' is not a day; one looks like 2026-05-01."
       ),
-      (["--title", "T", "--to", "May"], 64, "--to 'May' is no day; one looks like 2026-05-01."),
+      (["--title", "T", "--to", "May"], 64, "--to 'May' is not a day; one looks like 2026-05-01."),
       (
         ["--title", "T", "--from", "2026-05-03", "--to", "2026-05-01"], 64,
         "2026-05-01, the end, is before 2026-05-03, the start"

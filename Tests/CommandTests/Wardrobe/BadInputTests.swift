@@ -65,7 +65,7 @@ struct BadInputTests {
       (["user", "add", " "], "a user's name must not be empty", 64),
       (
         ["user", "add", "Ana", "--email", "ana"],
-        "'ana' is no e-mail address; one looks like name@example.org", 64
+        "'ana' is not an e-mail address; one looks like name@example.org", 64
       ),
       (
         ["garment", "add", "/none.png", "--type", "shirt"], "/none.png: no such file or folder", 66

@@ -26,7 +26,7 @@ struct DamagedIndexCommandTests {
       }
       #expect(
         list.error.hasSuffix(
-          "; 'what2wear check --repair' mends what can be mended; else put a copy of it back\n"),
+          "; 'what2wear check --repair' repairs what it can; otherwise restore a backup\n"),
         "\(list.error)")
       #expect(check.ending == .exit(65))
       #expect(

@@ -33,7 +33,7 @@ struct GarmentCutoutTests {
 
   /// The message if strokes follow a cut-out that has none.
   private func leftOut(_ id: String) -> String {
-    "what2wear: begins with what is found in the photo; a mask that garment \(id) was cut out by is left out\n"
+    "what2wear: starts from what is found in the photo; the mask of garment \(id) is not used\n"
   }
 
   private func masks() throws -> [FilePath] {
@@ -77,7 +77,7 @@ struct GarmentCutoutTests {
     #expect(try abs(aspect() - 160 / 300) < 0.02)
     let again = try cutout(id, "--off")
     #expect(again.ending == .exit(0))
-    #expect(again.error == "what2wear: garment \(id) has no cut-out that is kept\n")
+    #expect(again.error == "what2wear: garment \(id) has no saved cut-out\n")
   }
 
   @Test("goes on from the strokes that are kept, until they are left out")
@@ -179,7 +179,7 @@ struct GarmentCutoutTests {
       #expect(
         refused.error
           == "what2wear: bent.png: is \(size), which is another shape than its photo's, 300x400 "
-          + "upright; make it of the whole photo as it is seen upright\n")
+          + "upright; make it from the whole upright photo\n")
     }
     #expect(try cutout(id, "--mask", "bent.png").output == "")
     // An all-grey picture is rather a photo.
@@ -207,7 +207,7 @@ struct GarmentCutoutTests {
     #expect(
       outcome.error.hasPrefix("what2wear: garment 'Tunic': is not cut out: "))
     #expect(
-      outcome.error.hasSuffix("; mark places by --keep and --drop, or give a mask by --mask\n"))
+      outcome.error.hasSuffix("; mark places with --keep and --drop, or use a mask with --mask\n"))
     #expect(try masks().count == 1)
     let cutting = ["outfit", "collage", "Look", "-o", "x.png", "--layout", "flatlay"]
     try await wardrobe.outfit("Look", id)
@@ -270,7 +270,7 @@ struct GarmentCutoutTests {
     #expect(
       export.error
         == "what2wear: garment 'Tunic': is missing, the cut-out of garment \(id) (Tunic); the cut-out was left "
-        + "out, the rest of the garment was kept; make it anew by 'what2wear garment cutout \(id)', or "
+        + "out, the rest of the garment was kept; make it again with 'what2wear garment cutout \(id)', or "
         + "forget it by --off\nwhat2wear: 1 garment and 1 outfit were exported\n")
     let check = try wardrobe.run("check")
     #expect(check.ending == .exit(65))

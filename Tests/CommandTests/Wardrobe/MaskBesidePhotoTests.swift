@@ -100,7 +100,7 @@ struct MaskBesidePhotoTests {
       "bent":
         "is 80x60, which is another shape than its photo's, 60x80 upright; make it of the whole "
         + "photo as it is seen upright, or leave masks out by --no-masks",
-      "dark": "is a mask that shows nothing; mend it, or leave masks out by --no-masks",
+      "dark": "is a mask that shows nothing; fix it, or ignore masks with --no-masks",
       "torn":
         "unsupported format: text; convert it to JPEG or PNG first; "
         + "mend it, or leave masks out by --no-masks",

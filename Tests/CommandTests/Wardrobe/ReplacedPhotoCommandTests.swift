@@ -19,7 +19,7 @@ struct ReplacedPhotoCommandTests {
     try workspace.write(Workspace.bytes(at: other), at: photo)
     let line = """
       garment 'Plum': is no longer the photo of garment \(plum) (Plum): its file was replaced; \
-      give it its photo again by 'what2wear garment edit \(plum) --photo FILE'
+      give it its photo again with 'what2wear garment edit \(plum) --photo FILE'
       """
     for words in [
       "outfit collage Look -o look.png", "outfit share Look -o look",

@@ -110,7 +110,7 @@ struct UserAccountTests {
       #expect(outcome.ending == .exit(64))
       #expect(
         outcome.error
-          == "what2wear: '\(url)' is no address to begin with; one looks like "
+          == "what2wear: '\(url)' is not an address to begin with; one looks like "
           + "https://wardrobe.example.org\n")
     }
   }

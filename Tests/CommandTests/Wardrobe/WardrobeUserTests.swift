@@ -85,7 +85,7 @@ struct WardrobeUserTests {
     let outcome = try wardrobe("garment", "list")
     #expect(outcome.ending == .exit(66))
     #expect(
-      outcome.error == "what2wear: the wardrobe has no users; add one by 'user add'\n")
+      outcome.error == "what2wear: the wardrobe has no users; add one with 'user add'\n")
     let id = try wardrobe.add(wardrobe.photo(1))
     #expect(try wardrobe.rows("garment", "list").map(\.id) == [id])
     #expect(try wardrobe.rows("user", "list").count == 1)
@@ -106,7 +106,7 @@ struct WardrobeUserTests {
     let refused = try wardrobe("user", "edit", "Anna", "--email", "x")
     #expect(refused.ending == .exit(64))
     #expect(
-      refused.error == "what2wear: 'x' is no e-mail address; one looks like name@example.org\n")
+      refused.error == "what2wear: 'x' is not an e-mail address; one looks like name@example.org\n")
   }
 
   @Test("speaks to a user in the language that is said, and no other is one")

@@ -95,7 +95,8 @@ struct ArchiveFaultTests {
       ),
       ("\"users\"", "\"people\"", "noArchive: wardrobe.json"),
       (
-        "ana@example.org", "ana", "unusable: wardrobe.json: user 'Ana': 'ana' is no e-mail address;"
+        "ana@example.org", "ana",
+        "unusable: wardrobe.json: user 'Ana': 'ana' is not an e-mail address;"
       ),
     ])
   func refused(word: String, other: String, reason: String) async throws {

@@ -107,7 +107,7 @@ struct PackingExchangeTests {
     try fixture.change("\"starts\" : \"2026-05-01\"", to: "\"starts\" : \"May\"")
     let lines = try await fixture.restore(into: other)
     #expect(lines.contains("the bag: a quantity is from 1 to 99, and 100 is not"), "\(lines)")
-    #expect(lines.contains("packing list '=Trip': 'May' is no day"), "\(lines)")
+    #expect(lines.contains("packing list '=Trip': 'May' is not a day"), "\(lines)")
     let copy = try await other.closet(of: closet.owner)
     #expect(try await copy.packed() == "")
     #expect(try await copy.packingLists() == [])

@@ -15,10 +15,10 @@ struct UserTests {
     _ = try await wardrobe.addUser(UserDetails(name: "Éva", email: "É@x"))
     for (name, email, words) in [
       ("", nil, "a user's name must not be empty"),
-      ("X", "x", "'x' is no e-mail address; one looks like name@example.org"),
-      ("X", "x@", "'x@' is no e-mail address; one looks like name@example.org"),
-      ("X", "x@y@z", "'x@y@z' is no e-mail address; one looks like name@example.org"),
-      ("X", "x y@z", "'x y@z' is no e-mail address; one looks like name@example.org"),
+      ("X", "x", "'x' is not an e-mail address; one looks like name@example.org"),
+      ("X", "x@", "'x@' is not an e-mail address; one looks like name@example.org"),
+      ("X", "x@y@z", "'x@y@z' is not an e-mail address; one looks like name@example.org"),
+      ("X", "x y@z", "'x y@z' is not an e-mail address; one looks like name@example.org"),
       ("X", "ana@EXAMPLE.org", "ana@EXAMPLE.org is the e-mail address of Ana already"),
       ("X", "é@X", "é@X is the e-mail address of Éva already"),
     ] as [(String, String?, String)] {
