@@ -1,6 +1,6 @@
 package import Images
 
-/// What a resampled pixel is limited to, by the book: nothing shared, each pixel looked at anew.
+/// What a resampled pixel is limited to, by the book: nothing shared, each pixel looked at again.
 package struct RingingReference {
   /// By channel: the extremes of the nine cells around a target pixel, and the least range of 25.
   package private(set) var low: [Int]

@@ -12,7 +12,7 @@ extension CollageArguments {
     ["--size", "--preset", "--background", "--missing", "--fast"]
   }
 
-  /// A look as it is drawn: without its arrangement where an option lays it out anew. Where that is not
+  /// A look as it is drawn: without its arrangement where an option lays it out again. Where that is not
   /// --layout, a warning says so.
   ///
   /// - Parameter heading: what is drawn at the top, for which an arrangement has no room; nil for nothing.

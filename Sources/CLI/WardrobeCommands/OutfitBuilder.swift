@@ -13,7 +13,7 @@ struct OutfitBuilder {
 
   private let closet: Closet
   private let language: Language
-  /// Whether a name may be given that another outfit has.
+  /// True if a name may be given that another outfit has.
   private let areDuplicatesAllowed: Bool
   private var words: OutfitBuilderWords { OutfitBuilderWords(language: language) }
 

@@ -39,7 +39,7 @@ struct WardrobeAccess {
     throw UsageError("There is no home folder; give --wardrobe DIR.")
   }
 
-  /// Whether there is a wardrobe.
+  /// True if there is a wardrobe.
   func isThere() throws -> Bool { FileIdentity(of: try resolvedFolder().database) != nil }
 
   /// Whether nothing at all is in the wardrobe's place.

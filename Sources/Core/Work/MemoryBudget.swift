@@ -30,7 +30,7 @@ public final class MemoryBudget: Sendable {
     var held = 0
     var line = WaitingLine()
 
-    /// Whether a step of so many bytes may begin: one that is alone always.
+    /// True if a step of so many bytes may begin: one that is alone always.
     private func hasRoom(for bytes: Int) -> Bool { used == 0 || bytes <= limit - used - held }
 
     /// Takes memory for a step that stands in no line.

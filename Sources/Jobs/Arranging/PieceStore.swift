@@ -8,7 +8,7 @@ package import WardrobeStore
 /// The pieces of a wardrobe's garments, in its cache: what is left of a photo that is cut out, as pictures,
 /// and what laying it out takes. So a second picture of a garment decodes no photo.
 ///
-/// The cache is free to delete; what cannot be read or written there is made anew each time.
+/// The cache is free to delete; what cannot be read or written there is made again each time.
 ///
 /// ```swift
 /// let store = PieceStore(wardrobe.folder)
@@ -125,7 +125,7 @@ package struct GarmentPiece: Sendable {
 
   /// Width and height, of which only the proportion counts.
   package var size: PixelSize { facts.size }
-  /// Whether it is a part of a photo that could not be cut out, with the photo's sides.
+  /// True if it is a part of a photo that could not be cut out, with the photo's sides.
   package var isCard: Bool { facts.isCard }
 
   /// Where its picture is; nil of a photo that is none of the wardrobe's. Where the cache cannot be

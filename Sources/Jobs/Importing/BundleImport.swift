@@ -30,7 +30,7 @@ package struct BundleImport: Sendable {
 
   /// What an opened bundle brings, whose files were found to be whole.
   ///
-  /// - Throws: a failure of kind `unusable` where it has no record, or what that says makes no sense.
+  /// - Throws: a failure of kind `unusable` where it has no record, or what that says is invalid.
   package init(_ bundle: borrowing OpenedBundle) throws(FileFailure) {
     guard let incoming = try Self.ofRecord(in: bundle) else {
       throw FileFailure(

@@ -32,7 +32,7 @@ package enum LookFailure: Error {
     }
   }
 
-  /// Whether a drawing stands in for what is amiss, so that the picture or bundle was made all the same.
+  /// True if a drawing stands in for what is amiss, so that the picture or bundle was made all the same.
   package var isStoodIn: Bool { if case .photo = self { true } else { false } }
 }
 

@@ -15,7 +15,7 @@ struct WorkerCall: DecodableWithConfiguration {
 
   var id: String
   var job: any WireJob
-  /// Whether the line said which job it is.
+  /// True if the line said which job it is.
   var isNamed: Bool
 
   /// - Parameter jobs: those that a line may ask for.
@@ -31,7 +31,7 @@ struct WorkerCall: DecodableWithConfiguration {
     id = try values.decode(String.self, forKey: .id)
   }
 
-  /// What is asked for in a line that may make no sense otherwise; nil where it does not say.
+  /// What is asked for in a line that may are invalid otherwise; nil where it does not say.
   static func identifier(in line: [UInt8]) -> String? {
     try? JSONDecoder().decode(Identified.self, from: Data(line)).id
   }

@@ -91,7 +91,7 @@ extension Wardrobe {
     return changed
   }
 
-  /// Whether a photo that was not there is named still, and is not there still.
+  /// True if a photo that was not there is named still, and is not there still.
   private func isMissing(_ name: PhotoName) async throws -> Bool {
     try await isUsed(name) && FileStamp(of: photos.path(of: name)) == nil
   }
@@ -127,7 +127,7 @@ extension Wardrobe {
     }
   }
 
-  /// Whether the photo at `path` is the one it is named for.
+  /// True if the photo at `path` is the one it is named for.
   private func holds(_ path: FilePath, _ name: PhotoName) throws(FileFailure) -> Bool {
     do throws(FileFailure) {
       return try photos.name(of: path) == name
@@ -168,7 +168,7 @@ extension Wardrobe {
 private struct PhotoSubject: Sendable {
   /// Such as "garment 'Linen shirt' (3f2a90c1)".
   let words: Message
-  /// Whether the photo is the mask of its cut-out.
+  /// True if the photo is the mask of its cut-out.
   private let isCutout: Bool
 
   init(_ row: Row) throws {

@@ -3,7 +3,7 @@ import GRDB
 import SystemPackage
 
 extension Wardrobe {
-  /// Damage that is in indexes only: the tables are whole, so that the indexes can be built anew of them.
+  /// Damage that is in indexes only: the tables are whole, so that the indexes can be built again of them.
   ///
   /// It is tried on a copy in memory, which keeps nobody from writing: where that has no fault with new
   /// indexes, there is none in the tables.
@@ -45,7 +45,7 @@ extension Wardrobe {
     }
   }
 
-  /// Builds all indexes anew.
+  /// Builds all indexes again.
   ///
   /// REINDEX and DROP INDEX read an index before they let go of it, and fail where its pages cannot be
   /// read. So indexes are taken out of the schema, and their pages fall away in the VACUUM. Those that

@@ -11,7 +11,7 @@ extension Closet {
   /// - Parameters:
   ///   - set: garments, and what they make up.
   ///   - context: what decoding and copying the photos may take.
-  /// - Throws: `file` for a photo that cannot be used, `invalid` for what makes no sense, `interrupted` with the
+  /// - Throws: `file` for a photo that cannot be used, `invalid` for what is invalid, `interrupted` with the
   ///   work. Then nothing was imported.
   package func add(
     _ set: IncomingSet, context: PictureContext = PictureContext()

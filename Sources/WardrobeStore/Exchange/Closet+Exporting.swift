@@ -7,7 +7,7 @@ public import SystemPackage
 public struct ExportReport: Sendable {
   /// Photos that were left out, and why.
   public internal(set) var failures: [WardrobeError] = []
-  /// What was put up with in photos that were written anew.
+  /// What was put up with in photos that were written again.
   public internal(set) var warnings: [PhotoWarning] = []
   /// What garments are called, by their photos in the wardrobe.
   public internal(set) var garments: [FilePath: String]
@@ -27,11 +27,11 @@ extension Closet {
   ///
   /// - Parameters:
   ///   - path: the folder, new or empty.
-  ///   - cleansPhotos: whether the photos are written anew, upright, in sRGB and without their
+  ///   - cleansPhotos: whether the photos are written again, upright, in sRGB and without their
   ///     metadata.
   ///   - work: what copying the photos may take.
   ///   - progress: is told of every photo that was copied, and how many there are.
-  /// - Returns: photos that were left out, and warnings of those that were written anew.
+  /// - Returns: photos that were left out, and warnings of those that were written again.
   /// - Throws: `file` of kind `cannotCreate` for a folder with something in it, or one in the wardrobe's own
   ///   folder, `inputOutput` for a full disk; `interrupted` with the work.
   @discardableResult
@@ -186,7 +186,7 @@ extension PhotoStore {
     try copy.commit(sync: false)
   }
 
-  /// What a photo is written anew as: a JPEG or a PNG as such, others as JPEG, or as PNG where they may be
+  /// What a photo is written again as: a JPEG or a PNG as such, others as JPEG, or as PNG where they may be
   /// transparent. One that cannot be read is told of when it is written.
   fileprivate func cleanFormat(of name: PhotoName) -> OutputFormat.Kind {
     switch name.format {
@@ -197,7 +197,7 @@ extension PhotoStore {
     }
   }
 
-  /// Writes a photo anew as `clean` does: upright, in sRGB and without its metadata. It is not brought to
+  /// Writes a photo again as `clean` does: upright, in sRGB and without its metadata. It is not brought to
   /// the disk yet.
   ///
   /// - Returns: the SHA-256 of what was written, and what was put up with in the photo.

@@ -43,9 +43,9 @@ package struct ImportPlan: Sendable {
   package var count: Int { entries.count }
   /// How many photos or rows there are that can be taken in as far as is known.
   package var photoCount: Int { (0..<count).count { entries.path($0) != nil } }
-  /// Whether the folder holds no file, be it a photo or none.
+  /// True if the folder holds no file, be it a photo or none.
   package var hasNoFiles: Bool { count + otherCount + unread.count == 0 }
-  /// Whether there is anything to take in: files that are there and begin as photos do,
+  /// True if there is anything to take in: files that are there and begin as photos do,
   /// and of which words tell what they show, or else a look.
   package var hasPhotos: Bool {
     get async {
@@ -196,7 +196,7 @@ struct ImportItem: Sendable {
   /// What it is cut out by, nil where there is nothing but the photo; or why that cannot be used.
   var cutout: Result<IncomingCutout?, FileFailure> = .success(nil)
 
-  /// Whether it is left out where a garment has its photo. A row of a list is a garment of its own, unless its
+  /// True if it is left out where a garment has its photo. A row of a list is a garment of its own, unless its
   /// photo is split.
   var takesPhotoOnce: Bool { past == nil && (row == nil || !siblings.isEmpty) }
 

@@ -33,7 +33,7 @@ struct ListPairing {
   /// Of more garments with one number a row means none that says neither its photo nor its description.
   private static let mostUnsaid = 1000
 
-  /// Whether a row says no other kind than its garment has: a shirt and trousers may both come from `blue.jpg`. The words
+  /// True if a row says no other kind than its garment has: a shirt and trousers may both come from `blue.jpg`. The words
   /// of paths count where there is no description.
   func isOfSameKind(
     _ row: RowKey, _ garment: KnownGarment

@@ -134,7 +134,7 @@ struct ListedTexts: Sendable {
   /// The day of the purchase; nil where it is none.
   var date: WrittenDate? { texts["bought"].flatMap(WrittenDate.init) }
 
-  /// Whether it states clothing without a type.
+  /// True if it states clothing without a type.
   var lacksType: Bool {
     texts["type"] == nil && (try? read("kind", GarmentKind.Name.init(typed:))) == .clothing
   }

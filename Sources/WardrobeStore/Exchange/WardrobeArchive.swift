@@ -20,7 +20,7 @@ package struct WardrobeArchive: Sendable {
   /// Whether its pictures are copies without metadata, not the wardrobe's own.
   var isClean: Bool { record.isClean ?? false }
 
-  /// Whether a picture in it would not replace the wardrobe's: it is the same, a copy, or missing, for it may have been
+  /// True if a picture in it would not replace the wardrobe's: it is the same, a copy, or missing, for it may have been
   /// lost on the way.
   func keeps(_ photo: PhotoName?, besides record: WardrobeRecord.PhotoRecord?) -> Bool {
     isClean || record == nil || record?.sha256 == photo?.sha256
@@ -124,7 +124,7 @@ extension WardrobeArchive {
   ///
   /// - Parameter user: as in `restore`.
   /// - Throws: what `restore` would throw before it stores anything: `unknown` or `ambiguous` where no
-  ///   one user is meant, `file` for a user that makes no sense.
+  ///   one user is meant, `file` for a user that is invalid.
   package func checkUsers(for user: String? = nil) throws(WardrobeError) {
     _ = try owner(user, among: [])
   }

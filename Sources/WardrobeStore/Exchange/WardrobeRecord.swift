@@ -45,7 +45,7 @@ struct WardrobeRecord: Codable, Sendable {
 
   /// Of the form of this file.
   var what2wear: Int
-  /// Whether the pictures are copies without metadata, not the wardrobe's own; nil where they are not.
+  /// True if the pictures are copies without metadata, not the wardrobe's own; nil where they are not.
   var isClean: Bool?
   /// Whose the garments and outfits are.
   var owner: String
@@ -70,7 +70,7 @@ extension WardrobeRecord {
     /// What was drawn for that, or for one that was put away, as `CutoutStrokes` are written.
     var strokes: String?
     var fields: GarmentFieldValues
-    /// For people; an import reads them anew from the photo.
+    /// For people; an import reads them again from the photo.
     var photoColors: [ColorRecord]
     var created: String
     var edited: String

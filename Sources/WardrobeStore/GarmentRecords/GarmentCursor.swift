@@ -6,7 +6,7 @@ import Garments
 /// behind that, also where that garment is gone by then, or others came before it.
 ///
 /// Its text goes into an address. It names no garment, and holds for one order: a list in another order
-/// begins anew.
+/// begins again.
 package struct GarmentCursor: Hashable, Sendable, LosslessStringConvertible {
   /// What comes first in each order; the number of the row follows.
   enum Key: Hashable, Sendable {

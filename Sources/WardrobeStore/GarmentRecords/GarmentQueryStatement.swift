@@ -45,7 +45,7 @@ struct GarmentQueryStatement {
           order = "garment_words.rowid DESC"
         }
       } else {
-        // Found once, rather than looked for anew with each garment of the colour.
+        // Found once, rather than looked for again with each garment of the colour.
         add(
           "number IN (SELECT rowid FROM garment_words WHERE garment_words MATCH ?)", pattern)
       }

@@ -8,7 +8,7 @@ public import SystemPackage
 /// `description` is one line for a person that says what is wrong, and names no way out: a page offers
 /// others than a command line does.
 public enum WardrobeError: Error, Hashable, Sendable {
-  /// What was said makes no sense.
+  /// What was said is invalid.
   case invalid(Invalid)
   /// There is no such garment, outfit, packing list or user; these have names near to what was typed.
   case unknown(Subject, nearest: [Candidate] = [])
@@ -65,7 +65,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
     public var description: String { ([id] + words).joined(separator: "  ") }
   }
 
-  /// What makes no sense of what was said.
+  /// What is invalid of what was said.
   public enum Invalid: Hashable, Sendable {
     case emptyDescription
     case emptyOutfitName
@@ -117,7 +117,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
     self = failure.interruption.map(WardrobeError.interrupted) ?? .file(failure)
   }
 
-  /// Whether an import stores nothing more: on a full disk, or for work that was given up.
+  /// True if an import stores nothing more: on a full disk, or for work that was given up.
   var endsImport: Bool {
     switch self {
     case .file(let failure): [.inputOutput, .cannotCreate].contains(failure.kind)

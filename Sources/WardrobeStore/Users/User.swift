@@ -10,7 +10,7 @@ public struct User: Hashable, Sendable, Identifiable {
   public var details: UserDetails
   /// A portrait.
   public let picture: PhotoName?
-  /// Whether the user has shown to read what is sent to the e-mail address. Another address is not
+  /// True if the user has shown to read what is sent to the e-mail address. Another address is not
   /// confirmed until that is shown again.
   public let isEmailConfirmed: Bool
 

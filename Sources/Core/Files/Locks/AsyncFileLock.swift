@@ -52,7 +52,7 @@ package final class AsyncFileLock: Sendable {
     return lock
   }
 
-  /// Whether the file still has a name.
+  /// True if the file still has a name.
   package var isLinked: Bool {
     guard let status = try? Stat(descriptor) else { return true }
     return status.linkCount > 0

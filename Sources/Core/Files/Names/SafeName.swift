@@ -59,7 +59,7 @@ package enum SafeName {
   /// Safe names, no two alike in whatever case: those that are get `-2`, `-3` and so on behind them, in their order.
   package static func numbered(_ names: [String]) -> [String] {
     var taken: Set<String> = []
-    // What each name's last number was: a thousand equal ones are not to be counted anew each time.
+    // What each name's last number was: a thousand equal ones are not to be counted again each time.
     var numbers: [String: Int] = [:]
     return names.map { name in
       var candidate = name

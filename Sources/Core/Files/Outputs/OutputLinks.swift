@@ -67,7 +67,7 @@ extension FilePath {
 }
 
 extension Errno {
-  /// Whether a folder may not be written to, so that the failure is the folder's rather than that of what
+  /// True if a folder may not be written to, so that the failure is the folder's rather than that of what
   /// was to be put into it.
   var isOfFolder: Bool { self == .permissionDenied || self == .readOnlyFileSystem }
 }

@@ -1,5 +1,5 @@
 extension AccountService {
-  /// Whether a user can sign in with a password.
+  /// True if a user can sign in with a password.
   ///
   /// - Throws: `wardrobe` with `unknown` where there is no such user.
   package func hasPassword(_ user: UserID) async throws(AccountError) -> Bool {
@@ -15,7 +15,7 @@ extension AccountService {
     }
   }
 
-  /// Whether a text is a user's password: for one who is signed in already, and is to say it once more. Nobody
+  /// True if a text is a user's password: for one who is signed in already, and is to say it once more. Nobody
   /// is signed in by it.
   ///
   /// - Parameters:

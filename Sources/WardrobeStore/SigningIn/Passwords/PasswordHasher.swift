@@ -65,7 +65,7 @@ package struct PasswordHasher: Sendable {
     return isSame && hash != nil
   }
 
-  /// Whether a hash was made at another cost, and is to be made anew.
+  /// True if a hash was made at another cost, and is to be made anew.
   func isOutdated(_ hash: String) -> Bool { Sodium.isOutdated(hash, cost) }
 
   /// The hash of no password that anybody knows: all its bits are 0. Checking it takes what checking any
