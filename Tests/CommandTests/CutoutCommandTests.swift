@@ -37,7 +37,7 @@ struct CutoutCommandTests {
     #expect(outcome.errorLines.count == 1)
     #expect(
       outcome.error
-        == "what2wear: a.png: warning: is not cut out: garment and background cannot be told apart for sure; "
+        == "what2wear: a.png: warning: is not cut out: garment and background are too similar; "
         + "--cutout force cuts it out as well as may be, and --keep and --drop of 'clean', or a mask "
         + "beside it, say what is garment\n")
     #expect(try PhotoReader(workspace.path("b.png")).decodeNow().raster == busy)

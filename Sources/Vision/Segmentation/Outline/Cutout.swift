@@ -148,7 +148,7 @@ extension CutoutRefusal: CustomStringConvertible {
 
   package var message: Message {
     switch self {
-    case .notToldApart: "garment and background cannot be told apart for sure"
+    case .notToldApart: "garment and background are too similar"
     case .nothingStandsOut: "nothing stands out from the background"
     case .fillsPicture: "what stands out fills the picture"
     case .runsOffPicture: "what stands out runs off the picture"
