@@ -24,6 +24,7 @@ package enum ParserWords {
     "{0} unexpected arguments: '{1}'",
     "The value '{0}' is invalid for '{1}'. Please provide one of {2} or '{3}'.",
     "The value '{0}' is invalid for '{1}'. Please provide one of {2} and '{3}'.",
+    "The value '{0}' is invalid for '{1}': {2}",
     "The value '{0}' is invalid for '{1}'",
     "Help:  {0}",
     "Usage: {0}",

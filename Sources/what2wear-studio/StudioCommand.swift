@@ -71,20 +71,20 @@ struct StudioCommand: AsyncParsableCommand {
 
   func validate() throws {
     if (certificate == nil) != (privateKey == nil) {
-      throw UsageError("--certificate and --private-key go together.")
+      throw usageError("--certificate and --private-key go together.")
     }
     let ways = [certificate != nil, selfSigned, behindProxy].filter { $0 }.count
     if ways > 1 {
-      throw UsageError("Give --certificate, --self-signed or --behind-proxy, not several.")
+      throw usageError("Give --certificate, --self-signed or --behind-proxy, not several.")
     }
-    if !proxy.isEmpty && !behindProxy { throw UsageError("--proxy goes with --behind-proxy.") }
+    if !proxy.isEmpty && !behindProxy { throw usageError("--proxy goes with --behind-proxy.") }
     if let other = proxy.first(where: { !IPAddress.isIP($0) }) {
-      throw UsageError("--proxy takes an IP address, which '\(other)' is not.")
+      throw usageError("--proxy takes an IP address, which '\(other)' is not.")
     }
     if sendmail?.allSatisfy(\.isWhitespace) == true {
-      throw UsageError("--sendmail must not be empty.")
+      throw usageError("--sendmail must not be empty.")
     }
-    if wardrobe?.isEmpty == true { throw UsageError("--wardrobe must not be empty.") }
+    if wardrobe?.isEmpty == true { throw usageError("--wardrobe must not be empty.") }
   }
 
   func run() async throws {
@@ -100,7 +100,7 @@ struct StudioCommand: AsyncParsableCommand {
     }
     let environment = ProcessInfo.processInfo.environment
     guard let folder = wardrobe.map(WardrobeFolder.init) ?? WardrobeFolder(environment: environment)
-    else { throw UsageError("There is no home folder; give --wardrobe DIR.") }
+    else { throw usageError("There is no home folder; give --wardrobe DIR.") }
     var configuration = try await plan.configuration(for: folder)
     configuration.registration = registration
     configuration.sendmail = sendmail
@@ -119,7 +119,7 @@ struct StudioCommand: AsyncParsableCommand {
         case .portTooHigh: "a port is 65535 at most, and 0 any that is free"
         case .malformed: "give HOST:PORT, as 127.0.0.1:7878 or [::1]:7878"
         }
-      throw UsageError(way)
+      throw usageError(way)
     }
   }
 

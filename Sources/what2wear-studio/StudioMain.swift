@@ -19,7 +19,7 @@ struct StudioMain {
       let arguments = Array(CommandLine.arguments.dropFirst())
       let command = try StudioCommand.parse(arguments)
       if let fault = try RepeatedOption.fault(in: arguments, of: StudioCommand.self) {
-        throw UsageError(fault)
+        throw usageError(fault)
       }
       try await command.run()
       exit(0)

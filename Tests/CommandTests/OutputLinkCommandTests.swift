@@ -128,8 +128,8 @@ struct OutputLinkCommandTests {
     let outcome = try wardrobe("garment", "add", photo, "--type", "shirt")
     #expect(outcome.ending == .exit(73))
     #expect(
-      outcome.error == "what2wear: \(wardrobe.path)/photos: is a symbolic link where a folder is to"
-        + " be, and is not followed; put a folder in its place\n")
+      outcome.error == "what2wear: \(wardrobe.path)/photos: is a symbolic link, which is not"
+        + " followed here; replace it with a folder\n")
     #expect(try workspace.files(in: "elsewhere") == [])
   }
 

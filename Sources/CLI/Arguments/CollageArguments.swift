@@ -125,9 +125,9 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
 
 extension CollageArguments {
   func validate() throws {
-    if size != nil && preset != nil { throw UsageError("Give --size or --preset, not both.") }
+    if size != nil && preset != nil { throw usageError("Give --size or --preset, not both.") }
     if let size, size.longestSide > Recipe.longestSide || size.pixelCount > Recipe.mostPixels {
-      throw UsageError(
+      throw usageError(
         """
         --size \(size) is too large: at most \(Recipe.longestSide) pixels a side and \
         \(Recipe.mostPixels / 1_000_000) megapixels.
@@ -137,7 +137,7 @@ extension CollageArguments {
     try validatePositive(across, "--across")
     try validatePositive(jobs, "--jobs")
     for (value, name) in [(gap, "--gap"), (margin, "--margin")] {
-      if let value, value < 0 { throw UsageError("\(name) must be 0 or more.") }
+      if let value, value < 0 { throw usageError("\(name) must be 0 or more.") }
     }
   }
 

@@ -16,7 +16,7 @@ struct HandingArguments: ParsableArguments {
 
   func validate() throws {
     if openWith?.trimmed.isEmpty == true {
-      throw UsageError("--open-with needs a command, such as xdg-open.")
+      throw usageError("--open-with needs a command, such as xdg-open.")
     }
   }
 

@@ -17,7 +17,7 @@ struct Roles {
       if part == "_" { return nil }
       if let role = OutfitRole(rawValue: part.lowercased()) { return role }
       let known = OutfitRole.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("'\(part)' is not a role; name one of \(known), or _ for unknown")
+      throw usageError("'\(part)' is not a role; name one of \(known), or _ for unknown")
     }
   }
 }
@@ -29,7 +29,7 @@ struct Quantities {
   init(_ argument: String) throws {
     values = try argument.split(separator: ",", omittingEmptySubsequences: false).map { part in
       guard let number = Int(digits: part), (1...CollagePhoto.mostQuantity).contains(number) else {
-        throw UsageError(
+        throw usageError(
           "'\(part)' is not a quantity; each is from 1 to \(CollagePhoto.mostQuantity)")
       }
       return number
@@ -50,7 +50,7 @@ struct CaptionWords {
     if style != nil { words.removeFirst() }
     self.style = style ?? .names
     if let style, [.none, .names].contains(style), !words.isEmpty {
-      throw UsageError(
+      throw usageError(
         "'\(style.rawValue)' takes no fields; give fields alone, such as name,price")
     }
     var fields: [CaptionField] = []
@@ -58,7 +58,7 @@ struct CaptionWords {
       let name = word == "colors" ? "colours" : word
       guard let field = CaptionField.all.first(where: { $0.word == name }) else {
         let styles = Collage.Captions.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError(
+        throw usageError(
           "'\(word)' is not a caption; there are \(styles), and the fields \(Self.fieldNames)")
       }
       if !fields.contains(field) { fields.append(field) }
@@ -77,7 +77,7 @@ struct PresetList {
     values = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
       guard let preset = Preset(rawValue: part.lowercased()) else {
-        throw UsageError("'\(part)' is not a preset; there are \(Self.names)")
+        throw usageError("'\(part)' is not a preset; there are \(Self.names)")
       }
       if !values.contains(preset) { values.append(preset) }
     }

@@ -18,7 +18,7 @@ struct LogoArguments: ParsableArguments {
   private static let defaultCorner = Logo.Corner.bottomRight
 
   func validate() throws {
-    if logoCorner != nil && logo == nil { throw UsageError("--logo-corner goes with --logo.") }
+    if logoCorner != nil && logo == nil { throw usageError("--logo-corner goes with --logo.") }
   }
 
   /// Refuses a recipe beside a logo, which no recipe holds.
@@ -26,7 +26,7 @@ struct LogoArguments: ParsableArguments {
     guard logo != nil,
       recipe.recipe != nil || recipe.saveRecipe != nil || recipe.embedRecipe
     else { return }
-    throw UsageError(
+    throw usageError(
       "Recipes do not hold logos; leave out --logo, or --recipe, --save-recipe and --embed-recipe.")
   }
 

@@ -36,7 +36,7 @@ struct NameTemplate {
       let end = rest[start...].firstIndex(of: "}") ?? rest.endIndex
       guard let slot = Slot(rawValue: String(rest[rest.index(after: start)..<end])) else {
         let slots = Slot.allCases.map { "{\($0.rawValue)}" }.joined(separator: " and ")
-        throw UsageError("'\(rest[start...].prefix(20))' cannot be filled in; use \(slots)")
+        throw usageError("'\(rest[start...].prefix(20))' cannot be filled in; use \(slots)")
       }
       parts += [.text(String(rest[..<start])), .slot(slot)]
       rest = rest[end...].dropFirst()
@@ -47,10 +47,10 @@ struct NameTemplate {
     let name = String(repeating: "a", count: SafeName.maximumLength)
     let longest = filled(name: name, preset: Preset.instagramPortrait.rawValue)
     guard longest.utf8.count <= Self.mostBytes else {
-      throw UsageError("makes names that are too long")
+      throw usageError("makes names that are too long")
     }
     guard !example.isEmpty, SafeName.make(example, fallback: "") == example else {
-      throw UsageError(
+      throw usageError(
         """
         names have letters, digits, '_', '.' and single '-', and neither begin nor end with '-' or '.'; the \
         format's ending is added
@@ -98,16 +98,16 @@ struct NameTemplateArguments: ParsableArguments {
   func validate(for presets: [Preset], at output: FilePath, isBatch: Bool = false) throws {
     guard let nameTemplate else { return }
     if !isBatch && (presets.isEmpty || PictureFile(output) != nil) {
-      throw UsageError("--name-template names pictures in a folder: with --all or --preset.")
+      throw usageError("--name-template names pictures in a folder: with --all or --preset.")
     }
     if isBatch && !nameTemplate.tellsOutfits {
-      throw UsageError("--name-template must have {name} for several outfits.")
+      throw usageError("--name-template must have {name} for several outfits.")
     }
     if nameTemplate.tellsPresets && presets.isEmpty {
-      throw UsageError("--name-template has {preset}; give --preset.")
+      throw usageError("--name-template has {preset}; give --preset.")
     }
     if !nameTemplate.tellsPresets && presets.count > 1 && !isBatch {
-      throw UsageError("--name-template must have {preset} for several presets.")
+      throw usageError("--name-template must have {preset} for several presets.")
     }
   }
 }

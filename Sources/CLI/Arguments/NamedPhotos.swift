@@ -77,7 +77,7 @@ struct NamedPhotos {
   static func validate(_ paths: [FilePath], besides others: [FilePath?] = []) throws {
     let count = (paths + others.compactMap(\.self)).count { $0 == StandardInput.argument }
     if count > 1 {
-      throw UsageError("Standard input can be read once; name - at most once.")
+      throw usageError("Standard input can be read once; name - at most once.")
     }
   }
 }

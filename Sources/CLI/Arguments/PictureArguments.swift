@@ -62,7 +62,7 @@ extension CollageArguments {
       return [DrawLook.Picture(collage: collage, file: file)]
     }
     guard !presets.isEmpty else {
-      throw UsageError(
+      throw usageError(
         "The output '\(output.escapedOnOneLine)' must end in \(PictureFile.endings).")
     }
     try output.validateAsFolder()

@@ -16,7 +16,7 @@ struct PictureFormatArguments: ParsableArguments {
   /// Refuses a format that a picture's name contradicts.
   func validate(for output: FilePath) throws {
     if let format, let file = PictureFile(output), file.kind != format {
-      throw UsageError(
+      throw usageError(
         "--format \(format.rawValue) is not what '\(output.escapedOnOneLine)' ends in; a file's name says its format."
       )
     }

@@ -51,7 +51,7 @@ struct PieceArguments: ParsableArguments {
 
   func validate() throws {
     if shadow && noShadow {
-      throw UsageError("Give --shadow or --no-shadow, not both.")
+      throw usageError("Give --shadow or --no-shadow, not both.")
     }
     let largest = PieceOptions.largestCornerRadius
     guard (0...largest).contains(cornerRadius ?? 0) else {
@@ -69,7 +69,7 @@ struct PieceArguments: ParsableArguments {
   }
 
   func validate(forAll isForAll: Bool) throws {
-    if isForAll && roles != nil { throw UsageError("--roles goes with one outfit.") }
+    if isForAll && roles != nil { throw usageError("--roles goes with one outfit.") }
   }
 
   var layoutOptions: LayoutOptions {

@@ -29,24 +29,24 @@ struct RecipeArguments: ParsableArguments {
   ///   - fixed: the options given that a recipe has an answer to.
   func validate(for pictures: [DrawLook.Picture], photoCount: Int?, fixed: [String]) throws {
     if embedRecipe && !pictures.allSatisfy({ $0.file.kind == .png }) {
-      throw UsageError("--embed-recipe needs a PNG; name the output .png.")
+      throw usageError("--embed-recipe needs a PNG; name the output .png.")
     }
     if let saveRecipe {
       if pictures.count > 1 {
-        throw UsageError("--save-recipe is for one picture; --embed-recipe goes with several.")
+        throw usageError("--save-recipe is for one picture; --embed-recipe goes with several.")
       }
       // A recipe with the name of a picture would replace one of them, or be taken for one.
       if PictureFile(saveRecipe) != nil {
-        throw UsageError(
+        throw usageError(
           "--save-recipe writes JSON, not a picture; name a file such as look.json.")
       }
     }
     if records, let photoCount, photoCount > Recipe.mostPieces {
-      throw UsageError(
+      throw usageError(
         "A recipe holds at most \(Recipe.mostPieces) photos, not \(photoCount).")
     }
     guard recipe != nil, !fixed.isEmpty else { return }
-    throw UsageError(
+    throw usageError(
       "The recipe decides these already; leave out \(fixed.joined(separator: ", ")).")
   }
 
@@ -55,10 +55,10 @@ struct RecipeArguments: ParsableArguments {
   /// - Parameter kind: the pictures' format.
   func validateForMany(as kind: OutputFormat.Kind) throws {
     guard recipe == nil, saveRecipe == nil else {
-      throw UsageError("--recipe and --save-recipe are for one picture; leave out --all.")
+      throw usageError("--recipe and --save-recipe are for one picture; leave out --all.")
     }
     if embedRecipe && kind != .png {
-      throw UsageError("--embed-recipe needs PNGs; leave out --format.")
+      throw usageError("--embed-recipe needs PNGs; leave out --format.")
     }
   }
 }

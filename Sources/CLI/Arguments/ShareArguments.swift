@@ -42,14 +42,14 @@ struct ShareArguments: ParsableArguments {
 
   func validate() throws {
     if text != nil && textFile != nil {
-      throw UsageError("Give --text or --text-file, not both.")
+      throw usageError("Give --text or --text-file, not both.")
     }
     _ = try url.map(BaseURL.init)
   }
 
   func validate(with collage: CollageArguments<some PictureSubject>) throws {
     if force && collage.noClobber {
-      throw UsageError("Give --force or --no-clobber, not both.")
+      throw usageError("Give --force or --no-clobber, not both.")
     }
   }
 
@@ -121,7 +121,7 @@ struct ItemFieldArguments: ParsableArguments {
     let names = words.split(separator: ",").map { String($0).trimmed }
     for word in names where word != "description" {
       guard let field = BundleField(rawValue: word == "colors" ? "colours" : word) else {
-        throw UsageError(
+        throw usageError(
           """
           '\(word)' is not a field; there are description, \
           \(BundleField.allCases.map(\.rawValue).joined(separator: ", ")).

@@ -60,7 +60,7 @@ struct StatedSize {
   init(_ argument: String) throws {
     // A file's name may have such a sign, and a length has none.
     guard let sign = argument.lastIndex(of: "="), sign != argument.startIndex else {
-      throw UsageError("'\(argument)' is not a FILE=SIZE, such as belt.jpg=105cm")
+      throw usageError("'\(argument)' is not a FILE=SIZE, such as belt.jpg=105cm")
     }
     file = FilePath(rawArgument: String(argument[..<sign]))
     let text = argument[argument.index(after: sign)...]
@@ -69,12 +69,12 @@ struct StatedSize {
     guard let centimetres = Self.centimetresByUnit[unit],
       number.first?.isNumber == true, let value = Double(number)
     else {
-      throw UsageError(
+      throw usageError(
         "'\(text)' is not a length; write a number and cm, mm, m or in, such as 30cm")
     }
     self.centimetres = value * centimetres
     guard LayoutPiece.centimetres.contains(self.centimetres) else {
-      throw UsageError("'\(text)' is out of range; lengths are from 0.1 to 10000 cm")
+      throw usageError("'\(text)' is out of range; lengths are from 0.1 to 10000 cm")
     }
   }
 

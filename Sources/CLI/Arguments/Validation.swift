@@ -4,14 +4,14 @@ import Core
 import Images
 
 func validatePositive(_ value: Int?, _ name: String) throws {
-  if let value, value < 1 { throw UsageError("\(name) must be 1 or more.") }
+  if let value, value < 1 { throw usageError("\(name) must be 1 or more.") }
 }
 
 /// Refuses words that are only blanks, or no text.
 func validateWords(_ words: String?, _ name: String) throws {
   try validateText(words, name)
   if let words, words.allSatisfy(\.isWhitespace) {
-    throw UsageError("\(name) must not be empty.")
+    throw usageError("\(name) must not be empty.")
   }
 }
 
@@ -25,7 +25,7 @@ func validateText(_ words: String?, _ name: String) throws {
 func validateQuality(_ quality: Int?) throws {
   let possible = OutputFormat.qualities
   guard quality.map(possible.contains) ?? true else {
-    throw UsageError("--quality must be from \(possible.words).")
+    throw usageError("--quality must be from \(possible.words).")
   }
 }
 

@@ -76,7 +76,7 @@ struct WordArguments: ParsableArguments {
     if collage.layout.captionRoom != .cells
       && (captions == nil || captions?.style == Collage.Captions.none)
     {
-      throw UsageError(
+      throw usageError(
         "--quantity goes with --layout sheet, or with --captions names, numbers or list.")
     }
   }
@@ -84,14 +84,14 @@ struct WordArguments: ParsableArguments {
   /// Refuses fields that only a wardrobe knows.
   func validateForPhotos() throws {
     guard let field = captions?.fields?.first(where: { $0 != .name }) else { return }
-    throw UsageError(
+    throw usageError(
       "--captions \(field.word): photos have names only; the fields of garments go with 'outfit collage'."
     )
   }
 
   /// Outfits have different numbers of pieces.
   func validate(forAll isForAll: Bool) throws {
-    if isForAll && quantity != nil { throw UsageError("--quantity goes with one outfit.") }
+    if isForAll && quantity != nil { throw usageError("--quantity goes with one outfit.") }
   }
 }
 

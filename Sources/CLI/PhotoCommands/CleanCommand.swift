@@ -85,10 +85,10 @@ struct CleanCommand: SessionCommand {
       )
     }
     if split, case .standardOutput = try destination {
-      throw UsageError("Standard output takes one copy, and --split may make several.")
+      throw usageError("Standard output takes one copy, and --split may make several.")
     }
     if case .file = try destination, format != nil {
-      throw UsageError(
+      throw usageError(
         "--format goes with a folder and with -o -; a file's name says its format.")
     }
   }
@@ -98,24 +98,24 @@ struct CleanCommand: SessionCommand {
       let isOne = photos.count == 1 && !photos.contains(where: NamedPhotos.isFolder)
       if output.path == StandardOutput.argument {
         if isOne { return .standardOutput }
-        throw UsageError("Standard output takes one copy; name a folder for several.")
+        throw usageError("Standard output takes one copy; name a folder for several.")
       }
       let isFolder = output.isFolder || NamedPhotos.isFolder(output.path)
       if isOne {
         if !output.isFolder, let file = PictureFile(output.path) { return .file(file) }
         guard isFolder else {
-          throw UsageError(
+          throw usageError(
             """
             The output '\(output.path)' must end in \(PictureFile.endings), be an existing folder, or end in / for a \
             new one.
             """)
         }
       } else if PictureFile(output.path) != nil && !isFolder {
-        throw UsageError(
+        throw usageError(
           "'\(output.path)' is a picture's name; name a folder for several copies.")
       }
       if photos.contains(StandardInput.argument) {
-        throw UsageError("The copy of standard input needs a name; give -o a file's or -.")
+        throw usageError("The copy of standard input needs a name; give -o a file's or -.")
       }
       if !isFolder { try output.path.validateAsFolder() }
       return .folder

@@ -53,7 +53,7 @@ struct CollageCommand: SessionCommand {
       fixed: title.fixedByRecipe + collage.fixedByRecipe + sizes.fixedByRecipe)
     // A recipe may be of silhouettes alone.
     guard recipe.recipe == nil else { return }
-    if photos.isEmpty { throw UsageError("Name at least one PHOTO.") }
+    if photos.isEmpty { throw usageError("Name at least one PHOTO.") }
     if let count { try validate(for: count, pictures) }
     try sizes.validate(for: photos)
   }
@@ -75,11 +75,11 @@ struct CollageCommand: SessionCommand {
     }
     try names.validate(for: [], at: output)
     if lint.lint {
-      throw UsageError(
+      throw usageError(
         "--lint prints on standard output, where the picture goes; name a file for the picture.")
     }
     if collage.preset?.values.count ?? 0 > 1 {
-      throw UsageError("Standard output takes one picture; name a folder for several presets.")
+      throw usageError("Standard output takes one picture; name a folder for several presets.")
     }
     return try collage.pictures(at: FilePath("picture.\(format.kind.fileExtension)"))
   }
@@ -162,9 +162,9 @@ struct CollageCommand: SessionCommand {
     do {
       try recipe.validate(for: pictures, photoCount: count, fixed: [])
       if recipe.recipe == nil { try validate(for: count, pictures) }
-    } catch let error as UsageError {
+    } catch let error as ValidationError {
       // The command was used rightly, so that how to use it is not told.
-      throw BadInput(error.message)
+      throw BadInput(Message(verbatim: error.message))
     }
   }
 }

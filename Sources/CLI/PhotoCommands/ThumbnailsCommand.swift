@@ -86,28 +86,28 @@ struct ThumbnailsCommand: SessionCommand {
     try validateQuality(quality)
     try validatePositive(jobs, "--jobs")
     if let size, size.values.count > Self.mostSizes {
-      throw UsageError(
+      throw usageError(
         "--size takes at most \(Self.mostSizes) sizes, not \(size.values.count).")
     }
     let isNamed = !paths.isEmpty || filesFrom != nil
     switch [isNamed, wardrobe.isAsked, tars.inTar != nil].count(where: \.self) {
     case 0:
-      throw UsageError(
+      throw usageError(
         "Name a photo or a folder, or give --files-from, --wardrobe or --in-tar.")
     case 1: break
     default:
-      throw UsageError("Name photos, or give --wardrobe or --in-tar, not several of them.")
+      throw usageError("Name photos, or give --wardrobe or --in-tar, not several of them.")
     }
     guard (output == nil) != (tars.outTar == nil) else {
-      throw UsageError("Give --output DIR or --out-tar FILE, and one of them.")
+      throw usageError("Give --output DIR or --out-tar FILE, and one of them.")
     }
     if let output, !output.isFolder { try output.path.validateAsFolder() }
     if tars.outTar != nil && (prune || pruneAll || rebuild) {
-      throw UsageError(
+      throw usageError(
         "--prune, --prune-all and --rebuild go with -o: a tar archive is always made from scratch.")
     }
     if isNullSeparated && filesFrom == nil {
-      throw UsageError("-0 goes with --files-from.")
+      throw usageError("-0 goes with --files-from.")
     }
   }
 

@@ -42,11 +42,11 @@ struct GarmentEditCommand: ClosetCommand {
   func validate() throws {
     let isFiltered = try filter.query() != GarmentQuery()
     if isFiltered != ids.isEmpty {
-      throw UsageError("Name garments, or select them with --search, --where-tag or other filters.")
+      throw usageError("Name garments, or select them with --search, --where-tag or other filters.")
     }
-    if again && photo == nil { throw UsageError("--again goes with --photo.") }
+    if again && photo == nil { throw usageError("--again goes with --photo.") }
     if ids.count > 1, let option = ofOneGarment {
-      throw UsageError("\(option) is of one garment.")
+      throw usageError("\(option) is of one garment.")
     }
   }
 

@@ -67,14 +67,14 @@ struct ImportCommand: WardrobeCommand {
   func validate() throws {
     _ = try GarmentArguments.garmentKind(kind, type)
     if folder == nil {
-      if outfits == nil { throw UsageError("Name a FOLDER, or give --outfits.") }
+      if outfits == nil { throw usageError("Name a FOLDER, or give --outfits.") }
       if csv != nil || kind != nil || type != nil || update || split || masks.noMasks {
-        throw UsageError(
+        throw usageError(
           "--csv, --kind, --type, --update, --split and --no-masks go with a FOLDER.")
       }
     }
     if csv == nil, currency != nil || locale != nil {
-      throw UsageError("--currency and --locale go with --csv.")
+      throw usageError("--currency and --locale go with --csv.")
     }
     if let currency, Price.currencyCode(currency) == nil {
       throw BadInput("--currency: '\(currency)' is not a currency; one looks like EUR")
@@ -153,7 +153,7 @@ struct ImportCommand: WardrobeCommand {
   ) async throws {
     // Photos without a list say nothing about the garments that are there.
     if update, csv == nil {
-      throw UsageError("--update goes with --csv, or with a folder that 'export' wrote.")
+      throw usageError("--update goes with --csv, or with a folder that 'export' wrote.")
     }
     if update, WardrobeArchive.isClean(in: folder) {
       throw BadInput(

@@ -93,7 +93,7 @@ struct OutfitCoverCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
-    if clear == (photo != nil) { throw UsageError("Give a PHOTO, or --clear.") }
+    if clear == (photo != nil) { throw usageError("Give a PHOTO, or --clear.") }
   }
 
   func run(on closet: Closet, in session: Session) async throws {
@@ -136,9 +136,9 @@ struct OutfitChoice: ParsableArguments {
   var all = false
 
   func validate() throws {
-    if !all && outfit == nil { throw UsageError("Name an OUTFIT, or give --all.") }
+    if !all && outfit == nil { throw usageError("Name an OUTFIT, or give --all.") }
     if all, let outfit {
-      throw UsageError(
+      throw usageError(
         "--all takes every outfit; leave it out, or '\(outfit.escapedOnOneLine)', which names one.")
     }
   }

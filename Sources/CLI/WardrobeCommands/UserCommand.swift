@@ -36,7 +36,7 @@ struct UserAddCommand: WardrobeCommand {
   func validate() throws {
     try validateText(name, "The user's name")
     if password && said.email == nil {
-      throw UsageError("--password needs --email, by which the user signs in.")
+      throw usageError("--password needs --email, by which the user signs in.")
     }
   }
 
@@ -137,7 +137,7 @@ struct UserRemoveCommand: WardrobeCommand {
 
   func validate() throws {
     if garmentsTo != nil && withGarments {
-      throw UsageError("Give --garments-to or --with-garments, not both.")
+      throw usageError("Give --garments-to or --with-garments, not both.")
     }
   }
 

@@ -30,13 +30,13 @@ struct WardrobeAccess {
 
   func resolvedFolder() throws -> WardrobeFolder {
     if let folder {
-      if folder.isEmpty { throw UsageError("--wardrobe must not be empty.") }
+      if folder.isEmpty { throw usageError("--wardrobe must not be empty.") }
       return WardrobeFolder(folder)
     }
     if let folder = WardrobeFolder(environment: ProcessInfo.processInfo.environment) {
       return folder
     }
-    throw UsageError("There is no home folder; give --wardrobe DIR.")
+    throw usageError("There is no home folder; give --wardrobe DIR.")
   }
 
   /// True if there is a wardrobe.
