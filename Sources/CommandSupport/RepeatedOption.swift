@@ -60,7 +60,7 @@ private struct KnownOption: Decodable {
   var valueName: String?
 
   var takesOneValue: Bool { kind == "option" && !isRepeating }
-  /// Whether its value may be several, with commas between them.
+  /// True if its value may be several, with commas between them.
   var takesList: Bool { valueName?.contains("...") ?? false }
   var longName: String { names?.map(\.name).first { $0.count > 1 } ?? "" }
 

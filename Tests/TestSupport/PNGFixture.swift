@@ -15,7 +15,7 @@ package struct PNGFixture: Sendable {
     package var colorType: ColorType
     package var bitDepth: Int
     package var isInterlaced: Bool
-    /// Whether there is a tRNS chunk: a transparent colour, or alphas of the first palette colours.
+    /// True if there is a tRNS chunk: a transparent colour, or alphas of the first palette colours.
     package var hasTransparency: Bool
 
     package init(

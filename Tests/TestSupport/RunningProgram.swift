@@ -38,7 +38,7 @@ package final class RunningProgram: Sendable {
 
   package func resume() { send(SIGCONT) }
 
-  /// Whether it has ended; does not wait.
+  /// Returns true if it has ended; does not wait.
   package func hasEnded() throws -> Bool {
     try status.withLock { $0 } != nil || poll(WNOHANG) >= 0
   }

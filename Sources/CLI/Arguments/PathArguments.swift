@@ -54,10 +54,10 @@ enum RawArguments {
     }
   }
 
-  /// Whether some of a text stands for bytes that are no text.
+  /// Returns true if some of a text stands for bytes that are no text.
   static func hasBytes(_ text: String) -> Bool { text.unicodeScalars.contains(where: isByte) }
 
-  /// Whether a character stands for a byte. One that is in a file name itself travels as bytes too.
+  /// Returns true if a character stands for a byte. One that is in a file name itself travels as bytes too.
   private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
     (base + 0x80...base + 0xFF).contains(scalar.value)
   }

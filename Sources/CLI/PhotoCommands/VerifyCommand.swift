@@ -65,7 +65,7 @@ struct VerifiedBundle: CommandResult {
   var path: String
   /// Where the path is not UTF-8.
   var pathBase64: String?
-  /// Whether it was sent as one file; nil of what cannot be opened.
+  /// True if it was sent as one file; nil of what cannot be opened.
   var archive: Bool?
   /// How many files the bundle has by its manifest.
   var files: Int?

@@ -63,7 +63,7 @@ struct PackingSheet: CommandResult {
   /// An item of it, with the words that the list has.
   private struct Item: TableRow {
     var item: PackingItem
-    /// Whether its garment is in the wardrobe still.
+    /// True if its garment is in the wardrobe still.
     var isThere: Bool
 
     private enum Key: CodingKey {

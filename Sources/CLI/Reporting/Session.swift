@@ -9,7 +9,7 @@ import SystemPackage
 /// A command throws what keeps it from its work. What fails on the way, and does not stop the rest, it
 /// reports here; the first such failure is what the program ends with.
 final class Session {
-  /// Whether nothing but failures is told.
+  /// True if nothing but failures is told.
   let isQuiet: Bool
   /// What to end with; nil as long as nothing has failed.
   private(set) var status: ExitStatus?

@@ -4,7 +4,7 @@ import WardrobeStore
 /// A command of the program. It throws what keeps it from its work, and the front end tells that.
 protocol SessionCommand: AsyncParsableCommand {
   var global: GlobalOptions { get }
-  /// Whether a signal lets the command undo what it has begun before the process ends: one that puts
+  /// True if a signal lets the command undo what it has begun before the process ends: one that puts
   /// photos into a wardrobe before anything there names them.
   static var undoesWhenStopped: Bool { get }
 

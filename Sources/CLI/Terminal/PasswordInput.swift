@@ -71,7 +71,7 @@ enum PasswordInput {
 enum HiddenTyping {
   private static let before = Mutex<termios?>(nil)
 
-  /// Whether there was a terminal to hide it on.
+  /// Returns true if there was a terminal to hide it on.
   static func begin() -> Bool {
     before.withLock { before in
       var settings = termios()

@@ -52,7 +52,7 @@ enum SignalHandling {
   /// How many seconds a command has to undo what it has begun.
   private static let patience = 10.0
 
-  /// Whether a signal has cancelled the command, which is ending.
+  /// True if a signal has cancelled the command, which is ending.
   static var isEnding: Bool { undoing.withLock { $0.signal != nil } }
 
   /// Runs `body` so that a signal cancels it, and ends the process once `body` has undone what it had

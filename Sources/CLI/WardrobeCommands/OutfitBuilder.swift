@@ -7,13 +7,13 @@ struct OutfitBuilder {
   private struct Step {
     var title: String
     var garments: [Garment]
-    /// Whether no more than one goes with the rest.
+    /// True if no more than one goes with the rest.
     var isSingle = false
   }
 
   private let closet: Closet
   private let language: Language
-  /// Whether a name may be given that another outfit has.
+  /// True if a name may be given that another outfit has.
   private let areDuplicatesAllowed: Bool
   private var words: OutfitBuilderWords { OutfitBuilderWords(language: language) }
 

@@ -24,7 +24,7 @@ struct WardrobeAccess {
   var folder: FilePath?
   /// Whose things, by e-mail address or name; nil for those of the only user.
   var user: String?
-  /// Whether nothing is said while the wardrobe is waited for.
+  /// True if nothing is said while the wardrobe is waited for.
   var isQuiet = false
 
   func resolvedFolder() throws -> WardrobeFolder {
@@ -38,10 +38,10 @@ struct WardrobeAccess {
     throw UsageError("There is no home folder; give --wardrobe DIR.")
   }
 
-  /// Whether there is a wardrobe.
+  /// Returns true if there is a wardrobe.
   func isThere() throws -> Bool { FileIdentity(of: try resolvedFolder().database) != nil }
 
-  /// Whether nothing at all is in the wardrobe's place.
+  /// Returns true if nothing at all is in the wardrobe's place.
   func isFree() throws -> Bool {
     (try? Stat(try resolvedFolder().path, followTargetSymlink: false)) == nil
   }

@@ -83,7 +83,7 @@ extension Failure {
     case interrupted
     case `internal`
 
-    /// Whether the same job may succeed later, or on another machine. More memory than a worker may have is
+    /// True if the same job may succeed later, or on another machine. More memory than a worker may have is
     /// more at the next try, too.
     public var isRetryable: Bool {
       switch self {
@@ -112,7 +112,7 @@ extension Failure.Code {
     }
   }
 
-  /// Whether the process that was to do the job is at fault, and not what it was asked for.
+  /// True if the process that was to do the job is at fault, and not what it was asked for.
   public var isOfProcess: Bool {
     switch self {
     case .crashed, .timedOut, .cancelled, .overloaded, .noWorker: true

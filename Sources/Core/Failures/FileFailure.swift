@@ -80,7 +80,7 @@ extension FileFailure {
 
 /// Two failures are equal where a person would read the same of them.
 extension FileFailure: Hashable {
-  /// Whether a person would read the same of two failures: kind, path and ``reason`` are compared.
+  /// Returns true if a person would read the same of two failures: kind, path and ``reason`` are compared.
   public static func == (left: FileFailure, right: FileFailure) -> Bool {
     left.kind == right.kind && left.path == right.path && left.reason == right.reason
   }

@@ -64,6 +64,6 @@ func exchange(_ new: FilePath, with old: FilePath) throws(Errno) {
 }
 
 extension Errno {
-  /// Whether a file system or a kernel does not know what was asked of it.
+  /// True if a file system or a kernel does not know what was asked of it.
   fileprivate var meansUnsupported: Bool { self == .invalidArgument || self == .noFunction }
 }

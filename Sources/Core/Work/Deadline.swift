@@ -19,6 +19,6 @@ public struct Deadline: Hashable, Sendable {
     Deadline(ContinuousClock.now + duration)
   }
 
-  /// Whether the moment has come.
+  /// True if the moment has come.
   public var hasPassed: Bool { ContinuousClock.now >= instant }
 }

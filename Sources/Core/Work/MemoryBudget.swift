@@ -30,7 +30,7 @@ public final class MemoryBudget: Sendable {
     var held = 0
     var line = WaitingLine()
 
-    /// Whether a step of so many bytes may begin: one that is alone always.
+    /// Returns true if a step of so many bytes may begin: one that is alone always.
     private func hasRoom(for bytes: Int) -> Bool { used == 0 || bytes <= limit - used - held }
 
     /// Takes memory for a step that stands in no line.
@@ -114,7 +114,7 @@ public final class MemoryBudget: Sendable {
     return try result.get()
   }
 
-  /// Whether memory of so many bytes could be taken at this moment.
+  /// Returns true if memory of so many bytes could be taken at this moment.
   package static func canTake(_ bytes: Int) -> Bool {
     let (size, overflow) = bytes.addingReportingOverflow(reserve)
     guard !overflow, size > 0 else { return false }

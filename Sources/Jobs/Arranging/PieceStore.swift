@@ -125,7 +125,7 @@ package struct GarmentPiece: Sendable {
 
   /// Width and height, of which only the proportion counts.
   package var size: PixelSize { facts.size }
-  /// Whether it is a part of a photo that could not be cut out, with the photo's sides.
+  /// True if it is a part of a photo that could not be cut out, with the photo's sides.
   package var isCard: Bool { facts.isCard }
 
   /// Where its picture is; nil of a photo that is none of the wardrobe's. Where the cache cannot be

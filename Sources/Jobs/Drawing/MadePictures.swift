@@ -16,7 +16,7 @@ struct MadePictures: Sendable {
   var outputs: [Output] = []
   /// What they are made of; nil where nobody can tell.
   var key: String?
-  /// Whether the files were there already.
+  /// True if the files were there already.
   var isUnchanged = false
   /// What was put up with in photos.
   var warnings: [String] = []

@@ -57,7 +57,7 @@ package enum IncomingFolder: Hashable, Sendable {
     if let part = parts.first { throw FileFailure(.unusable, root.pushing(part), Incomplete()) }
   }
 
-  /// Whether it is a bundle.
+  /// True if it is a bundle.
   package var isBundle: Bool {
     if case .bundle = self { true } else { false }
   }

@@ -22,7 +22,7 @@ package enum LookFailure: Error {
   /// The wardrobe cannot be read.
   case wardrobe(WardrobeError)
 
-  /// Whether what is drawn is at fault, and not a file of its own, a recipe or the wardrobe.
+  /// True if what is drawn is at fault, and not a file of its own, a recipe or the wardrobe.
   package var isOfLook: Bool {
     switch self {
     case .file, .wardrobe: false
@@ -32,7 +32,7 @@ package enum LookFailure: Error {
     }
   }
 
-  /// Whether a drawing stands in for what is amiss, so that the picture or bundle was made all the same.
+  /// True if a drawing stands in for what is amiss, so that the picture or bundle was made all the same.
   package var isStoodIn: Bool { if case .photo = self { true } else { false } }
 }
 

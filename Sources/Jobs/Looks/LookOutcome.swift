@@ -45,10 +45,10 @@ package struct LookOutcome: Sendable {
   /// for.
   package var failures: [LookFailure] = []
 
-  /// Whether the outfit or packing list was drawn or sent, be it with drawings that stand in for photos.
+  /// True if the outfit or packing list was drawn or sent, be it with drawings that stand in for photos.
   package var isMade: Bool { failures.allSatisfy(\.isStoodIn) }
 
-  /// Whether all its pictures, or its bundle, stood there already.
+  /// True if all its pictures, or its bundle, stood there already.
   package var isUpToDate: Bool { isMade && upToDateCount > 0 && upToDateCount >= pictures.count }
 
   /// An outfit of which nothing was made yet.

@@ -21,7 +21,7 @@ package struct MakePagePicture: WireJob, Encodable {
   private var output: String
   /// The wardrobe's folder, below which no link is followed.
   private var top: String
-  /// Whether it is a JPEG of a quality to keep, for whoever cannot show a WebP.
+  /// True if it is a JPEG of a quality to keep, for whoever cannot show a WebP.
   package var isForSharing = false
 
   package init(

@@ -15,7 +15,7 @@ struct WorkerCall: DecodableWithConfiguration {
 
   var id: String
   var job: any WireJob
-  /// Whether the line said which job it is.
+  /// True if the line said which job it is.
   var isNamed: Bool
 
   /// - Parameter jobs: those that a line may ask for.

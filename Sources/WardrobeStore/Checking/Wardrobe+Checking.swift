@@ -89,12 +89,12 @@ extension Wardrobe {
     return changed
   }
 
-  /// Whether a photo that was not there is named still, and is not there still.
+  /// Returns true if a photo that was not there is named still, and is not there still.
   private func isMissing(_ name: PhotoName) async throws -> Bool {
     try await isUsed(name) && FileStamp(of: photos.path(of: name)) == nil
   }
 
-  /// Whether nobody names a photo that is there, or is about to.
+  /// Returns true if nobody names a photo that is there, or is about to.
   private func isOrphan(_ name: PhotoName, repair: Bool) async throws -> Bool {
     guard let lock = try await photos.lockForRemoving(name), try await !isUsed(name) else {
       return false
@@ -109,7 +109,7 @@ extension Wardrobe {
     return true
   }
 
-  /// Whether nobody writes a temporary file any more.
+  /// Returns true if nobody writes a temporary file any more.
   private func isLeft(_ path: FilePath, repair: Bool) throws(FileFailure) -> Bool {
     do throws(Errno) {
       guard let lock = try AsyncFileLock.attempt(path, .exclusive), lock.isLinked else {
@@ -125,7 +125,7 @@ extension Wardrobe {
     }
   }
 
-  /// Whether the photo at `path` is the one it is named for.
+  /// Returns true if the photo at `path` is the one it is named for.
   private func holds(_ path: FilePath, _ name: PhotoName) throws(FileFailure) -> Bool {
     do throws(FileFailure) {
       return try photos.name(of: path) == name
@@ -169,7 +169,7 @@ extension Wardrobe {
 private struct PhotoSubject: Sendable {
   /// Such as "garment 'Linen shirt' (3f2a90c1)".
   var words: String
-  /// Whether the photo is the mask of its cut-out.
+  /// True if the photo is the mask of its cut-out.
   var isCutout: Bool
 
   func fault(missing name: PhotoName) -> WardrobeFault {

@@ -20,7 +20,7 @@ package struct CSVTable: Sendable {
 
   /// What stands between fields.
   package let separator: UInt8
-  /// Whether a first line such as `sep=;` says so.
+  /// True if a first line such as `sep=;` says so.
   package let namesSeparator: Bool
 
   /// - Parameter bytes: UTF-8 without a byte order mark; less than 4 GiB.

@@ -74,7 +74,7 @@ package struct ImportGuess: Sendable {
   package let cutout: Result<IncomingCutout?, FileFailure>
   /// How many things lie apart on the photo, all of which are one garment; 1 for one of several that are split.
   package let thingCount: Int
-  /// Whether it is one of several things on the photo, each a garment of its own.
+  /// True if it is one of several things on the photo, each a garment of its own.
   package let isOneOfSeveral: Bool
   /// A garment that the row of a list is like, which is another garment.
   package let twin: GarmentTwin?

@@ -16,13 +16,13 @@ package struct ListedChange: Sendable {
   /// The row's photo, if it may replace the garment's; nil to keep that.
   let replacement: PhotoReplacement?
 
-  /// Whether the row's photo replaces the garment's.
+  /// True if the row's photo replaces the garment's.
   package var replacesPhoto: Bool { after.photo != before.photo }
 
-  /// Whether the garment keeps another photo than the row's.
+  /// True if the garment keeps another photo than the row's.
   package var keepsOtherPhoto: Bool { photo != after.photo }
 
-  /// Whether the row says nothing new.
+  /// True if the row says nothing new.
   package var isEmpty: Bool { fields.isEmpty && !replacesPhoto }
 
   /// The mask beside a new photo, nil for none; or the reason why it cannot be used.

@@ -20,7 +20,7 @@ struct PhotoInspector: Sendable {
   let analyzer: any PhotoAnalyzer
   let cutout: ImportPlan.CutoutFinder
   let things: ImportPlan.ThingFinder
-  /// Whether the photos of rows replace those of their garments.
+  /// True if the photos of rows replace those of their garments.
   let replacesPhotos: Bool
   let context: PictureContext
 

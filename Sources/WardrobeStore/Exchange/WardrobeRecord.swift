@@ -45,7 +45,7 @@ struct WardrobeRecord: Codable, Sendable {
 
   /// Of the form of this file.
   var what2wear: Int
-  /// Whether the pictures are copies without metadata, not the wardrobe's own; nil where they are not.
+  /// True if the pictures are copies without metadata, not the wardrobe's own; nil where they are not.
   var isClean: Bool?
   /// Whose the garments and outfits are.
   var owner: String

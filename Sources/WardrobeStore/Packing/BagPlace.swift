@@ -68,7 +68,7 @@ extension Closet {
         """, arguments: [place.number, ownerNumber, name.key, garment]) ?? false
   }
 
-  /// Whether it is a place that some garment had, and that none has now. One that none had yet would be before
+  /// Returns true if it is a place that some garment had, and that none has now. One that none had yet would be before
   /// or behind all that come, wherever they are put.
   private static func isFree(_ place: BagPlace, _ db: Database) throws -> Bool {
     try Bool.fetchOne(

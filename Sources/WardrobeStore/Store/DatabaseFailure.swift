@@ -85,7 +85,7 @@ extension WardrobeError {
     }
   }
 
-  /// Whether there is less room than SQLite's index of the log takes.
+  /// Returns true if there is less room than SQLite's index of the log takes.
   private static func isFull(_ folder: FilePath) -> Bool {
     RoomReserve.room(at: folder).map { $0 < 32768 } ?? false
   }

@@ -3,7 +3,7 @@ public import FoundationEssentials
 
 /// How a wardrobe is opened: for how long to wait for other programs, and what for.
 public struct OpeningOptions: Sendable {
-  /// Whether the wardrobe is opened to remove something. On a full disk it then gives up the room that
+  /// True if the wardrobe is opened to remove something. On a full disk it then gives up the room that
   /// it keeps for that, and takes it again when it is closed. False unless it is changed.
   public var freesRoom = false
   /// How long to wait for another program that writes: 30 seconds unless it is changed.

@@ -60,7 +60,7 @@ struct RoomReserve: Sendable {
     }
   }
 
-  /// Whether the disk that holds `folder` has less room left than a change takes.
+  /// Returns true if the disk that holds `folder` has less room left than a change takes.
   static func isMissing(at folder: FilePath) -> Bool {
     room(at: folder).map { $0 < byteCount } ?? false
   }

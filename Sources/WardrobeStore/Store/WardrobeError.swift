@@ -117,7 +117,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
     self = failure.interruption.map(WardrobeError.interrupted) ?? .file(failure)
   }
 
-  /// Whether an import stores nothing more: on a full disk, or for work that was given up.
+  /// True if an import stores nothing more: on a full disk, or for work that was given up.
   var endsImport: Bool {
     switch self {
     case .file(let failure): [.inputOutput, .cannotCreate].contains(failure.kind)

@@ -9,7 +9,7 @@ public struct User: Hashable, Sendable, Identifiable {
   public var details: UserDetails
   /// A portrait.
   public let picture: PhotoName?
-  /// Whether the user has shown to read what is sent to the e-mail address. Another address is not
+  /// True if the user has shown to read what is sent to the e-mail address. Another address is not
   /// confirmed until that is shown again.
   public let isEmailConfirmed: Bool
 
@@ -46,7 +46,7 @@ public struct UserDetails: Hashable, Sendable {
     self.language = language
   }
 
-  /// Whether they are still those of a wardrobe's first user, whatever the language.
+  /// True if they are still those of a wardrobe's first user, whatever the language.
   var isOfNobody: Bool { name == Self.first.name && surname == nil && email == nil }
 
   /// These details as they are stored.

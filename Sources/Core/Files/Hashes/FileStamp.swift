@@ -23,7 +23,7 @@ package struct FileStamp: Hashable, Sendable {
     /// within one of them may have the same time with other bytes.
     private static let coarsestStep = 2
 
-    /// Whether a file that changes from now on has another time.
+    /// True if a file that changes from now on has another time.
     var isSettled: Bool { seconds < Glibc.time(nil) - Self.coarsestStep }
   }
 
@@ -49,7 +49,7 @@ package struct FileStamp: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Whether a write from now on would show in the stamp.
+  /// True if a write from now on would show in the stamp.
   ///
   /// A time of change with a fraction is of a file system that counts in milliseconds or less. Nobody reads a photo and
   /// has it replaced within one of these.

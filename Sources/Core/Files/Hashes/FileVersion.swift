@@ -14,7 +14,7 @@ package struct FileVersion: Hashable, Sendable {
     if !stamp.changed.isSettled { return nil }
   }
 
-  /// Whether the path leads to the same file in the same state.
+  /// Returns true if the path leads to the same file in the same state.
   package func holds(at path: FilePath) -> Bool { FileVersion(path) == self }
 
   private init?(_ path: FilePath) {

@@ -52,13 +52,13 @@ package final class AsyncFileLock: Sendable {
     return lock
   }
 
-  /// Whether the file still has a name.
+  /// True if the file still has a name.
   package var isLinked: Bool {
     guard let status = try? Stat(descriptor) else { return true }
     return status.linkCount > 0
   }
 
-  /// Whether what is locked is still what `path` leads to. A file may have lost its name there and have
+  /// Returns true if what is locked is still what `path` leads to. A file may have lost its name there and have
   /// others, as hard links of a backup.
   package func isStanding(at path: FilePath) -> Bool {
     guard let status = try? Stat(descriptor) else { return true }

@@ -27,7 +27,7 @@ extension FilePath {
     return words.isEmpty ? (lastComponent?.string ?? "photo") : words.joined(separator: " ")
   }
 
-  /// Whether it names something below the folder that it is put behind.
+  /// True if it names something below the folder that it is put behind.
   package var staysBelow: Bool {
     isRelative && !isEmpty && components.allSatisfy { $0.kind == .regular }
   }

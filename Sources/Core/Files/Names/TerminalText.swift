@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether a terminal takes it for a command, or shows what is around it in another order: controls
+  /// True if a terminal takes it for a command, or shows what is around it in another order: controls
   /// (C0, C1 and DEL), line and paragraph separators, and the marks that set a text's direction.
   package var commandsTerminal: Bool {
     // Nearly all text, told without a table.
@@ -11,7 +11,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a mark that sets a text's direction, and is not seen itself.
+  /// True if it is a mark that sets a text's direction, and is not seen itself.
   package var turnsDirection: Bool { Self.directions.contains { $0.contains(self) } }
 
   /// The characters with the property Bidi_Control (Unicode, PropList.txt).

@@ -59,7 +59,7 @@ extension FilePath {
 }
 
 extension FilePath {
-  /// Whether neither what stands here nor a folder between it and `top`, which it is below, is a symbolic
+  /// Returns true if neither what stands here nor a folder between it and `top`, which it is below, is a symbolic
   /// link.
   package func isFreeOfLinks(below top: FilePath) -> Bool {
     (try? checkFolders(below: top, isFolder: true)) != nil
@@ -67,7 +67,7 @@ extension FilePath {
 }
 
 extension Errno {
-  /// Whether a folder may not be written to, so that the failure is the folder's rather than that of what
+  /// True if a folder may not be written to, so that the failure is the folder's rather than that of what
   /// was to be put into it.
   var isOfFolder: Bool { self == .permissionDenied || self == .readOnlyFileSystem }
 }

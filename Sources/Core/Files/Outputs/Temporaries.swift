@@ -79,7 +79,7 @@ package enum Temporaries {
     }
   }
 
-  /// Whether the name of `path` is that of a temporary of what2wear.
+  /// Returns true if the name of `path` is that of a temporary of what2wear.
   package static func isNamed(_ path: FilePath) -> Bool {
     path.lastComponent.map { TemporaryName.matches($0.string) } ?? false
   }
@@ -121,7 +121,7 @@ package enum Temporaries {
     }
   }
 
-  /// Whether the lock was had, or the file system knows no locks and this process waits for none.
+  /// Returns true if the lock was had, or the file system knows no locks and this process waits for none.
   private static func lock(_ descriptor: FileDescriptor, wait: Bool) -> Bool {
     do throws(Errno) {
       try systemCall { flock(descriptor.rawValue, wait ? LOCK_EX : LOCK_EX | LOCK_NB) }

@@ -24,7 +24,7 @@ package struct RecordFile: Sendable {
     self.title = Array("\(title)\n".utf8)
   }
 
-  /// Whether there is something to read, or in the way.
+  /// True if there is something to read, or in the way.
   package var exists: Bool { type != nil }
 
   private var type: FileType? { (try? Stat(path, followTargetSymlink: false))?.type }

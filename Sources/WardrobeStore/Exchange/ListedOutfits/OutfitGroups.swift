@@ -116,7 +116,7 @@ struct OutfitGroups {
 }
 
 extension OutfitGroups.Outfit {
-  /// Whether a row names several garments, and so all of them.
+  /// True if a row names several garments, and so all of them.
   fileprivate var hasAllInOneRow: Bool { rows.contains { $0.count > 1 } }
 
   /// Notes a row behind those of other outfits.

@@ -141,7 +141,7 @@ extension AccountService {
     try await link(.invite, of: nil, AccountLink.invitationLifetime)
   }
 
-  /// Whether an invitation is good.
+  /// Returns true if an invitation is good.
   package func isGood(invitation token: SecretToken) async throws(AccountError) -> Bool {
     let (hash, now) = (try token.hash, now)
     return try await stored { () throws(WardrobeError) in

@@ -56,7 +56,7 @@ package struct PasswordHasher: Sendable {
     return try await perform { () throws(HashingFault) in try Sodium.hash(password, cost) }
   }
 
-  /// Whether `hash` is that of the password; false where it is nil, after the same work.
+  /// Returns true if `hash` is that of the password; false where it is nil, after the same work.
   func verify(_ password: [UInt8], _ hash: String?) async throws(AccountError) -> Bool {
     let checked = hash ?? nobodys
     let isSame = try await perform { () throws(HashingFault) in
@@ -65,7 +65,7 @@ package struct PasswordHasher: Sendable {
     return isSame && hash != nil
   }
 
-  /// Whether a hash was made at another cost, and is to be made anew.
+  /// Returns true if a hash was made at another cost, and is to be made anew.
   func isOutdated(_ hash: String) -> Bool { Sodium.isOutdated(hash, cost) }
 
   /// The hash of no password that anybody knows: all its bits are 0. Checking it takes what checking any

@@ -47,7 +47,7 @@ extension Wardrobe {
     }
   }
 
-  /// Whether a link is good, which it stays.
+  /// Returns true if a link is good, which it stays.
   package func hasLink(
     _ hash: SHA256Digest, _ purpose: AccountLinkPurpose, at time: Date
   ) async throws(WardrobeError) -> Bool {
