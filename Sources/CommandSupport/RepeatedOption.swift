@@ -40,7 +40,7 @@ package enum RepeatedOption {
   }
 }
 
-/// What is needed of ArgumentParser's description of a command.
+/// The needed parts of ArgumentParser's description of a command.
 private struct Help: Decodable {
   struct Command: Decodable {
     var arguments: [KnownOption]?

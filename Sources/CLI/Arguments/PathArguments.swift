@@ -80,7 +80,7 @@ extension FilePath {
   private static let typed = WrittenPaths(in: "")
 }
 
-/// Where an output goes. A slash at its end, which paths lose, says that it is a folder.
+/// The place an output is written to. A slash at its end, which paths lose, says that it is a folder.
 struct NamedOutput: ExpressibleByArgument {
   let path: FilePath
   let isFolder: Bool

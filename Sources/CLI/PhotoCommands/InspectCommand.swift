@@ -39,7 +39,7 @@ struct InspectCommand: SessionCommand {
   }
 }
 
-/// What `inspect` tells of a photo; the property names are the keys of its JSON.
+/// The report of `inspect` on a photo; the property names are the keys of its JSON.
 struct PhotoDescription: CommandResult {
   var path: String
   /// Where the path is not UTF-8.

@@ -47,7 +47,7 @@ struct VerifyCommand: SessionCommand {
   }
 }
 
-/// What `verify` tells of a bundle; the property names are the keys of its JSON.
+/// The report of `verify` on a bundle; the property names are the keys of its JSON.
 struct VerifiedBundle: CommandResult {
   struct Fault: Encodable {
     var path: String

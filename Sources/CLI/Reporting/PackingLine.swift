@@ -51,7 +51,7 @@ struct PackingLine: TableRow {
     ]
   }
 
-  /// What is said of it above its items.
+  /// The text above its items.
   fileprivate var heading: [String] {
     ["\(title.spacedOnOneLine)  \(id)"] + [days].compactMap(\.self)
       + (note?.split(separator: "\n").map { String($0).spacedOnOneLine } ?? [])

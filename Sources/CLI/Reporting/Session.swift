@@ -79,7 +79,7 @@ final class Session {
     Console.error(storedPhotos.shown(text))
   }
 
-  /// Tells of a failure that does not stop the rest.
+  /// Reports a failure that does not stop the rest.
   func report(_ error: any Error) { report(Diagnosis(error)) }
 
   func report(_ diagnosis: Diagnosis) {

@@ -39,7 +39,7 @@ struct ExportCommand: ClosetCommand {
     session.note(Message(verbatim: Self.words(for: report)))
   }
 
-  /// What was exported, as one line.
+  /// One line that says what was exported.
   private static func words(for report: ExportReport) -> String {
     let garments = CountedNoun("garment").counted(report.garmentCount)
     let others = [

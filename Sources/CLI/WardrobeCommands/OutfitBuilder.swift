@@ -117,7 +117,7 @@ struct OutfitBuilder {
   }
 }
 
-/// What is said while an outfit is chosen.
+/// Messages shown while an outfit is chosen.
 private struct OutfitBuilderWords {
   var language: Language
 

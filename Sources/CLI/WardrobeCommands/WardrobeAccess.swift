@@ -115,7 +115,7 @@ struct WardrobeAccess {
     return options
   }
 
-  /// What is said while another program keeps this one from writing.
+  /// The message shown while another program keeps this one from writing.
   private static func words(for holder: LockHolder?) -> String {
     guard let holder else { return "waiting for another program" }
     return switch holder.program {

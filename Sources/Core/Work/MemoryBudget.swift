@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Whoever decodes, draws or encodes reckons beforehand how much memory that takes, and waits while others
 /// have too much of it. A photo whose decoding takes more than the whole budget is refused; a step that
-/// takes more because of what is drawn or encoded waits until no other is under way. A collage, or a piece
+/// takes more because of what is drawn or encoded waits until no other is running. A collage, or a piece
 /// of one, that is done and waits for its next step is held: less is left for steps while it is there, but
 /// nobody waits for it to go. So who waits, waits for steps alone, and those wait for nobody. Rasters that
 /// callers keep are theirs to count. Large memory is also looked for before it is taken: Swift ends the
@@ -24,7 +24,7 @@ public final class MemoryBudget: Sendable {
 
   private struct State {
     var limit: Int
-    /// What is promised to steps under way.
+    /// The memory promised to running steps.
     var used = 0
     /// What pictures take that wait for their next step.
     var held = 0
@@ -82,7 +82,7 @@ public final class MemoryBudget: Sendable {
     case interrupted(Interruption)
   }
 
-  /// Whether the current task works within memory that it was promised.
+  /// True if the current task works within memory that it was promised.
   @TaskLocal private static var isPromised = false
 
   /// Waits until there are `bytes` of memory, and runs `body`, which may take so many. A step within a
@@ -93,7 +93,7 @@ public final class MemoryBudget: Sendable {
   /// - Parameters:
   ///   - bytes: the most that `body` takes at any time, with what it returns.
   ///   - limited: how many of these are refused where they are more than the whole budget; nil for all.
-  ///     What is not refused, and more than is left, waits until no other step is under way.
+  ///     What is not refused, and more than is left, waits until no other step is running.
   package func withMemory<Value, Failure: Error>(
     _ bytes: Int, limited: Int? = nil, _ work: WorkContext,
     refused: (Refusal) -> Failure, _ body: () async throws(Failure) -> Value

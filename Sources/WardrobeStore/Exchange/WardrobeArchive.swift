@@ -97,7 +97,7 @@ package struct WardrobeArchive: Sendable {
     var what2wear: Int
   }
 
-  /// Where a photo of it is.
+  /// The path of a photo of it.
   func path(of photo: WardrobeRecord.PhotoRecord) throws(WardrobeError) -> FilePath {
     let path = paths.found(FilePath(photo.file))
     guard !photo.file.utf8.contains(0) else {
@@ -120,7 +120,7 @@ package struct WardrobeArchive: Sendable {
 }
 
 extension WardrobeArchive {
-  /// Whether it can be brought into a wardrobe that is not there yet.
+  /// Checks that it can be brought into a wardrobe that is not there yet.
   ///
   /// - Parameter user: as in `restore`.
   /// - Throws: what `restore` would throw before it stores anything: `unknown` or `ambiguous` where no

@@ -69,7 +69,7 @@ extension Wardrobe {
   }
 }
 
-/// A photo that may hold other bytes by now.
+/// A photo that may now hold other bytes.
 private struct Suspect: Sendable {
   var garment: Garment
   /// From before it is read: whoever writes to it meanwhile gives it another.

@@ -8,7 +8,7 @@ import SystemPackage
 /// A value of this type may be used by several tasks at once, and several processes may have the same
 /// folder open.
 public struct Wardrobe: Sendable {
-  /// Where it keeps what.
+  /// The layout of its folder.
   public let folder: WardrobeFolder
   let database: any DatabaseWriter
   let photos: PhotoStore

@@ -8,7 +8,7 @@ public import SystemPackage
 /// `description` is one line for a person that says what is wrong, and names no way out: a page offers
 /// others than a command line does.
 public enum WardrobeError: Error, Hashable, Sendable {
-  /// What was said makes no sense.
+  /// The input is invalid.
   case invalid(Invalid)
   /// There is no such garment, outfit, packing list or user; these have names near to what was typed.
   case unknown(Subject, nearest: [Candidate] = [])

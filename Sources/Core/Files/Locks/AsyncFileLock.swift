@@ -65,7 +65,7 @@ package final class AsyncFileLock: Sendable {
     return FileIdentity(status) == FileIdentity(of: path)
   }
 
-  /// Where the file system knows no locks, everybody has them.
+  /// If the file system has no locks, every caller gets the lock.
   private func isHad(_ kind: Kind) -> Bool {
     let operation = (kind == .exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB
     do throws(Errno) {

@@ -9,7 +9,7 @@ package import SystemPackage
 /// print(found.count, found.first ?? "")
 /// ```
 package struct SystemFiles: Hashable, Sendable {
-  /// Who makes them.
+  /// The programs that make them.
   package enum Maker: String, Sendable {
     case mac = "a Mac"
     case windows = "Windows"

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The temporary files and folders of this process, and what others left behind.
 ///
-/// Whoever writes one holds an flock(2) on it. So a temporary whose lock can be had belongs to
+/// Its writer holds an flock(2) on it. So a temporary whose lock can be had belongs to
 /// nobody any more (its process was killed), and is removed by the next run that writes beside it,
 /// while one of a process that still runs is let be. A process identifier in the name was the other
 /// design; it fails across containers and where numbers are used again.
