@@ -83,7 +83,7 @@ final class Session {
   func report(_ error: any Error) { report(Diagnosis(error)) }
 
   func report(_ diagnosis: Diagnosis) {
-    // Whoever sent the signal knows.
+    // The sender of the signal knows.
     if diagnosis.status == .interrupted, SignalHandling.isEnding { return }
     for line in diagnosis.lines { tell(line) }
     fail(with: diagnosis.status)

@@ -53,7 +53,7 @@ enum PasswordInput {
   private static func nextByte() throws -> UInt8? {
     let input = FileDescriptor.standardInput
     var request = pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0)
-    // Whoever cancels the command waits for no line end.
+    // Cancelling the command does not wait for a line end.
     while unsafe poll(&request, 1, 100) == 0 {
       if Task.isCancelled { throw CancellationError() }
     }
@@ -80,7 +80,7 @@ enum HiddenTyping {
       }
       before = settings
       settings.c_lflag &= ~tcflag_t(ECHO)
-      // What was typed ahead is kept.
+      // Text typed ahead is kept.
       return unsafe tcsetattr(FileDescriptor.standardInput.rawValue, TCSADRAIN, &settings) == 0
     }
   }

@@ -133,7 +133,7 @@ public final class MemoryBudget: Sendable {
       if !state.withLock({ $0.take(bytes, isFirst: isFirst) }) {
         try await wait(bytes, isFirst: isFirst, work)
       }
-      // What was promised to others may not have been taken yet.
+      // Others may not yet have taken the memory they were promised.
       let asked = state.withLock { $0.used }
       if Self.canTake(asked) { return }
       // Alone when the system was asked, and not by now: another may have asked, and withdrawn, at the same time.

@@ -8,7 +8,7 @@ package import WardrobeStore
 /// The pieces of a wardrobe's garments, in its cache: what is left of a photo that is cut out, as pictures,
 /// and what laying it out takes. So a second picture of a garment decodes no photo.
 ///
-/// The cache is free to delete; what cannot be read or written there is made anew each time.
+/// The cache is free to delete; what cannot be read or written there is made again each time.
 ///
 /// ```swift
 /// let store = PieceStore(wardrobe.folder)

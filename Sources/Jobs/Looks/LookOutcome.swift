@@ -65,7 +65,7 @@ package struct LookOutcome: Sendable {
     garments = Dictionary(named) { first, _ in first }
   }
 
-  /// Adds warnings, but for those that are there already.
+  /// Adds the warnings that are not there yet.
   mutating func warn(_ more: [PhotoWarning]) {
     warnings += more.filter { !warnings.contains($0) }
   }

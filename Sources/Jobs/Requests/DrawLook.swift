@@ -23,7 +23,7 @@ package struct DrawLook: Job {
     }
   }
 
-  /// What is drawn.
+  /// The contents of the picture.
   package var look: OutfitLook
   /// One that fails does not stop the rest.
   package var pictures: [Picture]

@@ -43,7 +43,7 @@ package struct ImportPlan: Sendable {
   package var count: Int { entries.count }
   /// How many photos or rows there are that can be taken in as far as is known.
   package var photoCount: Int { (0..<count).count { entries.path($0) != nil } }
-  /// True if the folder holds no file, be it a photo or none.
+  /// True if the folder holds no file at all.
   package var hasNoFiles: Bool { count + otherCount + unread.count == 0 }
   /// True if there is anything to take in: files that are there and begin as photos do,
   /// and of which words tell what they show, or else a look.
@@ -182,7 +182,7 @@ struct ImportItem: Sendable {
   var kindSource = KindSource.words
   /// True if it is clothing, of a type that the photo has to tell.
   var isClothing = false
-  /// The kind that a person said, be it by a list or for all photos; nil where names of files told it.
+  /// The kind that a person said, by a list or for all photos; nil where names of files told it.
   var statedKind: GarmentKind?
   var id = GarmentID()
   /// How many things lie apart on its photo, and it is all of them; 1 for one of them.

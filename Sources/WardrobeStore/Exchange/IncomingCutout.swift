@@ -25,7 +25,7 @@ package struct IncomingCutout: Sendable {
 package struct PhotoThing: Sendable {
   /// A mask of the photo that shows this thing alone.
   package let cutout: IncomingCutout
-  /// What was read of this thing alone.
+  /// The reading of this thing alone.
   package let reading: PhotoReading
 
   /// A thing, with what was read of it.

@@ -135,7 +135,7 @@ struct ListedRow {
   private let number: Int
   /// Nil where the row cannot be read.
   let texts: ListedTexts?
-  /// What is wrong with it.
+  /// The problem with it.
   private let fault: Message?
 
   /// The reason why a row cannot be read.

@@ -124,7 +124,7 @@ extension WardrobeArchive {
   ///
   /// - Parameter user: as in `restore`.
   /// - Throws: what `restore` would throw before it stores anything: `unknown` or `ambiguous` where no
-  ///   one user is meant, `file` for a user that makes no sense.
+  ///   one user is meant, `file` for an invalid user.
   package func checkUsers(for user: String? = nil) throws(WardrobeError) {
     _ = try owner(user, among: [])
   }

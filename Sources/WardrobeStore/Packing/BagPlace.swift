@@ -1,7 +1,7 @@
 import GRDB
 import Garments
 
-/// Where a garment stood in a bag, so that it can come back there after it was taken out.
+/// A garment's place in a bag, so that it can come back there after it was taken out.
 package struct BagPlace: Hashable, Sendable, LosslessStringConvertible {
   let number: Int64
 

@@ -47,7 +47,7 @@ struct PhotoStore: Sendable {
     try IncomingPhoto(.file(path)).name()
   }
 
-  /// What stands in a photo's place.
+  /// The file at a photo's path.
   enum State {
     case absent
     case whole

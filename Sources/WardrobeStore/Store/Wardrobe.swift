@@ -50,7 +50,7 @@ public struct Wardrobe: Sendable {
   /// use, which is safe, too.
   public func close() {
     changes.close()
-    // What is still in use closes later, by itself.
+    // Connections still in use close later, by themselves.
     // SQLite brings its log in by itself only where a connection that can write closes last.
     if let pool = database as? DatabasePool {
       _ = try? pool.barrierWriteWithoutTransaction { try $0.checkpoint(.truncate) }

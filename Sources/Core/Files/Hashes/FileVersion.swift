@@ -2,7 +2,7 @@ package import SystemPackage
 
 /// Which file of which disk a path leads to, and in which state.
 ///
-/// It holds for as long as a program runs. What is kept on disk is a ``FileMark``.
+/// It holds for as long as a program runs. A ``FileMark`` is kept on disk.
 package struct FileVersion: Hashable, Sendable {
   private let identity: FileIdentity
   private let stamp: FileStamp

@@ -161,7 +161,7 @@ extension AccountService {
   package func register(
     _ details: UserDetails, password: String, invitation token: SecretToken? = nil
   ) async throws(AccountError) -> User {
-    // Nobody without one is to have anything hashed.
+    // Hash nothing for a caller without one.
     let checked = try await checked(details, token)
     return try await add(checked, password: password, invitation: token)
   }

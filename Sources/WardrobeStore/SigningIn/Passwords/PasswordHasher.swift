@@ -35,7 +35,7 @@ package struct PasswordHasher: Sendable {
   /// - Parameters:
   ///   - cost: what hashing takes; tests take less than ``HashingCost/standard``.
   ///   - deadline: the moment at which waiting for a turn is given up; nil for none.
-  ///   - mostWaiting: how many may wait for their turn in all of the process; who comes then is turned away.
+  ///   - mostWaiting: how many may wait for their turn in all of the process; later callers are turned away.
   ///     Nil for any number.
   package init(
     cost: HashingCost = .standard, deadline: Deadline? = nil, mostWaiting: Int? = nil
@@ -65,7 +65,7 @@ package struct PasswordHasher: Sendable {
     return isSame && hash != nil
   }
 
-  /// Returns true if a hash was made at another cost, and is to be made anew.
+  /// Returns true if a hash was made at another cost, and is to be made again.
   func isOutdated(_ hash: String) -> Bool { Sodium.isOutdated(hash, cost) }
 
   /// The hash of no password that anybody knows: all its bits are 0. Checking it takes what checking any

@@ -6,7 +6,7 @@ package struct AccountSession: Hashable, Sendable, Identifiable {
   package let id: Int64
   /// The signed-in user.
   package let user: User
-  /// What was said of the browser, such as "Firefox on Linux".
+  /// The description of the browser, such as "Firefox on Linux".
   package let device: String
   /// When the user signed in.
   package let created: Date
