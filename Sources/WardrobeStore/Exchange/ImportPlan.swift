@@ -123,7 +123,7 @@ package struct ImportPlan: Sendable {
       foldersWith: wardrobe.lastComponent?.string, isForGarments: true)
   }
 
-  /// A photo's path from its folder on, with that folder's own name, which tells of its photos, too.
+  /// A photo's path from its folder on, with that folder's own name, which describes its photos, too.
   static func told(_ path: FilePath, below name: FilePath.Component?) -> FilePath {
     name.map { FilePath(root: nil, [$0]).pushing(path) } ?? path
   }
