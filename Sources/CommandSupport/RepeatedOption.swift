@@ -40,7 +40,7 @@ package enum RepeatedOption {
   }
 }
 
-/// What is needed of ArgumentParser's description of a command.
+/// The needed parts of ArgumentParser's description of a command.
 private struct Help: Decodable {
   struct Command: Decodable {
     var arguments: [KnownOption]?
@@ -60,7 +60,7 @@ private struct KnownOption: Decodable {
   var valueName: String?
 
   var takesOneValue: Bool { kind == "option" && !isRepeating }
-  /// Whether its value may be several, with commas between them.
+  /// True if its value may be several, with commas between them.
   var takesList: Bool { valueName?.contains("...") ?? false }
   var longName: String { names?.map(\.name).first { $0.count > 1 } ?? "" }
 

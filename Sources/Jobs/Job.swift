@@ -32,7 +32,7 @@ package struct JobContext: Sendable {
   package var effort = DecodingEffort.standard
   /// How much time to give to the length of PNGs.
   package var compression = PNGCompression.default
-  /// Where the files are that lines name.
+  /// The place of the files that lines name.
   package var places = TarPlaces()
   /// What lines have asked for so far.
   let asked = AskedLines()

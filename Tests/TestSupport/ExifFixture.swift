@@ -8,7 +8,7 @@ package enum ExifFixture {
   /// An entry of a directory: tag, field type (3 is a short, 4 a long), number of values, value.
   package typealias Entry = (tag: Int, type: Int, count: Int, value: Int)
 
-  /// What stands before the block in a JPEG segment, and strays into some PNG chunks.
+  /// The prefix of the block in a JPEG segment, which strays into some PNG chunks.
   package static let prefix: [UInt8] = Array("Exif".utf8) + [0, 0]
 
   /// A block that holds a camera's make and `orientation`.

@@ -7,7 +7,7 @@ package enum Exiftool {
     var description: String
   }
 
-  /// Puts a text into a photo as a person's name, as a comment and the like, and a position.
+  /// Puts a text into a photo as a person's name, as a comment and so on, and a position.
   package static func tag(_ photo: FilePath, with text: String) throws {
     var tags = [
       "-EXIF:Artist=\(text)", "-EXIF:Orientation#=6", "-EXIF:GPSLatitude=48.1",

@@ -19,7 +19,7 @@ package struct ICCFixture: Sendable, CustomStringConvertible {
   package var space: Space
   package var device = Device.monitor
   package var version = 2
-  /// Whether its tables lead to L*a*b* rather than its curves to X, Y and Z.
+  /// True if its tables lead to L*a*b* rather than its curves to X, Y and Z.
   package var leadsToLab = false
   package var tags: [Tag]
 

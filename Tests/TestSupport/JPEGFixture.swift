@@ -27,7 +27,7 @@ package struct JPEGFixture: Sendable {
 
   package var segments: [Segment] { head.segments }
 
-  /// Where the entropy-coded data of the first scan begins.
+  /// The offset at which the entropy-coded data of the first scan begins.
   package var scanStart: Int { head.end }
 
   /// The data of the first start-of-frame segment.

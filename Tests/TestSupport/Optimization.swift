@@ -1,4 +1,4 @@
-/// Whether this build is optimised. Without it a loop over pixels takes a hundred times as long; tests of
+/// True if this build is optimised. Without it a loop over pixels takes a hundred times as long; tests of
 /// such loops on large pictures run in release only.
 package let isOptimized: Bool = {
   #if DEBUG

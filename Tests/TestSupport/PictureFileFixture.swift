@@ -6,7 +6,7 @@ package struct PictureFileFixture: Sendable {
     package var data: [UInt8]
     /// Where its properties stand in the file's, counted from 1.
     package var properties: [Int]
-    /// Whether its bytes stand with the list of items.
+    /// True if its bytes stand with the list of items.
     package var isInItemData: Bool
 
     package init(

@@ -31,7 +31,7 @@ package enum QuadrantPhoto {
     return JPEGFixture(plain).inserting(exif: ExifFixture.block(orientation: orientation)).bytes
   }
 
-  /// What stands in the quarters of the picture, in reading order, such as `RGBW`.
+  /// The colours of the picture's quarters, in reading order, such as `RGBW`.
   package static func look(at raster: Raster) -> String {
     let size = raster.size
     let places = [(1, 1), (3, 1), (1, 3), (3, 3)]

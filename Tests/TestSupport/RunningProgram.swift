@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A program under way. One that nobody waits for is killed with this value.
+/// A running program. One that nobody waits for is killed with this value.
 package final class RunningProgram: Sendable {
   /// A program that runs longer hangs: it is killed, and the wait for it throws. So long that none on a
   /// busy machine is taken for one.
@@ -38,7 +38,7 @@ package final class RunningProgram: Sendable {
 
   package func resume() { send(SIGCONT) }
 
-  /// True if it has ended; does not wait.
+  /// Returns true if it has ended; does not wait.
   package func hasEnded() throws -> Bool {
     try status.withLock { $0 } != nil || poll(WNOHANG) >= 0
   }

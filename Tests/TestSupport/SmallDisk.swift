@@ -17,7 +17,7 @@ package struct SmallDisk: ~Copyable {
     path = folder
   }
 
-  /// Whether this process may mount file systems, as root in most containers may not.
+  /// True if this process may mount file systems, as root in most containers may not.
   package static let mayMount: Bool = {
     let workspace = Workspace()
     return (try? SmallDisk(workspace, "disk", bytes: 65536)) != nil

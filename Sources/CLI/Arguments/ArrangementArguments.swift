@@ -7,7 +7,7 @@ import SystemPackage
 // Outfits that somebody arranged are drawn so, unless an option lays them out in another way.
 
 extension CollageArguments {
-  /// Options that a recipe has an answer to and that an arrangement can be drawn with all the same.
+  /// Options that a recipe has an answer to and that an arrangement can still be drawn with.
   private static var kept: Set<String> {
     ["--size", "--preset", "--background", "--missing", "--fast"]
   }

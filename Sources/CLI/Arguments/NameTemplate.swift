@@ -58,10 +58,10 @@ struct NameTemplate {
     }
   }
 
-  /// Whether each preset's picture has a name of its own.
+  /// True if each preset's picture has a name of its own.
   var tellsPresets: Bool { has(.preset) }
 
-  /// Whether each outfit's picture has a name of its own.
+  /// True if each outfit's picture has a name of its own.
   fileprivate var tellsOutfits: Bool { has(.name) }
 
   private func has(_ slot: Slot) -> Bool {

@@ -54,10 +54,10 @@ enum RawArguments {
     }
   }
 
-  /// Whether some of a text stands for bytes that are no text.
+  /// Returns true if some of a text stands for bytes that are no text.
   static func hasBytes(_ text: String) -> Bool { text.unicodeScalars.contains(where: isByte) }
 
-  /// True if a character stands for a byte. One that is in a file name itself travels as bytes too.
+  /// Returns true if a character stands for a byte. One that is in a file name itself travels as bytes too.
   private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
     (base + 0x80...base + 0xFF).contains(scalar.value)
   }
@@ -80,7 +80,7 @@ extension FilePath {
   private static let typed = WrittenPaths(in: "")
 }
 
-/// Where an output goes. A slash at its end, which paths lose, says that it is a folder.
+/// The place an output is written to. A slash at its end, which paths lose, says that it is a folder.
 struct NamedOutput: ExpressibleByArgument {
   let path: FilePath
   let isFolder: Bool

@@ -19,7 +19,7 @@ struct RecipeArguments: ParsableArguments {
   @Flag(help: .text("recipe.embedRecipe"))
   var embedRecipe = false
 
-  /// Whether what is drawn is to be recorded.
+  /// True if what is drawn is to be recorded.
   private var records: Bool { saveRecipe != nil || embedRecipe }
 
   /// Refuses what does not go together.

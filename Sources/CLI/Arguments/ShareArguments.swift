@@ -107,7 +107,7 @@ extension ShareBundle {
   }
 }
 
-/// What is said of garments of a wardrobe, as people type it: the fields' names with commas.
+/// The fields shown of garments of a wardrobe, as people type it: the fields' names with commas.
 struct ItemFieldArguments: ParsableArguments {
   @Option(
     help: .text(

@@ -5,7 +5,7 @@ import Garments
 import SystemPackage
 import WardrobeStore
 
-/// What is said of a user beside the name.
+/// A user's details other than the name.
 struct UserArguments: ParsableArguments {
   @Option(help: .text("user.surname", valueName: "TEXT"))
   var surname: String?

@@ -29,7 +29,7 @@ func validateQuality(_ quality: Int?) throws {
   }
 }
 
-/// Something that was said of a garment and is invalid. The command was used rightly, so that how to
+/// An invalid value given for a garment. The command was used rightly, so that how to
 /// use it is not told again behind these words.
 struct BadInput: Error, CustomStringConvertible {
   let message: Message

@@ -65,7 +65,7 @@ struct CollageCommand: SessionCommand {
     }
   }
 
-  /// What is drawn. The picture for standard output has the name of a file that is not written.
+  /// The picture's contents. The picture for standard output has the name of a file that is not written.
   private func pictures() throws -> [DrawLook.Picture] {
     guard isForStandardOutput else {
       try format.validate(for: output)

@@ -39,10 +39,10 @@ struct InspectCommand: SessionCommand {
   }
 }
 
-/// What `inspect` tells of a photo; the property names are the keys of its JSON.
+/// The report of `inspect` on a photo; the property names are the keys of its JSON.
 struct PhotoDescription: CommandResult {
   var path: String
-  /// Where the path is not UTF-8.
+  /// The path's bytes, if it is not UTF-8.
   var pathBase64: String?
   var format: String
   var width: Int

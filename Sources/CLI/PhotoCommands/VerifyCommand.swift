@@ -47,11 +47,11 @@ struct VerifyCommand: SessionCommand {
   }
 }
 
-/// What `verify` tells of a bundle; the property names are the keys of its JSON.
+/// The report of `verify` on a bundle; the property names are the keys of its JSON.
 struct VerifiedBundle: CommandResult {
   struct Fault: Encodable {
     var path: String
-    /// Where the path is not UTF-8.
+    /// The path's bytes, if it is not UTF-8.
     var pathBase64: String?
     var reason: String
 
@@ -63,7 +63,7 @@ struct VerifiedBundle: CommandResult {
   }
 
   var path: String
-  /// Where the path is not UTF-8.
+  /// The path's bytes, if it is not UTF-8.
   var pathBase64: String?
   /// True if it was sent as one file; nil of what cannot be opened.
   var archive: Bool?

@@ -2,7 +2,7 @@ import Core
 import Garments
 import WardrobeStore
 
-/// What is said of bags and packing lists when something was done with them.
+/// Messages about changes to bags and packing lists.
 struct BagWords {
   let language: Language
 

@@ -6,7 +6,7 @@ import Core
 /// Of a batch's failures a hundred are told, and the others counted: who lists a million paths has no
 /// use for a million lines.
 struct BatchTally {
-  /// What is made, and what fails.
+  /// The things that are made or fail.
   private let (noun, failingNoun): (CountedNoun, CountedNoun)
   /// What is said that those do which are not told of.
   private let failing: Message

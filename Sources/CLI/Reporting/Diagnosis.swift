@@ -21,7 +21,7 @@ package struct Diagnosis {
   /// Wrong usage in a text of several lines: what is wrong first.
   private init(usage text: String) { (lines, status) = ([text], .usage) }
 
-  /// What is said of an error that a command throws.
+  /// The lines about an error that a command throws.
   package init(_ error: any Error) {
     switch error {
     case let error as PictureError:
@@ -97,6 +97,6 @@ struct PictureError: Error {
   var failure: LookFailure
   /// The option that says how large the picture is.
   var sizeOption = "--size"
-  /// What was to be drawn, where it was something of a wardrobe: "outfit 'Brunch'".
+  /// The outfit or packing list to draw, if it is in a wardrobe: "outfit 'Brunch'".
   var subject: Message?
 }

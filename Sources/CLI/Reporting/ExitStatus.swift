@@ -10,7 +10,7 @@ package enum ExitStatus: Int32, Error {
   case data = 65
   /// An input is missing or unreadable (EX_NOINPUT).
   case noInput = 66
-  /// What is needed on this machine is missing, such as a font (EX_UNAVAILABLE).
+  /// Something needed on this machine is missing, such as a font (EX_UNAVAILABLE).
   case unavailable = 69
   /// An error that nobody foresaw (EX_SOFTWARE).
   case software = 70

@@ -56,7 +56,7 @@ struct GarmentLine: TableRow {
     }
   }
 
-  /// What is said of a garment, each field under its name.
+  /// The garment's fields, each under its name.
   static func encode(_ details: GarmentDetails, to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     for field in GarmentField.all {

@@ -52,7 +52,7 @@ struct OutfitLine: TableRow {
     [String(id.prefix(Table.identifierLength)), name, "\(garments.count)"]
   }
 
-  /// What is said of it above its garments.
+  /// The text above its garments.
   fileprivate func heading(in language: Language) -> [String] {
     let (covered, arranged) =
       switch language {

@@ -51,7 +51,7 @@ struct PackingLine: TableRow {
     ]
   }
 
-  /// What is said of it above its items.
+  /// The text above its items.
   fileprivate var heading: [String] {
     ["\(title.spacedOnOneLine)  \(id)"] + [days].compactMap(\.self)
       + (note?.split(separator: "\n").map { String($0).spacedOnOneLine } ?? [])
@@ -63,7 +63,7 @@ struct PackingSheet: CommandResult {
   /// An item of it, with the words that the list has.
   private struct Item: TableRow {
     var item: PackingItem
-    /// Whether its garment is in the wardrobe still.
+    /// True if its garment is in the wardrobe still.
     var isThere: Bool
 
     private enum Key: CodingKey {

@@ -9,7 +9,7 @@ import SystemPackage
 /// A command throws what keeps it from its work. What fails on the way, and does not stop the rest, it
 /// reports here; the first such failure is what the program ends with.
 final class Session {
-  /// Whether nothing but failures is told.
+  /// True if nothing but failures is told.
   let isQuiet: Bool
   /// What to end with; nil as long as nothing has failed.
   private(set) var status: ExitStatus?
@@ -79,11 +79,11 @@ final class Session {
     Console.error(storedPhotos.shown(text))
   }
 
-  /// Tells of a failure that does not stop the rest.
+  /// Reports a failure that does not stop the rest.
   func report(_ error: any Error) { report(Diagnosis(error)) }
 
   func report(_ diagnosis: Diagnosis) {
-    // Whoever sent the signal knows.
+    // The sender of the signal knows.
     if diagnosis.status == .interrupted, SignalHandling.isEnding { return }
     for line in diagnosis.lines { tell(line) }
     fail(with: diagnosis.status)

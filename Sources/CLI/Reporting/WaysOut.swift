@@ -30,7 +30,7 @@ extension Failure {
     }
   }
 
-  /// What is wrong, without what it is about, and with the way out.
+  /// The problem with its way out, without its subject.
   var reasonWithWayOut: Message { reason + wayOutInWords }
 
   private var wayOutInWords: Message { wayOut?.words() ?? "" }

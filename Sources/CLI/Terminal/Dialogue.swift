@@ -8,7 +8,7 @@ enum Dialogue {
   /// A line that a terminal hands over at once is no longer (termios(3), canonical mode).
   private static let longestLine = 4096
 
-  /// Whether somebody can be asked.
+  /// True if somebody can be asked.
   static var isPossible: Bool {
     isatty(FileDescriptor.standardInput.rawValue) == 1
       && isatty(FileDescriptor.standardError.rawValue) == 1

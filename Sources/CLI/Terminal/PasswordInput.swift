@@ -54,7 +54,7 @@ enum PasswordInput {
   private static func nextByte() throws -> UInt8? {
     let input = FileDescriptor.standardInput
     var request = pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0)
-    // Whoever cancels the command waits for no line end.
+    // Cancelling the command does not wait for a line end.
     while unsafe poll(&request, 1, 100) == 0 {
       if Task.isCancelled { throw CancellationError() }
     }
@@ -72,7 +72,7 @@ enum PasswordInput {
 enum HiddenTyping {
   private static let before = Mutex<termios?>(nil)
 
-  /// True if there was a terminal to hide it on.
+  /// Returns true if there was a terminal to hide it on.
   static func begin() -> Bool {
     before.withLock { before in
       var settings = termios()
@@ -81,7 +81,7 @@ enum HiddenTyping {
       }
       before = settings
       settings.c_lflag &= ~tcflag_t(ECHO)
-      // What was typed ahead is kept.
+      // Text typed ahead is kept.
       return unsafe tcsetattr(FileDescriptor.standardInput.rawValue, TCSADRAIN, &settings) == 0
     }
   }

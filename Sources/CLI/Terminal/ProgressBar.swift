@@ -4,7 +4,7 @@ import SystemPackage
 /// One line on a terminal that tells how far a batch is: done and total, things a second, time left.
 struct ProgressBar {
   private let total: Int
-  /// What is counted.
+  /// The things counted.
   private let noun: String
   private let isShown: Bool
   private let start = ContinuousClock.now

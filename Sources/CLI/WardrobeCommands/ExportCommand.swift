@@ -39,7 +39,7 @@ struct ExportCommand: ClosetCommand {
     session.note(Self.message(for: report))
   }
 
-  /// What was exported, as one line.
+  /// One line that says what was exported.
   private static func message(for report: ExportReport) -> Message {
     let garment = CountedNoun("garment")
     let others = [

@@ -78,10 +78,10 @@ struct GarmentArguments: ParsableArguments {
       : BadInput("Only clothing has a type; leave out --type, or --kind.")
   }
 
-  /// What was said in words: the description, then each tag.
+  /// The text that was given: the description, then each tag.
   var words: [String] { [description ?? ""] + tag }
 
-  /// What was said of the fields that are given once, by their names.
+  /// The values of the fields that are given once, by their names.
   private var texts: [String: String?] {
     [
       "description": description, "brand": brand, "size": size, "height": height, "price": price,

@@ -7,7 +7,7 @@ struct OutfitBuilder {
   private struct Step {
     var title: String
     var garments: [Garment]
-    /// Whether no more than one goes with the rest.
+    /// True if no more than one goes with the rest.
     var isSingle = false
   }
 
@@ -117,7 +117,7 @@ struct OutfitBuilder {
   }
 }
 
-/// What is said while an outfit is chosen.
+/// Messages shown while an outfit is chosen.
 private struct OutfitBuilderWords {
   var language: Language
 

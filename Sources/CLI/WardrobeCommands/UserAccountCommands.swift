@@ -108,7 +108,7 @@ struct UserArgument: ParsableArguments {
   }
 }
 
-/// Where the studio is reached, for links.
+/// The studio's address, for links.
 struct StudioAddress: ParsableArguments {
   @Option(
     help: .text(

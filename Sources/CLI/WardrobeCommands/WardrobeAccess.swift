@@ -25,7 +25,7 @@ struct WardrobeAccess {
   var folder: FilePath?
   /// Whose things, by e-mail address or name; nil for those of the only user.
   var user: String?
-  /// Whether nothing is said while the wardrobe is waited for.
+  /// True if nothing is said while the wardrobe is waited for.
   var isQuiet = false
 
   func resolvedFolder() throws -> WardrobeFolder {
@@ -39,10 +39,10 @@ struct WardrobeAccess {
     throw usageError("There is no home folder; give --wardrobe DIR.")
   }
 
-  /// True if there is a wardrobe.
+  /// Returns true if there is a wardrobe.
   func isThere() throws -> Bool { FileIdentity(of: try resolvedFolder().database) != nil }
 
-  /// Whether nothing at all is in the wardrobe's place.
+  /// Returns true if nothing at all is in the wardrobe's place.
   func isFree() throws -> Bool {
     (try? Stat(try resolvedFolder().path, followTargetSymlink: false)) == nil
   }
@@ -116,7 +116,7 @@ struct WardrobeAccess {
     return options
   }
 
-  /// What is said while another program keeps this one from writing.
+  /// The message shown while another program keeps this one from writing.
   private static func message(for holder: LockHolder?) -> Message {
     guard let holder else { return "waiting for another program" }
     return switch holder.program {

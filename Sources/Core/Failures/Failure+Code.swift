@@ -38,9 +38,9 @@ extension Failure {
     /// What nobody foresaw.
     case `internal`
 
-    // Of a wardrobe:
+    // Codes about a wardrobe:
 
-    /// What was named is not in it.
+    /// The named thing is not in it.
     case notThere
     /// There is none.
     case noWardrobe
@@ -57,13 +57,13 @@ extension Failure {
     /// A stored photo holds other bytes than it is named for.
     case changedPhoto
 
-    // Of the process that was to do it:
+    // Codes about the process that was to do it:
 
     /// It died: of a picture that no limit foresaw. Nothing else was harmed.
     case crashed
     /// It was not done in time, and was ended.
     case timedOut
-    /// Nobody waits for it any more.
+    /// Its caller no longer waits for it.
     case cancelled
     /// Too many jobs wait already.
     case overloaded

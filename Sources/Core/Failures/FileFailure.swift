@@ -39,7 +39,7 @@ public struct FileFailure: Error, Sendable {
   /// The file or folder that could not be used, as the caller named it. A photo in memory has its
   /// name here.
   public var path: FilePath
-  /// What is wrong with the file or folder.
+  /// The problem with the file or folder.
   public var cause: any Cause
 
   /// The ``cause`` in words: a clause without a full stop, such as "permission denied".
@@ -80,7 +80,7 @@ extension FileFailure {
 
 /// Two failures are equal where a person would read the same of them.
 extension FileFailure: Hashable {
-  /// True if a person would read the same of two failures: kind, path and ``reason`` are compared.
+  /// Returns true if a person would read the same of two failures: kind, path and ``reason`` are compared.
   public static func == (left: FileFailure, right: FileFailure) -> Bool {
     left.kind == right.kind && left.path == right.path && left.reason == right.reason
   }
@@ -111,7 +111,7 @@ public enum FileFault: Hashable, FileFailure.Cause {
   /// The path has no characters.
   case pathIsEmpty
 
-  /// What was to be read as a photo is a folder, a pipe or a device.
+  /// The path given for a photo is a folder, a pipe or a device.
   case isNoPhoto(FileType)
   /// It has more bytes than are read of such a file.
   case isLongerThan(mebibytes: Int)

@@ -30,7 +30,7 @@ package enum WayOut: Hashable, Sendable {
   /// Make a picture with room for so many photos; this one has so many pixels.
   case makeRoom(count: Int, width: Int, height: Int)
 
-  // Of photos and masks:
+  // For photos and masks:
 
   /// Let so much memory be taken.
   case allowMemory(mebibytes: Int)
@@ -51,7 +51,7 @@ package enum WayOut: Hashable, Sendable {
   /// Say what is garment, or cut out what is found although it is not sure.
   case showGarment(canForce: Bool)
 
-  // Of a wardrobe:
+  // For a wardrobe:
 
   case giveOtherName
   case passOnGarments
@@ -87,7 +87,7 @@ package enum WayOut: Hashable, Sendable {
   case chooseOtherPassword
   case giveEmail
 
-  // Of the machine:
+  // For the machine:
 
   /// Choose a font that there is.
   case listFonts

@@ -61,7 +61,7 @@ package enum FaultPoint: String, CaseIterable, Sendable {
   /// A photo that belonged to nothing is moved away.
   case photoSetAside = "photo-set-aside"
 
-  /// Whether this build looks at what the environment asks for.
+  /// True if this build looks at what the environment asks for.
   package static var isHonoured: Bool {
     #if FAULT_POINTS
     true

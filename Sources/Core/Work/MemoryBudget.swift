@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Whoever decodes, draws or encodes reckons beforehand how much memory that takes, and waits while others
 /// have too much of it. A photo whose decoding takes more than the whole budget is refused; a step that
-/// takes more because of what is drawn or encoded waits until no other is under way. A collage, or a piece
+/// takes more because of what is drawn or encoded waits until no other is running. A collage, or a piece
 /// of one, that is done and waits for its next step is held: less is left for steps while it is there, but
 /// nobody waits for it to go. So who waits, waits for steps alone, and those wait for nobody. Rasters that
 /// callers keep are theirs to count. Large memory is also looked for before it is taken: Swift ends the
@@ -24,13 +24,13 @@ public final class MemoryBudget: Sendable {
 
   private struct State {
     var limit: Int
-    /// What is promised to steps under way.
+    /// The memory promised to running steps.
     var used = 0
     /// What pictures take that wait for their next step.
     var held = 0
     var line = WaitingLine()
 
-    /// True if a step of so many bytes may begin: one that is alone always.
+    /// Returns true if a step of so many bytes may begin: one that is alone always.
     private func hasRoom(for bytes: Int) -> Bool { used == 0 || bytes <= limit - used - held }
 
     /// Takes memory for a step that stands in no line.
@@ -82,7 +82,7 @@ public final class MemoryBudget: Sendable {
     case interrupted(Interruption)
   }
 
-  /// Whether the current task works within memory that it was promised.
+  /// True if the current task works within memory that it was promised.
   @TaskLocal private static var isPromised = false
 
   /// Waits until there are `bytes` of memory, and runs `body`, which may take so many. A step within a
@@ -93,7 +93,7 @@ public final class MemoryBudget: Sendable {
   /// - Parameters:
   ///   - bytes: the most that `body` takes at any time, with what it returns.
   ///   - limited: how many of these are refused where they are more than the whole budget; nil for all.
-  ///     What is not refused, and more than is left, waits until no other step is under way.
+  ///     What is not refused, and more than is left, waits until no other step is running.
   package func withMemory<Value, Failure: Error>(
     _ bytes: Int, limited: Int? = nil, _ work: WorkContext,
     refused: (Refusal) -> Failure, _ body: () async throws(Failure) -> Value
@@ -114,7 +114,7 @@ public final class MemoryBudget: Sendable {
     return try result.get()
   }
 
-  /// Whether memory of so many bytes could be taken at this moment.
+  /// Returns true if memory of so many bytes could be taken at this moment.
   package static func canTake(_ bytes: Int) -> Bool {
     let (size, overflow) = bytes.addingReportingOverflow(reserve)
     guard !overflow, size > 0 else { return false }
@@ -133,7 +133,7 @@ public final class MemoryBudget: Sendable {
       if !state.withLock({ $0.take(bytes, isFirst: isFirst) }) {
         try await wait(bytes, isFirst: isFirst, work)
       }
-      // What was promised to others may not have been taken yet.
+      // Others may not yet have taken the memory they were promised.
       let asked = state.withLock { $0.used }
       if Self.canTake(asked) { return }
       // Alone when the system was asked, and not by now: another may have asked, and withdrawn, at the same time.

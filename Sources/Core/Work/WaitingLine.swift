@@ -16,7 +16,7 @@ struct WaitingLine {
 
   var count: Int { waiters.count }
 
-  /// Who is next.
+  /// The next one in line.
   var first: Waiter? { waiters.first }
 
   /// An identifier for a task that may have to wait.

@@ -174,7 +174,7 @@ private final class HeldWorker: Sendable {
     self.budget === budget && state.withLock { $0.lendings == 0 && !$0.isFinished }
   }
 
-  /// True if the worker is to be released.
+  /// Returns true if the worker is to be released.
   func lend() -> Bool {
     state.withLock { state in
       state.lendings += 1
@@ -182,7 +182,7 @@ private final class HeldWorker: Sendable {
     }
   }
 
-  /// True if a worker is to be acquired in its stead.
+  /// Returns true if a worker is to be acquired in its stead.
   func takeBack() -> Bool {
     state.withLock { state in
       state.lendings -= 1
@@ -190,7 +190,7 @@ private final class HeldWorker: Sendable {
     }
   }
 
-  /// True if the worker is to be released: not where a task that outlives the work has it lent.
+  /// Returns true if the worker is to be released: not where a task that outlives the work has it lent.
   func finish() -> Bool {
     state.withLock { state in
       state.isFinished = true

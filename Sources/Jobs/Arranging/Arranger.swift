@@ -20,7 +20,7 @@ package struct Arranger: Sendable {
   package var collage: Collage
   /// What decoding and cutting out may take, of photos of which nothing is kept yet.
   package var context = PictureContext()
-  /// Whether photos are decoded of which nothing is kept yet; otherwise their silhouettes are laid out. True
+  /// True if photos are decoded of which nothing is kept yet; otherwise their silhouettes are laid out. True
   /// unless it is changed.
   package var makesPieces = true
   /// Where pieces are kept.

@@ -33,7 +33,7 @@ struct RenewedArrangement {
     for (piece, index) in zip(pieces.indices, garments) { recipe.name(piece, outfit[index]) }
   }
 
-  /// Whether some of it is not as it was when the arrangement was kept, but for garments that are gone.
+  /// True if some of it is not as it was when the arrangement was kept, but for garments that are gone.
   var isOld: Bool { !changed.isEmpty || !added.isEmpty }
 
   /// As it is drawn.

@@ -27,7 +27,7 @@ public enum GarmentCutout: Sendable {
     package var mask: [UInt8]
     /// What is left of the photo, small, where it was asked for.
     package var preview: Raster?
-    /// What was put up with in photo and mask.
+    /// Warnings about the photo and the mask.
     package var warnings: [PhotoWarning]
   }
 

@@ -26,7 +26,7 @@ package enum CutoutFault: Hashable, FileFailure.Cause {
 public struct KeptCutout: Sendable {
   /// The garment as it is now.
   public let garment: Garment
-  /// What was tolerated in its photo and mask.
+  /// Warnings about its photo and mask.
   public let warnings: [PhotoWarning]
 }
 

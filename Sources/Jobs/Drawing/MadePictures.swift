@@ -16,15 +16,15 @@ struct MadePictures: Sendable {
   var outputs: [Output] = []
   /// What they are made of; nil where nobody can tell.
   var key: String?
-  /// Whether the files were there already.
+  /// True if the files were there already.
   var isUnchanged = false
-  /// What was put up with in photos.
+  /// Warnings about photos.
   var warnings: [String] = []
 
   /// Adds a picture, and writes it whole. Its folder is made where it is missing.
   mutating func write(_ file: [UInt8], of size: PixelSize, to path: FilePath) throws(FileFailure) {
     try FolderTree.create(path.parentFolder)
-    // Whoever makes many brings them to the disk at once.
+    // A caller that makes many syncs them all at once.
     try OutputFile.write(file, inUnsyncedFolder: path)
     do throws(Errno) {
       outputs.append(

@@ -12,7 +12,7 @@ package import SystemPackage
 /// }
 /// ```
 package struct PictureFile: Hashable, Sendable {
-  /// Where the picture is written to.
+  /// The path the picture is written to.
   package let path: FilePath
   /// The format that its name says.
   package let kind: OutputFormat.Kind

@@ -15,7 +15,7 @@ package import WardrobeStore
 /// let added = try await closet.add(incoming.set)
 /// ```
 package struct BundleImport: Sendable {
-  /// What is taken in.
+  /// The things to import.
   package let set: IncomingSet
   /// Things of the bundle's list that have no photo in it, and are left out.
   package let lacking: [String]

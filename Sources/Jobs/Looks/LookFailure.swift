@@ -9,7 +9,7 @@ package import WardrobeStore
 package enum LookFailure: Error {
   /// The outfit has no garments to draw.
   case isEmpty
-  /// A photo cannot be used; where the picture was made all the same, a drawing stands in for it.
+  /// A photo cannot be used; where the picture was still made, a drawing stands in for it.
   case photo(FileFailure)
   /// There is no picture of this size.
   case collage(Collage.Failure, size: PixelSize)
@@ -22,7 +22,7 @@ package enum LookFailure: Error {
   /// The wardrobe cannot be read.
   case wardrobe(WardrobeError)
 
-  /// Whether what is drawn is at fault, and not a file of its own, a recipe or the wardrobe.
+  /// True if what is drawn is at fault, and not a file of its own, a recipe or the wardrobe.
   package var isOfLook: Bool {
     switch self {
     case .file, .wardrobe: false
@@ -32,7 +32,7 @@ package enum LookFailure: Error {
     }
   }
 
-  /// True if a drawing stands in for what is amiss, so that the picture or bundle was made all the same.
+  /// True if a drawing stands in for what is amiss, so that the picture or bundle was still made.
   package var isStoodIn: Bool { if case .photo = self { true } else { false } }
 }
 

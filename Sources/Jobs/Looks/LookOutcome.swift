@@ -48,7 +48,7 @@ package struct LookOutcome: Sendable {
   /// True if the outfit or packing list was drawn or sent, be it with drawings that stand in for photos.
   package var isMade: Bool { failures.allSatisfy(\.isStoodIn) }
 
-  /// Whether all its pictures, or its bundle, stood there already.
+  /// True if all its pictures, or its bundle, stood there already.
   package var isUpToDate: Bool { isMade && upToDateCount > 0 && upToDateCount >= pictures.count }
 
   /// An outfit of which nothing was made yet.
@@ -65,7 +65,7 @@ package struct LookOutcome: Sendable {
     garments = Dictionary(named) { first, _ in first }
   }
 
-  /// Adds warnings, but for those that are there already.
+  /// Adds the warnings that are not there yet.
   mutating func warn(_ more: [PhotoWarning]) {
     warnings += more.filter { !warnings.contains($0) }
   }

@@ -3,7 +3,7 @@ import Images
 import SystemPackage
 import WardrobeStore
 
-/// Removes the pictures in a folder whose outfits are gone, or have other names by now.
+/// Removes the pictures in a folder whose outfits are gone or have new names.
 package struct LookPruning: Sendable {
   /// How many files were removed.
   package private(set) var removedCount = 0

@@ -48,7 +48,7 @@ private struct PhotoMessage: Codable {
   var fault: String?
   /// How many there are, where it is not one.
   var quantity: Int?
-  /// Whether its box is ticked; nil for no box.
+  /// True if its box is ticked; nil for no box.
   var isTicked: Bool?
 
   init(_ photo: SharedPhoto) {

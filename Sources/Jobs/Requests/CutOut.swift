@@ -26,9 +26,9 @@ package struct CutOut: WireJob, Encodable {
   package var photo: String
   /// A line that was drawn is a row of them.
   package var strokes: [Stroke]
-  /// Where the mask is written to, a PNG, whole or not at all. Its folder is there.
+  /// The path the mask is written to, a PNG, whole or not at all. Its folder is there.
   package var mask: String
-  /// Where the picture of what is left is written to, a WebP, or a PNG without its library.
+  /// The path the picture of the cut-out is written to, a WebP, or a PNG without its library.
   package var preview: String
   /// The preview's longest side, in pixels.
   package var previewSide: Int
@@ -41,7 +41,7 @@ package struct CutOut: WireJob, Encodable {
   }
 
   package struct Answer: Codable, Sendable {
-    /// What was put up with in the photo, in English.
+    /// Warnings about the photo, in English.
     package var warnings: [String]
   }
 

@@ -23,7 +23,7 @@ package struct DrawLook: Job {
     }
   }
 
-  /// What is drawn.
+  /// The contents of the picture.
   package var look: OutfitLook
   /// One that fails does not stop the rest.
   package var pictures: [Picture]
@@ -36,11 +36,11 @@ package struct DrawLook: Job {
   package var existing = ExistingOutput.replace
   /// The file that the recipe of a picture is written to; nil for none.
   package var recipeFile: FilePath?
-  /// Whether a PNG holds the recipe that it was drawn from.
+  /// True if a PNG holds the recipe that it was drawn from.
   package var embedsRecipe = false
-  /// Whether everything is on the disk when a call returns.
+  /// True if everything is on the disk when a call returns.
   package var synchronizes = true
-  /// Whether to measure how pieces lie.
+  /// True if to measure how pieces lie.
   package var measuresLayout = false
   /// What pictures were drawn from in earlier runs: those that are up to date are not drawn again. Nil, as it is unless
   /// it is changed, to draw all.

@@ -17,11 +17,11 @@ package struct MakePagePicture: WireJob, Encodable {
   private var width: Int
   /// How tall it is at most.
   private var height: Int
-  /// Where the picture is written to. The folder is made where it is missing.
+  /// The path the picture is written to. The folder is made where it is missing.
   private var output: String
   /// The wardrobe's folder, below which no link is followed.
   private var top: String
-  /// Whether it is a JPEG of a quality to keep, for whoever cannot show a WebP.
+  /// True if it is a JPEG of a quality to keep, for whoever cannot show a WebP.
   package var isForSharing = false
 
   package init(

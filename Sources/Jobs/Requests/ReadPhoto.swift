@@ -45,7 +45,7 @@ package struct ReadPhoto: WireJob, Encodable {
     package var type: String?
     /// How likely that is, 0...1.
     package var probability: Float
-    /// Whether that is likely enough to be offered.
+    /// True if that is likely enough to be offered.
     package var isSure: Bool
     /// What it is called in English and in Spanish.
     package var names: [String: String]

@@ -6,11 +6,11 @@ package import SystemPackage
 
 /// Makes the bundle of an outfit, of a packing list or of any photos.
 package struct ShareLook: Job {
-  /// What is in the bundle, and how its pictures are drawn.
+  /// The contents of the bundle, and how its pictures are drawn.
   package var bundle: ShareBundle
   /// What it is of.
   package var look: OutfitLook
-  /// Where the bundle's folder will stand, or the file that holds it.
+  /// The path of the bundle's folder, or the file that holds it.
   package var folder: FilePath
   /// The record of earlier runs: a bundle that is up to date is not made again, and one that nobody changed is replaced.
   /// Nil, the default, to go by the bundle's `existing` alone.

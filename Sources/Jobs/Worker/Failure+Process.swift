@@ -6,7 +6,7 @@ extension Failure {
     Failure(.crashed, signal.map { "died of signal \($0)" } ?? "ended by itself")
   }
 
-  /// Nobody waits for the job any more.
+  /// The caller no longer waits for the job.
   package static let cancelled = Failure(.cancelled, "was cancelled")
   /// The process that was at the job was ended for being too slow.
   package static let timedOut = Failure(.timedOut, "took too long")

@@ -106,7 +106,7 @@ private struct LineReader {
       if isAtEnd {
         return start < buffer.count || isTooLong ? line(to: buffer.count, isTooLong) : nil
       }
-      // What was handed out goes before more comes.
+      // Lines handed out are removed before more are read.
       buffer.removeFirst(start)
       start = 0
       searched = buffer.count

@@ -10,12 +10,12 @@ package struct TarPlaces: Sendable {
   /// No archives: files are where lines say.
   package init() {}
 
-  /// Where a photo is that a line names.
+  /// The path of a photo that a line names.
   package func photo(_ path: FilePath) throws(FileFailure) -> FilePath {
     try Self.place(path, in: input, .missing)
   }
 
-  /// Where a picture goes that a line names.
+  /// The path of a picture that a line names.
   package func picture(_ path: FilePath) throws(FileFailure) -> FilePath {
     try Self.place(path, in: output, .cannotCreate)
   }
@@ -39,7 +39,7 @@ package struct TarPlaces: Sendable {
     return path
   }
 
-  /// Words that tell of files, as people know them.
+  /// Words that name files as people know them.
   package func shown(_ words: String) -> String {
     [input, output].compactMap(\.self).reduce(words) { words, tar in
       words.replacing("\(tar.folder.string)/", with: "\(tar.archive.string)/")

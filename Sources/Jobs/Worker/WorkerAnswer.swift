@@ -7,7 +7,7 @@ package struct WorkerAnswer: Sendable {
   /// Counted from 1; said where there is no identifier.
   var line: Int?
   var result: Result<any Encodable & Sendable, Failure>
-  /// Whether who asked reads all of a failure, and not only what docs/worker.schema.json has of it.
+  /// True if who asked reads all of a failure, and not only what docs/worker.schema.json has of it.
   var tellsAll = false
 }
 

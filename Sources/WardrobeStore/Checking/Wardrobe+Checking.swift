@@ -91,12 +91,12 @@ extension Wardrobe {
     return changed
   }
 
-  /// True if a photo that was not there is named still, and is not there still.
+  /// Returns true if a photo that was not there is named still, and is not there still.
   private func isMissing(_ name: PhotoName) async throws -> Bool {
     try await isUsed(name) && FileStamp(of: photos.path(of: name)) == nil
   }
 
-  /// Whether nobody names a photo that is there, or is about to.
+  /// Returns true if nobody names a photo that is there, or is about to.
   private func isOrphan(_ name: PhotoName, repair: Bool) async throws -> Bool {
     guard let lock = try await photos.lockForRemoving(name), try await !isUsed(name) else {
       return false
@@ -111,7 +111,7 @@ extension Wardrobe {
     return true
   }
 
-  /// Whether nobody writes a temporary file any more.
+  /// Returns true if nobody writes a temporary file any more.
   private func isLeft(_ path: FilePath, repair: Bool) throws(FileFailure) -> Bool {
     do throws(Errno) {
       guard let lock = try AsyncFileLock.attempt(path, .exclusive), lock.isLinked else {
@@ -127,7 +127,7 @@ extension Wardrobe {
     }
   }
 
-  /// True if the photo at `path` is the one it is named for.
+  /// Returns true if the photo at `path` is the one it is named for.
   private func holds(_ path: FilePath, _ name: PhotoName) throws(FileFailure) -> Bool {
     do throws(FileFailure) {
       return try photos.name(of: path) == name

@@ -84,7 +84,7 @@ extension Wardrobe {
     return .unindexed(missing)
   }
 
-  /// Makes the index of words again, whatever is left of it.
+  /// Rebuilds the index of words, whatever is left of it.
   func indexWords() async throws {
     try await database.write { db in
       try db.execute(sql: "DROP TABLE garment_words")
@@ -112,7 +112,7 @@ extension Closet {
       ) { _ = try outfits([$0], db) } + packingFaults(db) + trashFaults(db)
   }
 
-  /// What is in the trash and could not be brought back.
+  /// Items in the trash that could not be restored.
   private func trashFaults(_ db: Database) throws -> [WardrobeFault] {
     let rows = try Row.fetchAll(
       db, sql: "SELECT * FROM trash WHERE owner = ?", arguments: [ownerNumber])

@@ -45,7 +45,7 @@ extension Wardrobe {
     }
   }
 
-  /// Builds all indexes again.
+  /// Rebuilds all indexes.
   ///
   /// REINDEX and DROP INDEX read an index before they let go of it, and fail where its pages cannot be
   /// read. So indexes are taken out of the schema, and their pages fall away in the VACUUM. Those that

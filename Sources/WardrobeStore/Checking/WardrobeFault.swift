@@ -30,7 +30,7 @@ public enum WardrobeFault: Hashable, Sendable {
   /// The wardrobe's folder, where others than its owner may read what is in it.
   case openToOthers(FilePath)
 
-  /// Whether ``Wardrobe/check(repair:work:progress:)`` can mend it without losing anything.
+  /// True if ``Wardrobe/check(repair:work:progress:)`` can mend it without losing anything.
   public var isRepairable: Bool { repair != nil }
 
   /// What ``Wardrobe/check(repair:work:progress:)`` does where it is to repair, in words; nil where it can do nothing.

@@ -58,7 +58,7 @@ extension Closet {
     }
   }
 
-  /// True if a garment has no cut-out, and is otherwise as it was exported.
+  /// Returns true if a garment has no cut-out, and is otherwise as it was exported.
   fileprivate func lacksCutout(
     _ id: GarmentID, edited: Date, photo: String
   ) async throws(WardrobeError) -> Bool {

@@ -9,7 +9,7 @@ struct ArchivedOutfits {
   let archive: WardrobeArchive
   /// Nil where the wardrobe is not there yet.
   let closet: Closet?
-  /// Whether outfits that were changed later in the archive are updated.
+  /// True if outfits that were changed later in the archive are updated.
   let updates: Bool
   /// Each garment's identifier in the closet, by that in the archive.
   private let garments: [String: GarmentID]

@@ -6,9 +6,9 @@ struct ArchivedPacking {
   let archive: WardrobeArchive
   /// Nil where the wardrobe is not there yet.
   let closet: Closet?
-  /// Whether packing lists that were changed later in the archive are updated.
+  /// True if packing lists that were changed later in the archive are updated.
   let updates: Bool
-  /// Whether only to tell what would be done.
+  /// True if only to tell what would be done.
   let isRehearsal: Bool
   /// Each garment's identifier in the closet, by that in the archive.
   let garments: [String: GarmentID]
@@ -43,7 +43,7 @@ struct ArchivedPacking {
     }
   }
 
-  /// Whether anything of it was not there.
+  /// Returns true if anything of it was not there.
   private func isFilled(
     _ items: [(garment: GarmentID, quantity: Int)], _ name: BagName
   ) async throws(WardrobeError) -> Bool {

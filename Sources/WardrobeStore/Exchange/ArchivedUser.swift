@@ -97,7 +97,7 @@ extension WardrobeArchive {
     }
   }
 
-  /// Where a photo is that can be used, and is the one that was exported.
+  /// The path of a photo that can be used and is the one that was exported.
   func checkedPath(
     of photo: WardrobeRecord.PhotoRecord, _ context: PictureContext
   ) async throws(WardrobeError) -> FilePath {

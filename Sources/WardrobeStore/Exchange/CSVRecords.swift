@@ -14,7 +14,7 @@ struct CSVRecords {
     (self.bytes, self.start, self.separator) = (bytes, start, separator)
   }
 
-  /// Where the next record stands, without its line end, and its fields. Where they cannot be read, its first
+  /// The range of the next record, without its line end, and its fields. Where they cannot be read, its first
   /// line alone, and nil. Nil at the end.
   mutating func next() -> (range: Range<Int>, fields: [String]?)? {
     guard start < bytes.count else { return nil }

@@ -18,7 +18,7 @@ package struct CSVTable: Sendable {
   /// Those with something in them.
   package let rows: Rows
 
-  /// What stands between fields.
+  /// The separator of fields.
   package let separator: UInt8
   /// True if a first line such as `sep=;` says so.
   package let namesSeparator: Bool

@@ -25,7 +25,7 @@ extension CSVText {
     self = text
   }
 
-  /// True if it begins as the files of spreadsheet programs do (XLSX and ODS, which are ZIP files, or XLS).
+  /// Returns true if it begins as the files of spreadsheet programs do (XLSX and ODS, which are ZIP files, or XLS).
   private static func isWorkbook(_ file: [UInt8]) -> Bool {
     file.starts(with: [0x50, 0x4B, 0x03, 0x04]) || file.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
   }

@@ -29,7 +29,7 @@ package struct CSVText: Sendable {
     }
   }
 
-  /// True if a text of one byte a character is MacRoman rather than Windows-1252; nil for damaged UTF-8.
+  /// Returns true if a text of one byte a character is MacRoman rather than Windows-1252; nil for damaged UTF-8.
   private static func isMacRoman(_ file: [UInt8]) -> Bool? {
     // Only old programs of the Mac end lines so.
     if let end = file.firstIndex(where: CSVRecords.isLineEnd), file[end] == UInt8(ascii: "\r"),
@@ -44,7 +44,7 @@ package struct CSVText: Sendable {
     return CodePage.macRoman.plausibility(of: file) > CodePage.windows1252.plausibility(of: file)
   }
 
-  /// True if a file begins with the byte order mark of UTF-16.
+  /// Returns true if a file begins with the byte order mark of UTF-16.
   package static func isUTF16(_ file: [UInt8]) -> Bool {
     file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF])
   }

@@ -11,8 +11,8 @@ extension Closet {
   /// - Parameters:
   ///   - set: garments, and what they make up.
   ///   - context: what decoding and copying the photos may take.
-  /// - Throws: `file` for a photo that cannot be used, `invalid` for what is invalid, `interrupted` with the
-  ///   work. Then nothing was imported.
+  /// - Throws: `file` for a photo that cannot be used, `invalid` for invalid input, `interrupted` with the
+  ///   work. Then nothing was taken in.
   package func add(
     _ set: IncomingSet, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> AddedSet {
@@ -183,7 +183,7 @@ extension Closet {
   }
 }
 
-/// What was read of an item's photo.
+/// The reading of an item's photo.
 private struct InspectedItem: Sendable {
   var name: PhotoName
   var details: GarmentDetails

@@ -7,7 +7,7 @@ public import SystemPackage
 public struct ExportReport: Sendable {
   /// Photos that were left out, and why.
   public internal(set) var failures: [WardrobeError] = []
-  /// What was put up with in photos that were written again.
+  /// Warnings about photos that were re-encoded.
   public internal(set) var warnings: [PhotoWarning] = []
   /// What garments are called, by their photos in the wardrobe.
   public internal(set) var garments: [FilePath: String]

@@ -139,7 +139,7 @@ private struct ExportNames {
     self.ending = ending
   }
 
-  /// Where a photo of something described so belongs. The same photo has one place.
+  /// The path for a photo of something described so. The same photo has one place.
   mutating func path(of photo: PhotoName, describedAs description: String) -> String {
     if let name = names[photo] { return name }
     let stem = SafeName.make(description, fallback: "photo")
@@ -167,7 +167,7 @@ struct ClosetContents: Sendable {
   var owner: User
   /// In the order they were added.
   var garments: [Garment]
-  /// What was drawn for cut-outs that are kept, as it is stored.
+  /// The strokes drawn for kept cut-outs, as they are stored.
   var strokes: [GarmentID: String]
   var outfits: [Outfit]
   /// In the order in which they were begun.

@@ -34,7 +34,7 @@ package struct ImportPlan: Sendable {
   /// Finds the things that lie apart on a photo, each of which becomes a garment of its own; none where it shows
   /// one. It is called on several threads, and by default finds none.
   package var things: ThingFinder = { _, _ in [] }
-  /// Whether the photo of a row replaces that of its garment, if they differ.
+  /// True if the photo of a row replaces that of its garment, if they differ.
   package var replacesPhotos = false
   /// Tells what photos show whose names say nothing, and reads their colours; nil for the analyzer of the
   /// wardrobe that they come into.
@@ -43,7 +43,7 @@ package struct ImportPlan: Sendable {
   package var count: Int { entries.count }
   /// How many photos or rows there are that can be taken in as far as is known.
   package var photoCount: Int { (0..<count).count { entries.path($0) != nil } }
-  /// True if the folder holds no file, be it a photo or none.
+  /// True if the folder holds no file at all.
   package var hasNoFiles: Bool { count + otherCount + unread.count == 0 }
   /// True if there is anything to take in: files that are there and begin as photos do,
   /// and of which words tell what they show, or else a look.
@@ -123,7 +123,7 @@ package struct ImportPlan: Sendable {
       foldersWith: wardrobe.lastComponent?.string, isForGarments: true)
   }
 
-  /// A photo's path from its folder on, with that folder's own name, which tells of its photos, too.
+  /// A photo's path from its folder on, with that folder's own name, which describes its photos, too.
   static func told(_ path: FilePath, below name: FilePath.Component?) -> FilePath {
     name.map { FilePath(root: nil, [$0]).pushing(path) } ?? path
   }
@@ -176,13 +176,13 @@ struct ImportItem: Sendable {
 
   let path: FilePath
   private(set) var details: GarmentDetails
-  /// Whether words describe it. Else it is called what its kind is: a camera's name for a file tells nobody
+  /// True if words describe it. Else it is called what its kind is: a camera's name for a file tells nobody
   /// anything.
   private let isNamed: Bool
   var kindSource = KindSource.words
-  /// Whether it is clothing, of a type that the photo has to tell.
+  /// True if it is clothing, of a type that the photo has to tell.
   var isClothing = false
-  /// The kind that a person said, be it by a list or for all photos; nil where names of files told it.
+  /// The kind that a person said, by a list or for all photos; nil where names of files told it.
   var statedKind: GarmentKind?
   var id = GarmentID()
   /// How many things lie apart on its photo, and it is all of them; 1 for one of them.

@@ -12,7 +12,7 @@ package struct IncomingCutout: Sendable {
   /// A PNG or JPEG of the photo's proportion, black where the photo shows something else, white where it shows the
   /// garment. It is kept byte for byte and not looked at.
   package let mask: PhotoSource
-  /// What was put up with in photo and mask.
+  /// Warnings about the photo and the mask.
   package let warnings: [PhotoWarning]
 
   /// A cut-out by a mask.
@@ -25,7 +25,7 @@ package struct IncomingCutout: Sendable {
 package struct PhotoThing: Sendable {
   /// A mask of the photo that shows this thing alone.
   package let cutout: IncomingCutout
-  /// What was read of this thing alone.
+  /// The reading of this thing alone.
   package let reading: PhotoReading
 
   /// A thing, with what was read of it.

@@ -23,7 +23,7 @@ package struct IncomingSet: Sendable {
     package var mask: PhotoSource?
     /// How many of it are on the packing list, in ``Bag/quantities``.
     package var quantity = 1
-    /// Whether it is ticked there.
+    /// True if it is ticked there.
     package var isPacked = false
 
     /// A garment of which everything is known that there is to say.

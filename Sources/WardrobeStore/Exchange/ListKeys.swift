@@ -40,7 +40,7 @@ struct KnownGarment {
 }
 
 extension RowKey {
-  /// True if a garment has the row's photo, or is described as it says, if it says so at all.
+  /// Returns true if a garment has the row's photo, or is described as it says, if it says so at all.
   func agrees(with garment: KnownGarment) -> Bool {
     photo == garment.photo || description == nil || description == garment.description
   }
@@ -72,7 +72,7 @@ extension ListedRows {
     }
   }
 
-  /// True if a row can be taken; a missing file is reported when it is its turn.
+  /// Returns true if a row can be taken; a missing file is reported when it is its turn.
   func canTake(_ row: RowKey) -> Bool {
     guard case .item = entry(row.position) else { return false }
     return row.photo != nil || path(row.position).flatMap(FileStamp.init(of:)) != nil

@@ -25,9 +25,9 @@ package struct ListForm: Hashable, Sendable {
   package var guessedEncoding: CSVText.Encoding?
   /// How dates are read that may be either way round; nil where there is none.
   package var dayOrder: DayOrder?
-  /// Whether there are such dates, and nothing tells how they are written.
+  /// True if there are such dates, and nothing tells how they are written.
   package var hasUnclearDates = false
-  /// Whether there are prices of which nothing tells the currency.
+  /// True if there are prices of which nothing tells the currency.
   package var lacksCurrency = false
   /// A price such as `19,999` that is read without decimals in a list where others have such a mark before them; nil for
   /// none.

@@ -76,7 +76,7 @@ struct ListedRows: Sendable {
 
   var count: Int { rows.count }
 
-  /// What the folder is called, which tells of its photos; asked once, for a million rows.
+  /// The folder's name, which describes its photos; asked once, for a million rows.
   private let folderName: FilePath.Component?
   private let paths: WrittenPaths
 
@@ -135,7 +135,7 @@ struct ListedRow {
   private let number: Int
   /// Nil where the row cannot be read.
   let texts: ListedTexts?
-  /// What is wrong with it.
+  /// The problem with it.
   private let fault: Message?
 
   /// The reason why a row cannot be read.

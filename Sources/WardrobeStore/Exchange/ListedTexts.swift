@@ -36,7 +36,7 @@ struct ListedTexts: Sendable {
   /// The identifier that an export gave the garment; nil where there is none, or another program's.
   var id: GarmentID? { texts["id"].flatMap(GarmentID.init) }
 
-  /// Whether its column `id` holds what another program knows the garment by.
+  /// True if its column `id` holds what another program knows the garment by.
   var hasForeignID: Bool { id == nil && texts["id"] != nil }
 
   var sku: String? { texts["sku"] }
@@ -116,7 +116,7 @@ struct ListedTexts: Sendable {
 
   private var currency: String? { texts["currency"] ?? reading.currency }
 
-  /// Whether its price names no currency, and nothing else does.
+  /// True if its price names no currency, and nothing else does.
   var lacksCurrency: Bool {
     guard currency == nil, let text = texts["price"], Price(text) == nil else { return false }
     return Price(text, currency: "EUR") != nil
@@ -125,7 +125,7 @@ struct ListedTexts: Sendable {
   /// The price as it is written.
   var price: String? { texts["price"] }
 
-  /// Whether its price is read as one without decimals.
+  /// True if its price is read as one without decimals.
   var hasWholePrice: Bool {
     let read = price.flatMap { Price($0, currency: currency ?? "EUR") }
     return read?.thousandths.isMultiple(of: 1000) == true

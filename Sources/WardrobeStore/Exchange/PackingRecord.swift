@@ -26,7 +26,7 @@ extension WardrobeRecord {
       var garment: String
       var quantity: Int
       var isPacked: Bool
-      /// What was said of the garment when the list was made.
+      /// The garment's description when the list was made.
       var words: GarmentFieldValues
     }
 

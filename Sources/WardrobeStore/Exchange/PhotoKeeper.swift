@@ -223,7 +223,7 @@ extension Closet {
     return .matched(now)
   }
 
-  /// True if a garment of whatever owner has this identifier.
+  /// Returns true if a garment of whatever owner has this identifier.
   private func isTaken(_ id: GarmentID, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM garments WHERE id = ?)", arguments: [id.description])

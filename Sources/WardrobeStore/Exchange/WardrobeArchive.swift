@@ -17,7 +17,7 @@ package struct WardrobeArchive: Sendable {
   let userRecord: WardrobeRecord.UserRecord
   private let paths: WrittenPaths
 
-  /// Whether its pictures are copies without metadata, not the wardrobe's own.
+  /// True if its pictures are copies without metadata, not the wardrobe's own.
   var isClean: Bool { record.isClean ?? false }
 
   /// True if a picture in it would not replace the wardrobe's: it is the same, a copy, or missing, for it may have been
@@ -32,17 +32,17 @@ package struct WardrobeArchive: Sendable {
       + (record.packingLists?.count ?? 0)
   }
 
-  /// Whether `folder` looks like an export.
+  /// Returns true if `folder` looks like an export.
   package static func isThere(in folder: FilePath) -> Bool {
     FileIdentity(of: recordPath(in: folder)) != nil
   }
 
-  /// Whether `folder` is an export whose pictures are copies without metadata.
+  /// Returns true if `folder` is an export whose pictures are copies without metadata.
   package static func isClean(in folder: FilePath) -> Bool {
     isThere(in: folder) && (try? WardrobeArchive(folder))?.isClean == true
   }
 
-  /// Whether `folder` has the photos of an export and its list of garments, but not its record.
+  /// Returns true if `folder` has the photos of an export and its list of garments, but not its record.
   package static func isPart(in folder: FilePath) -> Bool {
     guard !isThere(in: folder), FileIdentity(of: path(of: "photos", in: folder)) != nil,
       let list = try? CSVText(reading: path(of: listName, in: folder))
@@ -97,7 +97,7 @@ package struct WardrobeArchive: Sendable {
     var what2wear: Int
   }
 
-  /// Where a photo of it is.
+  /// The path of a photo of it.
   func path(of photo: WardrobeRecord.PhotoRecord) throws(WardrobeError) -> FilePath {
     let path = paths.found(FilePath(photo.file))
     guard !photo.file.utf8.contains(0) else {
@@ -120,11 +120,11 @@ package struct WardrobeArchive: Sendable {
 }
 
 extension WardrobeArchive {
-  /// Whether it can be brought into a wardrobe that is not there yet.
+  /// Checks that it can be brought into a wardrobe that is not there yet.
   ///
   /// - Parameter user: as in `restore`.
   /// - Throws: what `restore` would throw before it stores anything: `unknown` or `ambiguous` where no
-  ///   one user is meant, `file` for a user that is invalid.
+  ///   one user is meant, `file` for an invalid user.
   package func checkUsers(for user: String? = nil) throws(WardrobeError) {
     _ = try owner(user, among: [])
   }

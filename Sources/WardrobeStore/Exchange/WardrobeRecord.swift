@@ -5,7 +5,7 @@ import Garments
 /// A closet as `wardrobe.json` holds it, with its user. Values are as people write
 /// them, times in ISO 8601 to the millisecond, and paths lead from the file's folder.
 struct WardrobeRecord: Codable, Sendable {
-  /// Of the newest form that is known here.
+  /// The newest form that is known here.
   static let newest = 1
 
   struct UserRecord: Codable, Sendable {
@@ -43,7 +43,7 @@ struct WardrobeRecord: Codable, Sendable {
     var sha256: String
   }
 
-  /// Of the form of this file.
+  /// The form of this file.
   var what2wear: Int
   /// True if the pictures are copies without metadata, not the wardrobe's own; nil where they are not.
   var isClean: Bool?

@@ -92,7 +92,7 @@ extension Closet {
 }
 
 extension Wardrobe {
-  /// True if the mask of a kept cut-out is there and holds what it is named for.
+  /// Returns true if the mask of a kept cut-out is there and holds what it is named for.
   ///
   /// Masks are short, so that each is read whenever it is to be used.
   package func isWhole(_ cutout: PhotoName) -> Bool {

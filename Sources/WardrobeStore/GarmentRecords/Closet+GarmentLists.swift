@@ -111,7 +111,7 @@ extension Closet {
     return Array(rows.dropFirst(skipped))
   }
 
-  /// Whether so few garments have a tag that it is quicker to sort them than to walk all in their order.
+  /// Returns true if so few garments have a tag that it is quicker to sort them than to walk all in their order.
   private static func isRare(_ tag: String, _ db: Database) throws -> Bool {
     let few = 2000
     let count = try Int.fetchOne(

@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 import Garments
 
-/// Where a page of garments ended: what the last one of them is sorted by. The next page is of what comes
+/// The end of a page of garments: what the last one of them is sorted by. The next page is of what comes
 /// behind that, also where that garment is gone by then, or others came before it.
 ///
 /// Its text goes into an address. It names no garment, and holds for one order: a list in another order

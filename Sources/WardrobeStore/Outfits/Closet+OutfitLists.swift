@@ -1,7 +1,7 @@
 import GRDB
 import Garments
 
-/// Where a page of outfits ended. The next page is of what comes behind that, also where the last outfit is
+/// The end of a page of outfits. The next page is of what comes behind that, also where the last outfit is
 /// gone by then, or others came before it.
 ///
 /// Its text, a number, goes into an address; it names no outfit.

@@ -1,7 +1,7 @@
 import GRDB
 import Garments
 
-/// Where a garment stood in a bag, so that it can come back there after it was taken out.
+/// A garment's place in a bag, so that it can come back there after it was taken out.
 package struct BagPlace: Hashable, Sendable, LosslessStringConvertible {
   let number: Int64
 
@@ -68,7 +68,7 @@ extension Closet {
         """, arguments: [place.number, ownerNumber, name.key, garment]) ?? false
   }
 
-  /// True if it is a place that some garment had, and that none has now. One that none had yet would be before
+  /// Returns true if it is a place that some garment had, and that none has now. One that none had yet would be before
   /// or behind all that come, wherever they are put.
   private static func isFree(_ place: BagPlace, _ db: Database) throws -> Bool {
     try Bool.fetchOne(

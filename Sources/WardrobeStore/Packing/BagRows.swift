@@ -59,7 +59,7 @@ extension Closet {
       arguments: [id.description, ownerNumber])
   }
 
-  /// Puts a garment in; where it is in already, one statement reads its quantity and writes the other.
+  /// Puts a garment in; if it is in already, one statement reads its quantity and writes the other.
   /// Nothing changes where that would be more than a bag holds.
   func put(
     _ garment: Int64, _ quantity: Int, into name: BagName, _ merge: BagMerge, _ db: Database

@@ -18,7 +18,7 @@ extension Closet {
   ///     1,000 characters. A second one of the owner's with this name gets the list of the
   ///     first, as long as that is there, and changes nothing. Nil, or empty, for one that stands alone.
   /// - Returns: the list.
-  /// - Throws: `invalid` for details that are invalid, or a bag with nothing in it.
+  /// - Throws: `invalid` for invalid details, or a bag with nothing in it.
   public func checkOut(
     _ details: PackingDetails, bag: String = "", request: String? = nil
   ) async throws(WardrobeError) -> PackingList {

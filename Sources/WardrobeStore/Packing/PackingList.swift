@@ -38,7 +38,7 @@ public struct PackingItem: Hashable, Sendable {
   public let garment: GarmentID
   /// How many pieces of it, in ``Bag/quantities``.
   public let quantity: Int
-  /// Whether somebody ticked it.
+  /// True if somebody ticked it.
   public internal(set) var isPacked: Bool
   /// What was said of the garment, with the colours that it counted as having.
   public let details: GarmentDetails

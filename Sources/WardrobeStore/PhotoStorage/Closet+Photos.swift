@@ -60,7 +60,7 @@ extension Closet {
 }
 
 extension Wardrobe {
-  /// True if the wardrobe keeps a photo of these bytes, whoever has it.
+  /// Returns true if the wardrobe keeps a photo of these bytes, whoever has it.
   ///
   /// - Parameter sha256: 64 hexadecimal digits in lower case.
   package func hasPhoto(sha256: String) -> Bool {

@@ -56,7 +56,7 @@ public struct PhotoReading: Sendable {
     self.subject = subject
   }
 
-  /// True if it is of a photo that was put into a wardrobe: of one whose file was replaced meanwhile it is not.
+  /// Returns true if it is of a photo that was put into a wardrobe: of one whose file was replaced meanwhile it is not.
   func isOf(_ name: PhotoName, from source: PhotoSource) -> Bool {
     switch subject {
     case .name(let subject): subject == name

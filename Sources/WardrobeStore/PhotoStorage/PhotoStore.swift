@@ -39,7 +39,7 @@ public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
 struct PhotoStore: Sendable {
   let folder: FilePath
 
-  /// Where a photo is, or would be.
+  /// The path at which a photo is, or would be.
   func path(of name: PhotoName) -> FilePath { folder.appending(name.description) }
 
   /// The name that the photo at `path` has, or would have.
@@ -47,7 +47,7 @@ struct PhotoStore: Sendable {
     try IncomingPhoto(.file(path)).name()
   }
 
-  /// What stands in a photo's place.
+  /// The file at a photo's path.
   enum State {
     case absent
     case whole

@@ -73,12 +73,12 @@ extension Wardrobe {
   }
 }
 
-/// A photo that may hold other bytes by now.
+/// A photo that may now hold other bytes.
 private struct Suspect: Sendable {
   var garment: Garment
   /// From before it is read: whoever writes to it meanwhile gives it another.
   var stamp: FileStamp
-  /// Whether that is so.
+  /// True if that is so.
   var isSettled: Bool
 
   init(_ garment: Garment, _ stamp: FileStamp) {
@@ -86,7 +86,7 @@ private struct Suspect: Sendable {
     isSettled = stamp.isSettled
   }
 
-  /// Whether its file holds what it is named for.
+  /// Returns true if its file holds what it is named for.
   func isWhole(in photos: PhotoStore) throws -> Bool {
     try SHA256Digest(of: InputFile(photos.path(of: garment.photo))).description
       == garment.photo.sha256

@@ -5,13 +5,13 @@ import GRDB
 public import SystemPackage
 
 extension Wardrobe {
-  /// Where a photo of this wardrobe is.
+  /// The path of a photo of this wardrobe.
   public func path(of photo: PhotoName) -> FilePath { photos.path(of: photo) }
 
   /// The folder of all photos of this wardrobe.
   package var photoFolder: FilePath { photos.folder }
 
-  /// Whether a photo may be put into a wardrobe, by its first bytes.
+  /// Checks by its first bytes that a photo may be put into a wardrobe.
   ///
   /// - Throws: `file` for one that is missing or no photo.
   public static func checkPhoto(_ photo: PhotoSource) throws(WardrobeError) {

@@ -11,9 +11,9 @@ package enum AccountError: Error, Hashable, Sendable {
   case password(PasswordFault)
   /// The link was used already, is out of time, was replaced by a later one or was never sent.
   case deadLink
-  /// Nobody can become a user without being added on the terminal.
+  /// Users can only be added on the terminal.
   case registrationClosed
-  /// Nobody can become a user without an invitation.
+  /// An invitation is needed to become a user.
   case invitationNeeded
   /// The user has no e-mail address, which is needed to sign in with a password, and to send links to.
   case noEmail
@@ -32,7 +32,7 @@ package enum HashingFault: Error, Hashable, Sendable {
   case crowded
 }
 
-/// What is wrong with a password that somebody chose.
+/// A reason to refuse a chosen password.
 package enum PasswordFault: Hashable, Sendable {
   /// It has fewer bytes than `NewPassword.lengths` allow.
   case tooShort

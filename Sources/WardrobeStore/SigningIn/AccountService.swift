@@ -4,9 +4,9 @@ import FoundationEssentials
 package enum RegistrationPolicy: String, CaseIterable, Sendable {
   /// Everybody.
   case open
-  /// Whoever has an invitation.
+  /// People with an invitation.
   case invite
-  /// Nobody: users are added on the terminal.
+  /// No one, because users are added on the terminal.
   case closed
 }
 

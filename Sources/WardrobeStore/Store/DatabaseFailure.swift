@@ -81,13 +81,13 @@ extension WardrobeError {
     case .SQLITE_BUSY: "another program has been using the wardrobe for too long; try again"
     case .SQLITE_CANTOPEN: "the database cannot be opened (\(words))"
     case .SQLITE_READONLY: "the wardrobe is read-only"
-    // SQLite tells of a disk without room for its index of the log in these words.
+    // SQLite reports a disk without room for its index of the log in these words.
     case .SQLITE_IOERR where isFull(folder.path): "the disk is full"
     default: Message(verbatim: words)
     }
   }
 
-  /// True if there is less room than SQLite's index of the log takes.
+  /// Returns true if there is less room than SQLite's index of the log takes.
   private static func isFull(_ folder: FilePath) -> Bool {
     RoomReserve.room(at: folder).map { $0 < 32768 } ?? false
   }

@@ -3,7 +3,7 @@ public import FoundationEssentials
 
 /// How a wardrobe is opened: for how long to wait for other programs, and what for.
 public struct OpeningOptions: Sendable {
-  /// Whether the wardrobe is opened to remove something. On a full disk it then gives up the room that
+  /// True if the wardrobe is opened to remove something. On a full disk it then gives up the room that
   /// it keeps for that, and takes it again when it is closed. False unless it is changed.
   public var freesRoom = false
   /// How long to wait for another program that writes: 30 seconds unless it is changed.
@@ -11,7 +11,7 @@ public struct OpeningOptions: Sendable {
   /// How long to wait before `onWaiting` is told of it: a second unless it is changed.
   package var noticeDelay = Duration.seconds(1)
   /// Is told, once a wait, that a write waits for another program, and which that is; nil where it is
-  /// not known. It is called on any thread. Nobody is told unless it is changed.
+  /// not known. It is called on any thread. By default, no one is told.
   package var onWaiting: @Sendable (LockHolder?) -> Void = { _ in }
 
   /// Reads the photos that are added without a reading. Unless it is changed photos are decoded, and nothing
@@ -23,7 +23,7 @@ public struct OpeningOptions: Sendable {
   public var now: @Sendable () -> Date = { Date() }
 
   /// Is told of every statement that SQLite runs, for whoever counts them. It is called on any thread.
-  /// Nobody is told unless it is changed.
+  /// By default, no one is told.
   package var onStatement: (@Sendable (_ sql: String) -> Void)?
 
   /// To read and to write, waiting 30 seconds for others and telling nobody.

@@ -27,7 +27,7 @@ struct RoomReserve: Sendable {
   private func fill() {
     let taken = FileStamp(of: path)?.byteCount ?? 0
     guard taken < Self.byteCount else { return }
-    // Whoever may write to the database needs the room, too.
+    // Every process that may write to the database needs the room, too.
     let permissions = (try? Stat(WardrobeFolder(folder).database).permissions) ?? .ownerReadWrite
     // What cannot be opened is none.
     if let file = try? FileDescriptor.open(
@@ -52,7 +52,7 @@ struct RoomReserve: Sendable {
 
   /// The empty file that stays says that the room is to be taken again.
   private func giveUp() {
-    // Where it cannot be, there is as much room as before.
+    // If it cannot be, there is as much room as before.
     if let file = try? FileDescriptor.open(
       path, .writeOnly, options: [.truncate, .closeOnExec, .noFollow])
     {
@@ -60,7 +60,7 @@ struct RoomReserve: Sendable {
     }
   }
 
-  /// True if the disk that holds `folder` has less room left than a change takes.
+  /// Returns true if the disk that holds `folder` has less room left than a change takes.
   static func isMissing(at folder: FilePath) -> Bool {
     room(at: folder).map { $0 < byteCount } ?? false
   }

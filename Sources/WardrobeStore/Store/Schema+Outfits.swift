@@ -81,7 +81,7 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// What was removed.
+  /// The table of removed things.
   static let trash = """
     CREATE TABLE trash (
       number INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -16,7 +16,7 @@ enum Schema {
     return migrator
   }()
 
-  /// The index of words, which `check` may have to make again.
+  /// The index of words, which `check` may have to rebuild.
   static let words = """
     CREATE VIRTUAL TABLE garment_words USING fts5 (
       words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'

@@ -47,7 +47,7 @@ extension Date {
   /// The years 1 to 9999, in milliseconds since 1970.
   static let possibleMilliseconds: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-  /// Whether its year is one of those.
+  /// Returns true if its year is one of those.
   static func canBeStored(_ time: Date) -> Bool {
     let seconds = time.timeIntervalSince1970
     // Most numbers of seconds are of no number of milliseconds.

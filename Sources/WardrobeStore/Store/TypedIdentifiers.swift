@@ -84,7 +84,7 @@ extension Closet {
     /// Another column that things are named by, whatever the case; nil where there is none.
     var number: String?
 
-    /// What is read of each thing.
+    /// The columns read of each thing.
     var columns: String { "id, \(words) AS words, \(number ?? "NULL") AS sku" }
   }
 
@@ -153,7 +153,7 @@ extension Closet {
     }
   }
 
-  /// What has a name near to what was typed.
+  /// The things with names near to what was typed.
   private func near<Subject>(
     _ typed: TypedName, in table: Table, _ db: Database, as subject: Subject.Type
   ) throws -> [WardrobeError.Candidate] {

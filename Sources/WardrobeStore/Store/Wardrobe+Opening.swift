@@ -100,7 +100,7 @@ extension Wardrobe {
     configuration.prepareDatabase { db in
       // A commit returns only when its changes are on the disk.
       try db.execute(sql: "PRAGMA synchronous = FULL")
-      // What is deleted is overwritten, however the system's SQLite was built.
+      // Deleted data is overwritten, however the system's SQLite was built.
       try db.execute(sql: "PRAGMA secure_delete = ON")
       // What `GarmentQueryStatement` compares texts by.
       db.add(
@@ -167,7 +167,7 @@ extension Wardrobe {
     }
   }
 
-  /// Where a wardrobe cannot be used, none is made.
+  /// If a wardrobe cannot be used, none is made.
   private static func checkCanBeShared(_ folder: WardrobeFolder) throws(FileFailure) {
     let place = folder.path.missingFolders.first?.parentFolder ?? folder.path
     if let fault = SharedFileSupport.fault(in: place) {

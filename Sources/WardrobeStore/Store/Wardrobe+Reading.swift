@@ -83,7 +83,7 @@ extension Wardrobe {
       stamps = [folder.database, folder.log].map { FileStamp(of: $0) }
       let copy = try DatabaseQueue()
       try UntouchedDatabase(folder).queue.backup(to: copy)
-      // Where there was no log, nothing kept another from writing meanwhile.
+      // If there was no log, nothing kept another from writing meanwhile.
       if [folder.database, folder.log].map({ FileStamp(of: $0) }) == stamps { return copy }
     }
     throw FileFailure(

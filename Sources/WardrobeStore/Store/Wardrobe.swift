@@ -8,7 +8,7 @@ import SystemPackage
 /// A value of this type may be used by several tasks at once, and several processes may have the same
 /// folder open.
 public struct Wardrobe: Sendable {
-  /// Where it keeps what.
+  /// The layout of its folder.
   public let folder: WardrobeFolder
   let database: any DatabaseWriter
   let photos: PhotoStore
@@ -50,7 +50,7 @@ public struct Wardrobe: Sendable {
   /// use, which is safe, too.
   public func close() {
     changes.close()
-    // What is still in use closes later, by itself.
+    // Connections still in use close later, by themselves.
     // SQLite brings its log in by itself only where a connection that can write closes last.
     if let pool = database as? DatabasePool {
       _ = try? pool.barrierWriteWithoutTransaction { try $0.checkpoint(.truncate) }

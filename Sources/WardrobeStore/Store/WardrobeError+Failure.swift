@@ -41,7 +41,7 @@ extension WardrobeError.Subject {
   /// How people are shown one that may have been meant.
   fileprivate func name(of candidate: WardrobeError.Candidate) -> String {
     switch self {
-    // Of garments several may be called the same.
+    // Several garments may have the same name.
     case .garment: "'\(candidate.words.first ?? "")' (\(candidate.id.prefix(8)))"
     case .outfit, .garmentOrOutfit, .packingList, .packingItem, .trash:
       "'\(candidate.words.first ?? "")'"

@@ -8,7 +8,7 @@ public import SystemPackage
 /// `description` is one line for a person that says what is wrong, and names no way out: a page offers
 /// others than a command line does.
 public enum WardrobeError: Error, Hashable, Sendable {
-  /// What was said is invalid.
+  /// The input is invalid.
   case invalid(Invalid)
   /// There is no such garment, outfit, packing list or user; these have names near to what was typed.
   case unknown(Subject, nearest: [Candidate] = [])
@@ -26,9 +26,9 @@ public enum WardrobeError: Error, Hashable, Sendable {
   case alreadyThere(GarmentID, description: String)
   /// There is no wardrobe in this folder yet.
   case noWardrobe(FilePath)
-  /// What was to be a folder of photos is a wardrobe itself.
+  /// The folder given as a folder of photos is itself a wardrobe.
   case isWardrobe(FilePath)
-  /// What was to be an export is none, or its record, which is this file, is damaged.
+  /// The folder given as an export is none, or its record, which is this file, is damaged.
   case noArchive(FilePath)
   /// Neither the name of a photo nor a look at it says what it shows, and nobody did.
   case unclearKind(FilePath)
@@ -47,10 +47,10 @@ public enum WardrobeError: Error, Hashable, Sendable {
     /// Either would do.
     case garmentOrOutfit(String)
     case packingList(String)
-    /// A garment in a packing list, be it there still or not.
+    /// A garment in a packing list, which may be gone.
     case packingItem(String)
     case user(String?)
-    /// Of what was removed and can be brought back.
+    /// A removed item that can be restored.
     case trash(String)
   }
 

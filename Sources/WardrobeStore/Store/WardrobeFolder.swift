@@ -1,7 +1,7 @@
 package import Core
 public import SystemPackage
 
-/// Where a wardrobe keeps what.
+/// The layout of a wardrobe's folder.
 ///
 /// No output belongs in it, where it could replace photos and tables: `OutputGuard.close` keeps
 /// outputs out.
@@ -68,15 +68,15 @@ public struct WardrobeFolder: Hashable, Sendable {
   public var setAside: FilePath { path.appending("set-aside") }
   /// Pictures for pages and pieces of pictures, free to delete.
   public var cache: FilePath { path.appending("cache") }
-  /// Where the studio keeps pictures of a user's outfits and packing lists.
+  /// The folder in which the studio keeps pictures of a user's outfits and packing lists.
   package func looks(of user: UserID) -> FilePath {
     cache.appending("looks").appending("\(user)")
   }
-  /// Where it keeps those of one outfit.
+  /// The folder with those of one outfit.
   package func looks(of outfit: OutfitID, of user: UserID) -> FilePath {
     looks(of: user).appending("\(outfit)")
   }
-  /// Where it keeps those of one packing list.
+  /// The folder with those of one packing list.
   package func looks(of list: PackingListID, of user: UserID) -> FilePath {
     looks(of: user).appending("\(list)")
   }

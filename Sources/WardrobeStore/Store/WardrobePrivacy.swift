@@ -13,7 +13,7 @@ extension FilePath {
     isOpenToOthers(folder) ? .byUserMask : .ownerOnly
   }
 
-  /// Whether others than its owner may do anything with what stands at a path.
+  /// Returns true if others than its owner may do anything with what stands at a path.
   fileprivate static func isOpenToOthers(_ path: FilePath) -> Bool {
     guard let status = try? Stat(path) else { return false }
     return status.permissions.rawValue & 0o077 != 0
@@ -21,7 +21,7 @@ extension FilePath {
 }
 
 extension WardrobeFolder {
-  /// Whether others than its owner may look at what is in the folder.
+  /// True if others than its owner may look at what is in the folder.
   var isOpenToOthers: Bool {
     FilePath.isOpenToOthers(path)
       && [database, photos, cache, setAside].contains(where: FilePath.isOpenToOthers)

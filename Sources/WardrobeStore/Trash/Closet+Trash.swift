@@ -3,7 +3,7 @@ import GRDB
 import Garments
 
 extension Closet {
-  /// What is in the trash, the last removed first.
+  /// The contents of the trash, the last removed first.
   public func trash() async throws(WardrobeError) -> [TrashItem] {
     try await wardrobe.read { db in try self.trash(db) }
   }

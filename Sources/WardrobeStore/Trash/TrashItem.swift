@@ -69,7 +69,7 @@ struct NamedTrashItem: Nameable {
   }
 }
 
-/// What was brought back out of the trash.
+/// An item restored from the trash.
 public struct RestoredItem: Hashable, Sendable {
   /// What it is again.
   public let item: TrashItem
@@ -81,7 +81,7 @@ public struct RestoredItem: Hashable, Sendable {
 
 /// A garment as the trash keeps it.
 struct TrashedGarment: Codable {
-  /// Where it stood in an outfit.
+  /// Its position in an outfit.
   struct Place: Codable {
     var outfit: String
     var position: Int

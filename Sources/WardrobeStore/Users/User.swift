@@ -47,7 +47,7 @@ public struct UserDetails: Hashable, Sendable {
     self.language = language
   }
 
-  /// Whether they are still those of a wardrobe's first user, whatever the language.
+  /// True if they are still those of a wardrobe's first user, whatever the language.
   var isOfNobody: Bool { name == Self.first.name && surname == nil && email == nil }
 
   /// These details as they are stored.

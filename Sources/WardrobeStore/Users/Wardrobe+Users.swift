@@ -17,7 +17,7 @@ extension Wardrobe {
   ///   - details: the user's name, surname and e-mail address.
   ///   - picture: a portrait, which is kept byte for byte.
   ///   - context: what decoding the picture may take.
-  /// - Throws: `invalid` for details that are invalid, or another user's e-mail address; `file` for a
+  /// - Throws: `invalid` for invalid details, or another user's e-mail address; `file` for a
   ///   picture that cannot be used or decoded.
   public func addUser(
     _ details: UserDetails, picture: PhotoSource? = nil,

@@ -207,7 +207,7 @@ struct KeptCutoutTests {
       WardrobeFault.changedCutout("photos/x.png", of: "garment 3f2a").description
         == "the cut-out of garment 3f2a was changed or damaged after it was stored")
     #expect(!closet.wardrobe.isWhole(masks[0]) && !closet.wardrobe.isWhole(masks[1]))
-    // Made again it is whole again.
+    // Once rebuilt, it is whole again.
     _ = try await closet.setCutout(of: gone, .file(fixture.photo(70)))
     #expect(closet.wardrobe.isWhole(masks[0]))
     try fixture.sql(

@@ -44,7 +44,7 @@ struct PhotoStampTests {
     #expect(
       try await wardrobe.replacedPhotos(of: garments).keys.map(\.self) == [garments[2].id])
     #expect(try fixture.stampedPhotos == names(garments[0], garments[1]))
-    // Whoever reads the photo finds other bytes.
+    // A reader of the photo finds other bytes.
     try change(garments[0])
     let stamp = try #require(FileStamp(of: wardrobe.path(of: garments[0].photo)))
     try fixture.sql(

@@ -12,7 +12,7 @@ struct ArchivedCutoutTests {
 
   private static let strokes = "keep 0.5 0.5 0.02\ndrop 0.1 0.1 0.02 0.2 0.1"
 
-  /// What was drawn for each garment, in the order of `garments()`.
+  /// The strokes drawn for each garment, in the order of `garments()`.
   private func drawn(_ closet: Closet) async throws -> [String] {
     var drawn: [String] = []
     for garment in try await closet.garments() {
@@ -91,7 +91,7 @@ struct ArchivedCutoutTests {
     let mine = try await other.closet(of: other.userID(nil))
     #expect(try await drawn(mine) == ["", "", Self.strokes])
     #expect(try await mine.garments().allSatisfy { $0.cutout == nil })
-    // What was drawn since stays.
+    // Later strokes stay.
     let last = try #require(try await mine.garments().last)
     let others = try #require(CutoutStrokes("drop 0.1 0.1 0.05"))
     let mask = try fixture.wardrobe.photo(77)

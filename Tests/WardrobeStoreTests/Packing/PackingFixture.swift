@@ -47,7 +47,7 @@ struct PackingFixture {
 }
 
 extension Closet {
-  /// What is in a bag, such as "2 × 0, 1 × 3".
+  /// The contents of a bag, such as "2 × 0, 1 × 3".
   func packed(_ bag: String = "") async throws -> String {
     try await self.bag(bag).items.map { "\($0.quantity) × \($0.garment.details.description)" }
       .joined(separator: ", ")

@@ -218,7 +218,7 @@ struct AccountLinkTests {
     fixture.clock.advance(by: 7 * 24 * 3600 - 1)
     #expect(await register(eva, nil) == .invitationNeeded)
     #expect(await register(eva, SecretToken()) == .deadLink)
-    // What is invalid uses no invitation up.
+    // Invalid input uses up no invitation.
     #expect(await register(UserDetails(name: "Eva"), link.token) == .noEmail)
     #expect(
       await register(UserDetails(name: " ", email: "a@b"), link.token)

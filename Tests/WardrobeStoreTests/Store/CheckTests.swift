@@ -158,7 +158,7 @@ struct CheckTests {
           path("\(replaced.photo)"),
           of: "garment '\(replaced.details.description)' (\("\(replaced.id)".prefix(8)))"),
       ])
-    // What was damaged is whole again once the photo is added again.
+    // Adding the photo again repairs the damage.
     let again = try await closet.addGarment(
       photo: .file(fixture.photo(2)), .shirt("2"), again: true)
     #expect(again.photo == changed.photo)

@@ -2,7 +2,7 @@ package import SystemPackage
 
 /// Which file of which disk a path leads to, and in which state.
 ///
-/// It holds for as long as a program runs. What is kept on disk is a ``FileMark``.
+/// It holds for as long as a program runs. A ``FileMark`` is kept on disk.
 package struct FileVersion: Hashable, Sendable {
   private let identity: FileIdentity
   private let stamp: FileStamp
@@ -14,7 +14,7 @@ package struct FileVersion: Hashable, Sendable {
     if !stamp.changed.isSettled { return nil }
   }
 
-  /// True if the path leads to the same file in the same state.
+  /// Returns true if the path leads to the same file in the same state.
   package func holds(at path: FilePath) -> Bool { FileVersion(path) == self }
 
   private init?(_ path: FilePath) {

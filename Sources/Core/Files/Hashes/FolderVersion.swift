@@ -14,7 +14,7 @@ package struct FolderVersion: Hashable, Sendable {
     if !changed.isSettled { return nil }
   }
 
-  /// True if the path leads to the same folder in the same state.
+  /// Returns true if the path leads to the same folder in the same state.
   package func holds(at path: FilePath) -> Bool { FolderVersion(path) == self }
 
   private init?(_ path: FilePath) {

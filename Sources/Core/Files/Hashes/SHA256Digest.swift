@@ -8,7 +8,7 @@ package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Of an open file.
+  /// Makes the digest of an open file.
   package init(of file: borrowing InputFile) throws(FileFailure) {
     try self.init(reading: file, copyingTo: -1, called: file.path)
   }

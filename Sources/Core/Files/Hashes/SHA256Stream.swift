@@ -30,7 +30,7 @@ package import SystemPackage
     }
   }
 
-  /// Of all that was added: 64 hexadecimal digits in lower case.
+  /// The hash of everything added: 64 hexadecimal digits in lower case.
   package consuming func finish() throws(Errno) -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     try systemCall {

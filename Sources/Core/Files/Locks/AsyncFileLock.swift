@@ -58,14 +58,14 @@ package final class AsyncFileLock: Sendable {
     return status.linkCount > 0
   }
 
-  /// Whether what is locked is still what `path` leads to. A file may have lost its name there and have
+  /// Returns true if what is locked is still what `path` leads to. A file may have lost its name there and have
   /// others, as hard links of a backup.
   package func isStanding(at path: FilePath) -> Bool {
     guard let status = try? Stat(descriptor) else { return true }
     return FileIdentity(status) == FileIdentity(of: path)
   }
 
-  /// Where the file system knows no locks, everybody has them.
+  /// If the file system has no locks, every caller gets the lock.
   private func isHad(_ kind: Kind) -> Bool {
     let operation = (kind == .exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB
     do throws(Errno) {

@@ -8,7 +8,7 @@ package import SystemPackage
 package struct FileLock: ~Copyable {
   private let descriptor: FileDescriptor?
 
-  /// So often the file may be replaced while this waits; a file system may number files again each time.
+  /// So often the file may be replaced while this waits; a file system may renumber files each time.
   private static let attemptLimit = 100
 
   /// Waits for the lock on the file at `path`, which is made, empty, where none stands. Where it

@@ -61,6 +61,6 @@ extension FilePath {
     return unsafe FilePath(platformString: resolved)
   }
 
-  /// The path as text on one line: control characters are written as `\u{A}` and the like.
+  /// The path as text on one line: control characters are written as `\u{A}` and so on.
   package var escapedOnOneLine: String { string.escapedOnOneLine }
 }

@@ -2,7 +2,7 @@
 // what a terminal takes for a command.
 
 extension String {
-  /// With each such character written as `\u{A}` and the like, so that a reader sees that it is there:
+  /// With each such character written as `\u{A}` and so on, so that a reader sees that it is there:
   /// for names of files and what is said of them.
   package var escapedOnOneLine: String { escaping(\.commandsTerminal) }
 

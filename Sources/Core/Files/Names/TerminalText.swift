@@ -22,7 +22,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with those characters of it written as `\u{A}` and the like, or as `escape` has it.
+  /// The text with those characters of it written as `\u{A}` and so on, or as `escape` has it.
   package func escaping(
     _ isEscaped: (Unicode.Scalar) -> Bool,
     as escape: (Unicode.Scalar) -> String = {

@@ -10,7 +10,7 @@ package import SystemPackage
 /// paths.found(#"Tops\TEE.JPG"#)  // tops/tee.jpg
 /// ```
 ///
-/// It looks at names alone. Whoever opens what it finds checks links as for any other path.
+/// It looks at names alone. Callers that open what it finds check links as for any other path.
 package final class WrittenPaths: Sendable {
   /// The names in a folder, by their texts in lower case. Texts are equal that are composed of the same letters.
   private typealias Listing = [String: [FilePath.Component]]
@@ -83,7 +83,7 @@ package final class WrittenPaths: Sendable {
     listings.withLock { listings in
       if let known = listings[place] { return known }
       let folder = folder.pushing(place)
-      // A folder that cannot be read has none; whoever opens the file tells why.
+      // A folder that cannot be read has none; opening the file reports why.
       let names = (try? FolderListing.names(in: folder.isEmpty ? "." : folder)) ?? []
       let listing = Dictionary(grouping: names) { $0.string.lowercased() }
       listings[place] = listing

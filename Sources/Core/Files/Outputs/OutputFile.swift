@@ -28,7 +28,7 @@ public enum OutputAccess: Sendable {
 /// What stood there is untouched until ``commit(sync:)``; a value that is dropped without it leaves
 /// nothing behind.
 package struct OutputFile: ~Copyable {
-  /// Where the bytes go.
+  /// The destination of the bytes.
   package let descriptor: FileDescriptor
   /// Its place, as it was named.
   package let path: FilePath
@@ -77,7 +77,7 @@ package struct OutputFile: ~Copyable {
     self.destination = destination
     self.existing = existing
     if let replaced, replaced.type == .regular {
-      // Who may read the old file may read the new one. Where that cannot be kept, the umask rules.
+      // Who may read the old file may read the new one. If that cannot be kept, the umask rules.
       let file = descriptor.rawValue
       _ = try? systemCall { fchmod(file, replaced.permissions.rawValue & 0o777) }
     }
@@ -188,7 +188,7 @@ package struct OutputFile: ~Copyable {
     FaultPoint.fileWritten.reached()
     do throws(Errno) {
       if sync { try systemCall { fsync(file) } }
-      // Network file systems tell of a full disk when a file is closed: before it takes its place.
+      // Network file systems report a full disk when a file is closed: before it takes its place.
       let second = try systemCall { dup(file) }
       try systemCall { close(second) }
       FaultPoint.fileSynchronized.reached()

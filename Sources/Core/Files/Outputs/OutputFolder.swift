@@ -131,7 +131,7 @@ package struct OutputFolder: ~Copyable, Sendable {
   package mutating func keepFiles(
     unless replaced: (FilePath) throws(FileFailure) -> Bool
   ) throws(FileFailure) -> [KeptFile] {
-    // Files that came meanwhile are somebody's whose folder this is now; the commit tells of them.
+    // Files that came meanwhile are somebody's whose folder this is now; the commit reports them.
     if existing == .refuse { return [] }
     mayGo = [:]
     guard FileIdentity(of: destination) != nil else { return [] }

@@ -154,7 +154,7 @@ package struct OutputGuard: Sendable {
     }
   }
 
-  /// Where an output is, or would be, from the root on and without symbolic links. What is not there yet
+  /// The path at which an output is, or would be, from the root on and without symbolic links. What is not there yet
   /// stands in the first folder above that is.
   private static func place(of output: FilePath) -> FilePath {
     var (folder, missing): (FilePath, [FilePath.Component]) = (output, [])

@@ -59,7 +59,7 @@ extension FilePath {
 }
 
 extension FilePath {
-  /// Whether neither what stands here nor a folder between it and `top`, which it is below, is a symbolic
+  /// Returns true if neither what stands here nor a folder between it and `top`, which it is below, is a symbolic
   /// link.
   package func isFreeOfLinks(below top: FilePath) -> Bool {
     (try? checkFolders(below: top, isFolder: true)) != nil

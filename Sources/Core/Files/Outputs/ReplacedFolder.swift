@@ -17,7 +17,7 @@ enum ReplacedFolder {
     return old
   }
 
-  /// True if a folder has a file that is not known; one that cannot be looked into may have any.
+  /// Returns true if a folder has a file that is not known; one that cannot be looked into may have any.
   static func hasFiles(
     in folder: FilePath, besides known: [FilePath: FileIdentity], below relative: FilePath = ""
   ) -> Bool {

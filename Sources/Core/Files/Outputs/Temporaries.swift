@@ -4,7 +4,7 @@ import Synchronization
 
 /// The temporary files and folders of this process, and what others left behind.
 ///
-/// Whoever writes one holds an flock(2) on it. So a temporary whose lock can be had belongs to
+/// Its writer holds an flock(2) on it. So a temporary whose lock can be had belongs to
 /// nobody any more (its process was killed), and is removed by the next run that writes beside it,
 /// while one of a process that still runs is let be. A process identifier in the name was the other
 /// design; it fails across containers and where numbers are used again.
@@ -79,7 +79,7 @@ package enum Temporaries {
     }
   }
 
-  /// True if the name of `path` is that of a temporary of what2wear.
+  /// Returns true if the name of `path` is that of a temporary of what2wear.
   package static func isNamed(_ path: FilePath) -> Bool {
     path.lastComponent.map { TemporaryName.matches($0.string) } ?? false
   }
@@ -121,7 +121,7 @@ package enum Temporaries {
     }
   }
 
-  /// True if the lock was had, or the file system knows no locks and this process waits for none.
+  /// Returns true if the lock was had, or the file system knows no locks and this process waits for none.
   private static func lock(_ descriptor: FileDescriptor, wait: Bool) -> Bool {
     do throws(Errno) {
       try systemCall { flock(descriptor.rawValue, wait ? LOCK_EX : LOCK_EX | LOCK_NB) }

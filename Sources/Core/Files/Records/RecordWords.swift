@@ -1,6 +1,6 @@
 package import SystemPackage
 
-// What stands in the lines of a `RecordFile`.
+// The contents of the lines of a `RecordFile`.
 
 extension FileMark {
   /// As two words for a record: the stamp, or the length where there is none, and the hash.

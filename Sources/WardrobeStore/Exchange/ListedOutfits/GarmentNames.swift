@@ -67,7 +67,7 @@ struct GarmentNames {
     places[id].map { entries[$0].words } ?? "\(id)"
   }
 
-  /// True if a garment answers to this, or several.
+  /// Returns true if a garment answers to this, or several.
   func isName(_ text: String) -> Bool {
     photos[text].map { ofPhoto[$0] != nil } == true || named[text.folded] != nil
       || !prefixed(TypedName(text)).isEmpty

@@ -13,7 +13,7 @@ package struct ListedOutfits: Sendable {
     /// Empty where it names none.
     var name = ""
     var cells: [GarmentCell] = []
-    /// What is wrong with it.
+    /// The problem with it.
     var fault: Message?
   }
 

@@ -17,7 +17,7 @@ struct OutfitColumns: Sendable {
 
   /// The column of the outfits' names; nil if there is none.
   private(set) var name: Int?
-  /// Whether several columns may be that.
+  /// True if several columns may be that.
   private(set) var hasSeveralNames = false
   /// The columns that name garments.
   private(set) var places: [Place] = []

@@ -141,7 +141,7 @@ extension AccountService {
     try await link(.invite, of: nil, AccountLink.invitationLifetime)
   }
 
-  /// True if an invitation is good.
+  /// Returns true if an invitation is good.
   package func isGood(invitation token: SecretToken) async throws(AccountError) -> Bool {
     let (hash, now) = (try token.hash, now)
     return try await stored { () throws(WardrobeError) in
@@ -161,7 +161,7 @@ extension AccountService {
   package func register(
     _ details: UserDetails, password: String, invitation token: SecretToken? = nil
   ) async throws(AccountError) -> User {
-    // Nobody without one is to have anything hashed.
+    // Hash nothing for a caller without one.
     let checked = try await checked(details, token)
     return try await add(checked, password: password, invitation: token)
   }

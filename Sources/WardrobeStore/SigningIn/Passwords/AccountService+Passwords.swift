@@ -1,12 +1,12 @@
 extension AccountService {
-  /// True if a user can sign in with a password.
+  /// Returns true if a user can sign in with a password.
   ///
   /// - Throws: `wardrobe` with `unknown` where there is no such user.
   package func hasPassword(_ user: UserID) async throws(AccountError) -> Bool {
     try await credentials(of: user).password != nil
   }
 
-  /// Whether anybody can sign in by a password.
+  /// Returns true if anybody can sign in by a password.
   package func hasPasswords() async throws(AccountError) -> Bool {
     do throws(WardrobeError) {
       return try await wardrobe.hasPasswords()
@@ -15,7 +15,7 @@ extension AccountService {
     }
   }
 
-  /// True if a text is a user's password: for one who is signed in already, and is to say it once more. Nobody
+  /// Returns true if a text is a user's password: for one who is signed in already, and is to say it once more. Nobody
   /// is signed in by it.
   ///
   /// - Parameters:

@@ -27,7 +27,7 @@ package enum NewPassword {
     if CommonPasswords.all.contains(key) || Set(key).count < 3 { throw .password(.isCommon) }
   }
 
-  /// What is hashed: the same however accents are written (NFC).
+  /// The text to hash: the same however accents are written (NFC).
   static func bytes(of password: String) -> [UInt8] {
     Array(password.precomposedStringWithCanonicalMapping.utf8)
   }

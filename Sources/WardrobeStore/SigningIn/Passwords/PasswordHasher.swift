@@ -35,7 +35,7 @@ package struct PasswordHasher: Sendable {
   /// - Parameters:
   ///   - cost: what hashing takes; tests take less than ``HashingCost/standard``.
   ///   - deadline: the moment at which waiting for a turn is given up; nil for none.
-  ///   - mostWaiting: how many may wait for their turn in all of the process; who comes then is turned away.
+  ///   - mostWaiting: how many may wait for their turn in all of the process; later callers are turned away.
   ///     Nil for any number.
   package init(
     cost: HashingCost = .standard, deadline: Deadline? = nil, mostWaiting: Int? = nil
@@ -56,7 +56,7 @@ package struct PasswordHasher: Sendable {
     return try await perform { () throws(HashingFault) in try Sodium.hash(password, cost) }
   }
 
-  /// Whether `hash` is that of the password; false where it is nil, after the same work.
+  /// Returns true if `hash` is that of the password; false where it is nil, after the same work.
   func verify(_ password: [UInt8], _ hash: String?) async throws(AccountError) -> Bool {
     let checked = hash ?? nobodys
     let isSame = try await perform { () throws(HashingFault) in
@@ -65,7 +65,7 @@ package struct PasswordHasher: Sendable {
     return isSame && hash != nil
   }
 
-  /// True if a hash was made at another cost, and is to be made anew.
+  /// Returns true if a hash was made at another cost, and is to be made again.
   func isOutdated(_ hash: String) -> Bool { Sodium.isOutdated(hash, cost) }
 
   /// The hash of no password that anybody knows: all its bits are 0. Checking it takes what checking any

@@ -24,7 +24,7 @@ enum Sodium {
     return String(ofC: text)
   }
 
-  /// True if a text is the hash of a password. A text that is no hash is that of none.
+  /// Returns true if a text is the hash of a password. A text that is no hash is that of none.
   static func verify(_ hash: String, _ password: [UInt8]) throws(HashingFault) -> Bool {
     guard isStarted else { throw .outOfMemory }
     // libsodium returns the same for another password and for missing memory, and tells them apart by errno.
@@ -40,7 +40,7 @@ enum Sodium {
     return isSame
   }
 
-  /// True if a hash was made at another cost.
+  /// Returns true if a hash was made at another cost.
   static func isOutdated(_ hash: String, _ cost: HashingCost) -> Bool {
     unsafe crypto_pwhash_str_needs_rehash(hash, UInt64(cost.passes), cost.memory * 1024) != 0
   }

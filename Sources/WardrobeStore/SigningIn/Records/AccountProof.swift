@@ -13,7 +13,7 @@ package struct AccountProof: Hashable, Sendable {
     (self.password, self.session) = (password, session)
   }
 
-  /// True if the user still has that password, and the session.
+  /// Returns true if the user still has that password, and the session.
   func holds(of id: UserID, _ db: Database) throws -> Bool {
     guard try Wardrobe.password(of: id, db) == password else { return false }
     guard let session else { return true }
@@ -28,7 +28,7 @@ package struct AccountProof: Hashable, Sendable {
 }
 
 extension Wardrobe {
-  /// True if a proof still holds.
+  /// Returns true if a proof still holds.
   package func holds(_ proof: AccountProof, of id: UserID) async throws(WardrobeError) -> Bool {
     try await read { db in try proof.holds(of: id, db) }
   }

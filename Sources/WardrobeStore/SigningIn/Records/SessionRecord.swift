@@ -60,7 +60,7 @@ extension Wardrobe {
   ///   - device: in words, for the user.
   ///   - time: now.
   ///   - limits: of sessions that are over.
-  /// - Returns: the session; nil where the user has another password by now.
+  /// - Returns: the session; nil if the user's password has changed.
   /// - Throws: `unknown` where there is no such user.
   package func startSession(
     _ hash: SHA256Digest, of id: UserID, provedBy password: String? = nil, device: String,

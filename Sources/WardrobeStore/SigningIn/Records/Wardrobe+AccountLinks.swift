@@ -47,7 +47,7 @@ extension Wardrobe {
     }
   }
 
-  /// True if a link is good, which it stays.
+  /// Returns true if a link is good, which it stays.
   package func hasLink(
     _ hash: SHA256Digest, _ purpose: AccountLinkPurpose, at time: Date
   ) async throws(WardrobeError) -> Bool {
@@ -121,7 +121,7 @@ extension Wardrobe {
   ///   - invitation: of an invitation's token, which is used up; nil where none is needed.
   ///   - time: now.
   /// - Returns: the user; nil where the invitation is not good.
-  /// - Throws: `invalid` for details that are invalid, or another user's e-mail address; `file` for a
+  /// - Throws: `invalid` for invalid details, or another user's e-mail address; `file` for a
   ///   picture that cannot be used or decoded.
   package func register(
     _ details: UserDetails, password: String?, picture: PhotoSource? = nil,

@@ -27,7 +27,7 @@ extension Wardrobe {
     }
   }
 
-  /// Whether any user has a password.
+  /// Returns true if any user has a password.
   package func hasPasswords() async throws(WardrobeError) -> Bool {
     try await read { db in
       try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM credentials)") ?? false

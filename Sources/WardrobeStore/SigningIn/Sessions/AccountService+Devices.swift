@@ -19,7 +19,7 @@ extension AccountService {
     }
   }
 
-  /// Whether somebody has signed in with a browser to the account of an address.
+  /// Returns true if somebody has signed in with a browser to the account of an address.
   ///
   /// - Parameters:
   ///   - device: what the browser holds.

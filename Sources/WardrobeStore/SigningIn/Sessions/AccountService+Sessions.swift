@@ -13,7 +13,7 @@ extension AccountService {
     email: String, password: String, device: String
   ) async throws(AccountError) -> NewSession {
     let typed = NewPassword.bytes(of: password)
-    // Whoever sends more does not know a password, and is not to cost more than others.
+    // A caller that sends more does not know a password, and is not to cost more than others.
     guard typed.count <= NewPassword.lengths.upperBound else { throw .wrongCredentials }
     let known = try await stored { () throws(WardrobeError) in
       try await wardrobe.credentials(ofEmail: email)

@@ -4,9 +4,9 @@ package import FoundationEssentials
 package struct AccountSession: Hashable, Sendable, Identifiable {
   /// Tells it from all other sessions; it is no secret.
   package let id: Int64
-  /// Who is signed in.
+  /// The signed-in user.
   package let user: User
-  /// What was said of the browser, such as "Firefox on Linux".
+  /// The description of the browser, such as "Firefox on Linux".
   package let device: String
   /// When the user signed in.
   package let created: Date
