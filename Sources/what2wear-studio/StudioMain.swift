@@ -40,8 +40,10 @@ struct StudioMain {
       let text = ParserWords.text(StudioCommand.fullMessage(for: error))
       _ = try? FileDescriptor.standardOutput.writeAll("\(text)\n".utf8)
     } else {
-      var words = ParserWords.text(StudioCommand.message(for: error)).split(whereSeparator: \.isNewline)
-        .joined(separator: " ")
+      var words = ParserWords.text(StudioCommand.message(for: error)).split(
+        whereSeparator: \.isNewline
+      )
+      .joined(separator: " ")
       if words.last == "." { words.removeLast() }
       tell("\(words); see 'what2wear-studio --help'")
     }

@@ -120,7 +120,8 @@ struct AccountScreenTests {
         #expect(try await post("b@example.org", TestStudio.password).status == .seeOther)
         #expect(try await post("c@example.org", "wrong").status == .unprocessableContent)
         let stopped = try await post("d@example.org", TestStudio.password)
-        #expect(stopped.status == .unprocessableContent && stopped.text.contains("tried too many times"))
+        #expect(
+          stopped.status == .unprocessableContent && stopped.text.contains("tried too many times"))
         // The owner can still sign in.
         let signedIn = try await client.post(
           "/sign-in", ["email": "b@example.org", "password": TestStudio.password])

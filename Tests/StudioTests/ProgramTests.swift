@@ -15,7 +15,9 @@ struct ProgramTests {
 
   @Test(
     arguments: [
-      (["--listen", "0.0.0.0"], "others on the network could read the traffic; give --certificate"),
+      (
+        ["--listen", "0.0.0.0"], "others on the network could read the traffic; give --certificate"
+      ),
       (["--listen", "192.0.2.7:80"], "--self-signed, or --behind-proxy"),
       (["--listen", "nonsense:port"], "give HOST:PORT, as 127.0.0.1:7878 or [::1]:7878"),
       (["--listen", "8080"], "give the host, too, as 127.0.0.1:8080"),
@@ -24,7 +26,9 @@ struct ProgramTests {
       (["--self-signed", "--behind-proxy"], "not several"),
       (["--behind-proxy"], "give --address https://NAME"),
       (["--behind-proxy", "--address", "http://example.org"], "not an address like https://"),
-      (["--behind-proxy", "--address", "https://example.org/path"], "not an address like https://"),
+      (
+        ["--behind-proxy", "--address", "https://example.org/path"], "not an address like https://"
+      ),
       (["--proxy", "192.0.2.1"], "--proxy goes with --behind-proxy"),
       (["--behind-proxy", "--proxy", "example.org"], "takes an IP address"),
       (["--registration", "everyone"], "--registration"), (["--sendmail", " "], "--sendmail"),

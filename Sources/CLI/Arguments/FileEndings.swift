@@ -21,7 +21,8 @@ extension FilePath {
   func validateAsFolder(writesZIP: Bool = false) throws {
     let help: Message =
       writesZIP
-      ? "name a folder, such as looks/, or a file that ends in .zip" : "name a folder, such as looks/"
+      ? "name a folder, such as looks/, or a file that ends in .zip"
+      : "name a folder, such as looks/"
     if self == StandardOutput.argument {
       throw BadInput("-: this command writes nothing to standard output; \(help)")
     }

@@ -128,19 +128,19 @@ struct PhotoDescription: CommandResult {
   private var text: String {
     var parts = ["\(format.uppercased()) \(width)x\(height)"]
     if orientation != 1 {
-      parts.append("upright \(uprightWidth)x\(uprightHeight) (orientation \(orientation))")  // not a message
+      parts.append("upright \(uprightWidth)x\(uprightHeight) (orientation \(orientation))")
     }
-    parts.append("\(bitDepth)-bit \(colorModel)")  // not a message
+    parts.append("\(bitDepth)-bit \(colorModel)")
     // Of grey it would say the same again.
     if let chroma, chroma != ChromaSampling.gray.rawValue { parts.append(chroma) }
     if dynamicRange != DynamicRange.standard.rawValue { parts.append(dynamicRange) }
     if hasAlpha { parts.append("transparency") }
     if interlaced { parts.append("interlaced") }
     if progressive { parts.append("progressive") }
-    if let profile { parts.append("profile \(profile)") }  // not a message
+    if let profile { parts.append("profile \(profile)") }
     if tiles > 1 { parts.append("\(tiles) tiles") }
     if thumbnails > 0 { parts.append(CountedNoun("thumbnail").counted(thumbnails).description) }
-    if gainMap { parts.append("gain map") }  // not a message
+    if gainMap { parts.append("gain map") }
     parts.append("\(bytes) bytes")
     let isInput = FilePath(path) == StandardInput.argument
     let name = isInput ? StandardInput.name : FilePath(path)

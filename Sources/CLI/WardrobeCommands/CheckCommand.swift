@@ -27,7 +27,8 @@ struct CheckCommand: WardrobeCommand {
       session.endProgress()
     } catch WardrobeError.file(let failure) where repair && failure.cause is DatabaseFault {
       // The usual way out would lead back here.
-      throw CommandFailure("\(Failure(failure).told); it cannot be repaired: restore it from a backup", .data)
+      throw CommandFailure(
+        "\(Failure(failure).told); it cannot be repaired: restore it from a backup", .data)
     }
     for fault in faults {
       let repaired = repair ? fault.repair : nil

@@ -265,7 +265,8 @@ struct ImportReport {
       session.note(
         masks.count == 1
           ? "1 picture was taken for a mask: \(name); rename it if it is a photo of its own"
-          : "\(masks.count) pictures were taken for masks, such as \(name); rename photos of their own")
+          : "\(masks.count) pictures were taken for masks, such as \(name); rename photos of their own"
+      )
     }
     if let plan { session.note(plan.systemFiles) }
   }

@@ -88,7 +88,9 @@ struct BagScriptTests {
           let answer = try await client.bag(
             what, #"{"garment": "\#(garment)", "quantity": 1}"#, ben)
           #expect(answer.status == .notFound)
-          #expect(try answer.problem == "There is nothing at this address, or it belongs to somebody else.")
+          #expect(
+            try answer.problem
+              == "There is nothing at this address, or it belongs to somebody else.")
         }
         #expect(try await client.bagCount().pieces == 3)
         #expect(try await client.get("/bag/count", ben).counts.pieces == 0)
@@ -136,7 +138,8 @@ struct BagScriptTests {
         let answer = try await client.bag("add", #"{"garment": "\#(fixture.shirt.id)"}"#)
         #expect(answer.status == .unprocessableContent)
         #expect(
-          try answer.problem == "The bag holds at most 99 pieces of each garment. Nothing was changed."
+          try answer.problem
+            == "The bag holds at most 99 pieces of each garment. Nothing was changed."
         )
         #expect(try await client.bagCount().pieces == 99)
       }

@@ -14,9 +14,12 @@ struct OutfitProblemTests {
     arguments: [Language.english, .spanish])
   func problems(language: Language) async throws {
     let isEnglish = language == .english
-    let nameless = isEnglish ? "Enter a name for the outfit." : "Escribe un nombre para el conjunto."
+    let nameless =
+      isEnglish ? "Enter a name for the outfit." : "Escribe un nombre para el conjunto."
     let nothing = isEnglish ? "Choose something to wear first." : "Elige antes algo que ponerte."
-    let taken = isEnglish ? "There is already an outfit with this name." : "Ya hay un conjunto con este nombre."
+    let taken =
+      isEnglish
+      ? "There is already an outfit with this name." : "Ya hay un conjunto con este nombre."
     let long =
       isEnglish
       ? "This is too long. Use at most 1000 characters."

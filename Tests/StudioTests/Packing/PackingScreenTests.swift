@@ -100,7 +100,8 @@ struct PackingScreenTests {
       #expect(try await client.page(path).status == .notFound)
       let lists = try await client.page(try #require(removed)).text
       #expect(lists.contains("Porto\u{201D} is removed.</p>"))
-      #expect(lists.contains("action=\"\(path)/restore\"") && lists.contains("No packing lists yet"))
+      #expect(
+        lists.contains("action=\"\(path)/restore\"") && lists.contains("No packing lists yet"))
       #expect(try await client.post("\(path)/restore", fixture.body()) == "\(path)?restored")
       #expect(try await client.page("\(path)?restored").text.contains("Packing list restored."))
     }
