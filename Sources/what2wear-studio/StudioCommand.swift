@@ -77,7 +77,7 @@ struct StudioCommand: AsyncParsableCommand {
     if ways > 1 {
       throw usageError("Give --certificate, --self-signed or --behind-proxy, not several.")
     }
-    if !proxy.isEmpty && !behindProxy { throw usageError("--proxy goes with --behind-proxy.") }
+    if !proxy.isEmpty && !behindProxy { throw usageError("--proxy needs --behind-proxy.") }
     if let other = proxy.first(where: { !IPAddress.isIP($0) }) {
       throw usageError("--proxy takes an IP address, which '\(other)' is not.")
     }

@@ -94,7 +94,7 @@ struct CleanBatchTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.errorLines == [
-        "what2wear: t/a.jpg: already exists; leave out --no-clobber to replace it",
+        "what2wear: t/a.jpg: already exists; omit --no-clobber to replace it",
         "what2wear: 1 copy was made, 1 photo failed",
       ])
     #expect(try workspace.bytes("t/a.jpg") == OtherFiles.text)
@@ -121,7 +121,7 @@ struct CleanBatchTests {
       ("in -o x.png", "'x.png' is a picture's name; name a folder for several copies."),
       (
         "a.jpg -o x.jpg --format jpeg",
-        "--format goes with a folder and with -o -; a file's name says its format."
+        "--format needs a folder or -o -; a file's name says its format."
       ),
       ("in -o -", "Standard output takes one copy; name a folder for several."),
       ("- a.jpg -o t", "The copy of standard input needs a name; give -o a file's or -."),

@@ -142,7 +142,7 @@ struct CutoutCommandTests {
     _ = try photo()
     let several = try run("a.png", "a.png", "-o", "copies", "--keep", "0.5,0.5")
     #expect(several.ending == .exit(64))
-    #expect(several.error == "what2wear: --keep and --drop go with one photo.\n")
+    #expect(several.error == "what2wear: --keep and --drop work with one photo only.\n")
     for text in ["1.1,0.5", "0.5", "-0.1,0.5", "0.5,0.5,2", "1e-1,0.5"] {
       let outcome = try run("a.png", "-o", "b.png", "--keep=\(text)")
       #expect(outcome.ending == .exit(64) && outcome.errorLines.count == 1, "\(outcome.error)")

@@ -249,7 +249,7 @@ struct ImportBundleTests {
     #expect(
       outcome.errorLines == [
         """
-        what2wear: b.zip: is a bundle, which says what is in it; leave out --csv, --outfits, --kind, --type and --update
+        what2wear: b.zip: is a bundle, which says what is in it; omit --csv, --outfits, --kind, --type and --update
         """
       ])
   }

@@ -50,7 +50,7 @@ struct OutputRefusalTests {
     let words = command == "collage" ? [command, "--size", "20x20"] : [command]
     try check(
       try what2wear(words, photo, "-o", output, "--no-clobber"), output,
-      "already exists; leave out --no-clobber to replace it")
+      "already exists; omit --no-clobber to replace it")
     #expect(try workspace.bytes("x.png") == OtherFiles.text)
     // Without the option, or if no file exists, nothing is refused.
     #expect(try what2wear(words, photo, "-o", output).ending == .exit(0))

@@ -122,7 +122,7 @@ struct RecipeTests {
     #expect(extra.ending == .exit(64))
     #expect(
       extra.errorLines == [
-        "what2wear: x.json: does not name '\(other)'; leave out what it does not name"
+        "what2wear: x.json: does not name '\(other)'; omit what it does not name"
       ])
     #expect(!workspace.exists("y.png"))
   }

@@ -130,7 +130,7 @@ struct StandardStreamTests {
       ),
       (
         "collage p.png -o - --lint",
-        "--lint prints on standard output, where the picture goes; name a file for the picture."
+        "--lint and the picture cannot both go to standard output; name a file for the picture."
       ),
       (
         "collage p.png -o - --format jpeg --embed-recipe",

@@ -24,7 +24,7 @@ struct ThumbnailEmptiedFolderTests {
       #expect(outcome.ending == .exit(66))
       #expect(
         outcome.errorLines == [Self.line("photos/disk")]
-          + (count == 1 ? ["what2wear: 1 thumbnail was removed: the photo is gone"] : [])
+          + (count == 1 ? ["what2wear: 1 thumbnail was removed: the photo no longer exists"] : [])
           + ["what2wear: 1 thumbnail was up to date"])
       #expect(try workspace.files(in: "t") == kept)
     }

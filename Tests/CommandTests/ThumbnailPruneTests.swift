@@ -18,7 +18,7 @@ struct ThumbnailPruneTests {
     #expect(workspace.exists("t/4/x/y/b.jpg") && workspace.exists("t/8/x/y/b.jpg"))
     #expect(
       try run("--size", "8", "--prune").errorLines == [
-        "what2wear: 2 thumbnails were removed: the photo is gone",
+        "what2wear: 2 thumbnails were removed: the photo no longer exists",
         "what2wear: 2 thumbnails were up to date",
       ])
     #expect(try workspace.files(in: "t") == ["4/a.jpg", "4/x/c.jpg", "8/a.jpg", "8/x/c.jpg"])
@@ -35,7 +35,8 @@ struct ThumbnailPruneTests {
     try workspace.oldPhoto("in/b.jpg")
     try workspace.remove("in/a.jpg")
     #expect(
-      try run("--prune").error == "what2wear: 1 thumbnail was removed: the photo is gone\n")
+      try run("--prune").error == "what2wear: 1 thumbnail was removed: the photo no longer exists\n"
+    )
     #expect(try workspace.files(in: "t") == ["256/b.jpg"])
     // From now on the file is the user's own.
     try workspace.write(thumbnail, to: "t/256/a.jpg")
@@ -55,7 +56,7 @@ struct ThumbnailPruneTests {
     for name in ["a", "b", "c"] { try workspace.remove("in/\(name).jpg") }
     #expect(
       try run("--prune-all").errorLines == [
-        "what2wear: 1 thumbnail was removed: the photo is gone",
+        "what2wear: 1 thumbnail was removed: the photo no longer exists",
         "what2wear: 0 thumbnails were made",
       ])
     #expect(
@@ -105,7 +106,7 @@ struct ThumbnailPruneTests {
     let before = try workspace.identity("t/256/b.jpg")
     #expect(
       try run("--prune", "--rebuild").error
-        == "what2wear: 1 thumbnail was removed: the photo is gone\n")
+        == "what2wear: 1 thumbnail was removed: the photo no longer exists\n")
     #expect(try workspace.files(in: "t") == ["256/b.jpg"])
     #expect(try workspace.identity("t/256/b.jpg") != before)
   }

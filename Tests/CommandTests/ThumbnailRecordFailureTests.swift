@@ -68,12 +68,12 @@ struct ThumbnailRecordFailureTests {
     #expect(
       outcome.errorLines == [
         "what2wear: \(held): device or resource busy",
-        "what2wear: 1 thumbnail was removed: the photo is gone",
+        "what2wear: 1 thumbnail was removed: the photo no longer exists",
         "what2wear: 1 thumbnail was made, 1 was up to date",
       ])
     #expect(
       try run("--prune").errorLines == [
-        "what2wear: 1 thumbnail was removed: the photo is gone",
+        "what2wear: 1 thumbnail was removed: the photo no longer exists",
         "what2wear: 2 thumbnails were up to date",
       ])
     #expect(try workspace.files(in: "t") == ["256/b.jpg", "256/d.jpg"])

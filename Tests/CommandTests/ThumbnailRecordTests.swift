@@ -80,7 +80,7 @@ struct ThumbnailRecordTests {
     }
     #expect(
       try run("--prune-all").errorLines == [
-        "what2wear: 8 thumbnails were removed: the photo is gone",
+        "what2wear: 8 thumbnails were removed: the photo no longer exists",
         "what2wear: 0 thumbnails were made",
       ])
     #expect(try workspace.files(in: "t") == [])

@@ -57,7 +57,7 @@ struct ThumbnailWardrobeTests {
     _ = try wardrobe.run("garment", "remove", ids[1], "--forever")
     #expect(
       try wardrobe.run(arguments).errorLines == [
-        "what2wear: 1 thumbnail was removed: the garment is gone"
+        "what2wear: 1 thumbnail was removed: the garment no longer exists"
       ])
     #expect(try workspace.files(in: "t") == ["256/\(ids[0]).jpg"])
     let color = try workspace.picture("t/256/\(ids[0]).jpg")[5, 5]
@@ -142,7 +142,7 @@ struct ThumbnailWardrobeTests {
     arguments: [
       (["a.jpg", "--wardrobe"], several),
       (["--files-from", "-", "--wardrobe"], several),
-      (["a.jpg", "--user", "Zoe"], "--user goes with --wardrobe."),
+      (["a.jpg", "--user", "Zoe"], "--user needs --wardrobe."),
       ([], "Name a photo or a folder, or give --files-from, --wardrobe or --in-tar."),
     ])
   func usage(arguments: [String], words: String) throws {

@@ -86,7 +86,7 @@ struct UsageErrorTests {
     arguments: [
       (
         "clean p.png -o x.jpg --keep 0.5,0.5 --cutout off",
-        "--cutout off keeps the photo whole, and --keep and --drop cut the garment out; leave one out."
+        "--cutout off keeps the photo whole, and --keep and --drop cut the garment out; omit one of them."
       ),
       ("share p.png -o b.png --title T", "b.png: a bundle is a folder; name one"),
       ("thumbnails - -o t", "only 'collage', 'clean' and 'inspect' read a photo from standard"),

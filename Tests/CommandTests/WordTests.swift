@@ -67,7 +67,7 @@ struct WordTests {
     #expect(refused.ending == .exit(73))
     #expect(
       refused.error
-        == "what2wear: look-2.png: already exists; leave out --no-clobber to replace it\n")
+        == "what2wear: look-2.png: already exists; omit --no-clobber to replace it\n")
     photos.append("look-2.png")
     let overwriting = try command().run("collage", photos, words)
     #expect(overwriting.ending == .exit(73))

@@ -29,7 +29,7 @@ struct ProgramTests {
       (
         ["--behind-proxy", "--address", "https://example.org/path"], "not an address like https://"
       ),
-      (["--proxy", "192.0.2.1"], "--proxy goes with --behind-proxy"),
+      (["--proxy", "192.0.2.1"], "--proxy needs --behind-proxy"),
       (["--behind-proxy", "--proxy", "example.org"], "takes an IP address"),
       (["--registration", "everyone"], "--registration"), (["--sendmail", " "], "--sendmail"),
       (["--log", "xml"], "--log"), (["--nosuch"], "--nosuch"),

@@ -1,3 +1,4 @@
+import Core
 import CommandSupport
 public import ArgumentParser
 public import Images
@@ -83,7 +84,7 @@ extension ThumbnailShard: ExpressibleByArgument {
 
 extension ClosedRange<Int> {
   /// Such as `1 to 100`.
-  var words: String { "\(lowerBound) to \(upperBound)" }
+  var words: Message { "\(lowerBound) to \(upperBound)" }
 }
 
 extension Int {

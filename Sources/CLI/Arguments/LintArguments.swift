@@ -15,7 +15,7 @@ struct LintArguments: ParsableArguments {
   var json = false
 
   func validate() throws {
-    if json && !lint { throw usageError("--json goes with --lint.") }
+    if json && !lint { throw usageError("--json needs --lint.") }
   }
 
   /// Tells how a picture turned out; one that breaks a limit is a failure.

@@ -18,7 +18,7 @@ struct LogoArguments: ParsableArguments {
   private static let defaultCorner = Logo.Corner.bottomRight
 
   func validate() throws {
-    if logoCorner != nil && logo == nil { throw usageError("--logo-corner goes with --logo.") }
+    if logoCorner != nil && logo == nil { throw usageError("--logo-corner needs --logo.") }
   }
 
   /// Refuses a recipe beside a logo, which no recipe holds.
@@ -27,7 +27,7 @@ struct LogoArguments: ParsableArguments {
       recipe.recipe != nil || recipe.saveRecipe != nil || recipe.embedRecipe
     else { return }
     throw usageError(
-      "Recipes do not hold logos; leave out --logo, or --recipe, --save-recipe and --embed-recipe.")
+      "Recipes do not hold logos; omit --logo, or --recipe, --save-recipe and --embed-recipe.")
   }
 
   /// Reads the logo; nil where there is to be none.

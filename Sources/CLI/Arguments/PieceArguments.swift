@@ -69,7 +69,7 @@ struct PieceArguments: ParsableArguments {
   }
 
   func validate(forAll isForAll: Bool) throws {
-    if isForAll && roles != nil { throw usageError("--roles goes with one outfit.") }
+    if isForAll && roles != nil { throw usageError("--roles works with one outfit only.") }
   }
 
   var layoutOptions: LayoutOptions {

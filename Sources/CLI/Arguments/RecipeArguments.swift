@@ -33,7 +33,7 @@ struct RecipeArguments: ParsableArguments {
     }
     if let saveRecipe {
       if pictures.count > 1 {
-        throw usageError("--save-recipe is for one picture; --embed-recipe goes with several.")
+        throw usageError("--save-recipe is for one picture; use --embed-recipe for several.")
       }
       // A recipe with the name of a picture would replace one of them, or be taken for one.
       if PictureFile(saveRecipe) != nil {
@@ -47,7 +47,7 @@ struct RecipeArguments: ParsableArguments {
     }
     guard recipe != nil, !fixed.isEmpty else { return }
     throw usageError(
-      "The recipe decides these already; leave out \(fixed.joined(separator: ", ")).")
+      "The recipe already decides these; omit \(fixed.joined(separator: ", ")).")
   }
 
   /// Refuses them where there are many pictures, each of which would have a recipe of its own.
@@ -55,10 +55,10 @@ struct RecipeArguments: ParsableArguments {
   /// - Parameter kind: the pictures' format.
   func validateForMany(as kind: OutputFormat.Kind) throws {
     guard recipe == nil, saveRecipe == nil else {
-      throw usageError("--recipe and --save-recipe are for one picture; leave out --all.")
+      throw usageError("--recipe and --save-recipe are for one picture; omit --all.")
     }
     if embedRecipe && kind != .png {
-      throw usageError("--embed-recipe needs PNGs; leave out --format.")
+      throw usageError("--embed-recipe needs PNGs; omit --format.")
     }
   }
 }

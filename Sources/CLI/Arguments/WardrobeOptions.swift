@@ -43,7 +43,7 @@ struct WholeWardrobe: ParsableArguments {
   var isAsked: Bool { folder != nil }
 
   func validate() throws {
-    if user != nil && !isAsked { throw usageError("--user goes with --wardrobe.") }
+    if user != nil && !isAsked { throw usageError("--user needs --wardrobe.") }
   }
 
   func access(isQuiet: Bool) -> WardrobeAccess {

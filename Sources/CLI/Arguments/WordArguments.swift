@@ -77,7 +77,7 @@ struct WordArguments: ParsableArguments {
       && (captions == nil || captions?.style == Collage.Captions.none)
     {
       throw usageError(
-        "--quantity goes with --layout sheet, or with --captions names, numbers or list.")
+        "--quantity needs --layout sheet, or --captions names, numbers or list.")
     }
   }
 
@@ -85,13 +85,13 @@ struct WordArguments: ParsableArguments {
   func validateForPhotos() throws {
     guard let field = captions?.fields?.first(where: { $0 != .name }) else { return }
     throw usageError(
-      "--captions \(field.word): photos have names only; the fields of garments go with 'outfit collage'."
+      "--captions \(field.word): photos have names only; 'outfit collage' draws the fields of garments."
     )
   }
 
   /// Outfits have different numbers of pieces.
   func validate(forAll isForAll: Bool) throws {
-    if isForAll && quantity != nil { throw usageError("--quantity goes with one outfit.") }
+    if isForAll && quantity != nil { throw usageError("--quantity works with one outfit only.") }
   }
 }
 

@@ -53,7 +53,7 @@ struct BoxArguments: ParsableArguments {
   /// Refuses boxes where no layout has room for them.
   func validate(with collage: CollageArguments<PackedGarments>) throws {
     if boxes, collage.usedLayout.layout().captionRoom != .cells {
-      throw usageError("--boxes goes with --layout sheet.")
+      throw usageError("--boxes needs --layout sheet.")
     }
   }
 }

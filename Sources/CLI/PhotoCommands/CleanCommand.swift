@@ -77,11 +77,11 @@ struct CleanCommand: SessionCommand {
     try validatePositive(jobs, "--jobs")
     try NamedPhotos.validate(photos)
     if !strokes.isEmpty, photos.count != 1 || photos.contains(where: NamedPhotos.isFolder) {
-      throw BadInput("--keep and --drop go with one photo.")
+      throw BadInput("--keep and --drop work with one photo only.")
     }
     if !strokes.isEmpty, cutout == .off {
       throw BadInput(
-        "--cutout off keeps the photo whole, and --keep and --drop cut the garment out; leave one out."
+        "--cutout off keeps the photo whole, and --keep and --drop cut the garment out; omit one of them."
       )
     }
     if split, case .standardOutput = try destination {
@@ -89,7 +89,7 @@ struct CleanCommand: SessionCommand {
     }
     if case .file = try destination, format != nil {
       throw usageError(
-        "--format goes with a folder and with -o -; a file's name says its format.")
+        "--format needs a folder or -o -; a file's name says its format.")
     }
   }
 

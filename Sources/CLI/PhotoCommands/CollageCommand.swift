@@ -76,7 +76,7 @@ struct CollageCommand: SessionCommand {
     try names.validate(for: [], at: output)
     if lint.lint {
       throw usageError(
-        "--lint prints on standard output, where the picture goes; name a file for the picture.")
+        "--lint and the picture cannot both go to standard output; name a file for the picture.")
     }
     if collage.preset?.values.count ?? 0 > 1 {
       throw usageError("Standard output takes one picture; name a folder for several presets.")

@@ -57,7 +57,8 @@ struct ThumbnailReport {
   func finish(_ plan: ThumbnailPlan) {
     tally.sayUntold()
     if removedCount > 0 {
-      let cause: Message = plan.collection == nil ? "the photo is gone" : "the garment is gone"
+      let cause: Message =
+        plan.collection == nil ? "the photo no longer exists" : "the garment no longer exists"
       session.note("\(Self.noun.sentence(removedCount, "removed")): \(cause)")
     }
     if sparesAll {

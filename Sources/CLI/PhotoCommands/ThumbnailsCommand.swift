@@ -104,10 +104,10 @@ struct ThumbnailsCommand: SessionCommand {
     if let output, !output.isFolder { try output.path.validateAsFolder() }
     if tars.outTar != nil && (prune || pruneAll || rebuild) {
       throw usageError(
-        "--prune, --prune-all and --rebuild go with -o: a tar archive is always made from scratch.")
+        "--prune, --prune-all and --rebuild need -o: a tar archive is always made from scratch.")
     }
     if isNullSeparated && filesFrom == nil {
-      throw usageError("-0 goes with --files-from.")
+      throw usageError("-0 needs --files-from.")
     }
   }
 

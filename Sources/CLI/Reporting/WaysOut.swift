@@ -49,7 +49,7 @@ extension WayOut {
   /// What stands behind what is wrong.
   fileprivate func words(isOfGarment: Bool = false) -> Message {
     switch self {
-    case .replaceFile: "; leave out --no-clobber to replace it"
+    case .replaceFile: "; omit --no-clobber to replace it"
     case .replaceBundle: "; give --force to replace it"
     case .replaceBundleInFolder: "; give --force to replace what a bundle holds there"
     case .shareFewerOrFolder:

@@ -75,7 +75,7 @@ struct GarmentArguments: ParsableArguments {
     if let kind = GarmentKind(name ?? .clothing, type) { return kind }
     throw name == .clothing
       ? BadInput("Clothing needs a type; give --type, such as --type shirt.")
-      : BadInput("Only clothing has a type; leave out --type, or --kind.")
+      : BadInput("Only clothing has a type; omit either --type or --kind.")
   }
 
   /// The text that was given: the description, then each tag.

@@ -44,7 +44,7 @@ struct GarmentEditCommand: ClosetCommand {
     if isFiltered != ids.isEmpty {
       throw usageError("Name garments, or select them with --search, --where-tag or other filters.")
     }
-    if again && photo == nil { throw usageError("--again goes with --photo.") }
+    if again && photo == nil { throw usageError("--again needs --photo.") }
     if ids.count > 1, let option = ofOneGarment {
       throw usageError("\(option) is of one garment.")
     }

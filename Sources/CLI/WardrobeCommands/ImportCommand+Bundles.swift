@@ -17,7 +17,7 @@ extension ImportCommand {
     let incoming = try BundleImport(bundle)
     for name in incoming.lacking {
       session.note(
-        "warning: '\(name.escapedOnOneLine)' has no photo in the bundle, and is left out")
+        "warning: '\(name.escapedOnOneLine)' has no photo in the bundle and is skipped")
     }
     do {
       try await add(incoming.set, in: session)

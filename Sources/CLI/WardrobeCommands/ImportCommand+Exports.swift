@@ -102,13 +102,13 @@ extension ImportCommand {
     switch found {
     case .bundle:
       throw BadInput(
-        "\(name.escapedOnOneLine): is a bundle, which says what is in it; leave out --csv, --outfits, --kind, --type and --update"
+        "\(name.escapedOnOneLine): is a bundle, which says what is in it; omit --csv, --outfits, --kind, --type and --update"
       )
     case .export:
       // Its folders hold covers and portraits too, which are no garments.
       throw BadInput(
         """
-        \(name.escapedOnOneLine): is an export, which says what is in it; leave out --csv, --outfits, --kind and --type
+        \(name.escapedOnOneLine): is an export, which says what is in it; omit --csv, --outfits, --kind and --type
         """)
     }
   }

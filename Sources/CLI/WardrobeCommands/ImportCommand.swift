@@ -70,11 +70,11 @@ struct ImportCommand: WardrobeCommand {
       if outfits == nil { throw usageError("Name a FOLDER, or give --outfits.") }
       if csv != nil || kind != nil || type != nil || update || split || masks.noMasks {
         throw usageError(
-          "--csv, --kind, --type, --update, --split and --no-masks go with a FOLDER.")
+          "--csv, --kind, --type, --update, --split and --no-masks need a FOLDER.")
       }
     }
     if csv == nil, currency != nil || locale != nil {
-      throw usageError("--currency and --locale go with --csv.")
+      throw usageError("--currency and --locale need --csv.")
     }
     if let currency, Price.currencyCode(currency) == nil {
       throw BadInput("--currency: '\(currency)' is not a currency; one looks like EUR")
@@ -153,12 +153,12 @@ struct ImportCommand: WardrobeCommand {
   ) async throws {
     // Photos without a list say nothing about the garments that are there.
     if update, csv == nil {
-      throw usageError("--update goes with --csv, or with a folder that 'export' wrote.")
+      throw usageError("--update needs --csv, or a folder that 'export' wrote.")
     }
     if update, WardrobeArchive.isClean(in: folder) {
       throw BadInput(
         """
-        \(folder.escapedOnOneLine): holds copies of photos, by 'export --clean', which replace no photos; leave out \
+        \(folder.escapedOnOneLine): holds copies of photos, by 'export --clean', which replace no photos; omit \
         --update
         """)
     }

@@ -123,10 +123,10 @@ struct ImportReport {
     if leftOut > BatchTally.mostTold { return }
     let words: Message =
       switch row.reason {
-      case .repeats(let earlier): "is the same as row \(earlier), and was left out"
+      case .repeats(let earlier): "is the same as row \(earlier) and was skipped"
       case .inTrash(let garment):
         """
-        '\(garment.words.first ?? "")' is in the trash, and was left out; 'trash restore \
+        '\(garment.words.first ?? "")' is in the trash, and was skipped; 'trash restore \
         \(garment.id.prefix(Table.identifierLength))' brings it back
         """
       }
@@ -216,7 +216,7 @@ struct ImportReport {
       session.note(Self.photo.sentence(replacedPhotos, "replaced", verb: verb))
     }
     if leftOut > BatchTally.mostTold {
-      session.note("\(leftOut - BatchTally.mostTold) more rows were left out, which are not listed")
+      session.note("\(leftOut - BatchTally.mostTold) more rows were skipped, which are not listed")
     }
     if guessed > 0 {
       let guessed = Self.kind.sentence(guessed, "guessed from photos", verb: verb)

@@ -41,7 +41,7 @@ struct OutfitCollageCommand: ClosetCommand {
   func validate() throws {
     try names.validate(for: collage.presets, at: output, isBatch: choice.all)
     try logo.validate(with: recipe)
-    if prune && !choice.all { throw usageError("--prune goes with --all.") }
+    if prune && !choice.all { throw usageError("--prune needs --all.") }
     if choice.all {
       try recipe.validateForMany(as: format.kind)
       if PictureFile(output) != nil {

@@ -139,7 +139,7 @@ struct OutfitChoice: ParsableArguments {
     if !all && outfit == nil { throw usageError("Name an OUTFIT, or give --all.") }
     if all, let outfit {
       throw usageError(
-        "--all takes every outfit; leave it out, or '\(outfit.escapedOnOneLine)', which names one.")
+        "--all takes every outfit; omit it, or '\(outfit.escapedOnOneLine)', which names one.")
     }
   }
 }

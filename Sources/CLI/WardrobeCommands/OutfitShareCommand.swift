@@ -39,9 +39,9 @@ struct OutfitShareCommand: ClosetCommand {
     try ShareArguments.validate(title: title, output, isForMany: choice.all)
     try share.validate(with: collage)
     try collage.validateStatements(forAll: choice.all)
-    if choice.all && title != nil { throw usageError("--title goes with one outfit.") }
+    if choice.all && title != nil { throw usageError("--title works with one outfit only.") }
     if choice.all && share.handing.isAsked {
-      throw usageError("--to and --open-with go with one outfit.")
+      throw usageError("--to and --open-with work with one outfit only.")
     }
   }
 

@@ -36,7 +36,7 @@ struct UserAddCommand: WardrobeCommand {
   func validate() throws {
     try validateText(name, "The user's name")
     if password && said.email == nil {
-      throw usageError("--password needs --email, by which the user signs in.")
+      throw usageError("--password needs --email, because users sign in with their e-mail address.")
     }
   }
 

@@ -29,7 +29,7 @@ extension RecipePhotos.Failure: ExplainedError {
       [
         Failure(
           .usage,
-          "does not name \(Self.list(paths.map(\.string))); leave out what it does not name")
+          "does not name \(Self.list(paths.map(\.string))); omit what it does not name")
       ]
     case .unreadable(let failures): failures.explained
     case .interrupted(let interruption): interruption.failures

@@ -23,7 +23,7 @@ package enum DatabaseFault: Hashable, FileFailure.Cause {
 
   private static func wrongPlace(_ missing: Message) -> Message {
     """
-    is on a file system without \(missing), such as a network share; move the wardrobe to a disk of this computer
+    is on a file system without \(missing), such as a network share; move the wardrobe to a disk on this computer
     """
   }
 }

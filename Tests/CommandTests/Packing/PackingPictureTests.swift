@@ -81,7 +81,7 @@ struct PackingPictureTests {
     let refused = try run(
       "packing", "collage", "Porto", "-o", "y.png", "--boxes", "--layout", "grid")
     #expect(refused.ending == .exit(64))
-    #expect(refused.errorLines.first == "what2wear: --boxes goes with --layout sheet.")
+    #expect(refused.errorLines.first == "what2wear: --boxes needs --layout sheet.")
     #expect(!workspace.exists("y.png"))
   }
 

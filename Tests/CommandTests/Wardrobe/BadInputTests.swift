@@ -13,11 +13,11 @@ struct BadInputTests {
     (["--kind", "clothing"], "Clothing needs a type; give --type, such as --type shirt."),
     (
       ["--kind", "footwear", "--type", "shirt"],
-      "Only clothing has a type; leave out --type, or --kind."
+      "Only clothing has a type; omit either --type or --kind."
     ),
     (
       ["--kind", "accessory", "--type", "suit"],
-      "Only clothing has a type; leave out --type, or --kind."
+      "Only clothing has a type; omit either --type or --kind."
     ),
     (["--type", "shirt", "--description", " "], "--description must not be empty."),
     (

@@ -74,7 +74,7 @@ struct UserAccountTests {
     #expect(outcome.ending == .exit(64))
     #expect(
       outcome.errorLines.first
-        == "what2wear: --password needs --email, by which the user signs in.")
+        == "what2wear: --password needs --email, because users sign in with their e-mail address.")
     #expect(try wardrobe("user", "add", "Ben").ending == .exit(0))
     for call in [["password", "ben"], ["reset", "ben"]] {
       let outcome = try wardrobe("user", call)
