@@ -46,7 +46,7 @@ struct ProgressBar {
     let left = rate > 0 ? Int((Double(total - done) / rate).rounded(.up)) : 0
     let minutes = left / 60
     let rest = left % 60 < 10 ? "0\(left % 60)" : "\(left % 60)"
-    return "[\(bar)] \(done)/\(total)  \(rateText) \(noun)/s  \(minutes):\(rest) left"  // not a message
+    return "[\(bar)] \(done)/\(total)  \(rateText) \(noun)/s  \(minutes):\(rest) left"
   }
 
   private func write(_ text: String) {
