@@ -24,7 +24,6 @@ struct ImportReport {
   private var leftOut = 0
   /// The SKUs of garments that no row of a list with SKUs names.
   private var unlistedSKUs: [String] = []
-  private static let mostSKUs = 10
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var (updated, unchanged) = (0, 0)
@@ -154,18 +153,6 @@ struct ImportReport {
       """)
   }
 
-  private func noteUnlisted() {
-    let count = unlistedSKUs.count
-    if count == 0 { return }
-    let more = count - Self.mostSKUs
-    var names: [Message] = unlistedSKUs.prefix(Self.mostSKUs).map { "\($0.escapedOnOneLine)" }
-    if more > 0 { names.append("and \(more) more") }
-    session.note(
-      count == 1
-        ? "1 garment with an SKU is not in the list: \(names.joined())"
-        : "\(count) garments with an SKU are not in the list: \(names.joined())")
-  }
-
   private mutating func add(_ cutout: Result<IncomingCutout?, FileFailure>, isOfMask: Bool) {
     switch cutout {
     case .success(nil): break
@@ -176,29 +163,6 @@ struct ImportReport {
       unusedMasks += 1
       if unusedMasks <= BatchTally.mostTold { session.noteUnused(failure) }
     }
-  }
-
-  /// Says how much of an export differs.
-  private func note(_ order: ChangeOrder) {
-    guard let counts = differing[order], let words = counts.words else { return }
-    let message: Message =
-      switch (order, counts.count == 1) {
-      case (.inExport, true):
-        """
-        \(words) was changed later in the export than here, and was left alone; --update takes the export's
-        """
-      case (.inExport, false):
-        """
-        \(words) were changed later in the export than here, and were left alone; --update takes the export's
-        """
-      case (.inWardrobe, true):
-        "\(words) was changed later here than in the export, and was left alone"
-      case (.inWardrobe, false):
-        "\(words) were changed later here than in the export, and were left alone"
-      case (.unknown, true): "\(words) was not as in the export, and was left alone"
-      case (.unknown, false): "\(words) were not as in the export, and were left alone"
-      }
-    session.note(message)
   }
 
   /// Says how many there were of each.
@@ -254,8 +218,10 @@ struct ImportReport {
       session.note(
         CountedNoun("missing or damaged file").sentence(filesRestored, "restored", verb: verb))
     }
-    for order in [ChangeOrder.inExport, .inWardrobe, .unknown] { note(order) }
-    noteUnlisted()
+    for order in [ChangeOrder.inExport, .inWardrobe, .unknown] {
+      if let counts = differing[order] { session.note(counts, changed: order) }
+    }
+    session.note(unlistedSKUs: unlistedSKUs)
     if let count = plan?.unlistedCount, count > 0 {
       session.note("\(Self.photo.sentence(count, "left alone")): not in the list")
     }
