@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Images
+import SystemPackage
 import TestSupport
 import Testing
 
