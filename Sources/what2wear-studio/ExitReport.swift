@@ -69,6 +69,6 @@ struct ExitReport {
       } else {
         Self.inputOutput
       }
-    self.init(error.told, status)
+    self.init(error.sentence, status)
   }
 }

@@ -10,64 +10,64 @@ struct ThumbnailLandingTests {
   struct Landing: CustomTestStringConvertible {
     var photos: [String]
     var paths: [String]
-    var landings: [String]
+    var outputPaths: [String]
     var testDescription: String { "\(photos) by \(paths)" }
   }
 
   @Test(
     "on its photo's name with another ending, or with one more where that would be another's",
     arguments: [
-      Landing(photos: ["in/x/a.png"], paths: ["in/x/a.png"], landings: ["a.jpg"]),
-      Landing(photos: ["in/x/a.png"], paths: ["in/x"], landings: ["a.jpg"]),
-      Landing(photos: ["in/x/a.png"], paths: ["in"], landings: ["x/a.jpg"]),
-      Landing(photos: ["in/a.b.jpeg"], paths: ["in"], landings: ["a.b.jpg"]),
-      Landing(photos: ["in/a"], paths: ["in"], landings: ["a.jpg"]),
+      Landing(photos: ["in/x/a.png"], paths: ["in/x/a.png"], outputPaths: ["a.jpg"]),
+      Landing(photos: ["in/x/a.png"], paths: ["in/x"], outputPaths: ["a.jpg"]),
+      Landing(photos: ["in/x/a.png"], paths: ["in"], outputPaths: ["x/a.jpg"]),
+      Landing(photos: ["in/a.b.jpeg"], paths: ["in"], outputPaths: ["a.b.jpg"]),
+      Landing(photos: ["in/a"], paths: ["in"], outputPaths: ["a.jpg"]),
       Landing(
-        photos: ["in/a.jpg", "in/a.png"], paths: ["in"], landings: ["a.jpg.jpg", "a.png.jpg"]),
+        photos: ["in/a.jpg", "in/a.png"], paths: ["in"], outputPaths: ["a.jpg.jpg", "a.png.jpg"]),
       Landing(
         photos: ["in/a.jpg", "in/a.png", "in/b.png"], paths: ["in/a.png", "in/b.png", "in/a.jpg"],
-        landings: ["a.jpg.jpg", "a.png.jpg", "b.jpg"]),
+        outputPaths: ["a.jpg.jpg", "a.png.jpg", "b.jpg"]),
       Landing(
         photos: ["in/a.jpg", "in/a.jpeg", "in/a.JPG", "in/a"], paths: ["in"],
-        landings: ["a.JPG.jpg", "a.jpeg.jpg", "a.jpg.jpg", "a.jpg"].sorted()),
+        outputPaths: ["a.JPG.jpg", "a.jpeg.jpg", "a.jpg.jpg", "a.jpg"].sorted()),
       Landing(
         photos: ["one/a.jpg", "two/a.png", "two/b.jpg"], paths: ["one", "two"],
-        landings: ["a.jpg.jpg", "a.png.jpg", "b.jpg"]),
+        outputPaths: ["a.jpg.jpg", "a.png.jpg", "b.jpg"]),
       Landing(
         photos: ["one/a.jpg", "two/a.jpg"], paths: ["one/a.jpg", "."],
-        landings: ["a.jpg", "one/a.jpg", "two/a.jpg"]),
+        outputPaths: ["a.jpg", "one/a.jpg", "two/a.jpg"]),
       Landing(
         photos: ["in/a.jpg.png", "in/a.jpg", "in/a.png"], paths: ["in"],
-        landings: ["a.jpg.jpg", "a.jpg.png.jpg", "a.png.jpg"]),
-      Landing(photos: ["in/a.jpg"], paths: ["in/a.jpg", "in/a.jpg"], landings: ["a.jpg"]),
+        outputPaths: ["a.jpg.jpg", "a.jpg.png.jpg", "a.png.jpg"]),
+      Landing(photos: ["in/a.jpg"], paths: ["in/a.jpg", "in/a.jpg"], outputPaths: ["a.jpg"]),
       Landing(
-        photos: ["in/a.jpg"], paths: ["in/a.jpg", "./in//a.jpg", "in"], landings: ["a.jpg"]),
+        photos: ["in/a.jpg"], paths: ["in/a.jpg", "./in//a.jpg", "in"], outputPaths: ["a.jpg"]),
       Landing(
         photos: ["one/a.jpg", "two/a.jpg", "two/b.jpg"], paths: ["one", "two"],
-        landings: ["b.jpg", "one/a.jpg", "two/a.jpg"]),
+        outputPaths: ["b.jpg", "one/a.jpg", "two/a.jpg"]),
       Landing(
         photos: ["one/a.jpg", "two/a.jpg"], paths: ["one/a.jpg", "two/a.jpg"],
-        landings: ["one/a.jpg", "two/a.jpg"]),
+        outputPaths: ["one/a.jpg", "two/a.jpg"]),
       Landing(
         photos: ["x/one/in/a.jpg", "x/two/in/a.png", "x/two/in/a.jpg"],
         paths: ["x/one/in", "x/two/in"],
-        landings: ["a.png.jpg", "one/in/a.jpg", "two/in/a.jpg"]),
+        outputPaths: ["a.png.jpg", "one/in/a.jpg", "two/in/a.jpg"]),
       Landing(
         photos: ["one/a.jpg", "two/a.jpg"], paths: ["one/a.jpg", "two/a.jpg", "."],
-        landings: ["one/a.jpg", "two/a.jpg"]),
+        outputPaths: ["one/a.jpg", "two/a.jpg"]),
       Landing(
         photos: ["a.jpg", "x/a.jpg", "y/a.jpg"], paths: ["x", ".", "./y/../y"],
-        landings: ["a.jpg", "x/a.jpg", "y/a.jpg"]),
+        outputPaths: ["a.jpg", "x/a.jpg", "y/a.jpg"]),
       Landing(
-        photos: ["in/sub/a.jpg"], paths: ["in", "in/sub"], landings: ["a.jpg", "sub/a.jpg"]),
+        photos: ["in/sub/a.jpg"], paths: ["in", "in/sub"], outputPaths: ["a.jpg", "sub/a.jpg"]),
     ])
   func landing(landing: Landing) throws {
     for photo in landing.photos { try workspace.photo(photo) }
     let outcome = try run(landing.paths)
     #expect(outcome.ending == .exit(0))
-    let count = landing.landings.count
+    let count = landing.outputPaths.count
     #expect(outcome.error == (count == 1 ? "" : "what2wear: \(count) thumbnails were made\n"))
-    let expected = landing.landings.map { "256/\($0)" }
+    let expected = landing.outputPaths.map { "256/\($0)" }
     #expect(try workspace.files(in: "out") == expected)
   }
 

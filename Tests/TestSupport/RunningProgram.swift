@@ -7,7 +7,7 @@ import SystemPackage
 package final class RunningProgram: Sendable {
   /// A program that runs longer hangs: it is killed, and the wait for it throws. So long that none on a
   /// busy machine is taken for one.
-  private static let patience = Duration.seconds(1200)
+  private static let timeout = Duration.seconds(1200)
   private static let shortestPause = 200.0
   private static let longestPause = 5000.0
 
@@ -59,7 +59,7 @@ package final class RunningProgram: Sendable {
     while true {
       let found = try poll(options | WNOHANG)
       if found >= 0 { return found }
-      if ContinuousClock.now - start > Self.patience { throw Errno.timedOut }
+      if ContinuousClock.now - start > Self.timeout { throw Errno.timedOut }
       usleep(UInt32(pause))
       pause = min(pause * 1.2, Self.longestPause)
     }

@@ -46,6 +46,6 @@ func validatingWords<Value>(_ body: () throws -> Value) throws -> Value {
   do {
     return try body()
   } catch {
-    throw BadInput(Failure(error).told)
+    throw BadInput(Failure(error).sentence)
   }
 }

@@ -35,7 +35,7 @@ struct VerifyCommand: SessionCommand {
         for fault in faults { session.report(fault) }
         verified = VerifiedBundle(path, report, faults, isArchive: bundle.isArchive)
         if verified.whole {
-          session.warn(report.faults.map { PhotoWarning(path: $0.path, words: $0.cause.told) })
+          session.warn(report.faults.map { PhotoWarning(path: $0.path, words: $0.cause.clause) })
           session.note(bundle.systemFiles)
         }
       } catch {

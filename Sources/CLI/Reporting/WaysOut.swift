@@ -18,7 +18,7 @@ extension Failure {
         ).message
       ]
     case .choose(let choices), .chooseUser(let choices):
-      [told + wayOutInWords] + choices.map { "  \($0)" }
+      [sentence + wayOutInWords] + choices.map { "  \($0)" }
     case _ where code == .internal:
       [
         """
@@ -26,7 +26,7 @@ extension Failure {
         \((underlying ?? detail).spacedOnOneLine)
         """
       ]
-    default: [told + wayOutInWords]
+    default: [sentence + wayOutInWords]
     }
   }
 
@@ -41,7 +41,7 @@ extension PhotoWarning {
   ///
   /// - Parameter isOfGarment: whether it is of a wardrobe's photo, beside which nobody puts masks.
   func withWayOut(isOfGarment: Bool) -> Message {
-    told + ((cause as? any ExplainedCause)?.wayOut?.words(isOfGarment: isOfGarment) ?? "")
+    sentence + ((cause as? any ExplainedCause)?.wayOut?.words(isOfGarment: isOfGarment) ?? "")
   }
 }
 

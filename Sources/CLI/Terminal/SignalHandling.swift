@@ -29,7 +29,7 @@ enum SignalHandling {
         source.setRegistrationHandler { isRegistered.signal() }
         source.setEventHandler {
           if cancelsCommand(by: number) {
-            queue.asyncAfter(deadline: .now() + patience) { end(by: number) }
+            queue.asyncAfter(deadline: .now() + timeout) { end(by: number) }
           } else {
             end(by: number)
           }
@@ -50,7 +50,7 @@ enum SignalHandling {
 
   private static let undoing = Mutex(Undoing())
   /// How many seconds a command has to undo what it has begun.
-  private static let patience = 10.0
+  private static let timeout = 10.0
 
   /// True if a signal has cancelled the command, which is ending.
   static var isEnding: Bool { undoing.withLock { $0.signal != nil } }

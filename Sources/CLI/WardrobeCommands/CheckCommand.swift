@@ -28,7 +28,7 @@ struct CheckCommand: WardrobeCommand {
     } catch WardrobeError.file(let failure) where repair && failure.cause is DatabaseFault {
       // The usual way out would lead back here.
       throw CommandFailure(
-        "\(Failure(failure).told); it cannot be repaired: restore it from a backup", .data)
+        "\(Failure(failure).sentence); it cannot be repaired: restore it from a backup", .data)
     }
     for fault in faults {
       let repaired = repair ? fault.repair : nil

@@ -81,7 +81,7 @@ struct OutfitBuilder {
     try Dialogue.say("\n\(step.title)")
     let width = String(step.garments.count).count
     let said = step.garments.map {
-      $0.countedDetails.tellingWords(in: language).joined(separator: " · ")
+      $0.countedDetails.distinguishingWords(in: language).joined(separator: " · ")
     }
     for (index, garment) in step.garments.enumerated() {
       let number = String(index + 1)

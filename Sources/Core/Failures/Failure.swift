@@ -47,7 +47,7 @@ public struct Failure: Error, Codable, Hashable, Sendable {
   public init(_ error: any Error) {
     let failures = Self.all(of: error)
     self = failures.first ?? Failure(.internal, "internal error")
-    reason = ([reason] + failures.dropFirst().map(\.told)).joined(separator: "; ")
+    reason = ([reason] + failures.dropFirst().map(\.sentence)).joined(separator: "; ")
   }
 
   /// The same one by one, where each of several photos cannot be used; never empty.
@@ -67,10 +67,10 @@ public struct Failure: Error, Codable, Hashable, Sendable {
   public var detail: String { reason.description }
 
   /// What is wrong, in English, with what it is about before it.
-  public var message: String { told.description }
+  public var message: String { sentence.description }
 
   /// What is wrong, with what it is about before it.
-  package var told: Message { subject.isEmpty ? reason : "\(about): \(reason)" }
+  package var sentence: Message { subject.isEmpty ? reason : "\(about): \(reason)" }
 }
 
 /// An error of the library, which knows what it means.

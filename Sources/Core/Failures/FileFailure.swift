@@ -238,7 +238,7 @@ extension FileFailure: ExplainedError {
       case .interrupted: .interrupted
       }
     return Failure(
-      code, subject: Message(verbatim: subject), self.cause.told, wayOut: cause?.wayOut)
+      code, subject: Message(verbatim: subject), self.cause.clause, wayOut: cause?.wayOut)
   }
 }
 

@@ -111,7 +111,7 @@ extension ExplainedCause {
 
 extension FileFailure.Cause {
   /// The cause as a clause; in English only where no other language can be told.
-  package var told: Message {
+  package var clause: Message {
     (self as? any ExplainedCause)?.message ?? Message(verbatim: description)
   }
 }

@@ -92,15 +92,15 @@ public enum GarmentCutout: Sendable {
           outlined.warnings.append(PhotoWarning(path: mask, cause: doubt))
         }
         outlined.warnings = outlined.warnings.map {
-          PhotoWarning(path: $0.path, words: $0.cause.told)
+          PhotoWarning(path: $0.path, words: $0.cause.clause)
         }
         return outlined
       } catch {
         // Not what is told of masks that are used by themselves: this one was named.
         switch error.cause {
         case MaskFault.hasOtherShape:
-          throw FileFailure(error.kind, error.path, CutoutFault.isOfOtherPhoto(error.cause.told))
-        case is MaskFault: throw FileFailure(error.kind, error.path, error.cause.told)
+          throw FileFailure(error.kind, error.path, CutoutFault.isOfOtherPhoto(error.cause.clause))
+        case is MaskFault: throw FileFailure(error.kind, error.path, error.cause.clause)
         default: throw error
         }
       }

@@ -56,11 +56,11 @@ package struct OutlineCache: PhotoCache {
     } catch {
       return nil
     }
-    return (try? await AsyncFileLock.wait(folder, .exclusive, atMost: Self.patience)) ?? nil
+    return (try? await AsyncFileLock.wait(folder, .exclusive, atMost: Self.timeout)) ?? nil
   }
 
   /// Whoever takes longer to make something is not waited for.
-  private static let patience = Duration.seconds(10)
+  private static let timeout = Duration.seconds(10)
 
   // MARK: files
 

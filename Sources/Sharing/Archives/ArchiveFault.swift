@@ -39,7 +39,7 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
     case .isTooLarge(let limit):
       "unpacks to more than \(limit >> 20) MiB, and is not unpacked"
     case .isBomb(let ratio): "unpacks to more than \(ratio) times its size, and is not unpacked"
-    case .cannotUnpack(let failure): "cannot be unpacked: \(failure.explained.told)"
+    case .cannotUnpack(let failure): "cannot be unpacked: \(failure.explained.sentence)"
     case .interrupted(let interruption): interruption.message
     }
   }

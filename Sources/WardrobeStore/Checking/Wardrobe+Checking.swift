@@ -4,7 +4,7 @@ import SystemPackage
 
 extension Wardrobe {
   /// What a removal takes from its transaction to the removal of the photo, and more.
-  private static let patience = Duration.milliseconds(200)
+  private static let timeout = Duration.milliseconds(200)
 
   /// Looks over the whole wardrobe: the database, every photo's bytes, files that belong to nothing.
   ///
@@ -40,7 +40,7 @@ extension Wardrobe {
       }
       let unnamed = there.filter { named[$0] == nil }
       // Another may be about to remove it, having removed the row that named it.
-      if !unnamed.isEmpty { try await Task.sleep(for: Self.patience) }
+      if !unnamed.isEmpty { try await Task.sleep(for: Self.timeout) }
       for name in unnamed {
         try work.checkInterruption()
         if try await isOrphan(name, repair: repair) {

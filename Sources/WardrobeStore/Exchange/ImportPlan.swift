@@ -257,7 +257,7 @@ struct ImportItem: Sendable {
   func placed(_ failure: FileFailure) -> WardrobeError {
     guard let row else { return .file(failure) }
     let reason: Message =
-      "row \(row.number): \(row.file.escapedOnOneLine): \(failure.cause.told)"
+      "row \(row.number): \(row.file.escapedOnOneLine): \(failure.cause.clause)"
     return .file(FileFailure(failure.kind, row.list, reason))
   }
 }

@@ -9,7 +9,7 @@ import SystemPackage
 
 extension PhotoStore {
   /// How long whoever puts a photo in waits for others who have it alone.
-  private static let patience = Duration.seconds(60)
+  private static let timeout = Duration.seconds(60)
   /// How long a removal waits for others who hold the photo; then it is left to them.
   private static let removalPatience = Duration.seconds(2)
   private static let shortestPause = Duration.milliseconds(1)
@@ -25,7 +25,7 @@ extension PhotoStore {
   func putHeld(
     _ source: PhotoSource, _ work: WorkContext, sync: Bool = true
   ) async throws -> (name: PhotoName, lock: AsyncFileLock) {
-    let end = ContinuousClock.now + Self.patience
+    let end = ContinuousClock.now + Self.timeout
     var pause = Self.shortestPause
     while true {
       let attempt = try await work.withWorker {

@@ -35,7 +35,7 @@ extension Wardrobe {
     guard !stamps.isEmpty, database.path == folder.sqlitePath, Self.isWritable(folder.path)
     else { return }
     var options = OpeningOptions()
-    options.patience = .zero
+    options.timeout = .zero
     var configuration = Self.configuration(folder, options)
     // A stamp that a power cut takes is noted again.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }

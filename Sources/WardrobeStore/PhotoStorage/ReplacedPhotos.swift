@@ -48,7 +48,7 @@ extension Wardrobe {
     }
     if suspects.isEmpty { return [:] }
     var failures: [GarmentID: FileFailure] = [:]
-    var news: [PhotoName: FileStamp] = [:]
+    var settled: [PhotoName: FileStamp] = [:]
     do throws(Interruption) {
       try await mapInOrder(suspects, work) { [photos] suspect in
         (suspect, Result { try suspect.isWhole(in: photos) })
@@ -56,7 +56,7 @@ extension Wardrobe {
         let garment = suspect.garment
         switch isWhole {
         case .success(true):
-          if suspect.isSettled { news[garment.photo] = suspect.stamp }
+          if suspect.isSettled { settled[garment.photo] = suspect.stamp }
         case .success(false):
           failures[garment.id] = FileFailure(
             .unusable, path(of: garment.photo),
@@ -68,7 +68,7 @@ extension Wardrobe {
     } catch {
       throw .interrupted(error)
     }
-    await noteStamps(news)
+    await noteStamps(settled)
     return failures
   }
 }

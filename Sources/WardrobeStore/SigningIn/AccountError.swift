@@ -56,7 +56,7 @@ extension AccountError: CustomStringConvertible {
     case .invitationNeeded: "registering requires an invitation"
     case .noEmail: "the user has no e-mail address"
     case .hashing(let fault): fault.message
-    case .wardrobe(let error): error.told
+    case .wardrobe(let error): error.sentence
     }
   }
 }

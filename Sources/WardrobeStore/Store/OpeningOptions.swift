@@ -7,7 +7,7 @@ public struct OpeningOptions: Sendable {
   /// it keeps for that, and takes it again when it is closed. False unless it is changed.
   public var freesRoom = false
   /// How long to wait for another program that writes: 30 seconds unless it is changed.
-  public var patience = Duration.seconds(30)
+  public var timeout = Duration.seconds(30)
   /// How long to wait before `onWaiting` is told of it: a second unless it is changed.
   package var noticeDelay = Duration.seconds(1)
   /// Is told, once a wait, that a write waits for another program, and which that is; nil where it is
@@ -31,7 +31,7 @@ public struct OpeningOptions: Sendable {
 }
 
 extension OpeningOptions {
-  /// How long to pause before the next try, longer each time; nil where the patience is at its end.
+  /// How long to pause before the next try, longer each time; nil where the timeout is at its end.
   /// Tells whom is waited for when that has taken the notice's delay.
   ///
   /// The pauses are added up rather than the time measured, so that how often is tried depends on no
@@ -44,7 +44,7 @@ extension OpeningOptions {
     let waited = Self.waited(afterTries: tries)
     let wasTold = tries > 0 && Self.waited(afterTries: tries - 1) >= noticeDelay
     if waited >= noticeDelay, !wasTold { onWaiting(holder()) }
-    return waited < patience ? Self.pause(afterTries: tries) : nil
+    return waited < timeout ? Self.pause(afterTries: tries) : nil
   }
 
   private static let longestPause = 5

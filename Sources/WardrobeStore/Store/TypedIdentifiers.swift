@@ -149,7 +149,7 @@ extension Closet {
     return candidates.map { candidate in
       let details = GarmentID(candidate.id).flatMap { garments[$0] }?.countedDetails
       return WardrobeError.Candidate(
-        id: candidate.id, words: details?.tellingWords(in: .english) ?? candidate.words)
+        id: candidate.id, words: details?.distinguishingWords(in: .english) ?? candidate.words)
     }
   }
 

@@ -5,7 +5,7 @@ extension WardrobeError: ExplainedError {
 
   private var explained: Failure {
     func failure(_ code: Failure.Code, _ wayOut: WayOut? = nil) -> Failure {
-      Failure(code, told, wayOut: wayOut)
+      Failure(code, sentence, wayOut: wayOut)
     }
     return switch self {
     case .file(let failure): failure.explained

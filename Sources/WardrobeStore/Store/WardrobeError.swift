@@ -129,10 +129,10 @@ public enum WardrobeError: Error, Hashable, Sendable {
 
 extension WardrobeError: CustomStringConvertible {
   /// What is wrong, in one line, the path of the file that it is about first.
-  public var description: String { told.description }
+  public var description: String { sentence.description }
 
-  package var told: Message {
-    if case .file(let failure) = self { return failure.explained.told }
+  package var sentence: Message {
+    if case .file(let failure) = self { return failure.explained.sentence }
     return path.map { "\($0.escapedOnOneLine): \(message)" } ?? message
   }
 
@@ -172,7 +172,7 @@ extension WardrobeError: CustomStringConvertible {
     case .noArchive: "is damaged, or not what an export writes"
     case .unclearKind: "neither its name nor a look at it says what it is"
     case .changedPhoto: "was changed or damaged after it was stored"
-    case .file(let failure): failure.cause.told
+    case .file(let failure): failure.cause.clause
     case .interrupted(.cancelled): "was cancelled"
     case .interrupted(let interruption): interruption.message
     }

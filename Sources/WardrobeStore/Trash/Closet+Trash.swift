@@ -157,7 +157,7 @@ extension Wardrobe {
     }
     guard isDue else { return }
     var hasty = options
-    hasty.patience = .zero
+    hasty.timeout = .zero
     hasty.onWaiting = { _ in }
     let queue = try DatabaseQueue(
       path: folder.sqlitePath, configuration: Self.configuration(folder, hasty))

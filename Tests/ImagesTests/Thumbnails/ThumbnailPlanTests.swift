@@ -48,15 +48,15 @@ struct ThumbnailPlanTests {
   }
 
   @Test("gives photos that would share a place their whole names")
-  func landings() async throws {
+  func outputPaths() async throws {
     try workspace.photo("in/x.png", .transparent)
     try workspace.photo("in/x.jpg")
     try workspace.photo("in/x.jpeg")
-    var landings: [String] = []
+    var outputPaths: [String] = []
     try await ThumbnailBatch(plan([workspace.path("in")])).run { result in
-      landings += result.thumbnails.compactMap { $0.path.lastComponent?.string }
+      outputPaths += result.thumbnails.compactMap { $0.path.lastComponent?.string }
     }
-    #expect(landings == ["x.jpeg.jpg", "x.jpg.jpg", "x.png"])
+    #expect(outputPaths == ["x.jpeg.jpg", "x.jpg.jpg", "x.png"])
   }
 
   @Test("gives photos that would share a place all the same the folders that tell them apart")

@@ -1,7 +1,7 @@
 /// Waits for the effects of another program or task.
 enum Waiting {
   /// Far longer than any machine needs.
-  private static let patience = Duration.seconds(1200)
+  private static let timeout = Duration.seconds(1200)
   private static let pause = Duration.milliseconds(5)
 
   /// Thrown if the event did not happen.
@@ -20,7 +20,7 @@ enum Waiting {
   ) async throws {
     let start = ContinuousClock.now
     while try await !isSo() {
-      if ContinuousClock.now - start > patience {
+      if ContinuousClock.now - start > timeout {
         throw InVain(description: "waited in vain: \(what)")
       }
       try await Task.sleep(for: pause)
@@ -38,7 +38,7 @@ enum Waiting {
       defer { group.cancelAll() }
       group.addTask { try await body() }
       group.addTask {
-        try await Task.sleep(for: patience)
+        try await Task.sleep(for: timeout)
         throw InVain(description: "waited in vain: \(what)")
       }
       guard let value = try await group.next() else { throw CancellationError() }

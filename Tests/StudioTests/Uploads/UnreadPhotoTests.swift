@@ -96,8 +96,8 @@ struct UnreadPhotoTests {
 
   @Test func `keep nobody from being answered who sends one again and has to wait`() async throws {
     try await withTestStudio { studio in
-      let patience = 1
-      studio.configuration.timeout = .seconds(Int64(patience))
+      let timeout = 1
+      studio.configuration.timeout = .seconds(Int64(timeout))
       let worker = try GatedWorker(in: workspace)
       studio.configuration.workers.program = worker.program
       let uri = try write(try TestPhotos.jpeg(seed: 3), studio)
@@ -114,7 +114,7 @@ struct UnreadPhotoTests {
           async let sending: Void = outbound.write(
             ByteBuffer(bytes: Array(head.utf8) + [UInt8](repeating: 7, count: byteCount)))
           try await worker.wait(forJobs: 1)
-          try await Task.sleep(for: .seconds(3 * patience))
+          try await Task.sleep(for: .seconds(3 * timeout))
           try worker.letGo()
           var answer = ByteBuffer()
           for try await var part in inbound {

@@ -8,7 +8,7 @@ private let fewAreUnderWay =
   ProcessInfo.processInfo.environment["SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH"] != nil
 
 /// With all tests under way at once, as a bare `swift test` has them, tasks that wait for a lock get no thread
-/// before its patience ends; `make test` has a few at once.
+/// before its timeout ends; `make test` has a few at once.
 @Suite(
   "Tasks of one process",
   .enabled(if: fewAreUnderWay, "make test runs them"))

@@ -30,7 +30,7 @@ struct WaitingTests {
   /// Options of one that gives up at once where it has to wait.
   private var impatient: OpeningOptions {
     var options = OpeningOptions()
-    options.patience = .zero
+    options.timeout = .zero
     return options
   }
 
@@ -74,7 +74,7 @@ struct WaitingTests {
   }
 
   @Test("is given up where the other goes on and on")
-  func patience() async throws {
+  func timeout() async throws {
     let wardrobe = try await Wardrobe.open(fixture.folder, creating: true, options: impatient)
     let writer = try writer()
     let words = await failure { () throws(WardrobeError) in

@@ -14,7 +14,7 @@ struct TrashTimeTests {
 
   private var options: OpeningOptions {
     var options = OpeningOptions()
-    options.patience = .zero
+    options.timeout = .zero
     options.now = { [clock] in clock.now }
     return options
   }

@@ -37,15 +37,15 @@ package final class AsyncFileLock: Sendable {
     return lock.isHad(kind) ? lock : nil
   }
 
-  /// Waits for the lock; nil where it was not to be had in `patience`.
+  /// Waits for the lock; nil where it was not to be had in `timeout`.
   package static func wait(
-    _ path: FilePath, _ kind: Kind, atMost patience: Duration = .seconds(60)
+    _ path: FilePath, _ kind: Kind, atMost timeout: Duration = .seconds(60)
   ) async throws -> AsyncFileLock? {
     let lock = try AsyncFileLock(opening: path)
     let start = ContinuousClock.now
     var pause = shortestPause
     while !lock.isHad(kind) {
-      if ContinuousClock.now - start > patience { return nil }
+      if ContinuousClock.now - start > timeout { return nil }
       try await Task.sleep(for: pause)
       pause = min(pause * 2, longestPause)
     }

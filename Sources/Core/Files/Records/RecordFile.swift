@@ -98,7 +98,7 @@ package struct RecordFile: Sendable {
     } catch {
       throw FileFailure(
         error.kind, error.path,
-        "cannot write the record of finished work, so the next run takes longer: \(error.cause.told)"
+        "cannot write the record of finished work, so the next run takes longer: \(error.cause.clause)"
       )
     }
   }

@@ -47,9 +47,9 @@ extension PhotoWarning: Hashable {
 
 extension PhotoWarning: CustomStringConvertible {
   /// The path, where there is one, and the words, on one line.
-  public var description: String { told.description }
+  public var description: String { sentence.description }
 
-  package var told: Message {
-    path.isEmpty ? "warning: \(cause.told)" : "\(path.escapedOnOneLine): warning: \(cause.told)"
+  package var sentence: Message {
+    path.isEmpty ? "warning: \(cause.clause)" : "\(path.escapedOnOneLine): warning: \(cause.clause)"
   }
 }

@@ -16,7 +16,7 @@ struct ThumbnailMaker {
   private let upToDate: ThumbnailsBySize
   private var made: ThumbnailsBySize = [:]
   /// The photo's state when it was read, without thumbnails.
-  private var news: ThumbnailRecord.Entry?
+  private var current: ThumbnailRecord.Entry?
   private var warnings: [PhotoWarning] = []
 
   /// Makes and records them, without waiting for earlier photos.
@@ -80,7 +80,7 @@ struct ThumbnailMaker {
     warnings = thumbnails.warnings
     // A link may have been changed meanwhile.
     if let photo = watch?.mark(), item.path.realPath == item.source {
-      news = ThumbnailRecord.Entry(
+      current = ThumbnailRecord.Entry(
         source: item.source, photo: photo, hasAlpha: thumbnails.hasAlpha, thumbnails: [:])
     }
     for (longestSide, raster) in zip(style.sizes, thumbnails.rasters) {
@@ -110,7 +110,7 @@ struct ThumbnailMaker {
   /// The change to record; nil if nothing changed, or if the photo was written to while it was
   /// read.
   private var change: ThumbnailRecord.Change? {
-    guard var entry = made.isEmpty ? known : news else { return nil }
+    guard var entry = made.isEmpty ? known : current else { return nil }
     // If the photo was replaced after the first look, only the thumbnails made now show it.
     let isSame = entry.photo.hash == known?.photo.hash
     let confirmed = isSame ? upToDate.filter { $1 != before?.thumbnails[$0] } : [:]

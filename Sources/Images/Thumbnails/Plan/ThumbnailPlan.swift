@@ -110,7 +110,7 @@ public struct ThumbnailPlan: Sendable {
     (self.inputs, self.collection) = (inputs, collection)
     record = ThumbnailRecord(lines: RecordFile.ofThumbnails(in: options.output).lines())
     (otherCount, unread) = (finder?.otherCount ?? 0, finder?.unread ?? [])
-    var landings = Landings(
+    var outputPaths = OutputPaths(
       inputs.filter { $0.input.kind == .folder }.map(\.input.path),
       tellsByStem: options.isForArchive)
     var entries: [Result<Item, FileFailure>] = []
@@ -121,7 +121,7 @@ public struct ThumbnailPlan: Sendable {
         do throws(FileFailure) {
           let source = photo.path.realPath ?? photo.path
           let format = try Self.format(of: photo.path, source, options, record)
-          if landings.add(photo, source, format) {
+          if outputPaths.add(photo, source, format) {
             let item = Item(
               path: photo.path, source: source, landing: photo.relativePath, format: format)
             entries.append(.success(item))
@@ -131,7 +131,7 @@ public struct ThumbnailPlan: Sendable {
         }
       }
     }
-    let placed = try Self.placed(consume entries, landings, options)
+    let placed = try Self.placed(consume entries, outputPaths, options)
     self.entries = placed
     ownEntries =
       options.shard.map { shard in
@@ -146,11 +146,11 @@ public struct ThumbnailPlan: Sendable {
   }
 
   private static func placed(
-    _ entries: consuming [Result<Item, FileFailure>], _ landings: Landings,
+    _ entries: consuming [Result<Item, FileFailure>], _ outputPaths: OutputPaths,
     _ options: ThumbnailOptions
   ) throws(FileFailure) -> [Result<Item, FileFailure>] {
     do throws(FileFailure) {
-      let placed = try landings.placing(entries) { item, place in item.landing = place }
+      let placed = try outputPaths.placing(entries) { item, place in item.landing = place }
       return options.isForArchive ? placed.map(archivable) : placed
     } catch {
       var failure = error

@@ -31,15 +31,15 @@ struct ThumbnailRecord: Sendable, Equatable {
     /// The thumbnails by the requested longest side.
     var thumbnails: [Int: Thumbnail]
 
-    /// This entry with some thumbnails updated by `news`. The others are out of date if the photo
+    /// This entry with some thumbnails updated by `current`. The others are out of date if the photo
     /// has changed.
-    func updated(with news: Entry) -> Entry {
-      var entry = news
+    func updated(with current: Entry) -> Entry {
+      var entry = current
       entry.thumbnails = thumbnails
-      if photo.hash != news.photo.hash {
+      if photo.hash != current.photo.hash {
         for longestSide in thumbnails.keys { entry.thumbnails[longestSide]?.settings = nil }
       }
-      entry.thumbnails.merge(news.thumbnails) { $1 }
+      entry.thumbnails.merge(current.thumbnails) { $1 }
       return entry
     }
   }
@@ -54,13 +54,13 @@ struct ThumbnailRecord: Sendable, Equatable {
   private(set) var entries: [FilePath: Entry] = [:]
   /// The inputs that had photos in a run, and were not declared empty since.
   var inputs: Set<ThumbnailInput> = []
-  private var landings: [FilePath: FilePath] = [:]
+  private var outputPaths: [FilePath: FilePath] = [:]
 
   /// Applies a change, keeping thumbnails that others have made meanwhile.
   mutating func add(_ change: Change) {
-    let (landing, news) = (change.landing, change.entry)
-    entries[landing] = entries[landing]?.updated(with: news) ?? news
-    landings[news.source] = landing
+    let (landing, current) = (change.landing, change.entry)
+    entries[landing] = entries[landing]?.updated(with: current) ?? current
+    outputPaths[current.source] = landing
   }
 
   mutating func remove(_ landing: FilePath) {
@@ -76,7 +76,7 @@ struct ThumbnailRecord: Sendable, Equatable {
 
   /// True if a photo has transparency; nil if that is unknown without reading it.
   func hasAlpha(_ photo: FilePath) -> Bool? {
-    guard let landing = landings[photo], let entry = entries[landing], entry.source == photo,
+    guard let landing = outputPaths[photo], let entry = entries[landing], entry.source == photo,
       let stamp = FileStamp(of: photo), entry.photo.stamp == stamp
     else { return nil }
     return entry.hasAlpha

@@ -33,7 +33,7 @@ struct BoundRecipe: Sendable {
       case .failure(let failure):
         warnings.append(
           PhotoWarning(
-            path: failure.path, words: "the recipe has only its name: \(failure.cause.told)"))
+            path: failure.path, words: "the recipe has only its name: \(failure.cause.clause)"))
       }
     }
     recorded.words = recipe.words.compactMap(\.recorded)

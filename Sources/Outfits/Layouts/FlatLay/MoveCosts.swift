@@ -10,8 +10,8 @@ struct MoveCosts {
   private var across: [UInt64] = []
   /// For each y, the pieces that share rows with this one there.
   private var down: [UInt64] = []
-  /// The cost of manners for each y, which is the same all along a row; NaN if not computed yet.
-  private var manners: [Double] = []
+  /// The cost of broken placement rules for each y, which is the same all along a row; NaN if not computed yet.
+  private var rules: [Double] = []
 
   /// Takes another piece.
   mutating func take(_ index: Int, in nest: Nest) {
@@ -19,7 +19,7 @@ struct MoveCosts {
     let (xs, ys) = nest.range(of: index)
     across.clear(to: 0, count: xs.upperBound + 2)
     down.clear(to: 0, count: ys.upperBound + 2)
-    manners.clear(to: .nan, count: ys.upperBound + 1)
+    rules.clear(to: .nan, count: ys.upperBound + 1)
     let (piece, gap) = (nest.pieces[index], nest.grid.gap.cells)
     for other in nest.pieces.indices where other != index {
       let (kept, spot) = (nest.pieces[other].kept, nest.spots[other])
@@ -32,13 +32,13 @@ struct MoveCosts {
     down.accumulate()
   }
 
-  /// The cost of the piece at `spot`: weighted overlaps, and bad manners. It is exact only below
+  /// The cost of the piece at `spot`: weighted overlaps, and broken placement rules. It is exact only below
   /// `limit`; otherwise it is at least `limit`.
   mutating func cost(at spot: Nest.Spot, below limit: Double, in nest: Nest) -> Double {
-    if manners[spot.y].isNaN {
-      manners[spot.y] = nest.strictness * nest.manners.cost(of: index, at: spot, in: nest)
+    if rules[spot.y].isNaN {
+      rules[spot.y] = nest.strictness * nest.rules.cost(of: index, at: spot, in: nest)
     }
-    var cost = manners[spot.y]
+    var cost = rules[spot.y]
     var others = across[spot.x] & down[spot.y]
     while others != 0, cost < limit {
       let other = others.trailingZeroBitCount

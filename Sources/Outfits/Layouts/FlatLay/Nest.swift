@@ -7,8 +7,8 @@ struct Nest {
   }
 
   let grid: CellGrid
-  let manners: Manners
-  /// The weight of manners while pieces are in each other's way.
+  let rules: PlacementRules
+  /// The weight of placement rules while pieces are in each other's way.
   let strictness: Double
   private var laid: LaidPieces
   var spots: [Spot]
@@ -18,9 +18,9 @@ struct Nest {
   /// - Parameter middles: the middle of each piece's box, in cells.
   init(
     _ laid: LaidPieces, at middles: [(x: Double, y: Double)], on grid: CellGrid,
-    _ manners: Manners, strictness: Double = 1
+    _ rules: PlacementRules, strictness: Double = 1
   ) {
-    (self.grid, self.manners, self.laid) = (grid, manners, laid)
+    (self.grid, self.rules, self.laid) = (grid, rules, laid)
     self.strictness = strictness
     weights = Array(repeating: 1, count: laid.pieces.count * laid.pieces.count)
     spots = []
@@ -28,8 +28,8 @@ struct Nest {
   }
 
   /// Pieces in spots where none is in another's way, not to be untangled.
-  init(_ laid: LaidPieces, _ spots: [Spot], on grid: CellGrid, _ manners: Manners) {
-    (self.grid, self.manners, self.laid, self.spots) = (grid, manners, laid, spots)
+  init(_ laid: LaidPieces, _ spots: [Spot], on grid: CellGrid, _ rules: PlacementRules) {
+    (self.grid, self.rules, self.laid, self.spots) = (grid, rules, laid, spots)
     strictness = 1
     // No pair of pieces is in each other's way.
     weights = []

@@ -12,7 +12,7 @@ struct NestCost {
   private static let sparse = 20.0
   private static let emptiness = (from: 0.085, each: 8.0)
   private static let imbalance = (from: 0.02, each: 4.0)
-  private static let manners = 40.0
+  private static let rules = 40.0
   private static let nearMiss = 0.25
   /// The cost of each pair in the wrong order: more than any gain in size.
   private static let disorder = 120.0
@@ -37,8 +37,8 @@ struct NestCost {
     // The slower parts come later.
     var cost =
       100 * Self.imbalance.each * max(0, nest.imbalance - Self.imbalance.from)
-      + Self.manners * nest.manners.cost(of: nest) / Double(nest.grid.rows)
-      + Self.disorder * Double(nest.manners.disorder(of: nest))
+      + Self.rules * nest.rules.cost(of: nest) / Double(nest.grid.rows)
+      + Self.disorder * Double(nest.rules.disorder(of: nest))
     guard cost < limit else { return cost }
     cost += Self.nearMiss * Double(nest.nearMisses)
     guard cost < limit else { return cost }

@@ -3,7 +3,7 @@
 struct NestSearch {
   private let pieces: [SizedPiece]
   private let grid: CellGrid
-  private let manners: Manners
+  private let rules: PlacementRules
   private let judge: NestCost
 
   /// A nest, its scale in cells per centimetre, and its cost.
@@ -16,14 +16,14 @@ struct NestSearch {
   /// - Parameter wanted: the share of the visible canvas that garments should cover.
   init(_ pieces: [SizedPiece], on grid: CellGrid, wanted: Double) {
     (self.pieces, self.grid) = (pieces, grid)
-    manners = Manners(pieces.map(\.role))
+    rules = PlacementRules(pieces.map(\.role))
     judge = NestCost(
       wanted: wanted, visibleArea: pieces.visibleArea)
   }
 
   /// The number of starts at each strictness; each takes longer with more pieces.
   private var starts: Int { max(8, 120 / max(4, pieces.count)) }
-  /// The weights of manners while pieces grow. Lower ones are tried only while pieces fill too
+  /// The weights of placement rules while pieces grow. Lower ones are tried only while pieces fill too
   /// little.
   private static let strictnesses = [1.0, 0.3, 0.1]
   private static let mostRounds = 24
@@ -84,7 +84,7 @@ struct NestSearch {
     let middles = StartingPlaces(pieces.map(\.role), on: grid)
       .middles(start, on: grid, &untangling.random)
     var step = min(top, bestStep.map { $0 - Self.stepsToLose } ?? 0)
-    var nest = Nest(ladder.pieces(step), at: middles, on: grid, manners, strictness: strictness)
+    var nest = Nest(ladder.pieces(step), at: middles, on: grid, rules, strictness: strictness)
     var last: (nest: Nest, step: Int)?
     var stride = 4
     while step <= top {

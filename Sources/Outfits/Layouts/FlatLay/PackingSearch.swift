@@ -4,7 +4,7 @@ struct PackingSearch {
   private let grid: CellGrid
   private let wanted: Double
   private let packing: Packing
-  private let manners: Manners
+  private let rules: PlacementRules
   private let orders: [Packing.Order]
 
   private static let mostOrders = 120
@@ -19,7 +19,7 @@ struct PackingSearch {
   init(_ pieces: [SizedPiece], on grid: CellGrid, wanted: Double) {
     (self.pieces, self.grid, self.wanted) = (pieces, grid, wanted)
     packing = Packing(pieces.map(\.role), on: grid)
-    manners = Manners(pieces.map(\.role))
+    rules = PlacementRules(pieces.map(\.role))
     orders = (0..<Self.mostOrders).map { Packing.Order($0, count: pieces.count) }
   }
 
@@ -64,9 +64,9 @@ struct PackingSearch {
     var best: (nest: Nest, cost: Double)?
     for order in orders {
       guard let spots = packing.spots(laid, order) else { continue }
-      var nest = Nest(laid, spots, on: grid, manners)
+      var nest = Nest(laid, spots, on: grid, rules)
       Spreading().spread(&nest)
-      if let mostDisorder, manners.disorder(of: nest) > mostDisorder { continue }
+      if let mostDisorder, rules.disorder(of: nest) > mostDisorder { continue }
       let cost = cost(of: nest)
       if cost < best?.cost ?? .infinity { best = (nest, cost) }
     }
@@ -75,6 +75,6 @@ struct PackingSearch {
 
   /// Pairs in the wrong order for each piece, and the imbalance in shares of the grid's sides.
   private func cost(of nest: Nest) -> Double {
-    Double(manners.disorder(of: nest)) / Double(pieces.count) + nest.imbalance
+    Double(rules.disorder(of: nest)) / Double(pieces.count) + nest.imbalance
   }
 }

@@ -49,7 +49,7 @@ package struct BundleCheck: Sendable {
     var warnings: [PhotoWarning] = []
     for warning in claims.warnings {
       let moved = bundle.named(FileFailure(.unusable, warning.path, ""))
-      warnings.append(PhotoWarning(path: moved.path, words: warning.cause.told))
+      warnings.append(PhotoWarning(path: moved.path, words: warning.cause.clause))
     }
     return BundleReport(
       fileCount: claims.fileCount, faults: faults.inOrderOfPaths, warnings: warnings)

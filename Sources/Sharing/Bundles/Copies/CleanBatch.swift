@@ -62,7 +62,7 @@ package struct CleanBatch: Sendable {
   ) throws(FileFailure) {
     try kind?.check(nil, for: folder)
     let finder = PhotoFinder(paths, leavingOut: folder)
-    var landings = Landings(finder.folders.map(\.path))
+    var outputPaths = OutputPaths(finder.folders.map(\.path))
     var found: [Swift.Result<Item, FileFailure>] = []
     for entry in finder.entries {
       switch entry {
@@ -70,7 +70,7 @@ package struct CleanBatch: Sendable {
       case .photo(let photo):
         do throws(FileFailure) {
           let kind = if let kind { kind } else { try copy.kind(of: photo.path) }
-          if landings.add(photo, photo.path.realPath ?? photo.path, kind) {
+          if outputPaths.add(photo, photo.path.realPath ?? photo.path, kind) {
             found.append(.success(Item(path: photo.path, kind: kind, output: folder)))
           }
         } catch {
@@ -78,7 +78,7 @@ package struct CleanBatch: Sendable {
         }
       }
     }
-    entries = try landings.placing(consume found) { $0.output = folder.pushing($1) }
+    entries = try outputPaths.placing(consume found) { $0.output = folder.pushing($1) }
     (self.folder, self.copy, self.format) = (folder, copy, format)
     (otherCount, unread) = (finder.otherCount, finder.unread)
     try checkInputsAreKept()

@@ -97,7 +97,7 @@ extension GarmentOutline {
       }
     } catch {
       if error.kind == .interrupted { throw error }
-      throw FileFailure(error.kind, mask, MaskFault.unreadable(reason: error.cause.told))
+      throw FileFailure(error.kind, mask, MaskFault.unreadable(reason: error.cause.clause))
     }
   }
 }

@@ -54,7 +54,7 @@ struct GarmentShape: Sendable {
       throw .interrupted(error)
     }
     let garment = parting.garment(photo).subtracting(holes)
-    let parts = GarmentParts(Whiskers.removed(from: garment, parting.unlikeness))
+    let parts = GarmentParts(ThinProtrusions.removed(from: garment, parting.unlikeness))
     let area = Double(parts.mask.count) / Double(photo.size.pixelCount)
     guard area > 0 else { throw .refused(.nothingStandsOut) }
     let gradual = parting.gradualPart(ofEdgeOf: parts.mask)
@@ -145,7 +145,7 @@ struct GarmentParts {
 
 /// Thin parts attached to a garment that stand out far less: joints of tiles, folds of a sheet, the
 /// seam of a shadow.
-enum Whiskers {
+enum ThinProtrusions {
   /// Half the least width that is no whisker, in cells.
   private static let reach = 2
   /// The share of the garment's median level that whiskers stay below.

@@ -1,7 +1,7 @@
 import Garments
 
 /// How people lay an outfit out: from head to foot, the outer layer beside the top.
-struct Manners {
+struct PlacementRules {
   /// The relation of two pieces of an outfit.
   private enum Relation {
     /// The first belongs above the second.

@@ -10,7 +10,7 @@ package import SystemPackage
 /// 2. Each gets its path below the deepest folder that contains all photos of the run and all
 ///    folders given, including empty ones. `tops/tee.jpg` and `gym/tee.jpg` from two given folders
 ///    therefore keep their places even if the disk of a third is not mounted today.
-package struct Landings {
+package struct OutputPaths {
   private struct Claim {
     var photo: PhotoFinder.Photo
     /// The photo's path without symbolic links.
