@@ -98,12 +98,12 @@ struct MaskBesidePhotoTests {
     let folder = workspace.path("in")
     let reasons = [
       "bent":
-        "is 80x60, which is another shape than its photo's, 60x80 upright; make it of the whole "
-        + "photo as it is seen upright, or leave masks out by --no-masks",
+        "is 80x60, which is another shape than its photo's, 60x80 upright; make it from the whole "
+        + "upright photo, or ignore masks with --no-masks",
       "dark": "is a mask that shows nothing; fix it, or ignore masks with --no-masks",
       "torn":
         "unsupported format: text; convert it to JPEG or PNG first; "
-        + "mend it, or leave masks out by --no-masks",
+        + "fix it, or ignore masks with --no-masks",
     ]
     func line(_ name: String) -> String {
       let mask = folder.appending("Shirt \(name).mask.png")
