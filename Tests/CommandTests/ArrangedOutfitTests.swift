@@ -53,8 +53,7 @@ struct ArrangedOutfitTests {
       "outfit", "collage", "Look", "-o", "named.png", "--size", "200x280", "--captions", "names")
     #expect(
       captioned.error.hasPrefix(
-        "what2wear: warning: the outfit is laid out anew for --captions, and its arrangement left "
-          + "aside\n"))
+        "what2wear: warning: its arrangement is ignored because of --captions\n"))
     try run("outfit", "collage", "Look", "-o", "grey.png", "--background", "#888")
     #expect(try workspace.picture("grey.png")[0, 0] == Color(red: 0x88, green: 0x88, blue: 0x88))
   }

@@ -40,7 +40,7 @@ struct CleanBatchTests {
     #expect(try run("hat.jpg", "-o", "new/").ending == .exit(0))
     #expect(try workspace.files(in: "new") == ["hat.jpg"])
     let refused = try run("hat.jpg", "-o", "other")
-    #expect(refused.ending == .exit(64) && refused.error.contains("end in / for one to be made"))
+    #expect(refused.ending == .exit(64) && refused.error.contains("end in / for a new one"))
   }
 
   @Test("are of one format, and land apart, where that is asked for or garments are cut out")
@@ -114,8 +114,8 @@ struct CleanBatchTests {
     arguments: [
       (
         "a.jpg -o t",
-        "The output 't' must end in .png, .jpg, .jpeg, .webp or .avif, or be a folder that is there, or end"
-          + " in / for one to be made."
+        "The output 't' must end in .png, .jpg, .jpeg, .webp or .avif, be an existing folder, or end in / "
+          + "for a new one."
       ),
       ("a.jpg a.jpg -o x.jpg", "'x.jpg' is a picture's name; name a folder for several copies."),
       ("in -o x.png", "'x.png' is a picture's name; name a folder for several copies."),

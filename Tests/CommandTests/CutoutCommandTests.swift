@@ -38,8 +38,8 @@ struct CutoutCommandTests {
     #expect(
       outcome.error
         == "what2wear: a.png: warning: is not cut out: garment and background are too similar; "
-        + "--cutout force cuts it out as well as may be, and --keep and --drop of 'clean', or a mask "
-        + "beside it, say what is garment\n")
+        + "--cutout force cuts it out anyway, and --keep and --drop of 'clean', or a mask beside it, "
+        + "mark the garment\n")
     #expect(try PhotoReader(workspace.path("b.png")).decodeNow().raster == busy)
     // `force` finds nothing there either.
     try workspace.photo(
@@ -132,8 +132,8 @@ struct CutoutCommandTests {
     #expect(empty.ending == .exit(65))
     #expect(
       empty.error
-        == "what2wear: a.png: has nothing left that is garment, by these strokes; drop less, or say by "
-        + "--keep what is garment\n")
+        == "what2wear: a.png: has nothing left that is garment, by these strokes; drop less, or mark "
+        + "the garment with --keep\n")
     #expect(!workspace.exists("c.png"))
   }
 

@@ -91,7 +91,7 @@ struct ImportTests {
     #expect(refused.ending == .exit(64))
     #expect(
       refused.error
-        == "what2wear: out: is what 'export' wrote and is brought back as it is; omit --csv, --outfits, --kind and --type\n"
+        == "what2wear: out: is an export, which says what is in it; omit --csv, --outfits, --kind and --type\n"
     )
   }
 

@@ -88,7 +88,7 @@ struct OutfitBuildTests {
     #expect(outcome.ending == .exit(64))
     #expect(
       outcome.error
-        == "what2wear: 'outfit build' asks on a terminal, and there is none; "
+        == "what2wear: 'outfit build' needs a terminal; without one, "
         + "use 'what2wear outfit create NAME GARMENT...'\n")
     #expect(try outfits() == [])
   }

@@ -20,7 +20,8 @@ struct SpreadsheetListTests {
     try wardrobe.workspace.write(list, to: "list.csv")
     return try ChildProgram.builtCommand
       .wrapped(in: [
-        "env", "-C", wardrobe.workspace.folder.string, "LC_ALL=", "LC_TIME=", "LANG=\(locale)",
+        "env", "-C", wardrobe.workspace.folder.string, "LC_ALL=", "LC_TIME=", "LC_MESSAGES=C",
+        "LANG=\(locale)",
       ])
       .run(["import", "in", "--csv", "list.csv", "--type", "shirt", "--wardrobe", "w"] + more)
   }

@@ -99,8 +99,11 @@ struct UsageErrorTests {
   @Test(
     "of a command that is used rightly, but for photos that it does not go with, is one line",
     arguments: [
-      ("collage p.png -o x.png --layout sheet --quantity 1,2", "--quantity names 2 for 1 photo"),
-      ("collage p.png -o x.png --roles hat,bag", "--roles names 2 for 1 photo"),
+      (
+        "collage p.png -o x.png --layout sheet --quantity 1,2",
+        "--quantity must have a number for each photo: 1, not 2"
+      ),
+      ("collage p.png -o x.png --roles hat,bag", "--roles must have a role for each photo"),
       ("collage p.png -o x.png --size 10x10 --margin 5", "room"),
       ("collage p.png p.png -o x.png --size 10x10 --columns 2 --gap 9 --margin 0", "room"),
       ("collage p.png p.png -o x.png --columns 2000", "room"),
@@ -129,7 +132,7 @@ struct UsageErrorTests {
   func presets() throws {
     try check(
       "collage p.png -o two.png --preset story,pinterest",
-      "two.png: 2 presets make 2 pictures, in a folder; ", lines: 1)
+      "two.png: 2 presets make 2 pictures; ", lines: 1)
     let one = try ChildProgram.builtCommand.inFolder(workspace.folder)
       .run("collage", "p.png", "-o", "one.png", "--preset", "story")
     #expect(one.ending == .exit(0))

@@ -109,7 +109,7 @@ struct WordTests {
     #expect(
       unlike.error
         == "what2wear: no font family 'Qqqqqqqqqqqqqqqqqqqq' is installed; 'fc-list : family'"
-        + " lists those that are\n")
+        + " lists the installed ones\n")
   }
 
   @Test("are in the family that an option asks for")

@@ -85,7 +85,7 @@ def test_problems_at_their_fields(main, eyes, studio, width, language, words):
 
 
 @pytest.mark.parametrize("width, language, words", [
-    (PHONE, "en", "Add an e-mail address first"), (DESK, "es", "Añade antes un correo"),
+    (PHONE, "en", "To sign in, add an e-mail address first"), (DESK, "es", "Añade antes un correo"),
 ])
 def test_a_password_needs_an_address_first(main, eyes, studio, width, language, words):
     """The page says so before the user types a password."""

@@ -26,7 +26,7 @@ extension GarmentQuery.Sort: ExpressibleByArgument {}
 /// - Parameter usual: the quality of a format unless another is asked for.
 func qualityHelp(_ usual: (OutputFormat.Kind) -> Int) -> ArgumentHelp {
   let defaults = OutputFormat.Kind.allCases.filter(\.hasQuality)
-    .map { "\(usual($0)) for \($0.displayName)" }.joined(separator: ", ")
+    .map { kind -> Message in "\(usual(kind)) for \(kind.displayName)" }.joined()
   return ArgumentHelp.text(
     "option.quality", ["range": OutputFormat.qualities.words, "defaults": defaults],
     valueName: "N")

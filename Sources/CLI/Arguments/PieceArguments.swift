@@ -63,8 +63,7 @@ struct PieceArguments: ParsableArguments {
     guard let roles, roles.values.count != count else { return }
     throw BadInput(
       """
-      --roles has \(roles.values.count) roles for \(count) photos; give one for each photo, or _ if it is not \
-      known.
+      --roles must have a role for each photo, or _ if it is not known: \(count), not \(roles.values.count).
       """)
   }
 

@@ -70,7 +70,7 @@ struct WordArguments: ParsableArguments {
     if quantity.values.count != count {
       throw BadInput(
         """
-        --quantity has \(quantity.values.count) numbers for \(count) photos; give one for each photo.
+        --quantity must have a number for each photo: \(count), not \(quantity.values.count).
         """)
     }
     if collage.layout.captionRoom != .cells

@@ -1,3 +1,4 @@
+import CommandSupport
 import Core
 import SystemPackage
 
@@ -19,7 +20,8 @@ struct StoredPhotoNames {
     var shown = text
     for digest in Self.digests(in: text) {
       if let (path, name) = garments[digest] {
-        shown = shown.replacing(path, with: "garment '\(name.spacedOnOneLine)'")
+        shown = shown.replacing(
+          path, with: CommandWords.text("garment '\(name.spacedOnOneLine)'"))
       }
     }
     return Self.shortened(shown)

@@ -63,7 +63,8 @@ enum PasswordInput {
       let count = try unsafe byte.withUnsafeMutableBytes { try unsafe input.read(into: $0) }
       return count == 0 ? nil : byte[0]
     } catch {
-      throw CommandFailure("standard input: \("\(error)")", .inputOutput)
+      let reason = (error as? Errno ?? .ioError).reason
+      throw CommandFailure("standard input: \(reason)", .inputOutput)
     }
   }
 }

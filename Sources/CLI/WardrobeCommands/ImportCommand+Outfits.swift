@@ -43,10 +43,14 @@ extension ImportCommand {
     var parts: [Message] = [noun.sentence(count(.made), "made", verb: dryRun ? "would be" : nil)]
     let (changed, unchanged) = (count(.changed), count(.unchanged))
     if changed > 0 {
-      parts.append(
-        dryRun
-          ? "\(changed) would be changed"
-          : changed == 1 ? "1 was changed" : "\(changed) were changed")
+      let words: Message =
+        switch (dryRun, changed == 1) {
+        case (true, true): "1 would be changed"
+        case (true, false): "\(changed) would be changed"
+        case (false, true): "1 was changed"
+        case (false, false): "\(changed) were changed"
+        }
+      parts.append(words)
     }
     if unchanged > 0 {
       parts.append(unchanged == 1 ? "1 was unchanged" : "\(unchanged) were unchanged")

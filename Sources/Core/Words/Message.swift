@@ -33,15 +33,18 @@ public struct Message: Sendable {
   /// A text of another program's, if it is what a template makes; the values are the shortest that fit.
   package init?(_ text: String, template: String) {
     var (rest, values) = (text[...], [Value]())
-    for part in template.split(separator: /\{\d\}/, omittingEmptySubsequences: false).enumerated() {
-      if part.offset == 0 {
-        guard rest.hasPrefix(part.element) else { return nil }
-        rest = rest.dropFirst(part.element.count)
+    let parts = template.split(separator: /\{\d\}/, omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index == 0 {
+        guard rest.hasPrefix(part) else { return nil }
+        rest = rest.dropFirst(part.count)
+      } else if index == parts.count - 1 {
+        // The last value may hold what stands behind it, too.
+        guard rest.hasSuffix(part) else { return nil }
+        values.append(.text(String(rest.dropLast(part.count))))
+        rest = ""
       } else {
-        // The last part ends the text.
-        let end =
-          part.element.isEmpty ? rest.endIndex..<rest.endIndex : rest.firstRange(of: part.element)
-        guard let end else { return nil }
+        guard let end = rest.firstRange(of: part) else { return nil }
         values.append(.text(String(rest[..<end.lowerBound])))
         rest = rest[end.upperBound...]
       }
@@ -60,6 +63,24 @@ public struct Message: Sendable {
     }
     let places = Dictionary(uniqueKeysWithValues: texts.enumerated().map { ("\($0)", $1) })
     return TextCatalog.fill(catalog?.texts[template] ?? template, places)
+  }
+
+  /// The same with its values changed, such as escaped ones.
+  package func mapValues(_ change: (String) -> String) -> Message {
+    let values = values.map { value -> Value in
+      switch value {
+      case .text(let text): .text(change(text))
+      case .message(let message): .message(message.mapValues(change))
+      }
+    }
+    return Message(template: template, of: values)
+  }
+
+  /// The same on one line, whatever its values hold.
+  package var onOneLine: Message { mapValues(\.escapedOnOneLine) }
+
+  private init(template: String, of values: [Value]) {
+    (self.template, self.values) = (template, values)
   }
 
   /// One message behind another.

@@ -102,7 +102,7 @@ package struct BundleImport: Sendable {
       self.set = set
     } catch {
       throw FileFailure(
-        .unusable, folder.appending(BundleRecord.fileName), error.message)
+        .unusable, folder.appending(BundleRecord.fileName), error.message.onOneLine)
     }
   }
 }

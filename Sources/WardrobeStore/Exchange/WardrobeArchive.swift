@@ -115,7 +115,7 @@ package struct WardrobeArchive: Sendable {
     .file(
       FileFailure(
         .unusable, recordPath,
-        "\(subject.clippedOnOneLine): \(error.message.clippedOnOneLine)"))
+        "\(subject.clipped): \(error.message.clipped)"))
   }
 }
 

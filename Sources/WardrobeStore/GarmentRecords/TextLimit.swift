@@ -28,13 +28,6 @@ extension String {
 }
 
 extension Message {
-  /// The same, unless it is too long to read.
-  var clipped: Message { keeping(description.clipped) }
-
-  /// The same, unless it is too long to read or has line breaks.
-  var clippedOnOneLine: Message { keeping(description.escapedOnOneLine.clipped) }
-
-  private func keeping(_ text: String) -> Message {
-    text == description ? self : Message(verbatim: text)
-  }
+  /// The same on one line, with values that can be read.
+  var clipped: Message { mapValues { $0.escapedOnOneLine.clipped } }
 }

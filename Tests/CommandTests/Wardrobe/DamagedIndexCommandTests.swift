@@ -30,7 +30,7 @@ struct DamagedIndexCommandTests {
         "\(list.error)")
       #expect(check.ending == .exit(65))
       #expect(
-        check.errorLines.last == "what2wear: 'what2wear check --repair' mends this without loss")
+        check.errorLines.last == "what2wear: 'what2wear check --repair' repairs this without loss")
       #expect(try wardrobe("check", "--repair").ending == .exit(0))
       #expect(try wardrobe("garment", "list").outputLines.count == 4)
       #expect(try wardrobe("check", "--quiet").error == "")

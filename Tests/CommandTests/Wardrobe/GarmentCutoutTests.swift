@@ -216,8 +216,8 @@ struct GarmentCutoutTests {
     #expect(drawn.error.hasPrefix("what2wear: garment 'Tunic': "))
     #expect(
       drawn.error.hasSuffix(
-        "; --cutout force cuts it out as well as may be, and 'garment cutout' with --keep, --drop or --mask "
-          + "says what is garment\n"), "\(drawn.error)")
+        "; --cutout force cuts it out anyway, and 'garment cutout' with --keep, --drop or --mask "
+          + "marks the garment\n"), "\(drawn.error)")
     #expect(try cutout(id, "--keep", "0.5,0.5,0.2").ending == .exit(0))
     #expect(try wardrobe.run(cutting).error == "")
     #expect(try masks().count == 2)
@@ -263,7 +263,7 @@ struct GarmentCutoutTests {
     #expect(drawn.ending == .exit(0))
     #expect(
       drawn.error.hasSuffix(
-        "is drawn without its cut-out, which is missing or damaged; make it anew by"
+        "is drawn without its cut-out, which is missing or damaged; make it again with"
           + " 'what2wear garment cutout \(id)'\n"), "\(drawn.error)")
     let export = try wardrobe.run("export", "-o", "out")
     #expect(export.ending == .exit(66))
@@ -271,7 +271,7 @@ struct GarmentCutoutTests {
       export.error
         == "what2wear: garment 'Tunic': is missing, the cut-out of garment \(id) (Tunic); the cut-out was left "
         + "out, the rest of the garment was kept; make it again with 'what2wear garment cutout \(id)', or "
-        + "forget it by --off\nwhat2wear: 1 garment and 1 outfit were exported\n")
+        + "remove it with --off\nwhat2wear: 1 garment and 1 outfit were exported\n")
     let check = try wardrobe.run("check")
     #expect(check.ending == .exit(65))
     #expect(check.error.contains("the cut-out of garment 'Tunic' (\(id.prefix(8))) is missing\n"))
@@ -282,7 +282,7 @@ struct GarmentCutoutTests {
     #expect(edited.ending == .exit(0))
     #expect(
       edited.error
-        == "what2wear: the cut-out of 'Tunic' went with its old photo; 'what2wear garment cutout \(id)'"
+        == "what2wear: the cut-out of 'Tunic' was removed with its old photo; 'what2wear garment cutout \(id)'"
         + " makes another\n")
     #expect(try !wardrobe.run("garment", "show", id).output.contains("cutout"))
     #expect(try masks().count == 1)

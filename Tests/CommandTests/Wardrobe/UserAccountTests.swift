@@ -81,7 +81,7 @@ struct UserAccountTests {
       #expect(outcome.ending == .exit(65))
       #expect(
         outcome.error
-          == "what2wear: the user has no e-mail address to sign in with; give one by 'user edit "
+          == "what2wear: the user has no e-mail address to sign in with; add one with 'user edit "
           + "--email'\n")
     }
     for call in ["password", "reset", "sessions", "sign-out"] {
@@ -199,10 +199,10 @@ struct UserAccountTests {
     #expect(
       seen == """
         Password: 
-        The same again: 
-        The two are not the same.
+        Repeat the password: 
+        The passwords differ.
         Password: 
-        The same again: 
+        Repeat the password: 
         \(id)
         0 True
 

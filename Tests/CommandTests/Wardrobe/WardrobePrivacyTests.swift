@@ -48,7 +48,7 @@ struct WardrobePrivacyTests {
     let line = "what2wear: \(wardrobe.path) can be read by others on this computer"
     let outcome = try wardrobe("check")
     #expect(outcome.ending == .exit(65))
-    let wayOut = "what2wear: 'what2wear check --repair' mends this without loss"
+    let wayOut = "what2wear: 'what2wear check --repair' repairs this without loss"
     #expect(outcome.errorLines == [line, wayOut])
     let before = try permissions()
     #expect(before[""] == "755" && before["photos"] == "755")

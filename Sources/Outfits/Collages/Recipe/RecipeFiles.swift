@@ -32,7 +32,7 @@ extension Recipe {
     do throws(RecipeError) {
       return try Recipe(json: json)
     } catch {
-      throw FileFailure(.unusable, path, "is not a recipe: \(error.message)")
+      throw FileFailure(.unusable, path, "is not a recipe: \(error.message.onOneLine)")
     }
   }
 

@@ -49,7 +49,7 @@ package struct BundleManifest: Hashable, Sendable {
     package var message: Message {
       switch self {
       case .damaged(let words):
-        "is damaged, or not the manifest of a bundle (\(words))"
+        "is damaged, or not the manifest of a bundle (\(words.onOneLine))"
       case .tooLong: "is too long for the manifest of a bundle"
       case .isNoFile: "is not a file, so it is not the manifest of a bundle"
       }

@@ -106,7 +106,7 @@ extension BundleRecord {
     package var message: Message {
       switch self {
       case .damaged(let words):
-        "is damaged, or not the record of a bundle (\(words))"
+        "is damaged, or not the record of a bundle (\(words.onOneLine))"
       case .newer(let version):
         "has form \(version) and was written by a newer what2wear; this one knows form \(BundleRecord.version)"
       }
