@@ -26,6 +26,7 @@ package enum ParserWords {
     "The value '{0}' is invalid for '{1}'. Please provide one of {2} and '{3}'.",
     "The value '{0}' is invalid for '{1}': {2}",
     "The value '{0}' is invalid for '{1}'",
+    "The option '{0}' does not take any value, but '{1}' was specified.",
     "Help:  {0}",
     "Usage: {0}",
     "  See '{0}' for more information.",

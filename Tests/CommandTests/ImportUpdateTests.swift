@@ -109,7 +109,8 @@ struct ImportUpdateTests {
     #expect(try hasPhotos("3.png", "2.png"))
     // A cut-out is removed with its photo.
     let other = try run("file,sku\n1.png,A\n3.png,B\n", "--update", "--no-masks")
-    #expect(told(other).first?.hasPrefix("the cut-out of 'One' was removed with its old photo") == true)
+    let lost = "the cut-out of 'One' was removed with its old photo"
+    #expect(told(other).first?.hasPrefix(lost) == true)
     #expect(try garments().map { $0.cutout != nil } == [false, false])
     #expect(try hasPhotos("1.png", "3.png"))
     #expect(try workspace.files(in: "w/photos").filter { $0 != "" }.count == 2)
