@@ -28,7 +28,7 @@ struct VerifyTests {
     let outcome = try run("verify", "b", "z.zip")
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
     #expect(outcome.error == "")
-    #expect(outcome.outputLines == ["b: whole, 8 files", "z.zip: whole, 8 files"])
+    #expect(outcome.outputLines == ["b: complete, 8 files", "z.zip: complete, 8 files"])
   }
 
   @Test("has each fault named")
