@@ -34,7 +34,7 @@ struct DoubtfulMaskTests {
     let outcome = try run("clean", "in/hat.png", "-o", "x.png", "--cutout", "auto")
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
     #expect(
-      outcome.error.hasPrefix("what2wear: in/hat_mask.png: warning: \(words), so it is left out; "))
+      outcome.error.hasPrefix("what2wear: in/hat_mask.png: warning: \(words), so it is ignored; "))
     #expect(outcome.errorLines.dropFirst() == plain.errorLines[...])
     #expect(try workspace.bytes("x.png") == workspace.bytes("plain.png"))
     // A bundle omits it, too, because there it would be used.
@@ -63,7 +63,7 @@ struct DoubtfulMaskTests {
       imported.errorLines.count == 3
         && imported.errorLines.contains { $0.hasSuffix("1 garment was added") })
     let place = workspace.path("in/hat_mask.png")
-    #expect(imported.error.hasPrefix("what2wear: \(place): warning: \(words), so it is left out; "))
+    #expect(imported.error.hasPrefix("what2wear: \(place): warning: \(words), so it is ignored; "))
     let id = try wardrobe.rows("garment", "list")[0].id
     #expect(try !wardrobe("garment", "show", id).output.contains("\ncutout "))
     let kept = try wardrobe("garment", "cutout", id, "--mask", place)

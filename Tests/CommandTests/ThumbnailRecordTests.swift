@@ -26,7 +26,7 @@ struct ThumbnailRecordTests {
     case .garbage: try workspace.write(noisePhoto(width: 20, height: 20).bytes, to: record)
     case .zeros: try workspace.write([UInt8](repeating: 0, count: whole.count), to: record)
     case .newer:
-      let text = String(decoding: complete, as: UTF8.self)
+      let text = String(decoding: whole, as: UTF8.self)
       try workspace.write(Array(text.replacing("nails 1\n", with: "nails 2\n").utf8), to: record)
     case .cut: try workspace.write(Array(whole.prefix(whole.count / 2)), to: record)
     case .doubled: try workspace.write(whole + whole, to: record)

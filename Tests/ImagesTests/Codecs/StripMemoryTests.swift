@@ -45,7 +45,7 @@ struct StripMemoryTests {
       #expect(try await copy(file.bytes, within: whole - 1) > 0)
     } else {
       await #expect(
-        throws: FileFailure(photo: "a", .beyondMemory(needed: complete, limit: whole - 1))
+        throws: FileFailure(photo: "a", .beyondMemory(needed: whole, limit: whole - 1))
       ) { try await copy(file.bytes, within: whole - 1) }
     }
   }
@@ -56,7 +56,7 @@ struct StripMemoryTests {
     let file = PNGFixture(layout, Self.size).bytes
     #expect(try await copy(file, within: whole) > 0)
     await #expect(
-      throws: FileFailure(photo: "a", .beyondMemory(needed: complete, limit: whole - 1))
+      throws: FileFailure(photo: "a", .beyondMemory(needed: whole, limit: whole - 1))
     ) { try await copy(file, within: whole - 1) }
   }
 
