@@ -31,7 +31,7 @@ struct SpanishMessagesTests {
       (["collage", "white.png", "-o", "none/x.png"], 73, "none"),
       (["garment", "show", "kilt"], 66, "kilt"),
       (["garment", "edit", "Tee", "--price", "dear"], 64, "dear"),
-      (["garment", "add", "white.png"], 65, "white.png"),
+      (["garment", "add", "white.png"], 64, "white.png"),
       (["bag", "checkout", "--title", "Porto"], 65, "what2wear bag add"),
       (["trash", "restore", "kilt"], 66, "kilt"),
       (["import", "."], 65, "text.jpg"),
