@@ -29,7 +29,7 @@ struct FieldProblemTests {
         "caben 1000 caracteres"
       ),
       (
-        "tags", (0...1000).map(String.init).joined(separator: ";"), "at most 1000 tags",
+        "tags", (0...1000).map(String.init).joined(separator: ";"), "Use at most 1000",
         "caben 1000 etiquetas"
       ),
     ])
@@ -85,7 +85,7 @@ struct FieldProblemTests {
             "password", ["old": TestStudio.password, "new": "short"], "new-problem",
             "demasiado corta"
           ),
-          ("delete", ["word": "sí"], "word-problem", "escribe «borrar»"),
+          ("delete", ["word": "sí"], "word-problem", "Escribe «borrar»"),
           (
             "delete", ["word": "borrar", "password": "x"], "deletion-password-problem",
             "contraseña no es"

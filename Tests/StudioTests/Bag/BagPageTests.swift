@@ -72,7 +72,7 @@ struct BagPageTests {
       try await studio.application().test(.router) { client in
         let page = try await client.get("/garments/\(fixture.shirt.id)", OutfitFixture.ana).text
         #expect(page.contains("data-quantity=\"7\""))
-        #expect(page.contains("aria-label=\"Take one White shirt out of the bag\""))
+        #expect(page.contains("aria-label=\"Remove one from the bag: White shirt\""))
         #expect(page.contains("name=\"return\" value=\"/garments/\(fixture.shirt.id)\""))
         #expect(page.contains("aria-label=\"Add to bag: White shirt\""))
       }

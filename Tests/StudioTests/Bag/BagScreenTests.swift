@@ -34,7 +34,7 @@ struct BagScreenTests {
       let items = page.matches(of: /data-item="([^"]+)" data-quantity="(\d+)"/)
         .map { "\($0.1) \($0.2)" }
       #expect(items == ["\(fixture.shoes.id) 3", "\(fixture.shirt.id) 1"])
-      #expect(page.contains("4 pieces of 2 garments"))
+      #expect(page.contains("2 garments, 4 pieces"))
       #expect(!page.contains("aria-describedby=\"checkout-why\" disabled"))
       let spanish = OutfitFixture.ana.with(
         "Cookie", "__Host-what2wear=\(TestStudio.anaToken); __Host-language=es")

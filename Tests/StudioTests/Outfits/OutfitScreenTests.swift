@@ -86,7 +86,7 @@ struct OutfitScreenTests {
       let list = try await client.post("\(links)/remove", fixture.body())
       #expect(list == "/outfits?removed=\(outfit.id)")
       let page = try await client.page(list ?? "").text
-      #expect(page.contains("“Sunday” is removed.") && page.contains("\(links)/restore"))
+      #expect(page.contains("“Sunday” was removed.") && page.contains("\(links)/restore"))
       #expect(try await client.page(links).status == .notFound)
       #expect(
         try await client.post("\(links)/restore", fixture.body()) == "\(links)?restored")

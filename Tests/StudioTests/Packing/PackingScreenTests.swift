@@ -99,7 +99,7 @@ struct PackingScreenTests {
       #expect(removed == "/packing?removed=\(list.id)")
       #expect(try await client.page(path).status == .notFound)
       let lists = try await client.page(try #require(removed)).text
-      #expect(lists.contains("Porto\u{201D} is removed.</p>"))
+      #expect(lists.contains("Porto\u{201D} was removed.</p>"))
       #expect(
         lists.contains("action=\"\(path)/restore\"") && lists.contains("No packing lists yet"))
       #expect(try await client.post("\(path)/restore", fixture.body()) == "\(path)?restored")
@@ -115,7 +115,7 @@ struct PackingScreenTests {
       #expect(!(try await client.page(path).text.contains("id=\"done\"")))
       let page = try await client.page("\(path)?done").text
       #expect(page.contains("id=\"done\"") && page.contains("The bag is empty again."))
-      #expect(page.contains("3 pieces of 2 garments"))
+      #expect(page.contains("2 garments, 3 pieces"))
       #expect(page.contains("data-pieces=\"0\"") && !page.contains("The bag was changed"))
       try await fixture.closet.addToBag([fixture.trousers.id], 4)
       let later = try await client.page("\(path)?done=changed").text
