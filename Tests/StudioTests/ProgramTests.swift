@@ -69,7 +69,7 @@ struct ProgramTests {
     ])
     #expect(outcome.ending == .exit(66))
     #expect(
-      outcome.error == "what2wear-studio: \(file): No such file or directory\n")
+      outcome.error == "what2wear-studio: \(file): no such file or folder\n")
   }
 
   @Test(arguments: NetworkShare.Gap.allCases)

@@ -117,7 +117,7 @@ struct BagFormTests {
         let answer = try await post(
           "/bag/add", client, fixture, ("garment", "\(fixture.shirt.id)"), ("quantity", quantity))
         #expect(answer.status == .unprocessableContent)
-        #expect(answer.text.contains("The bag holds 1 to 99 pieces of each garment."))
+        #expect(answer.text.contains("Choose 1 to 99 of each garment."))
         #expect(try await fixture.closet.bag().items.isEmpty)
       }
     }

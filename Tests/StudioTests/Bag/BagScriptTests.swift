@@ -124,7 +124,7 @@ struct BagScriptTests {
         #expect(answer.status == .unprocessableContent)
         #expect(
           try answer.problem
-            == "The bag holds 1 to 99 pieces of each garment. Nothing was changed.")
+            == "Choose 1 to 99 of each garment. Nothing was changed.")
         #expect(try await client.bagCount().pieces == 2)
       }
     }
@@ -139,7 +139,7 @@ struct BagScriptTests {
         #expect(answer.status == .unprocessableContent)
         #expect(
           try answer.problem
-            == "The bag holds at most 99 pieces of each garment. Nothing was changed."
+            == "The bag holds at most 99 of each garment. Nothing was changed."
         )
         #expect(try await client.bagCount().pieces == 99)
       }
