@@ -18,7 +18,7 @@ struct LimitTests {
     let garment = try await closet.addGarment(photo: .file(photo), details)
     let changes: [(String, @Sendable (inout GarmentDetails) -> Void)] = [
       ("the description has more than 10000 characters", { $0.description += "x" }),
-      ("the brand has more than 1000 characters", { $0.brand? += "x" }),
+      ("the field 'brand' has more than 1000 characters", { $0.brand? += "x" }),
       (
         "a tag has more than 1000 characters",
         { $0.tags = [String(repeating: "t", count: TextLimit.name + 1)] }
