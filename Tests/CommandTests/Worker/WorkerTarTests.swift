@@ -59,7 +59,8 @@ struct WorkerTarTests {
     try pack("a.jpg", "b.jpg")
     let outcome = try thumbnails("--in-tar", "in.tar", "--out-tar", "out.tar")
     #expect(outcome.ending == .exit(65))
-    #expect(outcome.errorLines.first?.hasPrefix("what2wear: in.tar/b.jpg: unsupported format") == true)
+    #expect(
+      outcome.errorLines.first?.hasPrefix("what2wear: in.tar/b.jpg: unsupported format") == true)
     #expect(try listing("out.tar").count == 1)
   }
 
