@@ -85,8 +85,6 @@ public struct Message: Sendable {
 
   /// One message behind another.
   package static func + (left: Message, right: Message) -> Message { "\(left)\(right)" }
-
-  package static func += (left: inout Message, right: Message) { left = left + right }
 }
 
 extension Message: ExpressibleByStringInterpolation {
@@ -158,8 +156,14 @@ extension Message: Codable {
 extension Sequence<Message> {
   /// All messages with a text between each two.
   package func joined(separator: Message = ", ") -> Message {
-    var joined: Message?
-    for message in self { joined = joined.map { "\($0)\(separator)\(message)" } ?? message }
-    return joined ?? ""
+    let messages = Array(self)
+    if messages.count == 1 { return messages[0] }
+    // All in one template: messages within messages would be as deep as there are failures.
+    var joined = Message.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+    for (index, message) in messages.enumerated() {
+      if index > 0 { joined.appendInterpolation(separator) }
+      joined.appendInterpolation(message)
+    }
+    return Message(stringInterpolation: joined)
   }
 }

@@ -96,9 +96,15 @@ struct MessageTests {
         == "una carpeta; x; no existe el archivo")
     #expect([Message]().joined().description == "")
     #expect(messages.prefix(1).joined().template == "a folder")
-    var sum = messages[0] + ": "
-    sum += messages[2]
+    let sum = messages[0] + ": " + messages[2]
     #expect(sum.text(in: Self.spanish) == "una carpeta: no existe el archivo")
+  }
+
+  @Test("joins as many as a batch has failures")
+  func joinedMany() {
+    let messages = (0..<100_000).map { number -> Message in "\(number)" }
+    let text = messages.joined(separator: "; ").text(in: Self.spanish)
+    #expect(text == (0..<100_000).map(String.init).joined(separator: "; "))
   }
 
   @Test("equals another that says the same in English")
