@@ -1,9 +1,11 @@
 import Core
+import Garments
 
 /// What ArgumentParser says, which speaks English only, in the language that the environment asks for.
 package enum ParserWords {
   /// Help, or what is wrong with arguments with the usage lines behind it.
   package static func text(_ text: String) -> String {
+    if CommandWords.language == .english { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { CommandWords.text(message(String($0))) }.joined(separator: "\n")
   }
