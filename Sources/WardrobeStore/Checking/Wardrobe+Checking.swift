@@ -28,10 +28,10 @@ extension Wardrobe {
       let (there, others) = try photos.contents()
       let named = try await namedPhotos()
       let present = Set(there)
-      for (name, subject) in named.sorted(by: {
+      let absent = named.filter { !present.contains($0.key) }
+      for (name, subject) in absent.sorted(by: {
         $0.value.words.description < $1.value.words.description
-      })
-      where !present.contains(name) {
+      }) {
         if try await isMissing(name) { faults.append(subject.fault(missing: name)) }
       }
       for (name, subject) in try await changed(of: there, named, work, progress)
