@@ -30,7 +30,7 @@ extension CollageArguments {
     var look = look
     look.arrangement = nil
     if !given.contains("--layout") {
-      look.warnings.append(PhotoWarning(path: "", cause: LaidOutAnew(reason: reason)))
+      look.warnings.append(PhotoWarning(path: "", cause: IgnoredArrangement(reason: reason)))
     }
     return look
   }
@@ -54,7 +54,7 @@ extension CollageArguments {
 }
 
 /// Why an outfit is not drawn as it is arranged.
-private struct LaidOutAnew: ExplainedCause {
+private struct IgnoredArrangement: ExplainedCause {
   var reason: Message
 
   var message: Message {

@@ -35,7 +35,7 @@ struct NameTemplate {
     while let start = rest.firstIndex(of: "{") {
       let end = rest[start...].firstIndex(of: "}") ?? rest.endIndex
       guard let slot = Slot(rawValue: String(rest[rest.index(after: start)..<end])) else {
-        let slots = Slot.allCases.map { Message(verbatim: "{\($0.rawValue)}") }.enumerated
+        let slots = Slot.allCases.map { Message(verbatim: "{\($0.rawValue)}") }.joinedByAnd
         throw usageError("'\(rest[start...].prefix(20))' cannot be filled in; use \(slots)")
       }
       parts += [.text(String(rest[..<start])), .slot(slot)]

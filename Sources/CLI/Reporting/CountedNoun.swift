@@ -76,7 +76,7 @@ extension Session {
 
 extension [Message] {
   /// `2 garments, 1 outfit and 1 packing list`
-  var enumerated: Message {
+  var joinedByAnd: Message {
     guard let last, count > 1 else { return first ?? "" }
     return "\(dropLast().joined()) and \(last)"
   }

@@ -21,6 +21,6 @@ struct ArchivedCounts {
   var words: Message? {
     let words = [("garment", garments), ("outfit", outfits), ("packing list", packingLists)]
       .filter { $1 > 0 }.map { CountedNoun($0).counted($1) }
-    return words.isEmpty ? nil : words.enumerated
+    return words.isEmpty ? nil : words.joinedByAnd
   }
 }

@@ -47,7 +47,7 @@ struct ExportCommand: ClosetCommand {
       (CountedNoun("packing list"), report.packingListCount),
     ].filter { $1 > 0 }.map { $0.counted($1) }
     if others.isEmpty { return garment.sentence(report.garmentCount, "exported") }
-    let all = ([garment.counted(report.garmentCount)] + others).enumerated
+    let all = ([garment.counted(report.garmentCount)] + others).joinedByAnd
     return "\(all) were exported"
   }
 

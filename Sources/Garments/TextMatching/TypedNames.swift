@@ -67,14 +67,11 @@ extension UnknownName: CustomStringConvertible {
     case nil: break
     }
     let names = all.map(\.rawValue).joined(separator: ", ")
-    let isKind = noun == "kind"
-    let unknown: Message = isKind ? "unknown kind '\(typed)'" : "unknown type '\(typed)'"
-    let help: Message =
-      if let nearest { "did you mean \(nearest.rawValue)?" } else if isKind {
-        "the kinds are \(names)"
-      } else {
-        "the types are \(names)"
-      }
+    let (unknown, all): (Message, Message) =
+      noun == "kind"
+      ? ("unknown kind '\(typed)'", "the kinds are \(names)")
+      : ("unknown type '\(typed)'", "the types are \(names)")
+    let help = nearest.map { "did you mean \($0.rawValue)?" } ?? all
     return "\(unknown); \(help)"
   }
 }

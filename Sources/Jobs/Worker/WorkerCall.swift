@@ -31,7 +31,7 @@ struct WorkerCall: DecodableWithConfiguration {
     id = try values.decode(String.self, forKey: .id)
   }
 
-  /// What is asked for in a line that may are invalid otherwise; nil where it does not say.
+  /// The identifier of a request in a line that may otherwise be invalid; nil if it has none.
   static func identifier(in line: [UInt8]) -> String? {
     try? JSONDecoder().decode(Identified.self, from: Data(line)).id
   }

@@ -65,7 +65,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
     public var description: String { ([id] + words).joined(separator: "  ") }
   }
 
-  /// What is invalid of what was said.
+  /// An invalid value or request.
   public enum Invalid: Hashable, Sendable {
     case emptyDescription
     case emptyOutfitName

@@ -11,7 +11,7 @@ struct MoveCosts {
   /// For each y, the pieces that share rows with this one there.
   private var down: [UInt64] = []
   /// The cost of broken placement rules for each y, which is the same all along a row; NaN if not computed yet.
-  private var rules: [Double] = []
+  private var ruleCosts: [Double] = []
 
   /// Takes another piece.
   mutating func take(_ index: Int, in nest: Nest) {
@@ -19,7 +19,7 @@ struct MoveCosts {
     let (xs, ys) = nest.range(of: index)
     across.clear(to: 0, count: xs.upperBound + 2)
     down.clear(to: 0, count: ys.upperBound + 2)
-    rules.clear(to: .nan, count: ys.upperBound + 1)
+    ruleCosts.clear(to: .nan, count: ys.upperBound + 1)
     let (piece, gap) = (nest.pieces[index], nest.grid.gap.cells)
     for other in nest.pieces.indices where other != index {
       let (kept, spot) = (nest.pieces[other].kept, nest.spots[other])
@@ -35,10 +35,10 @@ struct MoveCosts {
   /// The cost of the piece at `spot`: weighted overlaps, and broken placement rules. It is exact only below
   /// `limit`; otherwise it is at least `limit`.
   mutating func cost(at spot: Nest.Spot, below limit: Double, in nest: Nest) -> Double {
-    if rules[spot.y].isNaN {
-      rules[spot.y] = nest.strictness * nest.rules.cost(of: index, at: spot, in: nest)
+    if ruleCosts[spot.y].isNaN {
+      ruleCosts[spot.y] = nest.strictness * nest.rules.cost(of: index, at: spot, in: nest)
     }
-    var cost = rules[spot.y]
+    var cost = ruleCosts[spot.y]
     var others = across[spot.x] & down[spot.y]
     while others != 0, cost < limit {
       let other = others.trailingZeroBitCount

@@ -34,7 +34,8 @@ extension BundleRecord {
       bytes = try json()
     } catch {
       // A value in a recipe may be out of the range that can be read again.
-      throw FileFailure(.cannotCreate, path, "the arrangement cannot be written: \("\(error)")")
+      let words = String(describing: error)
+      throw FileFailure(.cannotCreate, path, "the arrangement cannot be written: \(words)")
     }
     try OutputFile.write(bytes, inUnsyncedFolder: path)
   }
