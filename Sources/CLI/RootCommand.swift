@@ -14,6 +14,7 @@ struct RootCommand: ParsableCommand {
       InspectCommand.self, VerifyCommand.self, WorkerCommand.self, GarmentCommand.self,
       OutfitCommand.self,
       BagCommand.self,
+      WearCommand.self, DiaryCommand.self,
       PackingCommand.self, TrashCommand.self, TypesCommand.self, TagsCommand.self, UserCommand.self,
       ImportCommand.self, ExportCommand.self,
       CheckCommand.self, StudioCommand.self,

@@ -27,14 +27,6 @@ struct ExportTests {
     }
   }
 
-  /// Notes that an outfit was worn, as the studio does.
-  private func wear(_ outfit: String, at time: Date) async throws {
-    let wardrobe = try await Wardrobe.open(WardrobeFolder(workspace.path("w")), creating: false)
-    defer { wardrobe.close() }
-    let closet = try await wardrobe.closet(of: wardrobe.userID(nil))
-    try await closet.setWorn(of: try #require(OutfitID(outfit)), time)
-  }
-
   @Test("writes photos as they are by friendly names, and lists")
   func files() async throws {
     let ids = try identifiers()
@@ -42,13 +34,19 @@ struct ExportTests {
     let outfit = try run("outfit", "create", "Brunch, sunny", ids[2], ids[0]).outputLines
     try workspace.photo("cover.jpg", Color(red: 5, green: 5, blue: 5))
     #expect(try run("outfit", "cover", outfit[0], "cover.jpg").ending == .exit(0))
-    try await wear(outfit[0], at: Date(timeIntervalSince1970: 1_777_766_400))
+    try workspace.photo("selfie.jpg", Color(red: 9, green: 9, blue: 5))
+    #expect(
+      try run(
+        "wear", outfit[0], ids[1], "--on", "2026-05-03", "--note", "Sun, at last", "--photo",
+        "selfie.jpg"
+      ).ending == .exit(0))
     let outcome = try run("export", "-o", "out")
     #expect(outcome.ending == .exit(0) && outcome.errorLines.count == 1 && outcome.output == "")
     #expect(
       try workspace.files(in: "out") == [
-        "covers/Brunch-sunny.jpg", "garments.csv", "outfits.csv", "photos/red-shirt-2.png",
-        "photos/red-shirt.png", "photos/zapatos.jpg", "wardrobe.json",
+        "covers/Brunch-sunny.jpg", "diary/2026-05-03.jpg", "diary.csv", "garments.csv",
+        "outfits.csv", "photos/red-shirt-2.png", "photos/red-shirt.png", "photos/zapatos.jpg",
+        "wardrobe.json",
       ])
     #expect(try workspace.bytes("out/photos/red-shirt.png") == workspace.bytes("in/red-shirt.png"))
     #expect(
@@ -67,8 +65,17 @@ struct ExportTests {
     #expect(
       try workspace.text("out/outfits.csv")
         == """
-        \u{FEFF}id,name,garments,cover,worn
-        \(outfit[0]),"Brunch, sunny",\(ids[2]);\(ids[0]),covers/Brunch-sunny.jpg,2026-05-03T00:00:00.000Z
+        \u{FEFF}id,name,garments,cover
+        \(outfit[0]),"Brunch, sunny",\(ids[2]);\(ids[0]),covers/Brunch-sunny.jpg
+
+        """.replacing("\n", with: "\r\n"))
+    #expect(
+      try workspace.text("out/diary.csv")
+        == """
+        \u{FEFF}day,outfit,garment,description,note
+        2026-05-03,"Brunch, sunny",\(ids[2]),zapatos,"Sun, at last"
+        2026-05-03,"Brunch, sunny",\(ids[0]),red shirt,"Sun, at last"
+        2026-05-03,"Brunch, sunny",\(ids[1]),red shirt,"Sun, at last"
 
         """.replacing("\n", with: "\r\n"))
   }

@@ -134,8 +134,9 @@ extension LookFixture {
         let color = Color(red: 9, green: UInt8(noise.index(256)), blue: UInt8(number))
         try await closet.setCover(of: outfit.id, .file(workspace.photo("c\(number).png", color)))
       }
-      if noise.index(2) == 0 {
-        try await closet.setWorn(of: outfit.id, outfit.created.addingTimeInterval(-86_400))
+      if noise.index(2) == 0, let day = CalendarDate(year: 2026, month: 5, day: 1 + number) {
+        try await closet.wear(outfit.id, with: [some[0]], on: day)
+        try await closet.setNote(noise.words, on: day)
       }
       try await closet.addToBag(some, 1 + noise.index(9), in: noise.index(2) == 0 ? "" : "Gym")
     }

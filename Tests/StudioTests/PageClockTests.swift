@@ -13,35 +13,55 @@ struct PageClockTests {
   }
 
   @Test("are those of the browser's zone; without a zone that is known the server's is named")
-  func worn() async throws {
+  func days() async throws {
     try await withTestStudio { studio in
-      let outfit = try await studio.ana.closet.createOutfit("Sunday", of: [])
-      let late = try Date("2026-05-03T23:30:00Z", strategy: .iso8601)
-      try await studio.ana.closet.setWorn(of: outfit.id, late)
-      let server = TimeZone.current
-      let here = late.formatted(
-        Date.FormatStyle(
-          date: .long, time: .omitted, locale: Locale(identifier: "en_GB"), timeZone: server))
+      let closet = studio.ana.closet
+      let shirt = try await OutfitFixture(studio).shirt
+      try await closet.addToBag([shirt.id])
+      let list = try await closet.checkOut(PackingDetails(title: "Porto"))
+      @Sendable func day(_ zone: TimeZone, _ language: String = "en_GB") -> String {
+        list.created.formatted(
+          Date.FormatStyle(
+            date: .long, time: .omitted, locale: Locale(identifier: language), timeZone: zone))
+      }
       try await studio.application().test(.router) { client in
         func page(_ headers: HTTPFields) async throws -> String {
-          try await client.get("/outfits/\(outfit.id)", headers).text
+          try await client.get("/packing/\(list.id)", headers).text
         }
-        for (zone, day) in [
-          ("Europe/Madrid", "4 May 2026"), ("America/New_York", "3 May 2026"),
-          ("Asia/Kolkata", "4 May 2026"), ("UTC", "3 May 2026"), ("Etc/GMT-1", "4 May 2026"),
-        ] {
-          let text = try await page(headers(zone))
-          #expect(text.contains("on \(day)</p>"), "\(zone)")
+        // The first two are never on the same day.
+        for name in ["Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC", "Etc/GMT-1"] {
+          let zone = try #require(TimeZone(identifier: name))
+          #expect(try await page(headers(name)).contains("\(day(zone))<"), "\(name)")
         }
+        let madrid = try #require(TimeZone(identifier: "Europe/Madrid"))
         #expect(
-          try await page(headers("Europe/Madrid", "es")).contains("4 de mayo de 2026</p>"))
+          try await page(headers("Europe/Madrid", "es")).contains("\(day(madrid, "es_ES"))<"))
+        let here = day(.current)
         for zone in [
           nil, "", "Mars/Olympus", "../../etc/passwd", "<b>", String(repeating: "a", count: 65),
         ] {
           let text = try await page(headers(zone))
-          #expect(text.contains("on \(here) (\(server.identifier))</p>"), "\(zone ?? "none")")
+          #expect(text.contains("\(here) (\(TimeZone.current.identifier))<"), "\(zone ?? "none")")
         }
       }
+    }
+  }
+
+  @Test("say which day is today: an outfit is worn on the browser's day")
+  func today() async throws {
+    try await withOutfits { fixture, client in
+      let outfit = try await fixture.outfit()
+      for zone in ["Pacific/Kiritimati", "Pacific/Pago_Pago"] {
+        let cookie = "__Host-what2wear=\(TestStudio.anaToken); __Host-zone=\(zone)"
+        _ = try await client.execute(
+          uri: "/outfits/\(outfit.id)/worn", method: .post,
+          headers: OutfitFixture.form.with("Cookie", cookie),
+          body: fixture.body(("action", "add")))
+        let page = try await client.get("/outfits/\(outfit.id)", headers(zone)).text
+        #expect(page.contains("value=\"remove\""), "\(zone)")
+      }
+      // The first is never on the day of the second.
+      #expect(try await fixture.closet.diary().count == 2)
     }
   }
 

@@ -12,6 +12,8 @@ struct GarmentLine: TableRow {
   private let photoBase64: String?
   /// How many strokes are kept to cut it out by; nil where that is not told.
   private let strokes: Int?
+  /// How often it was worn; nil if never, or if not asked for.
+  private let wears: Wears?
 
   /// The fields that a table has room for.
   private static let columns = [
@@ -25,8 +27,8 @@ struct GarmentLine: TableRow {
     init?(intValue: Int) { nil }
   }
 
-  init(_ garment: Garment, _ wardrobe: Wardrobe, strokes: Int? = nil) {
-    (self.garment, self.strokes) = (garment, strokes)
+  init(_ garment: Garment, _ wardrobe: Wardrobe, strokes: Int? = nil, wears: Wears? = nil) {
+    (self.garment, self.strokes, self.wears) = (garment, strokes, wears)
     let path = wardrobe.path(of: garment.photo)
     (photo, photoBase64) = (path.string, path.base64IfNotUTF8)
     cutout = garment.cutout.map { wardrobe.path(of: $0).string }
@@ -49,6 +51,8 @@ struct GarmentLine: TableRow {
       !garment.details.colors.isEmpty, forKey: Key(stringValue: "coloursStated"))
     try container.encodeIfPresent(photoBase64, forKey: Key(stringValue: "photoBase64"))
     try container.encodeIfPresent(strokes, forKey: Key(stringValue: "strokes"))
+    try container.encodeIfPresent(wears?.count, forKey: Key(stringValue: "wears"))
+    try container.encodeIfPresent(wears?.last, forKey: Key(stringValue: "lastWorn"))
     for (name, text) in [
       ("photo", photo), ("cutout", cutout), ("sha256", garment.photo.sha256),
     ] + facts.map({ ($0.name, $0.text) }) {
@@ -95,6 +99,7 @@ struct GarmentLine: TableRow {
       + [
         (isSpanish ? "recorte" : "cutout", kept),
         (isSpanish ? "trazos" : "strokes", strokes.map { "\($0)" }),
+        (isSpanish ? "usada" : "worn", wears.map { $0.text(in: language) }),
       ] + facts.map { (isSpanish ? $0.spanish : $0.name, $0.text) }
     let width = lines.map(\.label.count).max() ?? 0
     return lines.compactMap { label, text in
@@ -113,5 +118,15 @@ struct GarmentSheet: CommandResult {
 
   static func lines(of results: [GarmentSheet], in language: Language) -> [String] {
     results.flatMap { $0.line.sheet(in: language) }
+  }
+}
+
+extension Wears {
+  /// Such as `3 times, last on 2026-05-01`.
+  func text(in language: Language) -> String {
+    switch language {
+    case .english: count == 1 ? "once, on \(last)" : "\(count) times, last on \(last)"
+    case .spanish: count == 1 ? "una vez, el \(last)" : "\(count) veces, la última el \(last)"
+    }
   }
 }

@@ -13,13 +13,19 @@ struct OutfitLine: TableRow {
   private let photos: [String]?
   private let photosBase64: [String]?
   private let isArranged: Bool?
+  private let wears: Int?
+  private let lastWorn: CalendarDate?
   private let cover: String?
   private let coverBase64: String?
   private let owner: String
   private let created: String
   private let edited: String
 
-  init(_ outfit: Outfit, _ wardrobe: Wardrobe, photosOf garments: [Garment]? = nil) {
+  init(
+    _ outfit: Outfit, _ wardrobe: Wardrobe, photosOf garments: [Garment]? = nil,
+    wears: Wears? = nil
+  ) {
+    (self.wears, lastWorn) = (wears?.count, wears?.last)
     id = "\(outfit.id)"
     name = outfit.name
     self.garments = outfit.garments.map { "\($0)" }
@@ -68,17 +74,22 @@ struct OutfitLine: TableRow {
 struct OutfitSheet: CommandResult {
   private let line: OutfitLine
   private let garments: [GarmentLine]
+  private let wears: Wears?
 
-  init(_ outfit: Outfit, _ garments: [Garment], _ wardrobe: Wardrobe) {
-    line = OutfitLine(outfit, wardrobe, photosOf: garments)
+  init(_ outfit: Outfit, _ garments: [Garment], _ wardrobe: Wardrobe, wears: Wears?) {
+    line = OutfitLine(outfit, wardrobe, photosOf: garments, wears: wears)
+    self.wears = wears
     self.garments = garments.map { GarmentLine($0, wardrobe) }
   }
 
   func encode(to encoder: any Encoder) throws { try line.encode(to: encoder) }
 
   static func lines(of results: [OutfitSheet], in language: Language) -> [String] {
-    results.flatMap {
-      $0.line.heading(in: language) + GarmentLine.lines(of: $0.garments, in: language)
+    results.flatMap { result in
+      let worn = language == .spanish ? "usado " : "worn "
+      return result.line.heading(in: language)
+        + [result.wears.map { worn + $0.text(in: language) }].compactMap(\.self)
+        + GarmentLine.lines(of: result.garments, in: language)
     }
   }
 }

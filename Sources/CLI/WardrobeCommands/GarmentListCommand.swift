@@ -16,6 +16,12 @@ struct GarmentListCommand: ClosetCommand {
     help: .text("garmentList.sort"))
   var sort: GarmentQuery.Sort?
 
+  @Option(help: .text("garmentList.unworn", valueName: "DAYS"), transform: DayCount.init)
+  var unworn: DayCount?
+
+  @Option(help: .text("garmentList.wornOn", valueName: "DATE"), transform: DayArgument.init)
+  var wornOn: DayArgument?
+
   @Option(help: .text("garmentList.limit", valueName: "N"))
   var limit: Int?
 
@@ -28,9 +34,15 @@ struct GarmentListCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     var query = try filter.query()
-    (query.sort, query.limit) = (sort, limit)
+    let today = try DayArgument.today
+    (query.sort, query.limit, query.today) = (sort, limit, today)
+    query.wornOn = wornOn?.day
+    // Worn on the first of these days, a garment is left out.
+    query.unwornSince = try unworn.map { try DayArgument(daysFromToday: 1 - $0.days).day }
     let garments = try await closet.garments(query)
-    try session.show(garments.map { GarmentLine($0, closet.wardrobe) }, format)
+    let wears = format.json ? try await closet.wears(until: today) : [:]
+    try session.show(
+      garments.map { GarmentLine($0, closet.wardrobe, wears: wears[$0.id]) }, format)
   }
 }
 
@@ -48,7 +60,9 @@ struct GarmentShowCommand: ClosetCommand {
   func run(on closet: Closet, in session: Session) async throws {
     let garment = try await closet.garment(closet.garmentID(garment))
     let strokes = try await closet.cutoutStrokes(of: garment.id).count
-    let line = GarmentLine(garment, closet.wardrobe, strokes: strokes > 0 ? strokes : nil)
+    let wears = try await closet.wears(of: garment.id, until: DayArgument.today)[garment.id]
+    let line = GarmentLine(
+      garment, closet.wardrobe, strokes: strokes > 0 ? strokes : nil, wears: wears)
     try session.show([GarmentSheet(line: line)], format)
   }
 }

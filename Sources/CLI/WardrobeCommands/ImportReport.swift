@@ -36,12 +36,14 @@ struct ImportReport {
   private var bagsFilled = 0
   private var listsAdded = 0
   private var listsAlreadyThere = 0
+  private var daysAdded = 0
   private var tally: BatchTally
   private static let (garment, outfit) = (CountedNoun("garment"), CountedNoun("outfit"))
   private static let kind = CountedNoun("garment's kind", plural: "garments' kinds")
   private static let photo = CountedNoun("photo")
   private static let mask = CountedNoun("more mask")
   private static let (bag, list) = (CountedNoun("bag"), CountedNoun("packing list"))
+  private static let day = CountedNoun("day of the diary", plural: "days of the diary")
 
   init(isRehearsal: Bool, _ session: Session) {
     self.isRehearsal = isRehearsal
@@ -97,6 +99,8 @@ struct ImportReport {
     case .bagAlreadyThere: break
     case .packingListAdded: listsAdded += 1
     case .packingListAlreadyThere: listsAlreadyThere += 1
+    case .dayAdded: daysAdded += 1
+    case .dayAlreadyThere: break
     case .leftOut(let row): note(row)
     case .failed(let failure): tally.fail(failure)
     }
@@ -200,6 +204,7 @@ struct ImportReport {
     if outfitsAdded > 0 { session.note(Self.outfit.sentence(outfitsAdded, "added", verb: verb)) }
     if bagsFilled > 0 { session.note(Self.bag.sentence(bagsFilled, "filled", verb: verb)) }
     if listsAdded > 0 { session.note(Self.list.sentence(listsAdded, "added", verb: verb)) }
+    if daysAdded > 0 { session.note(Self.day.sentence(daysAdded, "added", verb: verb)) }
     if alreadyThere > 0 { session.note(Self.photo.sentence(alreadyThere, "there already")) }
     if tally.failedCount > 0 { session.note("\(tally.failedCount) failed") }
     if outfitsAlreadyThere > 0 {

@@ -17,7 +17,10 @@ struct OutfitListCommand: ClosetCommand {
 
   func run(on closet: Closet, in session: Session) async throws {
     let outfits = try await closet.outfits(containing: search)
-    try session.show(outfits.map { OutfitLine($0, closet.wardrobe) }, format)
+    let wears =
+      format.json ? try await closet.wears(of: outfits.map(\.id), until: DayArgument.today) : [:]
+    try session.show(
+      outfits.map { OutfitLine($0, closet.wardrobe, wears: wears[$0.id]) }, format)
   }
 }
 
@@ -35,6 +38,7 @@ struct OutfitShowCommand: ClosetCommand {
   func run(on closet: Closet, in session: Session) async throws {
     let id = try await closet.outfitID(outfit)
     let (outfit, garments) = (try await closet.outfit(id), try await closet.garments(of: id))
-    try session.show([OutfitSheet(outfit, garments, closet.wardrobe)], format)
+    let wears = try await closet.wears(of: [id], until: DayArgument.today)[id]
+    try session.show([OutfitSheet(outfit, garments, closet.wardrobe, wears: wears)], format)
   }
 }

@@ -41,8 +41,23 @@ struct PageClock: Sendable {
     words(for: time, style(.shortened, language))
   }
 
-  /// Returns true if a time is today.
-  func isToday(_ time: Date) -> Bool { calendar.isDateInToday(time) }
+  /// Returns `3 May 2026`, or `3 de mayo de 2026`, for a day of the diary.
+  func text(of day: CalendarDate, in language: Language) -> String {
+    let parts = DateComponents(year: day.year, month: day.month, day: day.day, hour: 12)
+    guard let noon = calendar.date(from: parts) else { return "\(day)" }
+    return noon.formatted(style(.omitted, language))
+  }
+
+  /// Today in the zone of the clock.
+  var today: CalendarDate {
+    get throws {
+      let parts = calendar.dateComponents([.year, .month, .day], from: Date())
+      guard let year = parts.year, let month = parts.month, let day = parts.day,
+        let today = CalendarDate(year: year, month: month, day: day)
+      else { throw StudioFailure.notFound }
+      return today
+    }
+  }
 
   private var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)

@@ -152,6 +152,7 @@ extension Wardrobe {
             WHERE cutout IS NOT NULL
           UNION ALL SELECT cover, id, '', 'outfit', 0, 0 FROM outfits WHERE cover IS NOT NULL
           UNION ALL SELECT picture, id, '', 'user', 0, 0 FROM users WHERE picture IS NOT NULL
+          UNION ALL SELECT photo, day, '', 'day', 0, 0 FROM diary_days WHERE photo IS NOT NULL
           UNION ALL SELECT photo, id, '', kind, 1, 0 FROM trash WHERE photo IS NOT NULL
           UNION ALL SELECT cutout, id, '', kind, 1, 1 FROM trash WHERE cutout IS NOT NULL
           """)
@@ -177,6 +178,7 @@ private struct PhotoSubject: Sendable {
       switch (try row.value("kind") as String, try row.value("is_in_trash") as Bool) {
       case ("garment", false): "garment '\(name)' (\(id.prefix(8)))"
       case ("outfit", false): "outfit \(id)"
+      case ("day", _): "the diary of \(id)"
       case ("garment", true): "garment \(id) in the trash"
       case ("outfit", true): "outfit \(id) in the trash"
       default: "user \(id)"

@@ -109,7 +109,7 @@ extension Closet {
     }
       + wardrobe.faults(
         db, "SELECT * FROM outfits WHERE owner = \(ownerNumber)", { "outfit \($0)" }
-      ) { _ = try outfits([$0], db) } + packingFaults(db) + trashFaults(db)
+      ) { _ = try outfits([$0], db) } + packingFaults(db) + diaryFaults(db) + trashFaults(db)
   }
 
   /// Items in the trash that could not be restored.

@@ -46,6 +46,7 @@ extension Closet {
           SELECT photo AS name FROM garments WHERE owner = ?1
           UNION SELECT cutout FROM garments WHERE owner = ?1 AND cutout IS NOT NULL
           UNION SELECT cover FROM outfits WHERE owner = ?1 AND cover IS NOT NULL
+          UNION SELECT photo FROM diary_days WHERE owner = ?1 AND photo IS NOT NULL
           UNION SELECT picture FROM users WHERE number = ?1 AND picture IS NOT NULL
           """, arguments: [self.ownerNumber]
       ).map { try $0.photo("name") }

@@ -7,7 +7,7 @@ import SystemPackage
 
 extension ArchivedOutfits {
   /// Compares an outfit that is there with the archive's, and updates it where that is asked for and the archive's was
-  /// changed later. Of the days on which it was worn the later one counts, whichever outfit was changed later.
+  /// changed later.
   ///
   /// - Parameter archived: as the archive has it, without the cover.
   func settle(
@@ -22,28 +22,19 @@ extension ArchivedOutfits {
       && (lacksCover || archive.keeps(there.cover, besides: record.cover))
     let order = ChangeOrder(archived.edited, there.edited)
     let isEditedLater = !isSame && order == .inExport
-    let isWornLater = archived.worn.isLater(than: there.worn)
-    if !isSame && !isEditedLater {
-      report(.differs(.outfit(there.id), order))
-    } else if isSame && isWornLater && !updates {
-      report(.differs(.outfit(there.id), .inExport))
-    }
-    if updates && (isEditedLater || isWornLater) {
-      let cover =
-        isEditedLater
-        ? try await archive.replacement(of: there.cover, by: record.cover, context) : nil
+    if !isSame && !(isEditedLater && updates) { report(.differs(.outfit(there.id), order)) }
+    if updates && isEditedLater {
+      let cover = try await archive.replacement(of: there.cover, by: record.cover, context)
       if !isRehearsal {
         // With a cover that the archive lacks it is another outfit than there.
         let edited =
           record.cover == nil && there.cover != nil
           ? .ofChange(after: archived.edited) : archived.edited
-        try await update(
-          there, to: isEditedLater ? archived : nil, edited, archived.worn, cover, context)
+        try await update(there, to: archived, edited, cover, context)
       }
       report(.updated(.outfit(there.id)))
       return
     }
-    if isEditedLater { report(.differs(.outfit(there.id), .inExport)) }
     if isSame, lacksCover, let cover = try await cover(of: record, context, report: report),
       !isRehearsal
     {
@@ -53,12 +44,11 @@ extension ArchivedOutfits {
   }
 
   /// - Parameters:
-  ///   - archived: what it becomes; nil where only the day changes.
-  ///   - edited: when it was changed then.
-  ///   - cover: its new cover; nil where it keeps the one that it has.
+  ///   - edited: the time of its last change.
+  ///   - cover: its new cover; nil to keep its cover.
   private func update(
-    _ there: Outfit, to archived: Outfit?, _ edited: Date, _ worn: Date?,
-    _ cover: PhotoSource?, _ context: PictureContext
+    _ there: Outfit, to archived: Outfit, _ edited: Date, _ cover: PhotoSource?,
+    _ context: PictureContext
   ) async throws(WardrobeError) {
     guard let closet else { return }
     let (before, after) = try await closet.wardrobe.withPhoto(ifAny: cover, context) {
@@ -68,19 +58,19 @@ extension ArchivedOutfits {
         guard now.edited == there.edited else {
           throw WardrobeError.invalid(.record(WardrobeArchive.changedMeanwhile))
         }
-        let new = archived ?? now
-        let name = try Closet.checkedName(new.name)
+        let name = try Closet.checkedName(archived.name)
         try db.execute(
           sql: """
-            UPDATE outfits SET name = ?, name_key = ?, cover = ?, recipe = ?, worn = ?, edited = ?
+            UPDATE outfits SET name = ?, name_key = ?, cover = ?, recipe = ?, edited = ?
             WHERE number = ?
             """,
           arguments: [
-            name, name.folded, (photo?.name ?? now.cover)?.description, new.recipe,
-            (worn.isLater(than: now.worn) ? worn : now.worn)?.milliseconds,
-            (archived == nil ? now.edited : edited).milliseconds, number,
+            name, name.folded, (photo?.name ?? now.cover)?.description, archived.recipe,
+            edited.milliseconds, number,
           ])
-        if new.garments != now.garments { try closet.setGarments(new.garments, of: number, db) }
+        if archived.garments != now.garments {
+          try closet.setGarments(archived.garments, of: number, db)
+        }
         return (now.cover, try closet.outfitRow(of: there.id, db).outfit.cover)
       }
     }
@@ -103,12 +93,5 @@ extension ArchivedOutfits {
         }
       }
     }
-  }
-}
-
-extension Date? {
-  fileprivate func isLater(than other: Date?) -> Bool {
-    guard let self else { return false }
-    return other.map { self > $0 } ?? true
   }
 }

@@ -15,6 +15,8 @@ struct ArchivedOutfits {
   private let garments: [String: GarmentID]
   private let archivedIDs: Set<String>
   private var own: [Outfit] = []
+  /// Each outfit's identifier in the closet, by that in the archive.
+  private(set) var identifiers: [String: OutfitID] = [:]
   /// Those of the archive that came before.
   private var seen: Set<OutfitID> = []
 
@@ -41,12 +43,14 @@ struct ArchivedOutfits {
         throw .invalid(.record("an earlier outfit has the same identifier, \(outfit.id)"))
       }
       if let there = take(outfit, record) {
+        identifiers[record.id] = there.id
         try await settle(
           there, with: outfit, record, isRehearsal: isRehearsal, context, report: report)
         return
       }
       let cover = try await cover(of: record, context, report: report)
       guard let closet, !isRehearsal else {
+        identifiers[record.id] = outfit.id
         report(.outfitAdded(outfit.id))
         return
       }
@@ -57,11 +61,12 @@ struct ArchivedOutfits {
           let added = Outfit(
             id: try closet.freeIdentifier(outfit.id, db), owner: closet.owner, name: outfit.name,
             garments: outfit.garments, cover: photo?.name, recipe: outfit.recipe,
-            worn: outfit.worn, created: outfit.created, edited: outfit.edited)
+            created: outfit.created, edited: outfit.edited)
           try closet.insert(added, db)
           return added.id
         }
       }
+      identifiers[record.id] = added
       report(.outfitAdded(added))
     } catch {
       guard !error.endsImport else { throw error }
@@ -97,7 +102,6 @@ struct ArchivedOutfits {
     return Outfit(
       id: id, owner: closet?.owner ?? UserID(), name: record.name, garments: members, cover: nil,
       recipe: try recipe(of: record),
-      worn: try record.worn.map { text throws(WardrobeError) in try WardrobeRecord.time(text) },
       created: try WardrobeRecord.time(record.created),
       edited: try WardrobeRecord.time(record.edited))
   }

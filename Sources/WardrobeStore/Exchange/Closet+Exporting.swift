@@ -105,6 +105,10 @@ extension Closet {
       try OutputFile.write(
         CSVTable.file(list), inUnsyncedFolder: folder.appending("packing-lists.csv"))
     }
+    if let list = draft.wornList {
+      try OutputFile.write(
+        CSVTable.file(list), inUnsyncedFolder: folder.appending("diary.csv"))
+    }
     try OutputFile.write(
       try draft.json, inUnsyncedFolder: folder.appending(WardrobeArchive.fileName))
   }
@@ -115,7 +119,7 @@ extension Closet {
     _ work: WorkContext, _ report: inout ExportReport,
     _ progress: (_ done: Int, _ count: Int) -> Void
   ) async throws -> [String: String] {
-    for name in ["photos", "cutouts", "covers", "users"]
+    for name in ["photos", "cutouts", "covers", "users", "diary"]
     where name == "photos" || photos.contains(where: { $0.path.hasPrefix(name + "/") }) {
       try FolderTree.create(folder.appending(name))
     }

@@ -11,9 +11,10 @@ struct ExportDraft {
   private var cutoutNames: ExportNames
   private var coverNames: ExportNames
   private var pictureNames: ExportNames
+  private var diaryNames: ExportNames
 
   var photos: [(photo: PhotoName, path: String)] {
-    garmentNames.all + cutoutNames.all + coverNames.all + pictureNames.all
+    garmentNames.all + cutoutNames.all + coverNames.all + pictureNames.all + diaryNames.all
   }
 
   /// - Parameters:
@@ -24,6 +25,7 @@ struct ExportDraft {
     cutoutNames = ExportNames(folder: "cutouts", ending: ending)
     coverNames = ExportNames(folder: "covers", ending: ending)
     pictureNames = ExportNames(folder: "users", ending: ending)
+    diaryNames = ExportNames(folder: "diary", ending: ending)
     record = WardrobeRecord(
       what2wear: WardrobeRecord.newest, isClean: isClean ? true : nil,
       owner: "\(contents.owner.id)", users: [], garments: [], outfits: [])
@@ -49,6 +51,12 @@ struct ExportDraft {
     record.packingLists =
       contents.packingLists.isEmpty
       ? nil : contents.packingLists.map(WardrobeRecord.PackingListRecord.init)
+    record.diary =
+      contents.diary.isEmpty
+      ? nil
+      : contents.diary.map { day in
+        .init(day, photo: day.photo.map { Self.photo($0, "\(day.day)", &diaryNames) })
+      }
   }
 
   private static func photo(
@@ -74,6 +82,11 @@ struct ExportDraft {
     for index in record.outfits.indices {
       record.outfits[index].cover = record.outfits[index].cover.map(updated)
     }
+    record.diary = record.diary?.map { day in
+      var day = day
+      day.photo = day.photo.map(updated)
+      return day
+    }
   }
 
   /// `garments.csv`, which an import takes as a list, too.
@@ -88,11 +101,11 @@ struct ExportDraft {
   /// `outfits.csv`
   var outfitList: String {
     let separator = "\(GarmentFieldValue.separator)"
-    let columns = ["id", "name", "garments", "cover", "worn"]
+    let columns = ["id", "name", "garments", "cover"]
     return record.outfits.reduce(into: CSVTable.line(columns)) { text, outfit in
       text += CSVTable.line([
         outfit.id, outfit.name, outfit.garments.joined(separator: separator),
-        outfit.cover?.file ?? "", outfit.worn ?? "",
+        outfit.cover?.file ?? "",
       ])
     }
   }
@@ -110,6 +123,21 @@ struct ExportDraft {
           item.words["description"]?.listed ?? "", "\(item.quantity)",
           item.isPacked ? "yes" : "no",
         ])
+      }
+    }
+  }
+
+  /// `diary.csv`, a row for each garment that was worn; nil if the diary is empty.
+  var wornList: String? {
+    guard let days = record.diary else { return nil }
+    let columns = ["day", "outfit", "garment", "description", "note"]
+    return days.reduce(into: CSVTable.line(columns)) { text, day in
+      for entry in day.entries {
+        for garment in entry.garments {
+          text += CSVTable.line([
+            day.day, entry.name ?? "", garment.id, garment.description, day.note ?? "",
+          ])
+        }
       }
     }
   }
@@ -174,6 +202,8 @@ struct ClosetContents: Sendable {
   var bags: [Bag]
   /// In the order in which they were made.
   var packingLists: [PackingList]
+  /// In the order of the days.
+  var diary: [DiaryDay]
 }
 
 extension Closet {
@@ -188,7 +218,8 @@ extension Closet {
       return ClosetContents(
         owner: try self.ownerRow(db), garments: try self.garments(rows, db),
         strokes: try self.storedStrokes(db), outfits: try self.outfits(outfits, db),
-        bags: try self.wholeBags(db), packingLists: try self.wholePackingLists(db))
+        bags: try self.wholeBags(db), packingLists: try self.wholePackingLists(db),
+        diary: try self.diary(from: nil, to: nil, db))
     }
   }
 

@@ -34,6 +34,10 @@ package enum ImportResult: Sendable {
   case packingListAdded(PackingListID)
   /// The owner has the packing list; nothing was changed.
   case packingListAlreadyThere(PackingListID, title: String)
+  /// A day's entries, note or photo were added to the diary.
+  case dayAdded(CalendarDate)
+  /// The owner's diary has all of a day; nothing was changed.
+  case dayAlreadyThere(CalendarDate)
   /// Garments have these SKUs, an SKU for each garment, which a list with SKUs does not have; nothing was changed.
   case unlisted([String])
   /// A row was left out, though nothing in it is wrong.

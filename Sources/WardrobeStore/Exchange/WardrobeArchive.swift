@@ -1,6 +1,7 @@
 package import Images
 import Core
 import FoundationEssentials
+import Garments
 package import SystemPackage
 
 /// What an export wrote, to be brought into a wardrobe.
@@ -26,10 +27,10 @@ package struct WardrobeArchive: Sendable {
     isClean || record == nil || record?.sha256 == photo?.sha256
   }
 
-  /// How many garments, outfits, bags and packing lists there are.
+  /// The number of garments, outfits, bags, packing lists and days of the diary.
   package var count: Int {
     record.garments.count + record.outfits.count + (record.bags?.count ?? 0)
-      + (record.packingLists?.count ?? 0)
+      + (record.packingLists?.count ?? 0) + (record.diary?.count ?? 0)
   }
 
   /// Returns true if `folder` looks like an export.
@@ -209,6 +210,16 @@ extension WardrobeArchive {
     for list in record.packingLists ?? [] {
       try context.work.check()
       try await packing.restore(list, report: report)
+    }
+    for day in record.diary ?? [] {
+      try context.work.check()
+      guard let closet else {
+        if let day = CalendarDate(day.day) { report(.dayAdded(day)) }
+        continue
+      }
+      let diary = ArchivedDiary(
+        archive: self, closet: closet, garments: identifiers, outfits: outfits.identifiers)
+      try await diary.restore(day, isRehearsal: isRehearsal, context, report: report)
     }
   }
 }

@@ -25,14 +25,13 @@ struct WardrobeRecord: Codable, Sendable {
     var cover: PhotoRecord?
     /// JSON within JSON: an import stores every byte of it again.
     var recipe: String?
-    var worn: String?
     var created: String
     var edited: String
 
     init(_ outfit: Outfit, cover: PhotoRecord?) {
       (id, name, self.cover) = ("\(outfit.id)", outfit.name, cover)
       garments = outfit.garments.map { "\($0)" }
-      (recipe, worn) = (outfit.recipe, outfit.worn?.textToTheMillisecond)
+      recipe = outfit.recipe
       created = outfit.created.textToTheMillisecond
       edited = outfit.edited.textToTheMillisecond
     }
@@ -58,6 +57,8 @@ struct WardrobeRecord: Codable, Sendable {
   var bags: [BagRecord]?
   /// In the order in which they were made.
   var packingLists: [PackingListRecord]?
+  /// In the order of the days. Nil if the diary is empty.
+  var diary: [DiaryDayRecord]?
 }
 
 extension WardrobeRecord {

@@ -16,6 +16,8 @@ package struct GarmentCursor: Hashable, Sendable, LosslessStringConvertible {
     case kind(String, type: String?)
     /// Thousandths; nil where there is no price.
     case price(Int64?)
+    /// The last day; empty for a garment that was never worn.
+    case worn(String)
     /// How near a colour is, squared, bit by bit.
     case distance(UInt64)
   }
@@ -50,6 +52,7 @@ package struct GarmentCursor: Hashable, Sendable, LosslessStringConvertible {
         ["description", Base64URL.text(of: Array(key.utf8)), isWhole ? "whole" : "begun"]
       case .kind(let kind, let type): ["kind", kind, type ?? ""]
       case .price(let price): ["price", price.map { "\($0)" } ?? ""]
+      case .worn(let day): ["worn", day]
       case .distance(let bits): ["near", String(bits, radix: 16)]
       }
     return (values + ["\(number)"]).joined(separator: ".")
@@ -79,6 +82,9 @@ extension GarmentCursor.Key {
       }
       guard let price = Int64(values[0]) else { return nil }
       self = .price(price)
+    case ("worn", 1):
+      guard values[0].isEmpty || CalendarDate(values[0]) != nil else { return nil }
+      self = .worn(values[0])
     case ("near", 1):
       guard let bits = UInt64(values[0], radix: 16) else { return nil }
       self = .distance(bits)
@@ -93,6 +99,7 @@ extension GarmentCursor.Key {
     case .description: .description
     case .kind: .kind
     case .price: .price
+    case .worn: .worn
     case .distance: nil
     }
   }

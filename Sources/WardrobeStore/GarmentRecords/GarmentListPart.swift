@@ -66,6 +66,12 @@ struct GarmentListPart {
             ]
           }, order: "price, number")
       ]
+    case .worn(let day):
+      return [
+        GarmentListPart { names in
+          [("(coalesce(last_worn, ''), \(names.number)) > (?, ?)", [day, number])]
+        }
+      ]
     case .distance(let bits):
       return [
         GarmentListPart { names in
@@ -85,6 +91,7 @@ extension GarmentCursor {
       case .description: Key(description: try row.value("description_key"))
       case .kind: .kind(try row.value("kind"), type: try row.value("type"))
       case .price: .price(try row.value("price"))
+      case .worn: .worn(try row.value("last_worn") ?? "")
       case nil: .distance((try row.value("distance") as Double).bitPattern)
       }
     self.init(key, try row.value("number"))

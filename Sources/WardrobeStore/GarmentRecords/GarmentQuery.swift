@@ -20,6 +20,8 @@ public struct GarmentQuery: Hashable, Sendable {
     case kind
     /// The cheapest first, those without a price last.
     case price
+    /// Those not worn for the longest time first, beginning with those never worn.
+    case worn
   }
 
   /// Lists garments of any of these kinds only.
@@ -36,6 +38,12 @@ public struct GarmentQuery: Hashable, Sendable {
   public var sizes: [String] = []
   /// Lists garments that have a colour it finds; nil for all colours.
   public var color: ColorSearch?
+  /// Lists garments that were worn on this day only.
+  package var wornOn: CalendarDate?
+  /// Lists garments that were last worn before this day, or never.
+  package var unwornSince: CalendarDate?
+  /// Today, so that plans do not count as worn; nil counts them.
+  package var today: CalendarDate?
   /// Nil for the nearest first where a colour is looked for, else the last one added first.
   public var sort: Sort?
   /// Nil for all; none where it is below 1.

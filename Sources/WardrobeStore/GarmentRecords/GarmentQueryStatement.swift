@@ -34,6 +34,9 @@ struct GarmentQueryStatement {
       source = "\(color.source(radius)) CROSS JOIN garments ON number = garment"
       if query.order == nil { columns += ", distance" }
     }
+    if query.order == .worn {
+      columns += ", \(Self.lastWorn(by: query.today)) AS last_worn"
+    }
     if let words = query.words?.trimmed.nonEmpty {
       // No garment is described by signs without a letter or digit.
       guard let pattern = FullTextPattern.beginnings(words) else { return nil }
@@ -66,6 +69,16 @@ struct GarmentQueryStatement {
     add("type", isAmong: query.types.map(\.rawValue), unindexed)
     add("letters(brand)", isAny: query.brands.map(\.foldedLetters))
     add("folded(size)", isAny: query.sizes.map(\.trimmed.folded))
+    if let day = query.wornOn {
+      add(
+        """
+        garments.id IN (SELECT garment FROM diary_entries JOIN diary_garments
+          ON entry = diary_entries.number WHERE diary_entries.owner = garments.owner AND day = ?)
+        """, "\(day)")
+    }
+    if let day = query.unwornSince {
+      add("coalesce(\(Self.lastWorn(by: query.today)), '') < ?", "\(day)")
+    }
     // An index is walked from one end only: what the query asks for counts before where the page begins.
     let names = GarmentListPart.Names(
       number: unindexed + number,
@@ -75,6 +88,15 @@ struct GarmentQueryStatement {
       conditions.append(condition.sql)
       conditionArguments += condition.arguments
     }
+  }
+
+  /// The last day on which a garment was worn; null if it never was.
+  private static func lastWorn(by today: CalendarDate?) -> String {
+    """
+    (SELECT max(day) FROM diary_garments JOIN diary_entries ON diary_entries.number = entry
+      WHERE garment = garments.id AND diary_entries.owner = garments.owner
+        AND day <= '\(today?.description ?? "9999-12-31")')
+    """
   }
 
   var sql: String {
@@ -121,6 +143,7 @@ extension GarmentQuery.Sort {
     case .description: "description_key, number"
     case .kind: "kind, type, number DESC"
     case .price: "price IS NULL, price, number"
+    case .worn: "last_worn, number"
     }
   }
 }

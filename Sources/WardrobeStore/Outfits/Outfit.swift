@@ -18,8 +18,6 @@ public struct Outfit: Hashable, Sendable, Identifiable {
   /// How it is drawn, as JSON, where someone arranged it: `Recipe` of `Outfits` reads it. It may name garments
   /// that the outfit has no more.
   public internal(set) var recipe: String?
-  /// When it was last worn, to the millisecond; nil where nobody said.
-  public internal(set) var worn: Date?
   /// When it was created, to the millisecond.
   public let created: Date
   /// When it was last changed, to the millisecond.
@@ -86,7 +84,7 @@ extension Closet {
       Outfit(
         id: try row.identifier("id"), owner: owner, name: try row.value("name"),
         garments: garments[number] ?? [], cover: try row.photoIfAny("cover"),
-        recipe: try row.value("recipe"), worn: try row.timeIfAny("worn"),
+        recipe: try row.value("recipe"),
         created: try row.time("created"), edited: try row.time("edited"))
     }
   }
@@ -110,13 +108,12 @@ extension Closet {
     try db.execute(
       sql: """
         INSERT INTO outfits
-          (number, id, owner, name, name_key, cover, recipe, worn, created, edited)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (number, id, owner, name, name_key, cover, recipe, created, edited)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         number, outfit.id.description, ownerNumber, name, name.folded, outfit.cover?.description,
-        outfit.recipe, outfit.worn?.milliseconds, outfit.created.milliseconds,
-        outfit.edited.milliseconds,
+        outfit.recipe, outfit.created.milliseconds, outfit.edited.milliseconds,
       ])
     try setGarments(outfit.garments, of: db.lastInsertedRowID, db)
   }

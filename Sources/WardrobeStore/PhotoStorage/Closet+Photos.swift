@@ -4,7 +4,7 @@ import GRDB
 
 extension Closet {
   /// The photo of these bytes, where something that the owner has shows it: a garment, an outfit's cover,
-  /// the owner's own picture.
+  /// a day of the diary, the owner's own picture.
   ///
   /// - Parameter sha256: of the photo's bytes, 64 hexadecimal digits in lower case.
   /// - Returns: nil where the owner has nothing with such a photo, whoever else has.
@@ -18,6 +18,8 @@ extension Closet {
             SELECT photo FROM garments WHERE photo >= ?1 || '.' AND photo < ?1 || '/' AND +owner = ?2
             UNION ALL SELECT cover FROM outfits
               WHERE owner = ?2 AND cover >= ?1 || '.' AND cover < ?1 || '/'
+            UNION ALL SELECT photo FROM diary_days
+              WHERE +owner = ?2 AND photo >= ?1 || '.' AND photo < ?1 || '/'
             UNION ALL SELECT picture FROM users
               WHERE number = ?2 AND picture >= ?1 || '.' AND picture < ?1 || '/'
             LIMIT 1

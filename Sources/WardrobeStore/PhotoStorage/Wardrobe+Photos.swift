@@ -134,6 +134,7 @@ extension Wardrobe {
             OR EXISTS (SELECT 1 FROM garments WHERE cutout = ?1)
             OR EXISTS (SELECT 1 FROM outfits WHERE cover = ?1)
             OR EXISTS (SELECT 1 FROM users WHERE picture = ?1)
+            OR EXISTS (SELECT 1 FROM diary_days WHERE photo = ?1)
             OR EXISTS (SELECT 1 FROM trash WHERE photo = ?1)
             OR EXISTS (SELECT 1 FROM trash WHERE cutout = ?1)
           """, arguments: [text]) ?? true

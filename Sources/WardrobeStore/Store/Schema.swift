@@ -13,6 +13,10 @@ enum Schema {
         try db.execute(sql: tables)
       }
     }
+    migrator.registerMigration("1.3") { db in
+      try db.execute(sql: diary)
+      try db.execute(sql: movingLastWornDays)
+    }
     return migrator
   }()
 

@@ -38,28 +38,46 @@ extension Closet {
     }
   }
 
-  /// The garment that is meant, as ``garmentID(_:)`` finds it, or the garments of the outfit that is, in its
-  /// order.
+  /// A garment or an outfit that a person named.
+  package enum TypedPiece: Hashable, Sendable {
+    case garment(GarmentID)
+    case outfit(OutfitID)
+  }
+
+  /// The garment or the outfit that a person means, found as ``garmentID(_:)`` finds garments.
   ///
-  /// - Throws: `unknown` where there is neither, `ambiguous` where there are several or both.
+  /// - Throws: `unknown` if there is neither, `ambiguous` if there are several or both.
+  package func piece(meantBy text: String) async throws(WardrobeError) -> TypedPiece {
+    try await wardrobe.read { db in try self.piece(meantBy: text, db) }
+  }
+
+  /// The garment that a person means, or the garments of the outfit, in its order.
+  ///
+  /// - Throws: as ``piece(meantBy:)``.
   public func garmentIDs(meantBy text: String) async throws(WardrobeError) -> [GarmentID] {
     try await wardrobe.read { db in
-      let typed = TypedName(text)
-      let garment: Entry<Garment>? = try self.onlyIfAny(
-        typed, .garment(text), in: Self.garments, db)
-      let outfit: Entry<Outfit>? = try self.onlyIfAny(typed, .outfit(text), in: Self.outfits, db)
-      switch (garment, outfit) {
-      case (let garment?, nil): return [garment.id]
-      case (nil, let outfit?): return try self.outfitRow(of: outfit.id, db).outfit.garments
-      case (let garment?, let outfit?):
-        throw WardrobeError.ambiguous(
-          .garmentOrOutfit(text), candidates: [garment.candidate, outfit.candidate])
-      case (nil, nil):
-        let near =
-          try self.near(typed, in: Self.garments, db, as: Garment.self)
-          + self.near(typed, in: Self.outfits, db, as: Outfit.self)
-        throw WardrobeError.unknown(.garmentOrOutfit(text), nearest: near)
+      switch try self.piece(meantBy: text, db) {
+      case .garment(let id): [id]
+      case .outfit(let id): try self.outfitRow(of: id, db).outfit.garments
       }
+    }
+  }
+
+  private func piece(meantBy text: String, _ db: Database) throws -> TypedPiece {
+    let typed = TypedName(text)
+    let garment: Entry<Garment>? = try onlyIfAny(typed, .garment(text), in: Self.garments, db)
+    let outfit: Entry<Outfit>? = try onlyIfAny(typed, .outfit(text), in: Self.outfits, db)
+    switch (garment, outfit) {
+    case (let garment?, nil): return .garment(garment.id)
+    case (nil, let outfit?): return .outfit(outfit.id)
+    case (let garment?, let outfit?):
+      throw WardrobeError.ambiguous(
+        .garmentOrOutfit(text), candidates: [garment.candidate, outfit.candidate])
+    case (nil, nil):
+      let near =
+        try near(typed, in: Self.garments, db, as: Garment.self)
+        + near(typed, in: Self.outfits, db, as: Outfit.self)
+      throw WardrobeError.unknown(.garmentOrOutfit(text), nearest: near)
     }
   }
 

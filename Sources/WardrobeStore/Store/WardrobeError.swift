@@ -98,6 +98,8 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case emptyPackingTitle
     case endsBeforeStart(starts: CalendarDate, ends: CalendarDate)
     case notInList(GarmentID)
+    /// A day of the diary has more entries than are stored.
+    case tooManyEntries(CalendarDate, limit: Int)
     /// A list (CSV) names one column twice.
     case repeatedColumn(String, FilePath)
     /// The first row of a list names no such column.
@@ -244,6 +246,8 @@ extension WardrobeError.Invalid {
     case .emptyPackingTitle: "a packing list's title must not be empty"
     case .endsBeforeStart(let starts, let ends): "\(ends), the end, is before \(starts), the start"
     case .notInList(let id): "garment \(id) is not in the packing list"
+    case .tooManyEntries(let day, let limit):
+      "\(day) has \(limit) diary entries already, the maximum"
     case .repeatedColumn(let column, _): "has the column \(column) twice"
     case .noColumn(let column, _):
       "has no column '\(column)'; its first row must name the columns"

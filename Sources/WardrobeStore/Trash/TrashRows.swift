@@ -188,7 +188,6 @@ extension TrashedOutfit {
     Outfit(
       id: try WardrobeRecord.identifier(outfit.id), owner: owner, name: outfit.name,
       garments: garments, cover: cover, recipe: outfit.recipe,
-      worn: try outfit.worn.map { try WardrobeRecord.time($0) },
       created: try WardrobeRecord.time(outfit.created),
       edited: try WardrobeRecord.time(outfit.edited))
   }

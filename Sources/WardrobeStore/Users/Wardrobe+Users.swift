@@ -145,6 +145,7 @@ extension Wardrobe {
           try db.execute(
             sql: "UPDATE \(table) SET owner = ? WHERE owner = ?", arguments: [heir, number])
         }
+        try Self.giveDiary(of: number, to: heir, db)
         // The names of checkouts are each user's own.
         try db.execute(
           sql: "UPDATE packing_lists SET owner = ?, request = NULL WHERE owner = ?",
@@ -160,6 +161,20 @@ extension Wardrobe {
     await forgetRemoved()
     for place in [folder.looks(of: id), folder.uploads(of: id)] { Temporaries.remove(place) }
     return true
+  }
+
+  /// Gives a diary to another user. A day that both have keeps the other user's note and photo, and gets
+  /// those that it lacks.
+  private static func giveDiary(of owner: Int64, to heir: Int64, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE diary_entries SET owner = ? WHERE owner = ?", arguments: [heir, owner])
+    try db.execute(
+      sql: """
+        INSERT INTO diary_days (owner, day, note, photo)
+          SELECT ?, day, note, photo FROM diary_days WHERE owner = ?
+        ON CONFLICT DO UPDATE SET
+          note = coalesce(note, excluded.note), photo = coalesce(photo, excluded.photo)
+        """, arguments: [heir, owner])
   }
 
   /// Returns the photos of all that was removed.
@@ -181,13 +196,15 @@ extension Wardrobe {
         SELECT photo FROM garments WHERE owner = ?1
         UNION SELECT cutout FROM garments WHERE owner = ?1 AND cutout IS NOT NULL
         UNION SELECT cover FROM outfits WHERE owner = ?1 AND cover IS NOT NULL
+        UNION SELECT photo FROM diary_days WHERE owner = ?1 AND photo IS NOT NULL
         UNION SELECT photo FROM trash WHERE owner = ?1 AND photo IS NOT NULL
         UNION SELECT cutout FROM trash WHERE owner = ?1 AND cutout IS NOT NULL
         """, arguments: [owner]
     ).map { try $0.photo("photo") }
     for sql in [
       "DELETE FROM outfits WHERE owner = ?", "DELETE FROM bag_items WHERE owner = ?",
-      "DELETE FROM packing_lists WHERE owner = ?",
+      "DELETE FROM packing_lists WHERE owner = ?", "DELETE FROM diary_entries WHERE owner = ?",
+      "DELETE FROM diary_days WHERE owner = ?",
       "DELETE FROM garment_words WHERE rowid IN (SELECT number FROM garments WHERE owner = ?)",
       "DELETE FROM garments WHERE owner = ?", "DELETE FROM trash WHERE owner = ?",
     ] {

@@ -65,10 +65,11 @@ struct OutfitScreenTests {
       #expect(page.text.contains("White shirt") && page.text.contains("2 pieces"))
       #expect(page.text.contains("Never worn"))
       #expect(try await client.post("\(links)/worn", fixture.body(("action", "add"))) == links)
-      #expect(try await fixture.closet.outfit(outfit.id).worn != nil)
+      #expect(
+        try await fixture.closet.diary().map { $0.entries.map(\.outfit?.id) } == [[outfit.id]])
       #expect(try await client.page(links).text.contains("Last worn on"))
       #expect(try await client.post("\(links)/worn", fixture.body(("action", "remove"))) == links)
-      #expect(try await fixture.closet.outfit(outfit.id).worn == nil)
+      #expect(try await fixture.closet.diary() == [])
     }
   }
 

@@ -60,6 +60,8 @@ struct ArchiveFixture {
       case .bagAlreadyThere(let name): lines.append("bag '\(name)' there")
       case .packingListAdded: lines.append("list")
       case .packingListAlreadyThere(_, let title): lines.append("list there \(title)")
+      case .dayAdded(let day): lines.append("day \(day)")
+      case .dayAlreadyThere(let day): lines.append("day \(day) there")
       case .leftOut, .unlisted: lines.append("\(result)")
       case .failed(let error): lines.append(error.reason)
       }

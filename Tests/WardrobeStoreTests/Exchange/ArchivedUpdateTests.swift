@@ -105,24 +105,6 @@ struct ArchivedUpdateTests {
     }
   }
 
-  @Test("brings the day on which an outfit was worn, the later of both")
-  func worn() async throws {
-    let start = try await start()
-    let (home, away) = (start.home, start.away)
-    let (monday, friday) = (Date(timeIntervalSince1970: 1000), Date(timeIntervalSince1970: 9000))
-    try await away.setWorn(of: start.look, monday)
-    try await export(away)
-    #expect(try await fixture.restore(into: home.wardrobe).contains("newer outfit"))
-    _ = try await fixture.restore(into: home.wardrobe, updates: true)
-    #expect(try await home.outfit(start.look).worn == monday)
-    try await home.setWorn(of: start.look, friday)
-    try await away.editOutfit(start.look, name: "Other")
-    try await export(away)
-    _ = try await fixture.restore(into: home.wardrobe, updates: true)
-    let look = try await home.outfit(start.look)
-    #expect(look.name == "Other" && look.worn == friday)
-  }
-
   @Test(
     "leaves what is as it is whose new photo, mask or cover cannot be used, until another copy comes"
   )

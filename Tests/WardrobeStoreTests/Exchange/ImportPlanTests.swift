@@ -29,7 +29,8 @@ struct ImportPlanTests {
       case .matched: lines.append("matched")
       case .outfitAdded, .outfitAlreadyThere: lines.append("outfit")
       case .userAdded, .userTaken, .differs, .updated, .fileRestored: Issue.record("\(result)")
-      case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere:
+      case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere, .dayAdded,
+        .dayAlreadyThere:
         lines.append("packing")
       case .leftOut, .unlisted: Issue.record("\(result)")
       case .failed(let error): lines.append(error.summary)

@@ -57,7 +57,8 @@ struct RoundTripTests {
       case .alreadyThere, .matched: lines.append("garment there")
       case .outfitAdded: lines.append("outfit")
       case .outfitAlreadyThere(_, let name): lines.append("outfit there \(name)")
-      case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere:
+      case .bagFilled, .bagAlreadyThere, .packingListAdded, .packingListAlreadyThere, .dayAdded,
+        .dayAlreadyThere:
         Issue.record("\(result)")
       case .leftOut, .unlisted: Issue.record("\(result)")
       case .failed(let error): lines.append("\(error)")

@@ -126,7 +126,7 @@ struct AccountRowTests {
       (
         "UPDATE account_links SET purpose = 'fun'", "a link of user 1 has an impossible purpose fun"
       ),
-      ("UPDATE outfits SET worn = 1 << 60", "outfit 2 has an impossible worn"),
+      ("UPDATE outfits SET edited = 1 << 60", "outfit 2 has an impossible edited"),
       ("DROP TABLE sessions", "no such table: sessions"),
       ("DROP TABLE credentials", "no such table: credentials"),
       ("DROP TABLE account_links", "no such table: account_links"),

@@ -28,14 +28,14 @@ struct SchemaTests {
     "of another version are seen: the wardrobe is refused and not a byte of it changed",
     arguments: [
       (
-        "UPDATE grdb_migrations SET identifier = '1'",
+        "UPDATE grdb_migrations SET identifier = '1' WHERE identifier = '1.2'",
         """
         was made by an older what2wear. Export it with the version that made it, then import the \
         export here
         """
       ),
       (
-        "UPDATE grdb_migrations SET identifier = '1.0'",
+        "UPDATE grdb_migrations SET identifier = '1.0' WHERE identifier = '1.2'",
         """
         was made by an older what2wear. Export it with the version that made it, then import the \
         export here

@@ -13,8 +13,13 @@ struct OutfitScreen: Screen {
     outfits.get { request, context in try await page(request, context) }
     outfits.post("/worn") { request, context in
       let form = try await request.form(of: context)
-      let id = try context.outfitID()
-      try await context.closet.setWorn(of: id, form["action"] == "remove" ? nil : Date())
+      let id = try await context.closet.outfit(context.outfitID()).id
+      let today = try PageClock(of: request).today
+      if form["action"] == "remove" {
+        try await context.closet.removeWear(id, on: today)
+      } else {
+        try await context.closet.wear(id, on: today)
+      }
       return studio.seeOther(OutfitLinks(id: id).page)
     }
     outfits.post("/copy") { request, context in
@@ -55,12 +60,16 @@ struct OutfitScreen: Screen {
       notices.append(PageNotice(.done, saved == "merged" ? merged : words["outfits.saved"]))
     }
     let state = try pictures.state(of: outfit, garments)
+    let clock = PageClock(of: request)
+    let today = try clock.today
+    let lastWorn = try await closet.wears(of: [id], until: today)[id]?.last
     return try studio.page(
       "outfit",
       OutfitPage(
         outfit: outfit, garments: garments, state: state,
         isPictureCover: pictures.isCover(of: outfit, state), language: context.language,
-        clock: PageClock(of: request)),
+        lastWorn: lastWorn.map { clock.text(of: $0, in: context.language) },
+        isWornToday: lastWorn == today),
       request, context, notices: notices)
   }
 
@@ -97,7 +106,9 @@ private struct OutfitPage: MustacheParent {
   /// If true, the cover is the current picture.
   let isPictureCover: Bool
   let language: Language
-  let clock: PageClock
+  /// The day on which it was last worn, in words; nil if it never was.
+  let lastWorn: String?
+  let isWornToday: Bool
 
   /// The picture of an outfit without garments.
   private static let empty = "\(StudioAssets.embedded.base)/images/empty-outfits.svg"
@@ -118,9 +129,8 @@ private struct OutfitPage: MustacheParent {
     case "canCover": !garments.isEmpty && !isPictureCover
     case "countText": words["outfits.pieceCount", count: garments.count]
     case "wornText":
-      outfit.worn.map { words["outfits.wornOn", ["day": clock.day(of: $0, in: language)]] }
-        ?? words["outfits.neverWorn"]
-    case "wornToday": outfit.worn.map { clock.isToday($0) } ?? false
+      lastWorn.map { words["outfits.wornOn", ["day": $0]] } ?? words["outfits.neverWorn"]
+    case "wornToday": isWornToday
     case "pieces": garments.map { GarmentCard(garment: $0, language: language) }
     default: nil
     }

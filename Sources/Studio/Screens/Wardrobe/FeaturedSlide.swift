@@ -31,6 +31,8 @@ struct FeaturedSlide: MustacheParent {
 struct Featuring {
   let closet: Closet
   let language: Language
+  /// Today in the owner's time zone.
+  let today: CalendarDate
 
   /// The number of garments shown instead of an outfit's picture.
   private static let piecesShown = 4
@@ -42,13 +44,14 @@ struct Featuring {
   /// - Parameter newest: garments, newest first.
   func slides(_ newest: [Garment]) async throws -> [FeaturedSlide] {
     let words = StudioWords.of(language)
-    let outfits = try await closet.featuredOutfits(latest: 1, rested: 3)
+    let outfits = try await closet.featuredOutfits(latest: 1, rested: 3, today: today)
     let shown = outfits.latest.map { ($0, true) } + outfits.rested.map { ($0, false) }
     // One query for all outfits.
     let garments = try await closet.garments(of: shown.map { $0.0 }.filter { $0.cover == nil })
+    let wears = try await closet.wears(of: shown.map(\.0.id), until: today)
     var said: Set<String> = []
     var slides = shown.map { outfit, isLatest in
-      let days = outfit.worn.map { Int(-$0.timeIntervalSinceNow / 86_400) }
+      let days = wears[outfit.id].map { today.dayNumber - $0.last.dayNumber }
       let rested =
         days.map { words["wardrobe.notWornFor", count: max(1, $0)] } ?? words["wardrobe.neverWorn"]
       let label = isLatest ? words["wardrobe.latest"] : rested

@@ -96,6 +96,7 @@ struct WardrobePage: MustacheParent {
         case .description: words["wardrobe.sortDescription"]
         case .kind: words["wardrobe.sortKind"]
         case .price: words["wardrobe.sortPrice"]
+        case .worn: words["wardrobe.sortWorn"]
         }
       return Choice(label: label, value: sort.rawValue, isCurrent: sort == current)
     }

@@ -16,18 +16,22 @@ struct WardrobeScreen: Screen {
     let query = try request.query
     let address = WardrobeAddress(query)
     let (closet, language) = (context.closet, context.language)
-    var search = address.query
+    let today = try PageClock(of: request).today
+    var list = address.query
+    list.today = today
+    var search = list
     (search.kinds, search.types) = ([], [])
     let counts = try await closet.garmentCounts()
     let isSearched = address.words != nil || address.colour != nil
-    let garments = try await closet.page(address.query)
+    let garments = try await closet.page(list)
     let isFirst = address == WardrobeAddress()
     let page = WardrobePage(
       address: address, page: garments, counts: counts,
       found: isSearched ? try await closet.garmentCounts(search) : counts,
       colours: try await closet.colorsInUse(),
       featured: isFirst
-        ? try await Featuring(closet: closet, language: language).slides(garments.garments) : [],
+        ? try await Featuring(closet: closet, language: language, today: today)
+          .slides(garments.garments) : [],
       inBag: try await closet.bagCounts(of: garments.garments.map(\.id)).quantities,
       language: language)
     return try studio.page(

@@ -1,0 +1,57 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Garments
+
+/// A day as people type it: `2026-05-01`, `today`, `yesterday` or `tomorrow`, also in Spanish.
+struct DayArgument {
+  let day: CalendarDate
+
+  init(_ argument: String) throws {
+    let offsets = [
+      "today": 0, "hoy": 0, "yesterday": -1, "ayer": -1, "tomorrow": 1, "mañana": 1,
+    ]
+    if let offset = offsets[argument.lowercased()] {
+      self = try DayArgument(daysFromToday: offset)
+    } else if let day = CalendarDate(argument) {
+      self.day = day
+    } else {
+      throw usageError(
+        "'\(argument)' is not a day; write it as 2026-05-01, today, yesterday or tomorrow")
+    }
+  }
+
+  /// - Parameter days: the number of days after today; negative for days before.
+  init(daysFromToday days: Int) throws {
+    guard let day = try Self.today.adding(days: days) else {
+      throw usageError("the day must be in the years 1 to 9999")
+    }
+    self.day = day
+  }
+
+  /// Today in the computer's time zone.
+  static var today: CalendarDate {
+    get throws {
+      guard let today = CalendarDate.today else {
+        throw BadInput("the computer's clock is not set to a day in the years 1 to 9999")
+      }
+      return today
+    }
+  }
+}
+
+/// A number of days or weeks, such as `90d` or `12w`; a number alone is days.
+struct DayCount {
+  let days: Int
+  /// Ten centuries are more than any diary has.
+  private static let most = 365_250
+
+  init(_ argument: String) throws {
+    let unit = argument.last.flatMap { ["d": 1, "w": 7][$0.lowercased()] }
+    let digits = unit == nil ? argument[...] : argument.dropLast()
+    guard let number = Int(digits: digits), number > 0, number <= Self.most else {
+      throw usageError("'\(argument)' is not a number of days; write it as 90d or 12w")
+    }
+    days = min(number * (unit ?? 1), Self.most)
+  }
+}

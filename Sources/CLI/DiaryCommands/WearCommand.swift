@@ -1,0 +1,109 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Garments
+import Images
+import SystemPackage
+import WardrobeStore
+
+struct WearCommand: ClosetCommand {
+  static let undoesWhenStopped = true
+  static let use = WardrobeUse.writing
+  static let configuration = CommandConfiguration(
+    commandName: "wear",
+    abstract: CommandWords["wear.summary"],
+    usage: """
+      what2wear wear OUTFIT|GARMENT... [--on DATE] [--note TEXT] [--photo FILE]
+      what2wear wear --undo [OUTFIT|GARMENT...] [--on DATE]
+      """)
+
+  @Argument(help: .text("wear.pieces", valueName: "OUTFIT|GARMENT"))
+  var pieces: [String] = []
+
+  @Option(help: .text("wear.on", valueName: "DATE"), transform: DayArgument.init)
+  var on: DayArgument?
+
+  @Option(help: .text("wear.note", valueName: "TEXT"))
+  var note: String?
+
+  @Option(help: .text("wear.photo", valueName: "FILE"))
+  var photo: FilePath?
+
+  @Flag(help: .text("wear.undo"))
+  var undo = false
+
+  @Flag(help: .text("wear.json"))
+  var json = false
+  @OptionGroup var options: WardrobeOptions
+
+  func validate() throws {
+    try validateText(note, "--note")
+    if undo && (note != nil || photo != nil) {
+      throw usageError("--undo removes what was worn; omit --note and --photo.")
+    }
+    if !undo && pieces.isEmpty && note == nil && photo == nil {
+      throw usageError("Name an OUTFIT or a GARMENT, or give --note, --photo or --undo.")
+    }
+  }
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let (outfit, garments) = try await named(in: closet)
+    if undo {
+      try await remove(outfit, garments, from: closet, in: session)
+      return
+    }
+    let day = try on?.day ?? DayArgument.today
+    // A photo that cannot be used is known before anything is recorded.
+    if let photo { try await closet.setPhoto(.file(photo), on: day) }
+    if let note { try await closet.setNote(note, on: day) }
+    var entry: DiaryEntry?
+    if !pieces.isEmpty { entry = try await closet.wear(outfit, with: garments, on: day) }
+    if json {
+      let days = try await closet.diary(from: day, to: day)
+      let today = try DayArgument.today
+      try session.show(days.map { DiaryLine($0, closet.wardrobe, today: today) }, asJSON: true)
+    } else if let entry {
+      session.note("recorded for \(day): \(entry.names)")
+    } else if pieces.isEmpty {
+      session.note("the diary of \(day) was changed")
+    } else {
+      session.note("the diary of \(day) has this already")
+    }
+  }
+
+  private func remove(
+    _ outfit: OutfitID?, _ garments: [GarmentID], from closet: Closet, in session: Session
+  ) async throws {
+    guard let entry = try await closet.removeWear(outfit, with: garments, on: on?.day) else {
+      let day: Message = on.map { " on \($0.day)" } ?? ""
+      throw CommandFailure(
+        pieces.isEmpty ? "nothing was worn\(day)" : "these were not worn together\(day)",
+        .noInput)
+    }
+    if json {
+      let days = try await closet.diary(from: entry.day, to: entry.day)
+      let (day, today) = (days.first ?? DiaryDay(entry.day), try DayArgument.today)
+      try session.show([DiaryLine(day, closet.wardrobe, today: today)], asJSON: true)
+    } else {
+      session.note("removed from \(entry.day): \(entry.names)")
+    }
+  }
+
+  /// The outfit and the garments that were named.
+  private func named(
+    in closet: Closet
+  ) async throws -> (outfit: OutfitID?, garments: [GarmentID]) {
+    var (outfits, garments): ([OutfitID], [GarmentID]) = ([], [])
+    for piece in pieces {
+      switch try await closet.piece(meantBy: piece) {
+      case .outfit(let id): if !outfits.contains(id) { outfits.append(id) }
+      case .garment(let id): if !garments.contains(id) { garments.append(id) }
+      }
+    }
+    guard outfits.count < 2 else {
+      throw CommandFailure(
+        "these are several outfits; record each with a 'what2wear wear' of its own", .data)
+    }
+    return (outfits.first, garments)
+  }
+}

@@ -1,0 +1,116 @@
+import Core
+import GRDB
+import Garments
+
+// The diary in the tables.
+
+extension Closet {
+  /// The days with entries, a note or a photo, in their order; nil for no limit.
+  func diary(
+    from first: CalendarDate?, to last: CalendarDate?, _ db: Database
+  ) throws -> [DiaryDay] {
+    var days = try diaryDays(from: first, to: last, db)
+    for entry in try diaryEntries(from: first, to: last, db) {
+      days[entry.day, default: DiaryDay(entry.day)].entries.append(entry)
+    }
+    return days.values.sorted { $0.day < $1.day }
+  }
+
+  /// The entries from one day to another, in the order of the days; nil for no limit.
+  func diaryEntries(
+    from first: CalendarDate?, to last: CalendarDate?, _ db: Database
+  ) throws -> [DiaryEntry] {
+    let range = StatementArguments([ownerNumber]) + Self.range(first, last)
+    var garments: [Int64: [DiaryGarment]] = [:]
+    let worn = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT entry, garment, description, is_extra FROM diary_entries JOIN diary_garments ON entry = number
+        WHERE owner = ? AND day BETWEEN ? AND ? ORDER BY entry, position
+        """, arguments: range)
+    while let row = try worn.next() {
+      garments[try row.value("entry"), default: []].append(
+        DiaryGarment(
+          id: try row.identifier("garment"), description: try row.value("description"),
+          isExtra: try row.value("is_extra")))
+    }
+    return try Row.fetchAll(
+      db,
+      sql: """
+        SELECT number, day, outfit, name FROM diary_entries
+        WHERE owner = ? AND day BETWEEN ? AND ? ORDER BY day, number
+        """, arguments: range
+    ).map { row in
+      let number: Int64 = try row.value("number")
+      let name: String? = try row.value("name")
+      return DiaryEntry(
+        number: number, day: try row.day("day"),
+        outfit: try name.map { DiaryOutfit(id: try row.identifier("outfit"), name: $0) },
+        garments: garments[number] ?? [])
+    }
+  }
+
+  /// The days with a note or a photo, without their entries.
+  func diaryDays(
+    from first: CalendarDate?, to last: CalendarDate?, _ db: Database
+  ) throws -> [CalendarDate: DiaryDay] {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT day, note, photo FROM diary_days WHERE owner = ? AND day BETWEEN ? AND ?",
+      arguments: StatementArguments([ownerNumber]) + Self.range(first, last))
+    var days: [CalendarDate: DiaryDay] = [:]
+    for row in rows {
+      let day = try row.day("day")
+      var found = DiaryDay(day)
+      (found.note, found.photo) = (try row.value("note"), try row.photoIfAny("photo"))
+      days[day] = found
+    }
+    return days
+  }
+
+  /// Days are compared as text, which has the same order.
+  private static func range(_ first: CalendarDate?, _ last: CalendarDate?) -> StatementArguments {
+    [first?.description ?? "", last?.description ?? "9999-12-31"]
+  }
+
+  /// Returns the number of the new row.
+  func insertEntry(
+    _ outfit: DiaryOutfit?, _ garments: [DiaryGarment], on day: CalendarDate, _ db: Database
+  ) throws -> Int64 {
+    try db.execute(
+      sql: "INSERT INTO diary_entries (owner, day, outfit, name) VALUES (?, ?, ?, ?)",
+      arguments: [ownerNumber, day.description, outfit?.id.description, outfit?.name])
+    let entry = db.lastInsertedRowID
+    for (position, garment) in garments.enumerated() {
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO diary_garments (entry, position, garment, description, is_extra)
+          VALUES (?, ?, ?, ?, ?)
+          """
+      ).execute(arguments: [
+        entry, position, garment.id.description, garment.description, garment.isExtra,
+      ])
+    }
+    return entry
+  }
+
+  /// Sets a column of a day. A day without a note and a photo has no row.
+  func setDay(_ day: CalendarDate, _ column: String, to value: String?, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO diary_days (owner, day, \(column)) VALUES (?, ?, ?)
+        ON CONFLICT DO UPDATE SET \(column) = excluded.\(column)
+        """, arguments: [ownerNumber, day.description, value])
+    try db.execute(
+      sql: """
+        DELETE FROM diary_days WHERE owner = ? AND day = ? AND note IS NULL AND photo IS NULL
+        """, arguments: [ownerNumber, day.description])
+  }
+}
+
+extension Row {
+  func day(_ column: String) throws -> CalendarDate {
+    let text: String = try value(column)
+    guard let day = CalendarDate(text) else { throw damaged("\(column) \(text)") }
+    return day
+  }
+}

@@ -1,0 +1,109 @@
+import Core
+import GRDB
+import Garments
+import Images
+
+/// Restores an archive's diary into a closet.
+struct ArchivedDiary {
+  let archive: WardrobeArchive
+  let closet: Closet
+  /// Each garment's identifier in the closet, by its identifier in the archive.
+  let garments: [String: GarmentID]
+  /// Each outfit's identifier in the closet, by its identifier in the archive.
+  let outfits: [String: OutfitID]
+
+  /// Adds what the diary lacks of a day: entries, the note and the photo. Nothing in the diary changes.
+  func restore(
+    _ record: WardrobeRecord.DiaryDayRecord, isRehearsal: Bool, _ context: PictureContext,
+    report: (ImportResult) -> Void
+  ) async throws(WardrobeError) {
+    do throws(WardrobeError) {
+      guard let day = CalendarDate(record.day) else {
+        throw .invalid(.record("'\(record.day.clipped)' is not a day"))
+      }
+      try TextLimit.check(record.note, DiaryDay.longestNote, "the note")
+      let entries = try record.entries.map { record throws(WardrobeError) in try entry(record) }
+      let there = try await closet.diary(from: day, to: day).first
+      let photo = there?.photo == nil ? try await photo(of: record, context, report: report) : nil
+      let isNew = try await closet.wardrobe.withPhoto(ifAny: isRehearsal ? nil : photo, context) {
+        put throws(WardrobeError) in
+        try await closet.wardrobe.write { db in
+          let there = try closet.diary(from: day, to: day, db).first ?? DiaryDay(day)
+          let missing = there.missing(of: entries)
+          let note = there.note == nil ? record.note?.trimmed.nonEmpty : nil
+          let isNew = !missing.isEmpty || note != nil || (there.photo == nil && photo != nil)
+          if isRehearsal { return isNew }
+          guard there.entries.count + missing.count <= DiaryDay.mostEntries else {
+            throw WardrobeError.invalid(.tooManyEntries(day, limit: DiaryDay.mostEntries))
+          }
+          for entry in missing {
+            _ = try closet.insertEntry(entry.outfit, entry.garments, on: day, db)
+          }
+          if let note { try closet.setDay(day, "note", to: note, db) }
+          if let put, there.photo == nil {
+            try closet.setDay(day, "photo", to: put.name.description, db)
+          }
+          return isNew
+        }
+      }
+      report(isNew ? .dayAdded(day) : .dayAlreadyThere(day))
+    } catch {
+      guard !error.endsImport else { throw error }
+      report(.failed(archive.failure("the diary of '\(record.day)'", error)))
+    }
+  }
+
+  /// A garment or an outfit that is gone keeps its identifier.
+  private func entry(
+    _ record: WardrobeRecord.DiaryDayRecord.Entry
+  ) throws(WardrobeError) -> (outfit: DiaryOutfit?, garments: [DiaryGarment]) {
+    var worn: [DiaryGarment] = []
+    for garment in record.garments {
+      try TextLimit.check(garment.description, TextLimit.description, "the description")
+      let id =
+        if let id = garments[garment.id] { id } else {
+          try WardrobeRecord.identifier(garment.id) as GarmentID
+        }
+      guard !worn.contains(where: { $0.id == id }) else { continue }
+      worn.append(
+        DiaryGarment(
+          id: id, description: garment.description, isExtra: garment.isExtra ?? false))
+    }
+    guard let outfit = record.outfit else { return (nil, worn) }
+    try TextLimit.check(record.name, TextLimit.name, "the outfit's name")
+    let id =
+      if let id = outfits[outfit] { id } else {
+        try WardrobeRecord.identifier(outfit) as OutfitID
+      }
+    return (DiaryOutfit(id: id, name: record.name ?? ""), worn)
+  }
+
+  /// Nil if the day has no photo, or a file that cannot be used.
+  private func photo(
+    of record: WardrobeRecord.DiaryDayRecord, _ context: PictureContext,
+    report: (ImportResult) -> Void
+  ) async throws(WardrobeError) -> PhotoSource? {
+    guard let photo = record.photo else { return nil }
+    do throws(WardrobeError) {
+      return .file(try await archive.checkedPath(of: photo, context))
+    } catch {
+      guard !error.endsImport else { throw error }
+      report(.failed(archive.failure("the photo of '\(record.day)'", error)))
+      return nil
+    }
+  }
+}
+
+extension DiaryDay {
+  /// Returns the entries that the day lacks: another outfit, or garments that no entry has together.
+  fileprivate func missing(
+    of archived: [(outfit: DiaryOutfit?, garments: [DiaryGarment])]
+  ) -> [(outfit: DiaryOutfit?, garments: [DiaryGarment])] {
+    archived.filter { entry in
+      let ids = Set(entry.garments.map(\.id))
+      return !entries.contains { known in
+        known.outfit?.id == entry.outfit?.id && ids.isSubset(of: known.garments.map(\.id))
+      }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import Core
+import Garments
+import Images
+import TestSupport
+import Testing
+import WardrobeStore
+
+@Suite("The diary")
+struct DiaryTests {
+  private let fixture = WardrobeFixture()
+
+  private func day(_ text: String) throws -> CalendarDate { try #require(CalendarDate(text)) }
+
+  /// A closet with three garments and an outfit of the first two.
+  private func closet() async throws -> (closet: Closet, ids: [GarmentID], outfit: Outfit) {
+    let closet = try await fixture.closet()
+    var ids: [GarmentID] = []
+    for number in 0..<3 {
+      let details = GarmentDetails.shirt("shirt \(number)")
+      ids.append(
+        try await closet.addGarment(photo: .file(fixture.photo(number)), details).id)
+    }
+    return (closet, ids, try await closet.createOutfit("Brunch", of: [ids[1], ids[0]]))
+  }
+
+  @Test("keeps outfits, garments, a note and a photo of a day")
+  func kept() async throws {
+    let (closet, ids, outfit) = try await closet()
+    let monday = try day("2026-05-04")
+    let entry = try await closet.wear(outfit.id, with: [ids[2], ids[0]], on: monday)
+    #expect(entry?.outfit?.id == outfit.id && entry?.outfit?.name == "Brunch")
+    #expect(entry?.garments.map(\.id) == [ids[1], ids[0], ids[2]])
+    #expect(entry?.garments.map(\.isExtra) == [false, false, true])
+    try await closet.setNote(" Sunny.\n", on: monday)
+    try await closet.setPhoto(.file(fixture.photo(9)), on: monday)
+    try await closet.wear(nil, with: [ids[2]], on: day("2026-05-02"))
+    let days = try await closet.diary()
+    #expect(try days.map(\.day) == [day("2026-05-02"), monday])
+    #expect(days[1].entries == [try #require(entry)] && days[1].note == "Sunny.")
+    let photo = try #require(days[1].photo)
+    #expect(try await closet.photo(sha256: photo.sha256) == photo)
+    #expect(try await closet.diary(from: monday, to: monday) == [days[1]])
+    #expect(try await closet.wardrobe.check() == [])
+    // A day keeps one photo; the old file goes.
+    try await closet.setPhoto(.file(fixture.photo(10)), on: monday)
+    #expect(try !fixture.kept.contains("\(photo)"))
+    try await closet.setPhoto(nil, on: monday)
+    try await closet.setNote("", on: monday)
+    let last = try #require(try await closet.diary().last)
+    #expect(last.note == nil && last.photo == nil && last.entries.count == 1)
+    #expect(try fixture.kept.count == 3)
+  }
+
+  @Test("has a garment and an outfit once a day, and takes entries back, the last first")
+  func once() async throws {
+    let (closet, ids, outfit) = try await closet()
+    let (monday, tuesday) = (try day("2026-05-04"), try day("2026-05-05"))
+    try await closet.wear(outfit.id, on: monday)
+    #expect(try await closet.wear(outfit.id, with: [ids[0]], on: monday) == nil)
+    let other = try #require(try await closet.wear(outfit.id, with: [ids[2]], on: monday))
+    #expect(other.outfit == nil && other.garments.map(\.id) == [ids[2]])
+    try await closet.wear(nil, with: [ids[0]], on: tuesday)
+    #expect(try await closet.removeWear(outfit.id, on: tuesday) == nil)
+    #expect(try await closet.removeWear(with: [ids[0]])?.day == tuesday)
+    #expect(try await closet.removeWear() == other)
+    #expect(try await closet.removeWear(outfit.id)?.day == monday)
+    #expect(try await closet.removeWear() == nil)
+    #expect(try await closet.diary() == [])
+  }
+
+  @Test("survives the removal of what was worn, and refuses what is another user's")
+  func removed() async throws {
+    let (closet, ids, outfit) = try await closet()
+    let monday = try day("2026-05-04")
+    try await closet.wear(outfit.id, on: monday)
+    let before = try await closet.diary()
+    try await closet.removeOutfit(outfit.id, forever: true)
+    try await closet.removeGarment(ids[0], forever: true)
+    #expect(try await closet.diary() == before)
+    let ben = try await fixture.closet(of: "Ben", in: closet.wardrobe)
+    for (outfit, garments) in [(outfit.id, []), (nil, [ids[1]])] as [(OutfitID?, [GarmentID])] {
+      await #expect(throws: WardrobeError.self) {
+        try await ben.wear(outfit, with: garments, on: monday)
+      }
+    }
+    #expect(try await ben.diary() == [])
+    #expect(try await ben.wears(until: monday) == [:])
+    // It goes to another user, or with its owner.
+    try await ben.setNote("Rain", on: monday)
+    try await closet.setNote("Sun", on: monday)
+    try await closet.setPhoto(.file(fixture.photo(9)), on: monday)
+    try await closet.wardrobe.removeUser(closet.owner, belongings: .give(to: ben.owner))
+    let given = try #require(try await ben.diary().first)
+    #expect(given.entries == before[0].entries && given.note == "Rain" && given.photo != nil)
+    #expect(try await ben.wardrobe.check() == [])
+    _ = try await fixture.closet(of: "Eva", in: ben.wardrobe)
+    try await ben.wardrobe.removeUser(ben.owner, belongings: .remove)
+    #expect(try fixture.kept == [])
+  }
+
+  @Test("counts the days on which something was worn, without plans")
+  func wears() async throws {
+    let (closet, ids, outfit) = try await closet()
+    let today = try day("2026-05-10")
+    for text in ["2026-05-04", "2026-05-08", "2026-05-12"] {
+      try await closet.wear(outfit.id, on: day(text))
+    }
+    try await closet.wear(nil, with: [ids[2], ids[0]], on: day("2026-05-04"))
+    let worn = try await closet.wears(until: today)
+    #expect(worn[ids[0]]?.count == 2 && worn[ids[0]]?.last == CalendarDate("2026-05-08"))
+    #expect(worn[ids[2]]?.count == 1 && worn[ids[2]]?.last == CalendarDate("2026-05-04"))
+    #expect(
+      try await closet.wears(of: ids[1], until: today) == [ids[1]: try #require(worn[ids[1]])])
+    #expect(try await closet.wears(of: [outfit.id], until: today)[outfit.id]?.count == 2)
+    func found(_ change: (inout GarmentQuery) -> Void) async throws -> [GarmentID] {
+      var query = GarmentQuery()
+      query.today = today
+      change(&query)
+      return try await closet.garments(query).map(\.id)
+    }
+    #expect(try await found { $0.wornOn = CalendarDate("2026-05-08") } == [ids[1], ids[0]])
+    #expect(try await found { $0.unwornSince = CalendarDate("2026-05-08") } == [ids[2]])
+    #expect(try await found { $0.unwornSince = CalendarDate("2026-05-04") } == [])
+    #expect(try await found { $0.sort = .worn } == [ids[2], ids[0], ids[1]])
+    let new = try await closet.addGarment(photo: .file(fixture.photo(7)), .shirt("new")).id
+    #expect(try await found { $0.sort = .worn } == [new, ids[2], ids[0], ids[1]])
+    #expect(try await found { ($0.words, $0.sort) = ("shirt", .worn) } == [new, ids[2], ids[0], ids[1]])
+  }
+
+  @Test("finds the outfits to suggest: the newest, and those unworn for longest")
+  func featured() async throws {
+    let closet = try await fixture.closet()
+    let today = try day("2100-01-01")
+    #expect(try await closet.featuredOutfits(today: today).latest == [])
+    var outfits: [Outfit] = []
+    for name in 0..<6 { outfits.append(try await closet.createOutfit("\(name)", of: [])) }
+    _ = try await fixture.closet(of: "Ben", in: closet.wardrobe).createOutfit("Ben's", of: [])
+    // 1 was worn long ago, 0 and 3 later than they were made; 2 never was, and its plan does not count.
+    for (number, text) in [
+      (1, "1990-01-01"), (0, "2099-05-02"), (3, "2099-05-01"), (2, "2101-01-01"),
+    ] {
+      try await closet.wear(outfits[number].id, on: day(text))
+    }
+    let some = try await closet.featuredOutfits(latest: 2, rested: 4, today: today)
+    #expect(some.latest.map(\.name) == ["5", "4"])
+    #expect(some.rested.map(\.name) == ["1", "2", "3", "0"])
+    let all = try await closet.featuredOutfits(latest: 9, rested: 9, today: today)
+    #expect(all.latest.count == 6 && all.rested == [])
+    let none = try await closet.featuredOutfits(latest: -1, rested: 1, today: today)
+    #expect(none.latest == [] && none.rested.map(\.name) == ["1"])
+  }
+
+  @Test("refuses a note that is too long, and more entries than a day holds")
+  func limits() async throws {
+    let (closet, ids, _) = try await closet()
+    let monday = try day("2026-05-04")
+    let long = String(repeating: "x", count: DiaryDay.longestNote + 1)
+    #expect(
+      await failure { () throws(WardrobeError) in try await closet.setNote(long, on: monday) }
+        == "invalid: the note has more than 10000 characters")
+    var outfits: [OutfitID] = []
+    for number in 0...DiaryDay.mostEntries {
+      outfits.append(try await closet.createOutfit("\(number)", of: [ids[0]]).id)
+    }
+    for outfit in outfits.dropLast() { try await closet.wear(outfit, on: monday) }
+    #expect(
+      await failure { () throws(WardrobeError) in
+        try await closet.wear(outfits[DiaryDay.mostEntries], on: monday)
+      } == "invalid: 2026-05-04 has 100 diary entries already, the maximum")
+    #expect(try await closet.diary().first?.entries.count == DiaryDay.mostEntries)
+  }
+
+  @Test(
+    "with a row that is impossible is found by the check",
+    arguments: [
+      ("UPDATE diary_entries SET day = 'soon'", "the diary of soon"),
+      ("UPDATE diary_garments SET garment = 'x' WHERE position = 0", "the diary of 2026-05-04"),
+      ("UPDATE diary_days SET photo = 'x'", "the diary of 2026-05-04"),
+    ])
+  func checked(sql: String, words: String) async throws {
+    let (closet, _, outfit) = try await closet()
+    try await closet.wear(outfit.id, on: day("2026-05-04"))
+    try await closet.setPhoto(.file(fixture.photo(9)), on: day("2026-05-04"))
+    try fixture.sql(sql)
+    let faults = try await closet.wardrobe.check().map(\.description)
+    #expect(faults.contains { $0.contains(words) }, "\(faults)")
+  }
+
+  @Test("whose photo is missing is named by the check")
+  func missingPhoto() async throws {
+    let (closet, _, _) = try await closet()
+    try await closet.setPhoto(.file(fixture.photo(9)), on: day("2026-05-04"))
+    let photo = try #require(try await closet.diary().first?.photo)
+    try fixture.workspace.remove("w/photos/\(photo)")
+    let faults = try await closet.wardrobe.check().map(\.description)
+    #expect(faults.count == 1 && faults[0].contains("the diary of 2026-05-04"), "\(faults)")
+  }
+}
