@@ -13,9 +13,9 @@ struct RootCommand: ParsableCommand {
       CollageCommand.self, ThumbnailsCommand.self, ShareCommand.self, CleanCommand.self,
       InspectCommand.self, VerifyCommand.self, WorkerCommand.self, GarmentCommand.self,
       OutfitCommand.self,
-      BagCommand.self,
-      WearCommand.self, DiaryCommand.self,
-      PackingCommand.self, TrashCommand.self, TypesCommand.self, TagsCommand.self, UserCommand.self,
+      BagCommand.self, PackingCommand.self,
+      SuggestCommand.self, WearCommand.self, DiaryCommand.self,
+      TrashCommand.self, TypesCommand.self, TagsCommand.self, UserCommand.self,
       ImportCommand.self, ExportCommand.self,
       CheckCommand.self, StudioCommand.self,
     ])

@@ -67,7 +67,7 @@ extension OutfitRole {
   }
 
   /// The term for the thing itself in `words`; nil if they name no garment.
-  static func headTerm(of words: String) -> GarmentTerm? {
+  package static func headTerm(of words: String) -> GarmentTerm? {
     let mentions = GarmentTerm.mentions(in: RoleSynonym.replaced(in: words), asSubject: true)
     return GarmentTerm.head(of: mentions)?.term
   }

@@ -1,0 +1,42 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Garments
+import Outfits
+
+/// A temperature or a range, such as `8..14`, `-5..3` or `46..57F`; without a letter in °C.
+struct TemperatureArgument {
+  /// In °C.
+  let range: ClosedRange<Double>
+
+  /// The temperatures of places where people live, with room to spare, in °C.
+  private static let possible = -60.0...60.0
+
+  init(_ argument: String) throws {
+    let isFahrenheit = argument.last?.lowercased() == "f"
+    let digits =
+      argument.last.map { "cCfF".contains($0) } == true ? argument.dropLast() : argument[...]
+    let parts = digits.replacing("°", with: "").split(separator: "..", maxSplits: 1)
+    let values = parts.compactMap { Double($0.replacing(",", with: ".")) }
+      .map { isFahrenheit ? ($0 - 32) / 1.8 : $0 }
+    guard let first = values.first, let last = values.last, values.count == parts.count,
+      first <= last, Self.possible.contains(first), Self.possible.contains(last)
+    else {
+      throw usageError(
+        "'\(argument)' is not a temperature; write it as 8..14, -5..3 or 46..57F")
+    }
+    range = first...last
+  }
+}
+
+/// A season in English or Spanish.
+struct SeasonArgument {
+  let season: Season
+
+  init(_ argument: String) throws {
+    guard let season = Season(typed: argument) else {
+      throw usageError("'\(argument)' is not a season; there are spring, summer, autumn and winter")
+    }
+    self.season = season
+  }
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import CommandSupport
+import Core
+import Garments
+import Jobs
+import Outfits
+import SystemPackage
+import WardrobeStore
+
+struct SuggestCommand: ClosetCommand {
+  static let use = WardrobeUse.reading
+  static let configuration = CommandConfiguration(
+    commandName: "suggest",
+    abstract: CommandWords["suggest.summary"],
+    usage: """
+      what2wear suggest [--temperature 8..14 | --season SEASON] [--rain] [--occasion WORD] [options]
+      """)
+
+  @Option(
+    parsing: .unconditional, help: .text("suggest.temperature", valueName: "RANGE"),
+    transform: TemperatureArgument.init)
+  var temperature: TemperatureArgument?
+
+  @Option(help: .text("suggest.season"), transform: SeasonArgument.init)
+  var season: SeasonArgument?
+
+  @Flag(help: .text("suggest.rain"))
+  var rain = false
+
+  @Option(help: .text("suggest.occasion", ["occasions": Occasion.names], valueName: "WORD"))
+  var occasion: String?
+
+  @Option(help: .text("suggest.with", valueName: "GARMENT"))
+  var with: [String] = []
+
+  @Option(help: .text("suggest.without", valueName: "GARMENT"))
+  var without: [String] = []
+
+  @Option(help: .text("suggest.count", valueName: "N"))
+  var count = 3
+
+  @Option(help: .text("suggest.seed", valueName: "N"))
+  var seed: UInt64 = 0
+
+  @Option(name: .shortAndLong, help: .text("suggest.output", valueName: "DIR"))
+  var output: FilePath?
+
+  @OptionGroup var format: ListFormat
+  @OptionGroup var options: WardrobeOptions
+
+  /// The largest number of outfits.
+  private static let mostOutfits = 20
+
+  func validate() throws {
+    if temperature != nil && season != nil {
+      throw usageError("Give --temperature or --season, not both.")
+    }
+    guard (1...Self.mostOutfits).contains(count) else {
+      throw usageError("--count must be from 1 to \(Self.mostOutfits).")
+    }
+    try validateWords(occasion, "--occasion")
+    try output?.validateAsFolder()
+  }
+
+  /// Mild weather, if none is given.
+  private static let mild = 12.0...20.0
+
+  func run(on closet: Closet, in session: Session) async throws {
+    let temperatures = temperature?.range ?? season?.season.temperatures
+    var request = SuggestionRequest(temperatures: temperatures ?? Self.mild)
+    (request.isRainy, request.count, request.seed) = (rain, count, seed)
+    request.occasion = occasion.map(Occasion.init)
+    var question = OutfitQuestion(request)
+    question.required = Set(try await closet.garmentIDs(with))
+    question.excluded = Set(try await closet.garmentIDs(without))
+    let answer = try await closet.suggestions(question, today: DayArgument.today)
+    let outfits: [SuggestedOutfit]
+    do {
+      outfits = try answer.get()
+    } catch {
+      throw CommandFailure(error.message, .data)
+    }
+    let pictures = try await draw(outfits, of: closet, in: session)
+    let numbers = outfits.count > 1
+    try session.show(
+      outfits.enumerated().map { index, outfit in
+        SuggestionLine(
+          outfit, number: numbers ? index + 1 : nil,
+          picture: pictures.isEmpty ? nil : pictures[index])
+      }, format)
+    if format.json { return }
+    if temperatures == nil {
+      session.note("no temperature was given, so this is for 12 to 20 °C; see --temperature")
+    }
+    if outfits.count < count {
+      session.note("there are no further outfits that differ enough")
+    }
+  }
+
+  /// Draws each outfit as a flat lay; returns the pictures' paths, nil for one that failed.
+  private func draw(
+    _ outfits: [SuggestedOutfit], of closet: Closet, in session: Session
+  ) async throws -> [FilePath?] {
+    guard let output else { return [] }
+    var pictures: [FilePath?] = []
+    for (index, outfit) in outfits.enumerated() {
+      let name = "suggestion-\(index + 1)"  // not a message
+      let look = try await closet.look(named: name, of: outfit.garments)
+      guard var file = PictureFile(output.appending("\(name).png")) else { continue }
+      file.folder = output
+      let drawing = DrawLook(
+        look, to: [DrawLook.Picture(collage: Collage.of(look, nil), file: file)])
+      try drawing.prepare()
+      let outcome = try await drawing.run(JobContext())
+      session.report(outcome)
+      pictures.append(outcome.pictures.first?.path)
+    }
+    return pictures
+  }
+}

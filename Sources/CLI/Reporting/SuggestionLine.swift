@@ -1,0 +1,74 @@
+import Core
+import Garments
+import Jobs
+import Outfits
+import SystemPackage
+import WardrobeStore
+
+/// An outfit as `suggest` prints it.
+struct SuggestionLine: CommandResult {
+  private struct Piece: Encodable {
+    var id: String
+    var description: String
+  }
+
+  private struct Reason: Encodable {
+    var kind: String
+    var text: String
+  }
+
+  private struct Temperatures: Encodable {
+    var minimum: Double
+    var maximum: Double
+  }
+
+  private let number: Int?
+  private let suggestion: Suggestion
+  private let garments: [Piece]
+  private let picture: String?
+  private let pictureBase64: String?
+
+  private enum Key: CodingKey {
+    case garments, temperatures, reasons, warnings, picture, pictureBase64
+  }
+
+  init(_ outfit: SuggestedOutfit, number: Int?, picture: FilePath?) {
+    (suggestion, self.number) = (outfit.suggestion, number)
+    garments = outfit.garments.map {
+      Piece(id: "\($0.id)", description: $0.details.description)
+    }
+    (self.picture, pictureBase64) = (picture?.string, picture?.base64IfNotUTF8)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(garments, forKey: .garments)
+    let range = suggestion.temperatures
+    try container.encode(
+      Temperatures(minimum: range.lowerBound.rounded(), maximum: range.upperBound.rounded()),
+      forKey: .temperatures)
+    try container.encode(
+      suggestion.reasons.map { Reason(kind: $0.key, text: $0.text(in: .english)) },
+      forKey: .reasons)
+    try container.encode(suggestion.warnings.map(\.rawValue), forKey: .warnings)
+    try container.encodeIfPresent(picture, forKey: .picture)
+    try container.encodeIfPresent(pictureBase64, forKey: .pictureBase64)
+  }
+
+  static func lines(of results: [SuggestionLine], in language: Language) -> [String] {
+    results.flatMap { $0.lines(in: language) }
+  }
+
+  private func lines(in language: Language) -> [String] {
+    let names = garments.map(\.description).joined(separator: ", ").spacedOnOneLine
+    let warning =
+      switch language {
+      case .english: "warning: "
+      case .spanish: "atención: "
+      }
+    return [number.map { "\($0). \(names)" } ?? names]
+      + suggestion.reasons.map { "   " + $0.text(in: language).spacedOnOneLine }
+      + suggestion.warnings.map { "   " + warning + $0.text(in: language) }
+      + (picture.map { ["   " + $0.spacedOnOneLine] } ?? [])
+  }
+}

@@ -1,0 +1,69 @@
+import Core
+package import Garments
+
+/// What an outfit is for: one that is known, or a tag of garments.
+package struct Occasion: Hashable, Sendable {
+  /// What a person typed.
+  let text: String
+  /// The same, folded.
+  private let word: String
+  let known: Known?
+
+  enum Known: String, CaseIterable, Sendable {
+    case casual, work, party, formal, sport, beach, home
+
+    var words: [String] {
+      switch self {
+      case .casual: ["casual", "everyday", "weekend", "informal", "diario"]
+      case .work: ["work", "office", "business", "trabajo", "oficina", "negocios"]
+      case .party: ["party", "evening", "date", "dinner", "fiesta", "noche", "cita", "cena"]
+      case .formal: ["formal", "wedding", "gala", "boda", "etiqueta"]
+      case .sport: ["sport", "sports", "gym", "running", "deporte", "gimnasio"]
+      case .beach: ["beach", "pool", "playa", "piscina"]
+      case .home: ["home", "casa"]
+      }
+    }
+
+    /// The formality that suits it, from 0 to 4.
+    var formality: ClosedRange<Float> {
+      switch self {
+      case .casual: 0.5...2
+      case .work: 2...3
+      case .party: 2...3.5
+      case .formal: 3...4
+      case .sport: 0...0.5
+      case .beach: 0...1
+      case .home: 0...1
+      }
+    }
+  }
+
+  /// - Parameter text: a word in English or Spanish, or a tag.
+  package init(_ text: String) {
+    self.text = text.trimmed
+    word = text.trimmed.folded
+    known = Known.allCases.first { [word] in $0.words.contains(word) }
+  }
+
+  /// True if the occasion is one of those with rules of their own.
+  package var isKnown: Bool { known != nil }
+
+  /// The words of the known occasions in English.
+  package static var names: String {
+    Known.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
+  /// True if a garment's tags or words name the occasion.
+  func isNamed(by garment: GarmentStyle) -> Bool {
+    garment.words.contains(word) || known?.words.contains(where: garment.words.contains) ?? false
+  }
+
+  /// True if garments that are for something else, such as the beach or sport, may be part of it.
+  func allows(_ garment: GarmentStyle) -> Bool {
+    if isNamed(by: garment) { return true }
+    if garment.traits.contains(.home) { return known == .home }
+    if garment.traits.contains(.beach) { return known == .beach }
+    if known == .sport { return garment.traits.contains(.sport) || garment.formality < 1.5 }
+    return true
+  }
+}

@@ -1,0 +1,37 @@
+import Garments
+import Glibc
+import Images
+
+/// A colour as colour harmony sees it, in OKLCh (B. Ottosson, "A perceptual color space for image processing", 2020).
+package struct StyleColor: Hashable, Sendable {
+  let name: ColorName
+  /// From 0, black, to 1, white.
+  let lightness: Float
+  /// From 0, grey, to about 0.3.
+  let chroma: Float
+  /// In degrees, 0..<360.
+  let hue: Float
+
+  init(_ color: GarmentColor) {
+    let lab = Oklab(color.color)
+    name = color.name
+    lightness = lab.lightness
+    chroma = (lab.a * lab.a + lab.b * lab.b).squareRoot()
+    let degrees = atan2f(lab.b, lab.a) * 180 / .pi
+    hue = degrees < 0 ? degrees + 360 : degrees
+  }
+
+  /// True for colours that go with every other: black, white, greys, browns, navy and denim.
+  var isNeutral: Bool { chroma < 0.04 || Self.neutrals.contains(name) }
+
+  private static let neutrals: Set<ColorName> = [
+    .white, .offWhite, .lightGrey, .grey, .darkGrey, .charcoal, .black, .beige, .camel, .tan,
+    .taupe, .brown, .darkBrown, .khaki, .denim, .navy,
+  ]
+
+  /// The angle between two hues, 0 to 180 degrees.
+  func angle(to other: StyleColor) -> Float {
+    let difference = abs(hue - other.hue)
+    return min(difference, 360 - difference)
+  }
+}

@@ -1,0 +1,163 @@
+import Garments
+
+/// Scores outfits for a request.
+struct SuggestionJudge: Sendable {
+  let candidates: [SuggestionCandidate]
+  let request: SuggestionRequest
+  /// The number of days or outfits that combined two garments.
+  private let combinations: [Pair: Int]
+  let combined: [CombinedGarments]
+  /// A little noise for each garment, so that another seed gives other outfits.
+  private let noise: [Float]
+
+  private struct Pair: Hashable, Sendable {
+    let first: Int
+    let second: Int
+
+    init(_ one: Int, _ other: Int) { (first, second) = (min(one, other), max(one, other)) }
+  }
+
+  init(
+    _ candidates: [SuggestionCandidate], _ combined: [CombinedGarments],
+    _ request: SuggestionRequest
+  ) {
+    (self.candidates, self.request, self.combined) = (candidates, request, combined)
+    var combinations: [Pair: Int] = [:]
+    for garments in combined.map(\.garments) {
+      for (index, one) in garments.enumerated() {
+        for other in garments[..<index] { combinations[Pair(one, other), default: 0] += 1 }
+      }
+    }
+    self.combinations = combinations
+    var random = SplitMix64(seed: request.seed)
+    noise = candidates.indices.map { _ in Float(random.next() >> 40) / Float(1 << 24) }
+  }
+
+  /// The weights of what counts, chosen on the samples of docs/suggesting.md.
+  private enum Weight {
+    /// For each degree that an outfit is too cold or too warm.
+    static let degree: Float = 0.35
+    static let color: Float = 1
+    static let prints: Float = 1.5
+    static let formality: Float = 0.8
+    static let freshness: Float = 0.5
+    static let combination: Float = 0.25
+    static let occasion: Float = 0.4
+    static let ownOccasion: Float = 1
+    static let season: Float = 0.4
+    static let rain: Float = 0.8
+    static let extra: Float = 0.25
+    static let noise: Float = 0.35
+  }
+
+  /// True if a garment may be part of an answer.
+  func allows(_ place: Int) -> Bool {
+    if request.required.contains(place) { return true }
+    let style = candidates[place].style
+    let (cold, hot) = (request.temperatures.lowerBound, request.temperatures.upperBound)
+    if style.traits.contains(.open), style.role == .shoes, cold < 15 || request.isRainy {
+      return false
+    }
+    if style.traits.contains(.open), style.role == .bottom, cold < 14 { return false }
+    if style.traits.contains(.sun), hot < 21 || request.isRainy { return false }
+    if style.traits.contains(.cold), cold > 10 { return false }
+    if style.traits.contains(.rainproof), style.role == .accessory, !request.isRainy {
+      return false
+    }
+    guard let occasion = request.occasion else {
+      return style.traits.isDisjoint(with: [.home, .beach])
+    }
+    return occasion.allows(style)
+  }
+
+  func styles(_ outfit: [Int]) -> [GarmentStyle] { outfit.map { candidates[$0].style } }
+
+  func score(_ outfit: [Int]) -> Float {
+    let styles = styles(outfit)
+    let extras = styles.filter { OutfitRole.extras.contains($0.role) }
+    var score = -Weight.degree * degrees(off: styles)
+    score += Weight.color * ColorHarmony(styles.map(\.colors.first)).score
+    score -= Weight.prints * Float(max(0, styles.filter(\.isPrint).count - 1))
+    score -= Weight.formality * formalityFault(styles)
+    score += Weight.freshness * outfit.map(freshness).reduce(0, +) / Float(outfit.count)
+    score += combination(outfit)
+    if let occasion = request.occasion {
+      let named = styles.filter(occasion.isNamed).count
+      score += Weight.occasion * Float(named) / Float(styles.count)
+      // A tag of the owner's own is all that is known of the occasion.
+      if named > 0, !occasion.isKnown { score += Weight.ownOccasion }
+    }
+    score -= Weight.season * Float(styles.filter(isOutOfSeason).count)
+    if request.isRainy, isRainproof(styles) { score += Weight.rain }
+    // One thing to carry or to wear besides is welcome, further ones are not.
+    score += Weight.extra * (extras.isEmpty ? 0 : 1 - 0.9 * Float(extras.count - 1))
+    score += Weight.noise * outfit.map { noise[$0] }.reduce(0, +) / Float(outfit.count)
+    return score
+  }
+
+  /// True if something keeps the rain out: a raincoat or an umbrella.
+  func isRainproof(_ styles: [GarmentStyle]) -> Bool {
+    styles.contains { $0.traits.contains(.rainproof) }
+  }
+
+  /// The temperatures in °C that clothes are for.
+  func range(_ styles: [GarmentStyle]) -> ClosedRange<Double> {
+    let sum = styles.map(\.insulation).reduce(0, +)
+    let layers = styles.filter { $0.role == .outer || $0.traits.contains(.cold) }
+    let hasTop = styles.contains { $0.role == .top && !$0.isMidLayer }
+    let mid = styles.filter { $0.isMidLayer && hasTop }
+    let jacket = styles.contains { $0.isSuit } ? GarmentStyle.suitJacket : 0
+    let removable = (layers + mid).map(\.insulation).reduce(jacket, +)
+    return Insulation.range(of: sum, without: sum - removable)
+  }
+
+  /// The degrees that an outfit is too cold for the coldest hour or too warm for the warmest.
+  func degrees(off styles: [GarmentStyle]) -> Float {
+    let range = range(styles)
+    let cold = max(0, range.lowerBound - request.temperatures.lowerBound)
+    let warm = max(0, request.temperatures.upperBound - range.upperBound)
+    // Layers that are not needed in the coldest hour are carried all day.
+    let all = Insulation.temperature(of: styles.map(\.insulation).reduce(0, +)) + Insulation.above
+    let heavy = max(0, request.temperatures.lowerBound - all)
+    return Float(cold * 1.5 + warm + heavy * 0.7)
+  }
+
+  /// How far the formality of garments is from each other's, and from the occasion's.
+  private func formalityFault(_ styles: [GarmentStyle]) -> Float {
+    // A shirt is as formal as the suit that it is worn with.
+    let isSuit = styles.contains(where: \.isSuit)
+    let values = styles.map { isSuit && $0.goesUnderSuit ? $0.formality + 1.5 : $0.formality }
+    let spread = (values.max() ?? 0) - (values.min() ?? 0)
+    var fault = max(0, spread - 1.2)
+    if let wanted = request.occasion?.known?.formality {
+      let off = values.map { max(0, wanted.lowerBound - $0) + max(0, $0 - wanted.upperBound) }
+      fault += 3 * off.reduce(0, +) / Float(off.count)
+    }
+    return fault
+  }
+
+  /// From −1 for what was worn yesterday to 1 for what was not worn for two months.
+  private func freshness(_ place: Int) -> Float {
+    guard let days = candidates[place].daysSinceWorn else { return 0.8 }
+    // Trousers, coats, shoes and bags are worn on several days.
+    let isChangedDaily = [.top, .onepiece].contains(candidates[place].style.role)
+    if days < 3 { return isChangedDaily ? -1 : 0 }
+    return min(1, Float(days) / 60)
+  }
+
+  private func combination(_ outfit: [Int]) -> Float {
+    var sum: Float = 0
+    for (index, one) in outfit.enumerated() {
+      for other in outfit[..<index] {
+        sum += Float(min(3, combinations[Pair(one, other)] ?? 0))
+      }
+    }
+    return Weight.combination * min(6, sum)
+  }
+
+  /// True for a garment that words or tags give to other seasons than those of the day.
+  private func isOutOfSeason(_ style: GarmentStyle) -> Bool {
+    !style.seasons.isEmpty
+      && !style.seasons.contains { $0.temperatures.overlaps(request.temperatures) }
+  }
+}

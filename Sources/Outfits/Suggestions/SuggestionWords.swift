@@ -1,0 +1,106 @@
+package import Garments
+
+extension SuggestionReason {
+  /// A word for the kind of reason, for programs.
+  package var key: String {
+    switch self {
+    case .temperatures, .layered, .light: "temperature"
+    case .neutralContrast, .tonal, .accent, .analogous, .complementary: "colours"
+    case .occasion: "occasion"
+    case .saved, .wornTogether: "combination"
+    case .rested, .neverWorn: "rest"
+    }
+  }
+
+  /// The reason for people, without a full stop.
+  package func text(in language: Language) -> String {
+    let (english, spanish) = texts(in: language)
+    return language == .spanish ? spanish : english
+  }
+
+  private func texts(in language: Language) -> (english: String, spanish: String) {
+    func word(_ color: ColorName) -> String { color.label(in: language) }
+    return switch self {
+    case .temperatures(let from, let to):
+      ("for \(from) to \(to) °C", "para \(from) a \(to) °C")
+    case .layered(let from, let layer, nil):
+      (
+        "for \(from) °C, and for a hot day without \(layer)",
+        "para \(from) °C, y para un día de calor sin \(layer)"
+      )
+    case .layered(let from, let layer, let to?):
+      (
+        "for \(from) °C, and up to \(to) °C without \(layer)",
+        "para \(from) °C, y hasta \(to) °C sin \(layer)"
+      )
+    case .light(let from):
+      (
+        "light enough for a hot day, from \(from) °C on",
+        "ligero para un día de calor, desde \(from) °C"
+      )
+    case .neutralContrast(let light, let dark):
+      (
+        "neutral colours with a contrast: \(word(light)) and \(word(dark))",
+        "colores neutros con contraste: \(word(light)) y \(word(dark))"
+      )
+    case .tonal: ("neutral colours of one tone", "colores neutros de un mismo tono")
+    case .accent(let color, let garment):
+      (
+        "one accent among neutral colours: \(garment), \(word(color))",
+        "un solo acento entre colores neutros: \(garment), \(word(color))"
+      )
+    case .analogous(let one, let other):
+      (
+        "related colours: \(word(one)) and \(word(other))",
+        "colores cercanos: \(word(one)) y \(word(other))"
+      )
+    case .complementary(let one, let other):
+      (
+        "opposite colours: \(word(one)) and \(word(other))",
+        "colores opuestos: \(word(one)) y \(word(other))"
+      )
+    case .occasion(let occasion, let garment?):
+      ("\(garment) is for \(occasion)", "\(garment) es para \(occasion)")
+    case .occasion(let occasion, nil):
+      ("formal enough for \(occasion), and not too formal", "adecuado para: \(occasion)")
+    case .saved(let outfit, let count):
+      (
+        "\(count) of these are in your outfit \(outfit)",
+        "\(count) de estas prendas están en tu conjunto \(outfit)"
+      )
+    case .wornTogether(let one, let other):
+      ("you have worn \(one) with \(other)", "ya te has puesto \(one) con \(other)")
+    case .rested(let garment, let days):
+      (
+        "you have not worn \(garment) for \(days) days",
+        "llevas \(days) días sin ponerte \(garment)"
+      )
+    case .neverWorn(let garment):
+      ("you have never worn \(garment)", "nunca te has puesto \(garment)")
+    }
+  }
+}
+
+extension SuggestionWarning {
+  /// The warning for people, without a full stop.
+  package func text(in language: Language) -> String {
+    let (english, spanish) = texts
+    return language == .spanish ? spanish : english
+  }
+
+  private var texts: (english: String, spanish: String) {
+    switch self {
+    case .tooCold:
+      (
+        "too light for the coldest hour; nothing warmer fits",
+        "demasiado ligero para la hora más fría"
+      )
+    case .tooWarm:
+      (
+        "too warm for the warmest hour; nothing lighter fits",
+        "demasiado abrigado para la hora más cálida"
+      )
+    case .wet: ("nothing here keeps the rain out", "nada de esto protege de la lluvia")
+    }
+  }
+}

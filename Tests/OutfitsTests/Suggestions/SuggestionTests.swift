@@ -1,0 +1,162 @@
+import Garments
+import Outfits
+import TestSupport
+import Testing
+
+@Suite("Suggested outfits")
+struct SuggestionTests {
+  private func candidate(
+    _ description: String, _ kind: GarmentKind, _ color: ColorName? = nil, tags: [String] = [],
+    days: Int? = nil
+  ) throws -> SuggestionCandidate {
+    var details = GarmentDetails(kind: kind, description: description, tags: tags)
+    if let color { details.colors = [GarmentColor(color)] }
+    let style = try #require(GarmentStyle(details), "\(description)")
+    return SuggestionCandidate(name: description, style: style, daysSinceWorn: days)
+  }
+
+  /// Clothes for every weather.
+  private func wardrobe() throws -> [SuggestionCandidate] {
+    [
+      try candidate("white tee", .clothing(.tshirt), .white),
+      try candidate("linen shirt", .clothing(.shirt), .lightBlue),
+      try candidate("striped shirt", .clothing(.shirt), .white),
+      try candidate("wool jumper", .clothing(.jumper), .grey),
+      try candidate("blue jeans", .clothing(.trousers), .denim),
+      try candidate("plaid trousers", .clothing(.trousers), .grey),
+      try candidate("beige shorts", .clothing(.trousers), .beige),
+      try candidate("summer dress", .clothing(.dress), .coral),
+      try candidate("black suit", .clothing(.suit), .black),
+      try candidate("camel coat", .clothing(.jacket), .camel),
+      try candidate("raincoat", .clothing(.jacket), .mustard),
+      try candidate("white sneakers", .footwear, .white),
+      try candidate("sandals", .footwear, .tan),
+      try candidate("black oxfords", .footwear, .black),
+      try candidate("wool scarf", .accessory, .camel),
+      try candidate("straw hat", .accessory, .beige),
+      try candidate("tote", .accessory, .offWhite),
+      try candidate("umbrella", .accessory, .black),
+    ]
+  }
+
+  private func names(
+    _ candidates: [SuggestionCandidate], _ temperatures: ClosedRange<Double>,
+    _ change: (inout SuggestionRequest) -> Void = { _ in }
+  ) throws -> [[String]] {
+    var request = SuggestionRequest(temperatures: temperatures)
+    change(&request)
+    return try SuggestionSearch(candidates, for: request).best().map { suggestion in
+      suggestion.garments.map { candidates[$0].name }
+    }
+  }
+
+  @Test("are for the weather")
+  func weather() throws {
+    let wardrobe = try wardrobe()
+    for outfit in try names(wardrobe, 0...6) {
+      #expect(outfit.contains("camel coat") || outfit.contains("raincoat"), "\(outfit)")
+      #expect(outfit.contains("wool jumper") || outfit.contains("black suit"), "\(outfit)")
+      #expect(Set(["sandals", "beige shorts", "straw hat"]).isDisjoint(with: outfit), "\(outfit)")
+    }
+    for outfit in try names(wardrobe, 26...33) {
+      let warm = ["wool jumper", "camel coat", "wool scarf", "raincoat", "black suit"]
+      #expect(Set(warm).isDisjoint(with: outfit), "\(outfit)")
+    }
+    let wet = try names(wardrobe, 12...18) { $0.isRainy = true }
+    #expect(wet.allSatisfy { $0.contains("raincoat") || $0.contains("umbrella") }, "\(wet)")
+    #expect(!wet.joined().contains("sandals"))
+  }
+
+  @Test("are for the occasion")
+  func occasion() throws {
+    let wardrobe = try wardrobe()
+    let formal = try names(wardrobe, 16...20) {
+      ($0.occasion, $0.count) = (Occasion("boda"), 1)
+    }
+    #expect(Set(["black suit", "black oxfords"]).isSubset(of: formal[0]), "\(formal)")
+    let casual = try names(wardrobe, 16...20) { $0.occasion = Occasion("casual") }
+    #expect(!casual.joined().contains("black suit"), "\(casual)")
+    // A tag of one's own.
+    let tagged =
+      wardrobe + [
+        try candidate("Bruce", .clothing(.tshirt), .black, tags: ["concert"])
+      ]
+    let concert = try names(tagged, 16...20) {
+      ($0.occasion, $0.count) = (Occasion("Concert"), 1)
+    }
+    #expect(concert[0].contains("Bruce"), "\(concert)")
+    #expect(throws: SuggestionFailure.unknownOccasion("Concert")) {
+      _ = try names(wardrobe, 16...20) { $0.occasion = Occasion(" Concert ") }
+    }
+  }
+
+  @Test("have what was asked for, and one print at most")
+  func required() throws {
+    let wardrobe = try wardrobe()
+    for place in wardrobe.indices {
+      for outfit in try names(wardrobe, 10...18, { $0.required = [place] }) {
+        #expect(outfit.contains(wardrobe[place].name), "\(outfit)")
+      }
+    }
+    #expect(throws: SuggestionFailure.conflict) {
+      // Two pairs of shoes.
+      _ = try names(wardrobe, 10...18) { $0.required = [11, 13] }
+    }
+    for outfit in try names(wardrobe, 10...18, { $0.count = 20 }) {
+      #expect(!Set(["striped shirt", "plaid trousers"]).isSubset(of: outfit), "\(outfit)")
+    }
+  }
+
+  @Test("prefer what was not worn for long, and say so")
+  func rested() throws {
+    var wardrobe = try wardrobe()
+    for index in wardrobe.indices { wardrobe[index].daysSinceWorn = 1 }
+    wardrobe[1].daysSinceWorn = 80
+    var request = SuggestionRequest(temperatures: 14...20)
+    request.count = 1
+    let best = try SuggestionSearch(wardrobe, for: request).best()
+    #expect(best[0].garments.contains(1))
+    #expect(best[0].reasons.contains(.rested(garment: "linen shirt", days: 80)))
+  }
+
+  @Test("know what was combined before")
+  func combined() throws {
+    let wardrobe = try wardrobe()
+    let saved = CombinedGarments(outfit: "Friday", garments: [2, 4, 11])
+    var request = SuggestionRequest(temperatures: 14...20)
+    request.count = 1
+    let best = try SuggestionSearch(wardrobe, combined: [saved], for: request).best()
+    #expect(Set(saved.garments).isSubset(of: best[0].garments))
+    #expect(best[0].reasons.contains(.saved(outfit: "Friday", count: 3)))
+  }
+
+  @Test("are said to be too light where nothing warmer is there, and none without shoes")
+  func lacking() throws {
+    let wardrobe = try wardrobe()
+    let light = Array(wardrobe.filter { !["wool jumper", "camel coat"].contains($0.name) })
+    let request = SuggestionRequest(temperatures: -12 ... -5)
+    let cold = try SuggestionSearch(light, for: request).best()
+    #expect(!cold.isEmpty && cold.allSatisfy { $0.warnings.contains(.tooCold) })
+    #expect(throws: SuggestionFailure.nothing(.shoes)) {
+      _ = try names(wardrobe.filter { $0.style.role != .shoes }, 14...20)
+    }
+    #expect(throws: SuggestionFailure.nothing(.body)) {
+      _ = try names(
+        wardrobe.filter { $0.style.role != .top && $0.style.role != .onepiece }, 14...20)
+    }
+    #expect(throws: SuggestionFailure.nothing(.body)) { _ = try names([], 14...20) }
+  }
+
+  @Test("leave out what is not part of an outfit")
+  func excluded() {
+    for (words, kind) in [
+      ("leather wallet", .accessory), ("key ring keyring", .accessory), ("apron", .accessory),
+      ("boxers", .clothing(.underwear)), ("socks", .clothing(.underwear)),
+    ] as [(String, GarmentKind)] {
+      #expect(GarmentStyle(GarmentDetails(kind: kind, description: words)) == nil, "\(words)")
+    }
+  }
+
+  @Test("know only words that name garments")
+  func table() { #expect(GarmentStyle.unknownWords == []) }
+}
