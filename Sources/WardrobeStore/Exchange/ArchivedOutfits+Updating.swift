@@ -6,15 +6,15 @@ import Images
 import SystemPackage
 
 extension ArchivedOutfits {
-  /// Compares an outfit that is there with the archive's, and updates it where that is asked for and the archive's was
-  /// changed later. Of the days on which it was worn the later one counts, whichever outfit was changed later.
+  /// Compares an existing outfit with its archived version. If `updates` is true, a newer archived
+  /// version overwrites the outfit. The later `worn` date always wins.
   ///
-  /// - Parameter archived: as the archive has it, without the cover.
+  /// - Parameter archived: the archived outfit without its cover.
   func settle(
     _ there: Outfit, with archived: Outfit, _ record: WardrobeRecord.OutfitRecord,
     isRehearsal: Bool, _ context: PictureContext, report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
-    // A first copy of the export may have lacked its cover.
+    // An earlier import may have restored this outfit without its cover.
     let lacksCover = there.cover == nil && there.edited == archived.edited
     let isSame =
       (there.name, there.garments, there.recipe)
@@ -33,7 +33,7 @@ extension ArchivedOutfits {
         isEditedLater
         ? try await archive.replacement(of: there.cover, by: record.cover, context) : nil
       if !isRehearsal {
-        // With a cover that the archive lacks it is another outfit than there.
+        // The outfit keeps a cover that the archive lacks, so it differs from the archived version.
         let edited =
           record.cover == nil && there.cover != nil
           ? .ofChange(after: archived.edited) : archived.edited
@@ -53,9 +53,8 @@ extension ArchivedOutfits {
   }
 
   /// - Parameters:
-  ///   - archived: what it becomes; nil where only the day changes.
-  ///   - edited: when it was changed then.
-  ///   - cover: its new cover; nil where it keeps the one that it has.
+  ///   - archived: the new version, or nil to change only the `worn` date.
+  ///   - edited: the new time of the last change.
   private func update(
     _ there: Outfit, to archived: Outfit?, _ edited: Date, _ worn: Date?,
     _ cover: PhotoSource?, _ context: PictureContext
@@ -87,7 +86,7 @@ extension ArchivedOutfits {
     if let before, before != after { await closet.wardrobe.removeUnusedPhotos([before]) }
   }
 
-  /// Gives an outfit its cover without counting as a change.
+  /// Sets an outfit's cover without updating its `edited` time.
   private func restoreCover(
     _ cover: FilePath, of outfit: Outfit, _ context: PictureContext
   ) async throws(WardrobeError) {
@@ -97,7 +96,7 @@ extension ArchivedOutfits {
         try db.execute(
           sql: "UPDATE outfits SET cover = ? WHERE owner = ? AND id = ? AND cover IS NULL",
           arguments: ["\(photo.name)", closet.ownerNumber, "\(outfit.id)"])
-        // Else nothing would name the file.
+        // If the outfit was not changed, nothing uses the cover file.
         guard db.changesCount == 1 else {
           throw WardrobeError.invalid(.record(WardrobeArchive.changedMeanwhile))
         }

@@ -3,10 +3,8 @@ public import FoundationEssentials
 import GRDB
 import Garments
 
-// How an outfit is drawn, and when it was worn.
-
 extension Closet {
-  /// Keeps how an outfit is drawn, in place of how it was.
+  /// Sets an outfit's recipe, which describes its arrangement.
   ///
   /// ```swift
   /// let outfit = try await closet.outfit(id)
@@ -15,12 +13,12 @@ extension Closet {
   ///
   /// - Parameters:
   ///   - id: the outfit.
-  ///   - recipe: JSON of at most `TextLimit.recipe` characters, which is stored as it is and not looked at;
-  ///     nil to have the outfit drawn as if nobody had arranged it.
-  ///   - edited: when the outfit that the caller knows was last changed; nil to change it however it is.
-  /// - Returns: the outfit as it is now.
-  /// - Throws: `unknown` where the owner has no such outfit, `invalid` for a recipe that is too long,
-  ///   `changedMeanwhile` where the outfit is another than the one that was expected.
+  ///   - recipe: JSON of at most `TextLimit.recipe` characters, stored without validation, or nil
+  ///     for the automatic layout.
+  ///   - edited: the expected time of the outfit's last change, or nil to skip this check.
+  /// - Returns: the changed outfit.
+  /// - Throws: `unknown` if the owner has no such outfit; `invalid` if the recipe is too long;
+  ///   `changedMeanwhile` if the outfit was changed in the meantime.
   @discardableResult
   public func setRecipe(
     of id: OutfitID, _ recipe: String?, expecting edited: Date? = nil
@@ -35,13 +33,13 @@ extension Closet {
     }
   }
 
-  /// Keeps when an outfit was last worn. That changes nothing of the outfit itself: `edited` stays.
+  /// Records the time when an outfit was last worn. The outfit's `edited` time does not change.
   ///
   /// - Parameters:
   ///   - id: the outfit.
-  ///   - time: when it was worn, in the years 1 to 9999; nil where it was not.
-  /// - Returns: the outfit as it is now.
-  /// - Throws: `unknown` where the owner has no such outfit, `invalid` for another year.
+  ///   - time: the time when the outfit was worn, in the years 1 to 9999, or nil to clear it.
+  /// - Returns: the changed outfit.
+  /// - Throws: `unknown` if the owner has no such outfit; `invalid` if the year is out of range.
   @discardableResult
   public func setWorn(of id: OutfitID, _ time: Date?) async throws(WardrobeError) -> Outfit {
     if let time, !Date.canBeStored(time) { throw .invalid(.record("no such time")) }
@@ -54,20 +52,14 @@ extension Closet {
     }
   }
 
-  /// Outfits to put before the owner: what is new, and what was forgotten.
+  /// Suggested outfits: the newest ones, and others that have not been worn for long.
   package struct FeaturedOutfits: Hashable, Sendable {
-    /// The last ones created, the newest first.
     package let latest: [Outfit]
-    /// Those of the others that were not worn for longest, that one first; one that was never worn counts
-    /// from when it was created.
+    /// Other outfits, least recently worn first. For outfits never worn, the creation time counts.
     package let rested: [Outfit]
   }
 
-  /// Outfits to put before the owner.
-  ///
-  /// - Parameters:
-  ///   - latest: how many of the last ones created, at most.
-  ///   - rested: how many of those that were not worn for longest, at most.
+  /// Returns suggested outfits: at most `latest` newest and `rested` least recently worn outfits.
   package func featuredOutfits(
     latest: Int = 2, rested: Int = 2
   ) async throws(WardrobeError) -> FeaturedOutfits {
