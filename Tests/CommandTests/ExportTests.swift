@@ -27,7 +27,7 @@ struct ExportTests {
     }
   }
 
-  /// Notes that an outfit was worn, as the studio does.
+  /// Records that an outfit was worn, as the studio does.
   private func wear(_ outfit: String, at time: Date) async throws {
     let wardrobe = try await Wardrobe.open(WardrobeFolder(workspace.path("w")), creating: false)
     defer { wardrobe.close() }
@@ -107,7 +107,7 @@ struct ExportTests {
       #expect(old.replacing("w/photos", with: "v/photos") == new)
       #expect(old != "")
     }
-    // The other user's data is not exported, because it belongs to somebody else.
+    // The export does not contain the other user's data.
     #expect(
       try run("user", "list", "--json", wardrobe: "v").outputLines
         == [run("user", "list", "--json").outputLines.first])

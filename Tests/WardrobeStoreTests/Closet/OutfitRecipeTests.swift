@@ -71,7 +71,7 @@ struct OutfitRecipeTests {
       WardrobeFolder(fixture.workspace.path("other")), creating: true)
     try await WardrobeArchive(folder).restore(into: other) { _ in }
     #expect(try await other.closet(of: closet.owner).outfits() == [drawn])
-    // To another user of the same wardrobe, whose garments have identifiers of their own.
+    // The other user's garments have other identifiers, so the recipe must change.
     let ben = try await fixture.closet(of: "Ben", in: closet.wardrobe)
     try await WardrobeArchive(folder).restore(into: closet.wardrobe, for: "Ben") { _ in }
     let copy = try #require(try await ben.outfits().first)
@@ -106,7 +106,7 @@ struct OutfitRecipeTests {
     var outfits: [Outfit] = []
     for name in 0..<6 { outfits.append(try await closet.createOutfit("\(name)", of: [])) }
     _ = try await fixture.closet(of: "Ben", in: closet.wardrobe).createOutfit("Ben's", of: [])
-    // 1 was worn long ago, 0 and 3 will be worn; 2 never was.
+    // Outfit 1 was worn long ago, 0 and 3 have dates in the future, and 2 was never worn.
     for (number, seconds) in [(1, -1e9), (0, 2e9), (3, 1e9)] {
       try await closet.setWorn(of: outfits[number].id, day.addingTimeInterval(seconds))
     }
