@@ -15,34 +15,35 @@
 # make deb        build Debian packages of both in dist/, and check them with lintian
 # make try-deb    install the packages in a clean Debian, use them, and remove them again; needs root
 
-# The one list of Debian packages. First what a Swift toolchain runs on and links with.
+# The only list of Debian packages, starting with those that a Swift toolchain needs.
 build_packages := binutils git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libxml2 python3 \
   libarchive-dev libavif-dev libdav1d-dev libde265-dev libdeflate-dev libjpeg-dev libjxl-dev liblcms2-dev libpango1.0-dev \
   libpng-dev libsodium-dev libsqlite3-dev libssl-dev libwebp-dev libxxhash-dev zlib1g-dev
-# Fonts of captions and titles: Latin, Greek and Cyrillic, with Hebrew and Arabic, then CJK, then emoji.
+# Fonts for captions and titles: Latin, Greek, Cyrillic, Hebrew and Arabic, then CJK, then emoji.
 font_packages := fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-color-emoji
-# Independent judges of what is written.
+# Independent tools that check outputs.
 test_packages := $(font_packages) libarchive-tools libimage-exiftool-perl p7zip-full pngcheck python3-jsonschema \
   python3-pil qemu-user unzip
-# A browser that is driven through the studio's pages.
+# A browser for tests of the studio's pages.
 studio_packages := $(font_packages) chromium python3-venv
-# Engines that spread batches: Spark's Java, network namespaces for its cluster, and those of cluster/recipes.
+# Batch engines: Java for Spark, network namespaces for its cluster, and the engines of
+# cluster/recipes.
 cluster_packages := iproute2 munge openjdk-17-jre-headless parallel python3-venv slurm-wlm
-# Peers to measure against, and what measures.
+# Other tools to compare with, and tools to measure.
 bench_packages := graphicsmagick hyperfine imagemagick libavif-bin libheif-examples libjpeg-turbo-progs \
   libvips-tools python3-venv webp
-# What draws the photos of the studio's benchmark.
+# Packages that draw the photos for the studio's benchmark.
 studio_bench_packages := python3-pil
-# Only to draw the samples and the silhouettes anew.
+# Packages that redraw the samples and the silhouettes.
 draw_packages := librsvg2-bin python3-numpy python3-pil
-# Only to show how true thumbnails of fine stripes are: what draws and names them, and the peer.
+# Packages for `make truth`: to draw and label pictures, and another tool to compare with.
 truth_packages := $(draw_packages) fonts-dejavu-core libvips-tools
-# What the Debian package recommends, as its program opens Pango when there are words to draw, dav1d to read
-# AVIF and libavif to write it, libde265 for HEIC, libjxl for JPEG XL and libwebp for WebP; the other fonts it
-# suggests.
+# The packages that the Debian package recommends. The program opens Pango to draw text, dav1d and
+# libavif to read and write AVIF, libde265 for HEIC, libjxl for JPEG XL and libwebp for WebP. The
+# package suggests the other fonts.
 deb_recommends := libpangocairo-1.0-0 fonts-inter libavif15 libdav1d6 libde265-0 libjxl0.7 libwebp7
 deb_suggests := $(filter-out $(deb_recommends),$(font_packages))
-# What builds and judges the Debian packages, and a clean Debian to try it in.
+# Packages that build and check the Debian packages, and a clean Debian to test them in.
 deb_packages := dpkg-dev lintian
 try_packages := debootstrap
 
@@ -50,13 +51,14 @@ PREFIX ?= /usr/local
 what2wear := .build/release/what2wear
 wardrobe := samples/wardrobe
 
-# One build folder, .build, and one configuration serve the demo, the tests and the studio, so that no module is
-# compiled twice: optimised, with assertions on, and with the fault points at which tests kill programs
-# (Sources/Core/Files/FaultPoint.swift). What is installed is built in another folder, and has none of that.
+# The demo, the tests and the studio share a build folder, .build, and a configuration, so that no
+# module is compiled twice. The build is optimized, with assertions and with the fault points at
+# which tests kill programs (Sources/Core/Files/FaultPoint.swift). The installed programs are built
+# in another folder, without assertions and fault points.
 checked := -c release -Xswiftc -assert-config -Xswiftc Debug -Xswiftc -DFAULT_POINTS
 
-# Only tests and the studio fetch and build its server, which takes longer than all else. The commands that compile
-# the library are the same with it and without it, so SwiftPM compiles nothing again when this changes.
+# Only tests and the studio need its server, which takes longest to build. The library is compiled
+# with the same commands in both cases, so SwiftPM does not rebuild it.
 export WHAT2WEAR_STUDIO := off
 studio studio-pictures build-tests goldens test test-busy test-studio soak bench-studio install-studio deb: \
   export WHAT2WEAR_STUDIO := on
@@ -83,7 +85,8 @@ build: setup
 build-studio: build
 	swift build $(checked) --product what2wear-studio
 
-# The Swift runtime is linked in, so that the installed program needs none, with the part of ICU's data that is used.
+# The Swift runtime and the necessary part of ICU's data are linked statically, so the installed
+# program needs no runtime.
 icu_data := $(CURDIR)/.build-install/icu.dat
 build_installable := swift build -c release --scratch-path .build-install --static-swift-stdlib \
   -Xswiftc -use-ld=lld -Xcc '-DW2W_ICU_DATA="$(icu_data)"'
@@ -93,19 +96,19 @@ installable: setup
 	packaging/icu-data $(icu_data)
 	$(build_installable) --product what2wear
 
-# The tool of swift-argument-parser's plugin generate-manual. `swift package generate-manual` would build
-# every product first, and none as it is installed.
+# The tool of swift-argument-parser's plugin generate-manual. `swift package generate-manual` would
+# first build every product, in another configuration.
 manual-tool: installable
 	$(build_installable) --product generate-manual
 
-# Dates in manual pages and packages are those of the commit, so that the same one makes the same bytes.
+# Manual pages and packages have the commit's date, so that the same commit gives the same bytes.
 install deb: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2> /dev/null || date +%s)
 
 install: manual-tool
 	DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install-files .build-install/release
 	@echo "For the wardrobe in a browser, run 'make install-studio' as well."
 
-# The studio beside the program, and its unit for systemd to copy.
+# Installs the studio, and a systemd unit to copy.
 install-studio: install
 	$(build_installable) --product what2wear-studio
 	DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) packaging/install-studio .build-install/release
@@ -125,12 +128,12 @@ try-deb: deb
 	@.ci/install-packages $(try_packages)
 	packaging/try-deb dist/*.deb
 
-# Shows that setting up waits while another program installs packages; needs root.
+# Checks that the setup waits while another program installs packages. Needs root.
 check-setup:
 	@.ci/install-packages python3
 	.ci/check-install-packages
 
-# Outfits of the samples, and how each is best laid out.
+# Outfits of the samples, each with its best layout.
 brunch := straw-hat breton-tee pleated-skirt white-sneakers
 autumn := camel-coat cable-jumper blue-jeans wool-scarf ankle-boots canvas-tote
 autumn_layout := --layout flatlay
@@ -154,12 +157,12 @@ demo: build
 	@echo "  $(CURDIR)/demo/thumbnails/    the wardrobe's thumbnails, 128 and 256 pixels"
 	@echo "'make studio' opens the samples as a wardrobe in a browser."
 
-# Its wardrobe is made once, and stays as you leave it: rm -r .build-wardrobe
+# The studio's wardrobe is created once, and keeps your changes. To reset it: rm -r .build-wardrobe
 studio: build-studio
 	@[ -d .build-wardrobe ] || $(what2wear) import $(wardrobe) --wardrobe .build-wardrobe
 	$(what2wear) studio --wardrobe .build-wardrobe --open
 
-# The pages of the studio that the README shows.
+# Makes the README's pictures of the studio.
 studio-pictures: build-studio
 	@.ci/install-packages $(studio_packages)
 	@[ -d .build-studio ] || python3 -m venv .build-studio
@@ -167,13 +170,14 @@ studio-pictures: build-studio
 	PYTHONDONTWRITEBYTECODE=1 .build-studio/bin/python samples/draw/draw_studio.py \
 	  $(what2wear) $(what2wear)-studio samples/studio
 
-# The collages that the README shows.
+# Makes the README's collages.
 outfits: build
 	$(what2wear) collage $(call photos,autumn) -o samples/outfits/autumn.webp $(autumn_layout)
 	$(what2wear) collage $(call photos,friday) -o samples/outfits/friday.webp $(friday_layout)
 	$(what2wear) collage $(call photos,porto) -o samples/outfits/porto.webp $(porto_layout)
 
-# The reference of the commands, docs/cli.md, and that of the library: open it by `python3 -m http.server -d reference`.
+# Updates the command reference, docs/cli.md, and builds the library reference. Open the latter with
+# `python3 -m http.server -d reference`.
 modules := Core Images Text Garments Vision Outfits WardrobeStore Sharing Jobs What2Wear
 docs: build
 	docs/cli.py $(what2wear)
@@ -181,23 +185,23 @@ docs: build
 	  generate-documentation $(modules:%=--target %) --enable-experimental-combined-documentation \
 	  --warnings-as-errors --transform-for-static-hosting --output-path reference
 
-# Every layout, preset and option on the samples, and one sheet of them all.
+# Draws the samples in every layout, preset and option, and a sheet of all pictures.
 gallery: build
 	@.ci/install-packages $(test_packages)
 	/usr/bin/python3 samples/draw/draw_gallery.py $(what2wear) $(wardrobe) gallery
 
-# Draws the samples and the silhouettes anew.
+# Redraws the samples and the silhouettes.
 samples: setup
 	@.ci/install-packages $(draw_packages)
 	/usr/bin/python3 samples/draw/draw_wardrobe.py
 	/usr/bin/python3 assets/render_silhouettes.py
 	/usr/bin/python3 assets/studio/draw_icons.py
 
-# Draws the pictures anew that tests compare with; look at them before you commit them.
+# Redraws the pictures that tests compare with. Check them before you commit them.
 goldens: build-tests
 	WHAT2WEAR_RECORD_GOLDENS=1 $(run_tests) --filter GoldenPictureTests
 
-# Draws a photo of a fine-striped jumper, and thumbnails of it beside the truth.
+# Draws a photo of a fine-striped jumper, and its thumbnails next to the ideal ones.
 truth: build
 	@.ci/install-packages $(truth_packages)
 	/usr/bin/python3 samples/draw/draw_truth.py
@@ -205,10 +209,11 @@ truth: build
 
 PHOTOS ?= ../shared/photos
 
-# The programs of bench, which are a package of their own, built as what is installed.
+# Builds the programs in bench, which is a separate package, like the installed program.
 build_bench := swift build -c release --package-path bench --static-swift-stdlib -Xswiftc -use-ld=lld
 
-# Ratios to peers, on a folder of camera photos of yours: make bench PHOTOS=~/Pictures/2024
+# Compares speed and size with other tools, on a folder of your camera photos: make bench
+# PHOTOS=~/Pictures/2024
 bench: installable
 	@.ci/install-packages $(bench_packages)
 	@[ -d .build-bench ] || python3 -m venv .build-bench
@@ -218,7 +223,7 @@ bench: installable
 	@.build-bench/bin/python bench/run.py .build-install/release/what2wear \
 	  bench/.build/release/png-writing bench/.build/release/wardrobe-scale $(PHOTOS)
 
-# Minutes under a modest load at the end.
+# The duration of the final run under a modest load, in minutes.
 SOAK ?= 0
 
 bench-studio: installable
@@ -235,8 +240,8 @@ lint:
 	.ci/lint-prose
 	.ci/lint-messages
 
-# So many tests are under way at once. All of them at once, as Swift Testing has it without this, wait for each
-# other: those that wait for a lock for minutes.
+# The number of tests that run at once. By default, Swift Testing starts all tests at once, and
+# tests that wait for a lock then wait for minutes.
 run_tests := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 .ci/run-tests swift test -c release --skip-build
 
 build-tests: setup
@@ -245,11 +250,12 @@ build-tests: setup
 test: setup-test lint build-tests
 	$(run_tests)
 
-# No verdict hangs on how fast a machine is, or what else it does.
+# No test may depend on the machine's speed or load.
 test-busy: setup-test build-tests
 	.ci/beside-busy-loops 4 sh -e -c 'for run in 1 2 3; do $(run_tests); done'
 
-# The studio's journeys: make test-studio JOURNEYS='-k first_use' for some of them. Look at the pictures, too.
+# Runs the studio's journeys. To run some: make test-studio JOURNEYS='-k first_use'. Look at the
+# pictures, too.
 test-studio: build-studio
 	@.ci/install-packages $(test_packages) $(studio_packages)
 	@[ -d .build-studio ] || python3 -m venv .build-studio
@@ -268,11 +274,12 @@ setup-cluster: build
 	@[ -d .build-cluster ] || python3 -m venv .build-cluster
 	@.build-cluster/bin/pip install --quiet --requirement cluster/tests/requirements.txt ./cluster
 
-# 200 photos on the cluster: make test-cluster CLUSTER_PHOTOS=5000 for the full proof, CLUSTER_TESTS='-k killed' for it alone.
+# Uses 200 photos. For the full test: make test-cluster CLUSTER_PHOTOS=5000. For a single test:
+# CLUSTER_TESTS='-k killed'.
 test-cluster: setup-cluster
 	$(cluster_python) -m pytest -p no:cacheprovider cluster/tests --program $(what2wear) $(CLUSTER_TESTS)
 
-# What Spark costs, as ratios to the plain command, and a simulation of many executors.
+# Measures Spark's overhead relative to the plain command, and simulates many executors.
 bench-cluster: setup-cluster
 	$(cluster_python) cluster/bench.py $(what2wear)
 

@@ -1,18 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Whether SwiftPM has fetched this package for another one, which has it in `checkouts` of its build
-// folder, or below `registry/downloads`. A manifest is told no more than the folder that it lies in.
+// True if SwiftPM fetched this package as a dependency, into `checkouts` or `registry/downloads`. A
+// manifest knows only its own folder.
 let folder = Context.packageDirectory
 let isFetched =
   folder.split(separator: "/").dropLast().last == "checkouts"
   || folder.split(separator: "/registry/downloads/").count > 1
 
-// The studio's server takes longer to build than all else: whoever embeds the library need not fetch it, and
-// the Makefile leaves it out of what it is no part of.
+// The studio's server takes longest to build. Packages that use the library need not fetch the
+// server, and the Makefile omits it where possible.
 let hasStudio = !isFetched && Context.environment["WHAT2WEAR_STUDIO"] != "off"
 
-// `make test` defines the same for its optimised build.
+// `make test` also defines this for its optimized build.
 let faultPoints: [SwiftSetting] = [.define("FAULT_POINTS", .when(configuration: .debug))]
 
 let swiftSettings: [SwiftSetting] =
@@ -24,8 +24,8 @@ let swiftSettings: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
   ] + (isFetched ? [] : faultPoints)
 
-// The headers only: a system library target would link with the libraries too, which are opened
-// when text is first laid out (Sources/CText).
+// Only the headers are needed. A system library target would also link the libraries, but
+// Sources/CText opens them when text is first laid out.
 #if arch(arm64)
 let multiarch = "aarch64-linux-gnu"
 #else
@@ -41,12 +41,12 @@ let argumentParser = Target.Dependency.product(
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
-/// A module of the library.
+/// Returns a module of the library.
 func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
 
-/// The tests of a module, beside their fixtures.
+/// Returns the tests of a module.
 func tests(
   of name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
@@ -55,18 +55,18 @@ func tests(
     swiftSettings: swiftSettings)
 }
 
-// In the order of a photo's journey; each module imports only those above it.
+// The modules are in the order of a photo's processing. Each module imports only earlier modules.
 let package = Package(
   name: "what2wear",
   products: [
-    // Photos to thumbnails, collages and bundles.
+    // Makes thumbnails, collages and bundles from photos.
     .library(
       name: "What2WearPictures",
       targets: ["Core", "Images", "Text", "Garments", "Vision", "Outfits", "Sharing"]),
-    // The store of garments and outfits, which draws nothing.
+    // Stores garments and outfits, and draws nothing.
     .library(
       name: "What2WearWardrobe", targets: ["Core", "Images", "Garments", "WardrobeStore"]),
-    // Both, and what joins them.
+    // Contains both libraries, and the code that connects them.
     .library(name: "What2Wear", targets: ["What2Wear"]),
     .executable(name: "what2wear", targets: ["what2wear"]),
   ],
@@ -84,7 +84,7 @@ let package = Package(
     .target(name: "CText", dependencies: ["CCore"], cSettings: [.unsafeFlags(pangoHeaders)]),
     module("Text", ["CText", "Core", "Images", system]),
     module("Garments", ["Core", "Images"]),
-    // Of what is baked in a program gets only what it uses.
+    // A program gets only the embedded files that it uses.
     .target(name: "CEmbedded", cSettings: [.unsafeFlags(["-fdata-sections"])]),
     .target(name: "CVision"),
     module("Vision", ["CEmbedded", "CVision", "Core", "Garments", "Images", system]),
@@ -130,7 +130,7 @@ let package = Package(
     tests(
       of: "Jobs",
       ["Core", "Garments", "Images", "Jobs", "Outfits", "Sharing", "Vision", "WardrobeStore"]),
-    // As a user's package: by one import, and without the settings of this one.
+    // The tests use the package like a user: with a single import, and without its own settings.
     .testTarget(
       name: "ExampleTests", dependencies: ["What2Wear", system], packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v6)]),
@@ -140,13 +140,13 @@ let package = Package(
         "CLI", "CommandSupport", "Core", "Garments", "Images", "Jobs", "TestSupport",
         "WardrobeStore", "what2wear", system,
       ],
-      // They start programs and look at what those leave: compiling is where time goes.
+      // These tests mostly start other programs, so optimizing them would only take time.
       swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
   ],
   cLanguageStandard: .gnu17
 )
 
-// The studio: the wardrobe on a page.
+// The studio, which shows the wardrobe in a browser.
 if hasStudio {
   package.products.append(.executable(name: "what2wear-studio", targets: ["what2wear-studio"]))
   package.dependencies += [
@@ -205,7 +205,7 @@ if hasStudio {
   ]
 }
 
-// Only `make docs` builds the reference: nobody else fetches its plugin.
+// Only `make docs` builds the reference, so only it needs the plugin.
 if Context.environment["WHAT2WEAR_DOCS"] != nil {
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))

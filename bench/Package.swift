@@ -1,13 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// These programs use declarations that only the library's own package may use (`package`), so they are compiled as a
-// part of it. SwiftPM names that package after the folder that it lies in.
+// These programs use `package` declarations, so they are compiled as part of the library's package.
+// SwiftPM names that package after its folder.
 let library = Context.packageDirectory.split(separator: "/").dropLast().last ?? ""
 let libraryPackage = String(
   library.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 
-/// The program in a folder.
 func program(_ name: String, path: String) -> Target {
   .executableTarget(
     name: name,
@@ -38,7 +37,7 @@ let package = Package(
     program("png-writing", path: "PNGWriting"),
     // Measures a large wardrobe for `make bench`.
     program("wardrobe-scale", path: "WardrobeScale"),
-    // Measures how long cutting out is waited for: docs/segmenter.md tells how to run it.
+    // Measures the waiting time for cutting out. docs/segmenter.md tells how to run this.
     program("cutout-speed", path: "CutoutSpeed"),
   ]
 )

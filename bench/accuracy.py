@@ -1,4 +1,4 @@
-"""Rows that tell how true and how sharp thumbnails of 256 pixels are."""
+"""Rows about the accuracy and sharpness of thumbnails of 256 pixels."""
 import math
 import shutil
 import statistics
@@ -18,7 +18,7 @@ def report(what2wear, photos, work):
         ("vipsthumbnail", ["vipsthumbnail", "-s", str(SIZE)], True, "-"),
         ("vipsthumbnail --linear", ["vipsthumbnail", "-s", str(SIZE), "--linear"], True, "-"),
     ]
-    # An exact thumbnail is no number of dB away, and is left out of the mean.
+    # An exact thumbnail has an infinite PSNR, and does not count for the mean.
     print(f"{'dB from the truth at 256 pixels':32} {'mean':>8} {'worst':>8} {'exact':>8} {'sharp':>8}  reach")
     for name, command, is_vips, reach in makers:
         if not shutil.which(command[0]):

@@ -1,4 +1,4 @@
-"""The collage of `what2wear collage` by pyvips: thumbnails, centred in their boxes, joined."""
+"""Makes the same collage as `what2wear collage` with pyvips: thumbnails, centred in their boxes."""
 import sys
 
 import pyvips

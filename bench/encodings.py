@@ -1,13 +1,15 @@
-"""Holds photos as heif-enc, avifenc and cwebp write them against what their own decoders make of them.
+"""Compares photos from heif-enc, avifenc and cwebp with the pictures that their own decoders make.
 
     python3 bench/encodings.py what2wear ../shared/photos
 
-docs/formats.md sums up its table. Photos are brought to 600 pixels, encoded in every way below, and
-copied by `what2wear clean`. Near is the least distance of the copies from what the reference decoder makes
-of the same files (PSNR of 8 bits; `same` where no sample differs), ours and theirs are the mean distances
-of both from the photos themselves (`exact` where no sample differs). A row fails whose copies are of
-another size, or farther from the reference than NEAR and farther from the photo than the reference is.
-Needs Pillow, numpy, pyvips, exiftool, and libheif-examples, libavif-bin and webp of Debian.
+docs/formats.md has a summary. Photos are reduced to 600 pixels, encoded in each way below, and
+copied by `what2wear clean`. "Near" is the smallest PSNR between the copies and the reference
+decoder's pictures (8 bits; `same` if no sample differs). "Ours" and "theirs" are the mean PSNR of
+both against the photos (`exact` if no sample differs). A row fails if the copies have another size.
+It also fails if they are farther from the reference than NEAR, and farther from the photo than the
+reference is.
+
+Needs Pillow, numpy, pyvips, exiftool, and Debian's libheif-examples, libavif-bin and webp.
 """
 import argparse
 import math
@@ -24,12 +26,12 @@ from PIL import Image
 
 import heif_boxes
 
-# In dB; where every sample differs by one code it is 48.
+# The limit in dB. It is 48 if every sample differs by one code.
 NEAR = 50
-# How much farther from the photo than the reference a copy may be, in dB.
+# The maximum loss of a copy relative to the reference, in dB.
 FARTHER = 0.1
 SIDE = 600
-# Files of one name are written again and again.
+# The cache is off, because files with the same name are overwritten.
 pyvips.cache_set_max(0)
 
 
@@ -39,8 +41,8 @@ def run(*command):
 
 
 def samples(path):
-    """A PNG's red, green, blue and alpha as 8 bits; the colours multiplied by the alpha, since those of
-    what is not seen count for nothing."""
+    """Returns a PNG's red, green, blue and alpha as 8 bits. Colours are multiplied by alpha,
+    because invisible colours do not matter."""
     raw = pyvips.Image.new_from_file(str(path)).numpy()
     if raw.dtype == np.uint16:
         raw = (raw.astype(np.uint32) * 255 + 32767) // 65535
@@ -57,7 +59,7 @@ def decibels(one, other):
 
 
 def transposed(array, orientation):
-    """What is stored so, upright, by EXIF's numbers."""
+    """Returns a stored array upright, by its EXIF orientation."""
     if orientation in (5, 6, 7, 8):
         array = array.transpose(1, 0, 2)
     flips = {2: (1,), 3: (0, 1), 4: (0,), 6: (1,), 7: (0, 1), 8: (0,)}.get(orientation, ())
@@ -68,10 +70,10 @@ def transposed(array, orientation):
 class Kind:
     encoder: str
     words: str
-    # Encodes the photo `photo.png`, or one of these, into a file of this name.
+    # The arguments that encode a photo, and the photo's file name.
     arguments: tuple
     photo: str = "photo.png"
-    # Whether nothing is meant to be lost.
+    # True if the encoding is lossless.
     exact: bool = False
     orientation: int = 1
 
@@ -88,7 +90,7 @@ def kinds():
         yield Kind("heif-enc", f"4:4:4, {depth} bits", ("-q", 80, "-b", depth, "-p", "chroma=444"),
                    "deep.png")
     yield Kind("heif-enc", "4:2:0, alpha", ("-q", 80), "alpha.png")
-    # Version 1.15 heeds neither --matrix_coefficients nor --full_range_flag: it rounds to BT.601.
+    # Version 1.15 ignores --matrix_coefficients and --full_range_flag, and rounds to BT.601.
     yield Kind("heif-enc", "lossless", ("-L", "-p", "chroma=444"), exact=True)
     fast = ("-s", 8, "--min", 20, "--max", 30)
     for chroma in ("444", "422", "420"):
@@ -123,7 +125,8 @@ def kinds():
 
 
 def prepare(photo, folder):
-    """Writes a photo small, without a profile: of 8 and 16 bits, grey, and with an alpha."""
+    """Writes small versions of a photo without a profile: with 8 bits, 16 bits, in grey, and with
+    alpha."""
     wide = pyvips.Image.thumbnail(str(photo), SIDE).copy_memory().colourspace("rgb16")
     plain = (wide / 257).rint().cast("uchar").copy(interpretation="srgb")
     wide.write_to_file(f"{folder}/deep.png", strip=True)
@@ -149,7 +152,8 @@ def encode(kind, folder, path):
 
 
 def reference(kind, folder, path):
-    """What the encoder's own decoder makes of it, turned by nothing but the number that was asked for."""
+    """Returns the picture from the encoder's own decoder. Only the requested orientation is
+    applied."""
     png = folder / "reference.png"
     if kind.orientation != 1:
         plain = Kind(kind.encoder, "", tuple(word for word in kind.arguments if kind.encoder != "avifenc"))

@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
-"""How much of a picture flat lays of 2 to 100 pieces fill, on all presets: a Markdown table.
+"""Measures how much of a picture flat lays of 2 to 100 pieces fill, on all presets. Prints a
+Markdown table.
 
     bench/flat_lay_fill.py PROGRAM PHOTOS [--samples DIR] [--counts 2,40] [--presets x,story] [--draws N] [--times]
 
-PHOTOS and --samples are as for bench/flat_lays.py. PHOTOS may also be a folder of photos alone, whose names say their
-types: these have no masks, and the program cuts them out. Pieces are chosen at random, the same each time. They have
-names that say their types in the first table, and are called IMG_1234.jpg in the second. A cell has the filled part
-and the largest empty rectangle, in percent of the picture, and the longer side of the smallest piece in pixels. Of
-several draws a cell has the worst figures. The last column has the mean processor time of a command that draws all
-presets.
+PHOTOS and --samples are as for bench/flat_lays.py. PHOTOS may also be a folder of photos
+without masks, named by their types; the program then cuts them out. Pieces are chosen at
+random, the same in each run. In the first table, names tell the types. In the second, names
+are like IMG_1234.jpg. A cell has the filled area and the largest empty rectangle, in percent
+of the picture, and the longer side of the smallest piece in pixels. With several draws, a
+cell has the worst values. The last column has the mean processor time of a command that draws
+all presets.
 
---times measures how much more processor time a flat lay takes than a grid of the same pieces. These are cut-outs of
-400 px (PNG with alpha) with names, drawn on white without shadows. It needs Pillow.
+--times measures how much more processor time a flat lay takes than a grid of the same pieces.
+The pieces are cut-outs of 400 pixels (PNG with alpha) with names, drawn on white without
+shadows. This needs Pillow.
 """
 
 import argparse
@@ -26,19 +29,19 @@ import tempfile
 from flat_lays import PRESETS, wardrobe
 
 COUNTS = "2,3,5,8,12,24,28,32,40,60,100"
-# The roles that pieces are chosen for, over and over; those without photos are skipped.
+# The order of roles from which pieces are chosen, repeatedly. Roles without photos are skipped.
 ORDER = ["top", "bottom", "shoes", "outer", "hat", "bag", "accessory", "top", "onepiece", "bottom", "top", "shoes"]
 
 
 def all_pieces(photos, samples, folder):
-    """Photos by role, those of a folder without an index under the role None."""
+    """Returns the photos by role. If the folder has no index, all photos have the role None."""
     if (photos / "index.csv").exists():
         return wardrobe(photos, samples, folder)
     return {None: sorted(photos.resolve().glob("*.jpg"))}
 
 
 def draw(pieces, count, chance):
-    """Photos of so many pieces, none twice."""
+    """Returns `count` different photos."""
     if None in pieces:
         return chance.sample(pieces[None], count)
     left = {role: chance.sample(photos, len(photos)) for role, photos in sorted(pieces.items())}
@@ -54,7 +57,7 @@ def draw(pieces, count, chance):
 
 
 def without_names(photos, folder):
-    """Links to the photos and their masks, called as a phone calls them."""
+    """Returns links to the photos and masks, with names from a phone."""
     links = []
     for number, photo in enumerate(photos, 1001):
         links.append(folder / f"IMG_{number}{photo.suffix}")
@@ -66,7 +69,7 @@ def without_names(photos, folder):
 
 
 def run(program, photos, *options):
-    """What the program prints, and its processor time in seconds."""
+    """Returns the program's output, and its processor time in seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     command = [program, "collage", *map(str, photos), "--quiet", *map(str, options)]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -77,7 +80,7 @@ def run(program, photos, *options):
 
 
 def row(program, draws, presets):
-    """The cells of a row: worst of all draws by preset, and the mean processor time."""
+    """Returns the cells of a row: the worst values by preset, and the mean processor time."""
     found, times = {}, []
     for photos in draws:
         with tempfile.TemporaryDirectory() as folder:
@@ -113,7 +116,7 @@ def show_fill(options, pieces, scratch):
 
 
 def cut_outs(photos, folder):
-    """The photos as PNG files with alpha, trimmed, with a longer side of 400 pixels."""
+    """Returns the photos as trimmed PNG files with alpha. The longer side has 400 pixels."""
     from PIL import Image
     made = []
     for photo in photos:

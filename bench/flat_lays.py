@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""How flat lays of random outfits turn out, by `what2wear collage --lint --json`: docs/layouts.md sums it up.
+"""Measures flat lays of random outfits with `what2wear collage --lint --json`. docs/layouts.md
+has a summary.
 
     bench/flat_lays.py PHOTOS [--samples DIR] [--outfits N] [--presets a,b] [--casual] [--captions]
 
-PHOTOS is a folder of photos with masks beside them (x.mask.png for x.jpg) and an index.csv that gives the type of
-each in the column `type`. Outfits have 3 to 9 pieces, the same each time; --samples adds what2wear's own, for bags
-and accessories. Each limit is told as the share of outfits that hold it, and `filled` as its median, too. Standard
-error tells every tenth outfit, for 500 take half an hour or more: `nice -n 19` leaves others room.
+PHOTOS is a folder of photos and masks (x.mask.png for x.jpg). Its index.csv has each photo's
+type in the column `type`. Outfits have 3 to 9 pieces, the same in each run. --samples adds
+the project's samples, for bags and accessories. For each limit, prints the fraction of
+outfits that comply, and the median of `filled`. Reports every tenth outfit on standard error,
+because 500 outfits take half an hour or more. `nice -n 19` leaves processor time to other
+programs.
 """
 
 import argparse
@@ -36,7 +39,7 @@ PRESETS = "instagram-post,instagram-portrait,story,pinterest,x,facebook,print-a4
 
 
 def wardrobe(photos, samples, folder):
-    """Links to the photos, by role; their names say their types."""
+    """Returns links to the photos, by role. Names tell the types."""
     pieces = {}
     with open(photos / "index.csv", newline="") as index:
         for row in csv.DictReader(index):
@@ -54,7 +57,7 @@ def wardrobe(photos, samples, folder):
 
 
 def outfit(pieces, chance):
-    """Roles and photos of 3 to 9 pieces that somebody could wear together."""
+    """Returns roles and photos of 3 to 9 pieces that could be worn together."""
     roles = ["onepiece"] if chance.randrange(5) == 0 else ["top", "bottom"]
     roles += [role for role, odds in [("outer", 2), ("hat", 3), ("bag", 2)] if chance.randrange(odds) == 0]
     roles += ["shoes"] if chance.randrange(6) else []

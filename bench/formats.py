@@ -1,11 +1,12 @@
-"""Tells how many bytes WebP and AVIF take where a JPEG is as true.
+"""Compares the sizes of WebP and AVIF with those of JPEGs of the same quality.
 
     python3 bench/formats.py PROGRAM FOLDER... [--side N] [--every N] [--qualities webp:80 avif:60]
 
-Each photo becomes a thumbnail in each format, and a ladder of JPEGs. Of a thumbnail its SSIM to the PNG is
-taken, of luma, in Gaussian windows of 11 pixels (Wang and others, 2004), and between the JPEGs of the ladder the
-bytes of one of the same SSIM are interpolated. The sums are compared over all photos but those whose SSIM is beyond
-the ladder, where JPEGs stop to halve chroma. Photos that are hardly shrunk are left out.
+Each photo becomes a thumbnail in each format, and JPEGs of increasing quality. A thumbnail's
+quality is its SSIM against the PNG, of luma, in Gaussian windows of 11 pixels (Wang et al., 2004).
+The size of a JPEG with the same SSIM is interpolated. Compares the sums over all photos. Photos
+with a higher SSIM than the JPEGs are omitted, because such JPEGs no longer halve chroma. Photos
+that are hardly reduced are omitted, too.
 """
 import argparse
 import pathlib
@@ -39,7 +40,7 @@ def ssim(a, b):
 
 
 class Thumbnails:
-    """Those of all photos in one format, with their SSIM to PNGs."""
+    """The thumbnails of all photos in one format, with their SSIM against the PNGs."""
 
     def __init__(self, options, photos, work, kind, quality=None):
         self.folder = work / f"{kind}-{quality}"
@@ -50,7 +51,7 @@ class Thumbnails:
         self.bytes = [file.stat().st_size for file in self.files]
         self.seen = self.files
         if kind == "avif":
-            # Not all Pillows read it.
+            # Not all versions of Pillow can read AVIF.
             subprocess.run([options.what2wear, "clean", "--quiet", "--format", "png", "-o",
                             str(self.folder / "seen"), *map(str, self.files)], check=True)
             self.seen = sorted((self.folder / "seen").rglob("*.png"))
@@ -68,9 +69,9 @@ def main():
     parser.add_argument("--qualities", nargs="+", default=["webp:80", "avif:60"])
     options = parser.parse_args()
     photos = [photo for folder in options.folders for photo in sorted(folder.glob("*.jpg"))][::options.every]
-    # A JPEG that keeps its size is cut into the same blocks again, and loses next to nothing.
+    # A JPEG that keeps its size is cut into the same blocks again, and loses almost nothing.
     photos = [photo for photo in photos if max(Image.open(photo).size) >= 1.5 * options.side]
-    # Of photos by the same name in two folders the places would be told apart in another way in each format.
+    # If two folders had photos of the same name, their output paths would differ by format.
     photos = list({photo.name: photo for photo in photos}.values())
     with tempfile.TemporaryDirectory() as work:
         work = pathlib.Path(work)

@@ -1,6 +1,7 @@
-"""HEIC files as phones write them and no encoder of Debian 12 does: in tiles, turned by irot and imir.
+"""Makes HEIC files like those from phones, which no encoder in Debian 12 makes: in tiles,
+rotated by irot and imir.
 
-Their pictures are coded by heif-enc; the boxes around them (ISO/IEC 23008-12) are written here.
+heif-enc encodes the pictures, and this module writes the boxes (ISO/IEC 23008-12).
 """
 import struct
 import subprocess
@@ -8,8 +9,8 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-# What turns and mirrors a picture as EXIF's numbers do: irot counterclockwise by so many times 90
-# degrees, then imir 1 for left and right, 0 for top and bottom.
+# The rotation and mirroring for each EXIF orientation: first irot, in multiples of 90 degrees
+# counterclockwise. Then imir: 1 exchanges left and right, and 0 exchanges top and bottom.
 TURNS = {1: (0, None), 2: (0, 1), 3: (2, None), 4: (0, 0), 5: (1, 0), 6: (3, None), 7: (1, 1), 8: (1, None)}
 
 
@@ -26,7 +27,7 @@ def ispe(width, height):
 
 
 def turns(orientation):
-    """The properties that turn a picture as EXIF does by that number."""
+    """Returns the properties for an EXIF orientation."""
     times, axis = TURNS[orientation]
     return [box("irot", bytes([times]))] + ([] if axis is None else [box("imir", bytes([axis]))])
 
@@ -35,14 +36,14 @@ def turns(orientation):
 class Item:
     kind: str
     data: bytes
-    # Whole boxes.
+    # The properties as complete boxes.
     properties: list = field(default_factory=list)
-    # What it refers to: a type and the numbers of items.
+    # References to other items: a type, and the items' numbers.
     references: list = field(default_factory=list)
 
 
 def written(items):
-    """A file of items, numbered from 1 on; the first is the picture."""
+    """Returns a file with these items, numbered from 1. The first item is the picture."""
     known = []
     for item in items:
         known += [prop for prop in item.properties if prop not in known]
@@ -72,14 +73,14 @@ def written(items):
 
 
 def coded(picture, *options):
-    """A picture of Pillow as heif-enc codes it: an item."""
+    """Returns a Pillow picture as an item, encoded by heif-enc."""
     with tempfile.TemporaryDirectory() as folder:
         picture.save(f"{folder}/x.png")
         subprocess.run(["heif-enc", *options, f"{folder}/x.png", "-o", f"{folder}/x.heic"], check=True,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         file = Path(f"{folder}/x.heic").read_bytes()
-    # Its files have one picture, whose bytes fill the last box. Where a side is odd it codes one pixel more
-    # and crops it.
+    # heif-enc's files have one picture, whose bytes fill the last box. For an odd side, it encodes
+    # another pixel and crops it.
     properties = []
     for name in (b"hvcC", b"ispe", b"clap"):
         start = file.find(name) - 4
@@ -90,7 +91,7 @@ def coded(picture, *options):
 
 
 def in_tiles(picture, path, side=512, quality=50):
-    """Writes a picture of Pillow as phones do: a grid of tiles, the last ones filled up."""
+    """Writes a Pillow picture as phones do, as a grid of tiles. The last tiles are padded."""
     columns, rows = -(-picture.width // side), -(-picture.height // side)
     tiles = []
     for row in range(rows):
@@ -104,7 +105,8 @@ def in_tiles(picture, path, side=512, quality=50):
 
 
 def turned(picture, path, orientation, exif=None, options=("-q", "80")):
-    """Writes a picture of Pillow that irot and imir turn, and an EXIF block that says so or otherwise."""
+    """Writes a Pillow picture that is rotated by irot and imir. An optional EXIF block states
+    the same or another orientation."""
     item = coded(picture, *options)
     item.properties += turns(orientation)
     items = [item]

@@ -1,15 +1,15 @@
-"""How many pixels along the outline of cut-outs come out darker than anything near: the inked line that
-a filter which rings draws around dark clothes on white.
+"""Counts pixels along the outline of cut-outs that are darker than anything near: the dark line
+that a ringing filter draws around dark clothes on white.
 
     python3 bench/inked.py PROGRAM FOLDER... [--every N]
 
-A cut-out is a photo NAME.jpg with NAME.mask.png beside it, or NAME-anything.jpg. It is laid on white in
-linear light, which is the source. The program draws it at several sizes: the cut-out as a PNG with
-alpha, on white by `collage`; and the source as a JPEG, by `thumbnails`, also with `--fast`, whose decoder
-shrinks it first. Of the drawn pixels those count that have both sides of the mask within two pixels
-across and down (of the drawn ones, or of the source where that is enlarged), and source pixels that
-are 64 codes apart in luma (ITU-R BT.709, of codes). Of these, the share is inked that is more than
-8 codes darker than every source pixel within the same distance.
+A cut-out is a photo NAME.jpg or NAME-anything.jpg with the mask NAME.mask.png. The source is
+the cut-out on white, blended in linear light. The program draws it in several sizes: the
+cut-out as a PNG with alpha by `collage` on white, and the source as a JPEG by `thumbnails`,
+with and without `--fast`. A drawn pixel counts if both sides of the mask are within two
+pixels across and down, and if source pixels there differ by 64 codes in luma (ITU-R BT.709,
+of codes). If the picture is enlarged, distances are in source pixels. A counted pixel is
+inked if it is more than 8 codes darker than every source pixel within that distance.
 """
 import argparse
 import shutil
@@ -25,13 +25,13 @@ from truth import decode, encode
 LUMA = np.array([0.2126, 0.7152, 0.0722])
 REACH = 2
 LEAST_CONTRAST, LEAST_DARKER = 64, 8
-# Of source pixels to one drawn.
+# The scales, as source pixels per drawn pixel.
 SCALES = (3, 1.6, 0.7)
 BORDER = 20
 
 
 def runs(source, target):
-    """Where the source pixels near each target pixel begin and end."""
+    """Yields the range of source pixels near each target pixel."""
     scale = source / target
     for index in range(target):
         middle, reach = (index + 0.5) * scale, REACH * max(1, scale)
@@ -40,13 +40,13 @@ def runs(source, target):
 
 
 def lowest(plane, size):
-    """The least of the source near each target pixel."""
+    """Returns the minimum of the source near each target pixel."""
     rows = np.stack([plane[run].min(axis=0) for run in runs(plane.shape[0], size[1])])
     return np.stack([rows[:, run].min(axis=1) for run in runs(plane.shape[1], size[0])], axis=1)
 
 
 def cut_out(photo, mask):
-    """The codes of a photo and its alpha, 0...1, with some of the ground around it."""
+    """Returns a photo's codes and its alpha, with some background around the garment."""
     with Image.open(photo) as picture, Image.open(mask) as shape:
         codes = np.asarray(picture.convert("RGB"))
         alpha = np.asarray(shape.convert("L").resize(picture.size, Image.Resampling.BILINEAR))
@@ -57,7 +57,7 @@ def cut_out(photo, mask):
 
 
 class Outline:
-    """What the pixels of a drawn cut-out are counted by."""
+    """The pixels that count for a drawn cut-out."""
 
     def __init__(self, source, alpha, size):
         luma = source @ LUMA
@@ -67,7 +67,7 @@ class Outline:
         self.counted = inside & outside & (light - self.dark >= LEAST_CONTRAST)
 
     def count(self, path):
-        """How many pixels are inked, and of how many."""
+        """Returns the number of inked pixels, and the number of counted pixels."""
         with Image.open(path) as picture:
             luma = np.asarray(picture.convert("RGB")) @ LUMA
         inked = self.counted & (self.dark - luma > LEAST_DARKER)
@@ -85,7 +85,7 @@ def pairs(folders):
 
 
 def drawings(program, work, size):
-    """What draws a cut-out at a size, and the file that it writes."""
+    """Yields the commands that draw a cut-out at a size, and their output files."""
     longest = max(size)
     drawn, out, peer = work / "drawn.png", work / "out", work / "peer.png"
     box = f"{size[0]}x{size[1]}"

@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
-"""Flat lays of 24 outfits of other people's photos, and what graders think of them.
+"""Draws flat lays of 24 outfits from other people's photos, and evaluates graders' scores.
 
     bench/judged_outfits.py draw SHARED PROGRAM -o FOLDER [--only OUTFIT,...]
     bench/judged_outfits.py pairs FOLDER OTHER -o PAIRS --key KEY [--seed N]
     bench/judged_outfits.py means KEY SCORES...
 
-`draw` draws the outfits of judged_outfits.csv, one command each. Photos of outfits with names are called by these, the
-others as a phone calls them. FOLDER gets the pictures, contact.png, and drawn.csv: exit codes, seconds, warnings.
+`draw` draws the outfits of judged_outfits.csv, one command each. Photos have the outfit's names, or
+names from a phone. FOLDER gets the pictures, contact.png, and drawn.csv with exit codes, seconds
+and warnings.
 
-`pairs` shuffles the outfits and the two sides for graders who must not know which program drew what. PAIRS gets two
-pictures a pair, 01-A.png and 01-B.png, and scores.csv to fill in. KEY is a file outside of PAIRS.
+`pairs` shuffles the outfits and the two sides, so that graders do not know the program. PAIRS gets
+two pictures for each pair, 01-A.png and 01-B.png, and scores.csv to fill in. KEY is a file outside
+of PAIRS.
 
-`means` prints two Markdown tables of one or more filled-in scores.csv: means by program, and the outfits.
+`means` prints two Markdown tables from one or more scores.csv: the means by program, and the
+outfits.
 
-It needs Pillow.
+Needs Pillow.
 """
 
 import argparse
@@ -35,7 +38,7 @@ LONGEST = 1000
 
 
 def outfits():
-    """By outfit: the rows of its pieces, in order."""
+    """Returns the rows of each outfit's pieces, in order."""
     with open(OUTFITS, newline="") as file:
         return {name: list(rows) for name, rows in itertools.groupby(csv.DictReader(file), lambda row: row["outfit"])}
 
@@ -53,7 +56,8 @@ def read_rows(path):
 
 
 def photos(shared, pieces, folder, number):
-    """Copies under the names that the outfit's owner gave them; without a name, as a phone calls them."""
+    """Yields copies of the photos under the owner's names. Photos without a name get one from a
+    phone."""
     for row in pieces:
         number += 1
         source = shared / row["file"]
@@ -89,7 +93,7 @@ def draw(options):
 
 
 def picture_of(folder, outfit, longest):
-    """The picture on white, or a grey one where there is none."""
+    """Returns the picture on white, or a grey one if it does not exist."""
     path = folder / f"{outfit}.png"
     if not path.exists():
         return Image.new("RGB", (longest, longest), "#999")

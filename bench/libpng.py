@@ -1,4 +1,5 @@
-"""Times libpng's own writing of a picture in memory, with its default settings, in this process."""
+"""Measures how long libpng takes to write a picture in memory, with default settings, in this
+process."""
 import ctypes
 import ctypes.util
 import statistics
@@ -8,7 +9,7 @@ PNG_FORMAT_RGB = 2
 
 
 class Image(ctypes.Structure):
-    """png_image of libpng's simplified API (libpng manual, section V)."""
+    """The struct png_image of libpng's simplified API (libpng manual, section V)."""
     _fields_ = [("opaque", ctypes.c_void_p), ("version", ctypes.c_uint32),
                 ("width", ctypes.c_uint32), ("height", ctypes.c_uint32),
                 ("format", ctypes.c_uint32), ("flags", ctypes.c_uint32),
@@ -21,7 +22,7 @@ def is_there():
 
 
 def write(width, height, rgb, runs):
-    """The median time in seconds of writing `rgb`, and the PNG's length."""
+    """Returns the median time of writing `rgb` in seconds, and the PNG's length."""
     library = ctypes.CDLL(ctypes.util.find_library("png16"))
     room = ctypes.create_string_buffer(len(rgb) + (1 << 16))
     times = []

@@ -1,4 +1,4 @@
-"""What a row's figures are, and how they are had."""
+"""Measures the figures in a row."""
 import importlib.util
 import json
 import os
@@ -14,7 +14,7 @@ from rows import Row
 
 @dataclass
 class Times:
-    """In seconds."""
+    """The times in seconds."""
     wall: float
     user: float
     system: float
@@ -25,8 +25,8 @@ class Times:
 
 
 def run_times(commands, runs, prepare):
-    """Of each shell command, by one hyperfine: the median wall time, and the mean time on all cores by
-    the program and by the kernel for it, in seconds."""
+    """Measures each shell command with hyperfine. Returns the median wall time, and the mean
+    user and system time on all cores, in seconds."""
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         subprocess.run(
             ["hyperfine", "--style", "none", "--warmup", "1", "--runs", str(runs),
@@ -37,19 +37,18 @@ def run_times(commands, runs, prepare):
 
 
 def median_times(commands, runs, prepare):
-    """The median wall time in seconds of each shell command, by one hyperfine."""
+    """Returns each shell command's median wall time in seconds, from hyperfine."""
     return [times.wall for times in run_times(commands, runs, prepare)]
 
 
 def cpu_model():
-    """What the processor is called."""
     with open("/proc/cpuinfo") as info:
         names = [line.split(":", 1)[1].strip() for line in info if line.startswith("model name")]
     return names[0] if names else platform.processor() or "an unknown CPU"
 
 
 def user_cycles(command):
-    """The cycles that a shell command takes outside of the kernel; None where perf counts none here."""
+    """Returns the user-mode cycles of a shell command, or None if perf cannot count them."""
     if shutil.which("perf") is None:
         return None
     with tempfile.NamedTemporaryFile(mode="r") as report:
@@ -63,7 +62,7 @@ def user_cycles(command):
 
 
 def peak_memory(command):
-    """The largest resident set of one process, in MiB."""
+    """Returns a process's peak resident memory in MiB."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     if status != 0:
@@ -72,19 +71,20 @@ def peak_memory(command):
 
 
 def measure(row, work, runs):
-    """A row's figures as text, their ratio, and of wall times what there is to say of user time."""
+    """Returns a row's figures as text, their ratio, and a note about user time if the figure is the
+    wall time."""
     clean = f"rm -rf {work}/ours {work}/peer/* {work}/*.png"
     if row.figure in ("memory", "most memory"):
         subprocess.run(clean, shell=True, check=True)
         one, other = peak_memory(row.ours), peak_memory(row.theirs)
         return f"{one:10.0f}MiB {other:8.0f}MiB", one if "most" in row.figure else one / other
     if row.figure == "again":
-        # The first run's time, then that of one that finds everything done.
+        # Measures the first run, and then a run that finds everything up to date.
         [first] = median_times([row.ours], runs, clean)
         [second] = median_times([row.ours], runs, "true")
         return f"{second * 1000:11.0f}ms {first * 1000:9.0f}ms", second / first
     if row.figure == "CPU/cores":
-        # How well the work is spread: 1 where all cores are busy from the start to the end.
+        # Shows how well the work is spread. The ratio is 1 if all cores are busy throughout.
         [ours] = run_times([row.ours], runs, clean)
         even = ours.cpu / os.cpu_count()
         return f"{ours.wall * 1000:11.0f}ms {even * 1000:9.0f}ms", ours.wall / even
@@ -96,7 +96,7 @@ def measure(row, work, runs):
 
 
 def user_words(row, ours, theirs, clean):
-    """What the program itself took of the cores beside its peer: time, and cycles where perf counts."""
+    """Returns a note with both programs' user time, and cycles if perf counts them."""
     words = f"user {ours.user * 1000:.0f} / {theirs.user * 1000:.0f} ms"
     cycles = []
     for command in (row.ours, row.theirs):
@@ -108,7 +108,8 @@ def user_words(row, ours, theirs, clean):
 
 
 def png_rows(options, photos, work, show):
-    """The writing of a collage as PNG, in process, as libpng with its default settings is measured."""
+    """Measures writing a collage as PNG in process, compared with libpng at its default
+    settings."""
     for module in ("PIL", "numpy"):
         if importlib.util.find_spec(module) is None:
             print(f"{'PNG writing':32} {'libpng':16} {module} is not installed")

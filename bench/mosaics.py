@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""How full mosaics of random photos are, by `what2wear collage --lint --json`: docs/layouts.md sums it up.
+"""Measures how full mosaics of random photos are, with `what2wear collage --lint --json`.
+docs/layouts.md has a summary.
 
     bench/mosaics.py FOLDER... [--sets N] [--cutout auto|off] [--binary FILE]
 
-FOLDER has photos of any shapes. Sets have 2 to 60 photos, the same each time. `filled` is the part of the picture
-inside its margin, and inside what a preset keeps free, that lies under the photos' boxes.
+FOLDER has photos of any shape. Sets have 2 to 60 photos, the same in each run. `filled` is the
+fraction covered by photos, of the area inside the margin and the preset's safe area.
 """
 
 import argparse
@@ -15,7 +16,7 @@ import statistics
 import subprocess
 import tempfile
 
-# Width, height, and what is kept free beside the margin at the sides, and at the top and the bottom.
+# Width, height, and the space that is kept free at the sides, and at the top and bottom.
 PRESETS = {
     "instagram-post": (1080, 1080, 0, 0), "instagram-portrait": (1080, 1350, 34, 0), "story": (1080, 1920, 0, 250),
     "pinterest": (1000, 1500, 0, 0), "x": (1600, 900, 0, 0), "facebook": (1200, 630, 0, 0),
@@ -25,14 +26,14 @@ SIZES = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 24, 40, 60]
 
 
 def inside(preset):
-    """The part of the picture inside its margin."""
+    """Returns the fraction of the picture inside its margin."""
     width, height, sides, ends = PRESETS[preset]
     margin = -(-min(width, height) * 4 // 100)
     return (width - 2 * max(margin, sides)) * (height - 2 * max(margin, ends)) / (width * height)
 
 
 def coverages(photos, options, folder):
-    """By preset, the part of the whole picture under boxes."""
+    """Returns the covered fraction of the whole picture, by preset."""
     ran = subprocess.run(
         [options.binary, "collage", *map(str, photos), "--layout", "mosaic", "--preset", ",".join(PRESETS), "-o",
          str(folder), "--format", "jpeg", "--cutout", options.cutout, "--lint", "--json", "--quiet"]

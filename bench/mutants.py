@@ -1,12 +1,12 @@
-"""Spoils photos in many ways, and sees that the program reads or refuses each, within its limits.
+"""Damages photos in many ways, and checks that the program reads or refuses each within its limits.
 
     python3 bench/mutants.py what2wear ../shared/formats --count 20000
 
-Mutants are made of the HEIC, AVIF and WebP files of a folder: cut off, or with bits, bytes and numbers
-changed, left out or repeated, mostly in their headers. The same seed makes the same ones. They go through
-`thumbnails`, `clean` and `thumbnails --fast`, a folder at a time, under a limit of address space and time.
-Every run must end with 0 or 65: a signal, 70, or a run that is stopped is looked into photo by photo, and
-what did it is kept.
+Mutants are made from a folder's HEIC, AVIF and WebP files. They are cut off, or have bits, bytes
+and numbers changed, removed or repeated, mostly in headers. The same seed makes the same mutants.
+`thumbnails`, `clean` and `thumbnails --fast` process a folder at a time, with limits on address
+space and time. Every run must end with 0 or 65. After a signal, 70 or a timeout, each photo is
+tried separately, and culprits are kept.
 """
 import argparse
 import collections
@@ -24,7 +24,7 @@ ENDINGS = {".heic", ".heif", ".hif", ".avif", ".webp"}
 
 
 def mutant(file, chance):
-    """Bytes like those of a file, but for something."""
+    """Returns a file's bytes with some damage."""
     file = bytearray(file)
     if chance.random() < 0.15:
         return bytes(file[:chance.randrange(24, len(file))])
@@ -53,7 +53,7 @@ def mutant(file, chance):
 
 
 def ending(command, address_space, seconds):
-    """The exit code, below 0 for a signal; None where it took too long."""
+    """Returns the exit code, a negative number for a signal, or None for a timeout."""
     def limit():
         resource.setrlimit(resource.RLIMIT_AS, (address_space, address_space))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -1,19 +1,20 @@
-"""Photos as phones and shops write them, made of a folder of JPEGs to be measured."""
+"""Makes photos like those from phones and shops, from a folder of JPEGs."""
 import shutil
 import subprocess
 
-# As iPhones write them: 12 megapixels, HEICs in tiles of 512 pixels.
+# The size of photos from iPhones: 12 megapixels, with HEICs in tiles of 512 pixels.
 SIZE = (4032, 3024)
-# An outfit.
+# The number of photos in an outfit.
 JPEG_COUNT = 6
 HEIC_COUNT = 4
 
-# What a folder is made with: the program, and its words between the photo and the output.
+# The encoder for each format.
 ENCODERS = {"heic": "heif-enc", "webp": "cwebp", "avif": "avifenc"}
 
 
 def make(photos, work):
-    """Makes folders of JPEGs, HEICs, WebPs and AVIFs in `work`; of a format without its encoder none."""
+    """Makes folders of JPEGs, HEICs, WebPs and AVIFs in `work`. Formats without an encoder are
+    omitted."""
     for name, encoder in ENCODERS.items():
         if shutil.which(encoder):
             (work / name).mkdir()

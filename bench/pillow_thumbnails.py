@@ -1,4 +1,4 @@
-"""Thumbnails by Pillow as its users make them: draft mode, upright, Lanczos, on all cores."""
+"""Makes thumbnails with Pillow in the usual way: draft mode, upright, Lanczos, on all cores."""
 import multiprocessing
 import os
 import sys

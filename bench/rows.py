@@ -1,4 +1,4 @@
-"""The work that is measured, and what it is measured against."""
+"""The measured work, and the programs to compare with."""
 import json
 import os
 import subprocess
@@ -15,22 +15,23 @@ HERE = Path(__file__).resolve().parent
 class Row:
     work: str
     peer: str
-    # wall, CPU (time on all cores), memory, bytes, or again (a second run by the first), all as ratios
-    # of ours to the peer's; CPU/cores, our wall time to what it would be were all cores always busy; or
-    # most memory, in MiB.
+    # The figure's name. "wall", "CPU" (time on all cores), "memory", "bytes" and "again" (a second
+    # run compared with the first) are ratios of ours to the peer's. "CPU/cores" is the ratio of our
+    # wall time to the time with all cores busy. "most memory" is in MiB.
     figure: str
-    # Shell commands, or for memory lists of words.
+    # Shell commands, or lists of words to measure memory.
     ours: str | list = ""
     theirs: str | list = ""
-    # What to reach on any CPU; none for times beside a peer, whose ratio moves with the CPU.
+    # The goal on any CPU. None for times next to a peer's, because their ratio depends on the CPU.
     reach: float | None = None
-    # Programs or Python modules.
+    # The required programs or Python modules.
     needs: list = field(default_factory=list)
 
 
 def decoding_alone(what2wear, photos, longest_side):
-    """djpeg on each photo, at the scale that a thumbnail of that side is made from: the floor below which
-    no program that decodes by libjpeg comes. The scales are those of `DecodingEffort.standard`."""
+    """Returns a command that runs djpeg on each photo, at the scale for a thumbnail of that
+    side. No program that decodes with libjpeg can be faster. The scales are those of
+    `DecodingEffort.standard`."""
     commands = []
     for photo in photos:
         said = subprocess.run([what2wear, "inspect", "--json", str(photo)], check=True,
@@ -43,8 +44,8 @@ def decoding_alone(what2wear, photos, longest_side):
 
 
 def format_rows(what2wear, work):
-    """Photos of other formats, which `phone_photos` made. None of them holds a thumbnail, so that a peer
-    must decode it whole."""
+    """Returns rows for photos of other formats, made by `phone_photos`. They have no thumbnails, so
+    peers must decode them completely."""
     cores = os.cpu_count()
     made = []
     for title, name, reach in [("HEIC of 12 megapixels", "heic", 0.9), ("WebP", "webp", 0.7),
@@ -69,7 +70,8 @@ def format_rows(what2wear, work):
 
 
 def sharing_rows(what2wear, work):
-    """A bundle of an outfit's photos of 12 megapixels, beside no more than decoding each of them once."""
+    """Returns rows that compare making a bundle of 12-megapixel photos with only decoding each
+    photo once."""
     photos = " ".join(f"'{photo}'" for photo in sorted((work / "jpeg").glob("*")))
     ours = f"{what2wear} share --quiet --force {photos} -o {work}/bundle --title Six"
     alone = f"for photo in {photos}; do djpeg -outfile /dev/null $photo; done"
@@ -87,7 +89,8 @@ def rows(what2wear, photos, work):
     names = list(map(str, photos))
     six = " ".join(f"'{photo}'" for photo in photos[:6])
     wide = work / "wide.jpg"
-    # As many photos a process as keep all cores at work: a process a photo would cost its start.
+    # Each process gets several photos, to keep all cores busy. A process for each photo would waste
+    # time on starting.
     share = -(-len(photos) // cores)
     in_parallel = f"printf '%s\\0' {files} | xargs -0 -P{cores}"
     ours = f"{what2wear} thumbnails --quiet {files} -o {work}/ours"

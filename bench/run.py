@@ -1,7 +1,8 @@
-"""Measures What2Wear and its peers in one run, on the same photos and cores, and prints ratios.
+"""Measures What2Wear and similar programs in one run, on the same photos and cores, and prints
+ratios.
 
-Whole processes, medians of hyperfine's runs, each peer in its best form; PNG writing in process. A
-peer that is missing is a row that says so. Called by `make bench`.
+Measures whole processes, with hyperfine's medians, each program in its best form. PNG writing
+is measured in process. A missing program gets a row that says so. Called by `make bench`.
 """
 import argparse
 import importlib.util
@@ -19,7 +20,7 @@ from rows import rows
 
 
 def wide_photo(path):
-    """A baseline JPEG of 100 megapixels: a photo-like pattern, made by Pillow."""
+    """Writes a baseline JPEG of 100 megapixels with a photo-like pattern."""
     from PIL import Image
     tile = Image.effect_noise((512, 512), 40).convert("RGB")
     picture = Image.new("RGB", (11_600, 8_640))
@@ -30,12 +31,12 @@ def wide_photo(path):
 
 
 def has(peer):
-    """Whether a program, or else a Python module, is there."""
+    """Returns true if a program or Python module exists."""
     return shutil.which(peer) is not None or importlib.util.find_spec(peer) is not None
 
 
 def version(command):
-    """The first line that a program says of its version."""
+    """Returns the first line of a program's version output."""
     if not has(command[0]):
         return None
     words = subprocess.run(command, capture_output=True, text=True)
@@ -68,7 +69,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         (work / "peer").mkdir()
-        # In a process of its own: a child's peak memory counts from what its parent held.
+        # A separate process makes the photos, because a child's peak memory includes its parent's.
         maker = multiprocessing.Process(target=wide_photo, args=(work / "wide.jpg",))
         maker.start()
         maker.join()
@@ -85,7 +86,7 @@ def main():
             show(row, *measuring.measure(row, work, options.runs))
         measuring.png_rows(options, photos, work, show)
         wardrobe.report(options, work, show)
-        # Only now: a child's peak memory counts from what its parent held.
+        # This import comes last, because a child's peak memory includes its parent's.
         import accuracy
         accuracy.report(options.what2wear, photos, work)
 

@@ -1,4 +1,4 @@
-"""Clients that begin something and do not go on with it, in each way that keeps a server waiting."""
+"""Clients that start a request and do not finish it, in each way that keeps a server waiting."""
 import contextlib
 import re
 import socket
@@ -16,12 +16,12 @@ SETTLING = 3
 
 
 def stalled_heads(_page, _cookie, _number):
-    """What a client sends that never ends the head of its request."""
+    """Returns the start of a request whose head never ends."""
     return b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 
 
 def stalled_uploads(page, cookie, number):
-    """What a client sends that stops within a photo, each in another one."""
+    """Returns the start of an upload that stops in the middle. Each client sends another photo."""
     user = re.search(r'data-user="([^"]+)"', page)[1]
     head = (f"PUT /uploads/{number:064x} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\nX-User: {user}\r\n"
             f"Sec-Fetch-Site: same-origin\r\nContent-Length: {UPLOAD}\r\n\r\n")
@@ -29,7 +29,7 @@ def stalled_uploads(page, cookie, number):
 
 
 def unread_answers(_page, cookie, _number):
-    """What a client sends that reads none of the pages that it asks for."""
+    """Returns requests from a client that reads no answers."""
     return f"GET /wardrobe HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {cookie}\r\n\r\n".encode() * ANSWERS
 
 
@@ -38,18 +38,18 @@ KINDS = {"within a head": stalled_heads, "within a photo": stalled_uploads, "tha
 
 @contextlib.contextmanager
 def slow_clients(port, count, words):
-    """So many connections whose clients have sent `words(number)`, and wait from then on."""
+    """Opens `count` connections that send `words(number)`, and then wait."""
     connections = []
     try:
         for number in range(count):
             connection = socket.socket()
             connections.append(connection)
-            # What nobody reads is to stay with the server.
+            # Unread data stays on the server's side.
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             connection.settimeout(5)
             connection.connect(("127.0.0.1", port))
             connection.sendall(words(number))
-        # What was asked for is answered as far as it can be: from here on all that they do is to wait.
+        # After this pause, the server has answered as far as possible, and the clients only wait.
         time.sleep(SETTLING)
         yield
     finally:

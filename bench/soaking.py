@@ -1,4 +1,4 @@
-"""Keeps a studio under modest load, and tells how its memory moves."""
+"""Keeps a studio under modest load, and reports its memory over time."""
 import http.client
 import random
 import re
@@ -14,13 +14,13 @@ WARM_UP = 1 / 6
 
 
 def resident(pid):
-    """MiB in memory."""
+    """Returns the resident memory in MiB."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(re.search(r"VmRSS:\s*(\d+)", status)[1]) / 1024
 
 
 def addresses(page):
-    """What is asked for, by turns, with its share: pictures, pages, searches, and garments."""
+    """Returns the requested addresses with their shares: pictures, pages, searches and garments."""
     pictures = sorted(set(re.findall(r"/pictures/[0-9a-f]+/\d+\.webp", page)))
     garments = sorted(set(re.findall(r"/garments/[0-9a-f-]{36}", page)))
     searches = [f"/wardrobe?q={word}{number}" for word in ("shirt+", "s", "") for number in range(60)]
@@ -29,7 +29,7 @@ def addresses(page):
 
 
 class Load:
-    """So many requests a second, by some connections that stay."""
+    """Sends requests at a fixed rate over some persistent connections."""
 
     def __init__(self, port, cookie, page, rate):
         self.port, self.cookie, self.rate = port, cookie, rate
@@ -70,7 +70,7 @@ class Load:
 
 
 def soak(pid, port, cookie, page, minutes, rate):
-    """MiB when caches are full, and the most and the last from then on."""
+    """Returns the memory in MiB when caches are full, and its maximum and last value after that."""
     looks = []
     begin = time.monotonic()
     end = begin + minutes * 60

@@ -1,7 +1,7 @@
-"""Measures how quickly the studio answers, beside slow clients too, and what memory it takes.
+"""Measures how fast the studio answers, also with slow clients, and its memory.
 
-Called by `make bench-studio`; --soak keeps the studio under a modest load for so many minutes and tells how memory
-moves: `make bench-studio SOAK=30`.
+Called by `make bench-studio`. --soak keeps the studio under modest load for so many minutes, and
+reports its memory: `make bench-studio SOAK=30`.
 """
 import argparse
 import contextlib
@@ -25,9 +25,10 @@ PAGE = "/wardrobe"
 
 
 def draw_photos(folder):
-    """Photos of a coloured shape on a wall, each another."""
+    """Draws different photos of a coloured shape on a wall."""
     from PIL import Image, ImageDraw, ImageFilter
-    # As coarse as the weave of cloth: what is finer would be gone from thumbnails, and they would be too short.
+    # The noise is as coarse as woven cloth. Finer noise would vanish in thumbnails, and their files
+    # would be too small.
     noise = Image.effect_noise((300, 400), 60).resize((1200, 1600), Image.Resampling.BICUBIC).convert("RGB")
     for number in range(GARMENTS):
         photo = Image.blend(Image.new("RGB", noise.size, (226, 222, 214)), noise, 0.12)
@@ -47,7 +48,7 @@ def free_port():
 
 
 class Client:
-    """Asks the studio for pages with the session's cookie."""
+    """Requests pages from the studio with the session's cookie."""
 
     def __init__(self, port):
         self.port, self.cookie = port, None
@@ -67,7 +68,7 @@ class Client:
 
 @contextlib.contextmanager
 def studio(program, wardrobe, port):
-    """Starts the studio and signs its only user in."""
+    """Starts the studio, and signs in its only user."""
     server = subprocess.Popen(
         [program, "--wardrobe", wardrobe, "--listen", f"127.0.0.1:{port}"],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -82,7 +83,7 @@ def studio(program, wardrobe, port):
         client.get(found[1])
         if client.cookie is None:
             raise SystemExit("the studio gave no session for its key")
-        # Or it stands still once the pipe is full.
+        # Reads the studio's output. Otherwise, the studio would stop when the pipe is full.
         subprocess.Popen(["cat"], stdin=server.stdout, stdout=subprocess.DEVNULL)
         yield server, client
     finally:
@@ -91,7 +92,8 @@ def studio(program, wardrobe, port):
 
 
 def times(port, path, cookie, seconds):
-    """The median and the 99th of 100 times in milliseconds, of one client that asks again and again."""
+    """Returns the median and the 99th percentile of the response times in milliseconds, for a
+    single client."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     end = time.monotonic() + seconds
     taken = []
@@ -109,7 +111,6 @@ def times(port, path, cookie, seconds):
 
 
 def show(words, figure, reach):
-    """A figure and the most that it may be."""
     print(f"{words:52} {figure:10.2f} {'held' if figure <= reach else 'MISSED'}, at most {reach}", flush=True)
 
 

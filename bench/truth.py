@@ -1,7 +1,8 @@
-"""How far thumbnails are from the truth: the whole photo, resampled in linear light and double.
+"""Computes the error of thumbnails against the whole photo, resampled in linear light and double
+precision.
 
-The truth of a photo with a colour profile is brought to sRGB by that profile, as a picture should be;
-a peer that leaves profiles alone is measured against whichever truth is nearer to it.
+A photo with a colour profile is converted to sRGB first. A program that ignores profiles is
+compared with whichever reference is closer.
 """
 import io
 import math
@@ -25,7 +26,7 @@ def encode(light):
 
 
 def weights(source, target):
-    """A row of Lanczos weights for every target pixel (target x source)."""
+    """Returns a row of Lanczos weights for each target pixel (target x source)."""
     scale = max(1.0, source / target)
     centers = (np.arange(target) + 0.5) * source / target
     x = (np.arange(source) + 0.5 - centers[:, None]) / scale
@@ -41,7 +42,7 @@ def resampled(picture, size):
 
 
 def managed(photo):
-    """The photo's colours in sRGB by its profile, or None where it has none."""
+    """Returns the photo converted to sRGB by its profile, or None if it has no profile."""
     profile = photo.info.get("icc_profile")
     if not profile:
         return None
@@ -51,13 +52,13 @@ def managed(photo):
 
 
 def contrast(codes):
-    """The mean difference between neighbouring pixels (root of squares, in luma of ITU-R BT.709)."""
+    """Returns the RMS difference between neighbouring pixels, in luma of ITU-R BT.709."""
     luma = codes @ np.array([0.2126, 0.7152, 0.0722])
     return math.sqrt(sum(np.mean(np.diff(luma, axis=axis) ** 2) for axis in (0, 1)))
 
 
 class Truth:
-    """A photo's thumbnail as it should be."""
+    """The ideal thumbnail of a photo."""
 
     def __init__(self, path, size):
         with Image.open(path) as photo:
@@ -69,7 +70,7 @@ class Truth:
             self.true = self.plain if converted is None else resampled(converted, self.size)
 
     def decibels(self, path, leaves_profiles=False):
-        """The distance of a thumbnail in dB (peak signal to noise, 8 bits)."""
+        """Returns a thumbnail's PSNR in dB (8 bits)."""
         with Image.open(path) as picture:
             codes = np.asarray(picture.convert("RGB"), dtype=float)
         truths = [self.true, self.plain] if leaves_profiles else [self.true]
@@ -77,6 +78,7 @@ class Truth:
         return 10 * np.log10(255 ** 2 / error) if error else math.inf
 
     def sharpness(self, path):
-        """The contrast of a thumbnail's neighbouring pixels, of the truth's."""
+        """Returns a thumbnail's contrast between neighbouring pixels, relative to the ideal
+        thumbnail's."""
         with Image.open(path) as picture:
             return contrast(np.asarray(picture.convert("RGB"), dtype=float)) / contrast(self.true)

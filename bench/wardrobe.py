@@ -1,4 +1,4 @@
-"""A wardrobe of 100,000 garments, and what is measured on it."""
+"""Makes a wardrobe of 100,000 garments, and measures it."""
 import json
 import random
 import subprocess
@@ -17,7 +17,8 @@ BRANDS = ["Zara", "Acme", "Mango", "Uniqlo", "Levi's"]
 
 
 def write_archive(folder):
-    """A folder as 'export' writes it: garments of all kinds in random colours, of ten small photos."""
+    """Writes a folder in the format of `export`: garments of all kinds in random colours, with ten
+    small photos."""
     from PIL import Image
     dice = random.Random(1)
     (folder / "photos").mkdir(parents=True)
@@ -49,7 +50,7 @@ def garment(number, dice, photos):
 
 
 def write_photos(folder, count):
-    """Small photos, each of other bytes."""
+    """Writes small photos with different bytes."""
     from PIL import Image
     folder.mkdir()
     noise = Image.effect_noise((400, 400), 60).convert("RGB")
@@ -60,8 +61,8 @@ def write_photos(folder, count):
 
 
 def report(options, work, show):
-    """Prints the rows of the wardrobe: times in process against those to reach, and the import of small
-    photos against their thumbnails."""
+    """Prints the wardrobe's rows: times in process compared with goals, and the import of small
+    photos compared with their thumbnails."""
     what2wear, runs = options.what2wear, options.runs
     archive, wardrobe, photos = work / "archive", work / "wardrobe", work / "small"
     write_archive(archive)
@@ -79,6 +80,6 @@ def report(options, work, show):
     ours = f"{what2wear} import --quiet {photos} --wardrobe {work}/imported"
     theirs = f"{what2wear} thumbnails --quiet {photos} -o {work}/ours"
     one, other = median_times([ours, theirs], min(runs, 5), clean)
-    # At least 0.7 of the speed of thumbnails.
+    # The import must reach at least 0.7 of the speed of thumbnails.
     show(Row("import of 3,000 small photos", "thumbnails", "wall", reach=1 / 0.7),
          f"{one * 1000:11.0f}ms {other * 1000:9.0f}ms", one / other)

@@ -44,8 +44,8 @@ def cost(action):
 
 
 def processor_time():
-    """Returns the processor seconds of this process and its children: those of their control group, which exclude
-    the rest of the machine."""
+    """Returns the processor seconds of this process and its children, from their control group,
+    which excludes the rest of the machine."""
     if (GROUP / "cpuacct.usage").exists():
         return int((GROUP / "cpuacct.usage").read_text()) / 1e9
     return int((GROUP / "cpu.stat").read_text().split()[1]) / 1e6
@@ -59,7 +59,7 @@ def control_group():
     try:
         yield
     finally:
-        # The engine's Java ends only after this process.
+        # The engine's Java process ends after this process, so all are moved out.
         for pid in (GROUP / "cgroup.procs").read_text().split():
             with suppress(ProcessLookupError):
                 (GROUP.parent / "cgroup.procs").write_text(pid)
@@ -73,7 +73,7 @@ def plain(program, photos, output, jobs):
 
 
 def worker_requests(photos, output, path):
-    """Writes the work of `plain` as lines for the worker."""
+    """Writes the same work as `plain` as requests for the worker."""
     with open(path, "w") as file:
         for photo in sorted(photo for photo in photos.rglob("*") if photo.is_file()):
             below = photo.relative_to(photos).with_suffix(".jpg")
@@ -88,9 +88,9 @@ def by_worker(program, requests, output, jobs):
 
 
 def session(master):
-    """Starts an engine on this machine. `local[2]` is one process with two threads. `local-cluster[2,1,512]` has two
-    executors with one core and 512 MiB each, in their own processes. They share the machine's cores if there are
-    more executors than cores."""
+    """Starts an engine on this machine. `local[2]` is a process with two threads.
+    `local-cluster[2,1,512]` has two executors, each a process with one core and 512 MiB. If there
+    are more executors than cores, they share the cores."""
     from pyspark.sql import SparkSession
 
     return (SparkSession.builder.master(master).config("spark.ui.enabled", "false").config("spark.executor.memory", "512m")
@@ -143,8 +143,8 @@ def middle(spent, part):
 
 
 def engine_overheads(spark, folder):
-    """Returns the driver's seconds for each task at most, measured with two cores that only start empty tasks, and
-    its seconds for each photo in the list."""
+    """Returns two upper bounds: the driver's seconds per task, measured with empty tasks on two
+    cores, and its seconds per photo in the list."""
     from what2wear_spark.manifest import Photo
     from what2wear_spark.shards import write_list
 
@@ -161,8 +161,8 @@ def engine_overheads(spark, folder):
 
 
 def growth(program, photos, folder):
-    """Measures 1 to 4 executors with one core each, up to the machine's cores. The processor time tells what each
-    adds."""
+    """Measures 1 to 4 single-core executors, on all cores of this machine. The processor time shows
+    the overhead of each executor."""
     one = None
     for executors in (1, 2, 3, 4):
         spark = session(f"local-cluster[{executors},1,512]")

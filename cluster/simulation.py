@@ -1,8 +1,8 @@
-"""Simulates a run on many executors, with times measured on few, to see what takes the time.
+"""Simulates a run on many executors, with times measured on few, to find out what takes longest.
 
-Tasks take measured times, drawn at random. One driver hands out one task after another. One executor in a hundred is
-ten times as slow as the others. With speculation, a task that takes three times the median is started again as soon as
-an executor is idle.
+Tasks take measured times, drawn at random. A single driver starts one task after another. One in a
+hundred executors is ten times as slow as the others. With speculation, a task that takes three
+times the median is started again when an executor is idle.
 """
 
 import heapq
@@ -13,7 +13,7 @@ PHOTOS = 50_000_000
 SHARD = 750
 EXECUTORS = (1, 4, 10, 30, 100, 300, 1000)
 SLOW_SHARE, SLOWER = 0.01, 10
-# Assumed, not measured: the time a store takes to list the next thousand names.
+# Assumed, not measured: the seconds in which a store lists the next thousand names.
 LISTING_REQUEST = 0.1
 
 
@@ -38,7 +38,8 @@ def spread(executors, tasks, paces, dispatch, speculation, chance):
 
 
 def second_starts(running, free, took, patience):
-    """Returns the ends of the last tasks, each with a second start if an executor is free before it ends."""
+    """Returns the ends of the last tasks. A task is started a second time if an executor is free
+    before it ends."""
     ends = []
     for until, since in running:
         idle, executor = free[0]
@@ -52,7 +53,7 @@ def second_starts(running, free, took, patience):
 
 
 def tell(paces, dispatch, listed):
-    """Prints a row for each number of executors, and what takes most of the time with the largest number."""
+    """Prints a row for each number of executors, and what takes longest with the largest number."""
     chance, tasks = random.Random(19), PHOTOS // SHARD
     pace = statistics.mean(paces)
     listing, manifest = PHOTOS / 1000 * LISTING_REQUEST, PHOTOS * listed

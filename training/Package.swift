@@ -1,13 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// These programs use declarations that are visible only inside the library's package (`package`),
-// so they are compiled as part of it. SwiftPM names that package after its folder.
+// These programs use `package` declarations, so they are compiled as part of the library's package.
+// SwiftPM names that package after its folder.
 let library = Context.packageDirectory.split(separator: "/").dropLast().last ?? ""
 let libraryPackage = String(
   library.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 
-/// Makes the target of a program in a folder.
 func program(_ name: String, path: String) -> Target {
   .executableTarget(
     name: name,
@@ -35,7 +34,7 @@ let package = Package(
   targets: [
     // Cuts out photos with trained networks, and measures the results.
     program("cutout-trial", path: "CutoutTrial"),
-    // Prints the names of photos' first colours.
+    // Prints the colours of garments in photos, with their nearest names.
     program("color-shades", path: "ColorShades"),
   ]
 )

@@ -1,4 +1,5 @@
-"""Samples for the training: photos as they are, and garments on other grounds, as phones would photograph them."""
+"""Samples for the training: unchanged photos, and garments on other backgrounds, as from a
+phone."""
 
 from typing import NamedTuple
 
@@ -26,10 +27,12 @@ class Sample(NamedTuple):
 
 
 def contrary_colors(photo, mask):
-    """Returns for each place the probability, by its colour alone, that it is on the other side of the mask. At 0.5
-    colours say nothing. At 1 they are misleading, and a cut along colours fails unless the network knows better.
+    """Returns the probability that each pixel is on the other side of the mask, judged by its
+    colour alone. At 0.5, colours tell nothing. At 1, they are misleading, and a cut along
+    colours fails unless the network knows better.
 
-    The colours are those of the photo itself, in 16 levels a channel. Neighbouring levels count as one.
+    The colours are those of the photo itself, in 16 levels per channel. Neighbouring levels
+    count as one.
     """
     levels = photo >> 4
     codes = (levels[:, :, 0].astype(np.int32) * 16 + levels[:, :, 1]) * 16 + levels[:, :, 2]
@@ -47,10 +50,11 @@ def contrary_colors(photo, mask):
 
 
 class Source:
-    """The source of samples: photos with masks and their trust, and grounds."""
+    """The source of samples: photos with masks and their trust, and backgrounds."""
 
     def __init__(self, photos, masks, rows, trust, drawn, side, seed):
-        """`trust` is the weight of each photo's mask in the loss; 0 for photos without a usable mask."""
+        """`trust` is the weight of each photo's mask in the loss. It is 0 for photos without a
+        usable mask."""
         self.photos, self.masks, self.rows, self.trust, self.drawn = photos, masks, rows, trust, drawn
         self.side = side
         self.random = np.random.default_rng(seed)
@@ -66,7 +70,7 @@ class Source:
         self.rarity = np.where(types >= 0, 1 / np.sqrt(np.maximum(counts[types], 1)), 1 / np.sqrt(200))
         self.hardness = np.ones(len(rows))
 
-    # Choosing
+    # Choosing photos
 
     def pick(self, indices):
         weight = self.rarity[indices] * self.hardness[indices]
@@ -93,7 +97,8 @@ class Source:
     # Geometry
 
     def matrix(self, aspect_in, aspect_out, scale, turn, shift, flip, stretch=1.0):
-        """Returns the matrix from the cache's pixels to the sample's, with upright proportions in between."""
+        """Returns the matrix from the cache's pixels to the sample's. The steps are applied in the
+        proportions of the upright photo."""
         c, s = np.cos(turn), np.sin(turn)
         into = np.array([[aspect_in / self.cache, 0, -aspect_in / 2], [0, 1 / self.cache, -0.5], [0, 0, 1]])
         if flip:
@@ -113,7 +118,7 @@ class Source:
         return angle
 
     def placed(self, index, masked):
-        """Returns a photo itself: flipped, turned a little, cropped and stretched."""
+        """Returns an unchanged photo, but flipped, slightly rotated, cropped and stretched."""
         random = self.random
         aspect = self.rows[index]["aspect"]
         turn = self.turn() if chance(random, 0.7) else 0.0
@@ -130,10 +135,10 @@ class Source:
         mask = cv2.warpAffine(self.masks[index], move, side, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
         return photo, mask
 
-    # Grounds
+    # Backgrounds
 
     def ground(self):
-        """Returns a ground without a garment, of side x side."""
+        """Returns a background without a garment, of side x side pixels."""
         random, side = self.random, self.side
         if chance(random, 0.4):
             picture = self.drawn[random.integers(len(self.drawn))]
@@ -150,7 +155,8 @@ class Source:
         return np.ascontiguousarray(picture)
 
     def corner(self, index):
-        """Returns the largest of some strips at the photo's border without any mask, mirrored to fill."""
+        """Returns one of the strips at the photo's border that contain no garment, preferring large
+        ones, mirrored to fill the square."""
         random, cache = self.random, self.cache
         mask, photo = self.masks[index], self.photos[index]
         if self.trust[index] <= 0:
@@ -167,7 +173,7 @@ class Source:
                   (left, (slice(0, cache), slice(0, left))), (right, (slice(0, cache), slice(cache - right, cache)))]
         strips = [(size - 4, place) for size, place in strips if size >= 24]
         if not strips:
-            # The corner with the least garment.
+            # Takes the corner with the smallest part of the garment.
             size = cache // 5
             corners = [(slice(0, size), slice(0, size)), (slice(0, size), slice(-size, None)),
                        (slice(-size, None), slice(0, size)), (slice(-size, None), slice(-size, None))]
@@ -188,7 +194,7 @@ class Source:
         return self.mirrored(strip)
 
     def mirrored(self, picture):
-        """Returns the picture with its mirror images beside it, until it is roughly square."""
+        """Returns the picture repeated by mirroring until it is roughly square."""
         for axis in (0, 1):
             other = 1 - axis
             while picture.shape[axis] * 1.6 < picture.shape[other]:
@@ -196,7 +202,8 @@ class Source:
         return picture
 
     def composed(self, index):
-        """Returns the garment on another ground with its shadow, and sometimes with other things around it."""
+        """Returns the garment on another background with its shadow, and sometimes with other
+        things around it."""
         random, side = self.random, self.side
         mask_in = self.masks[index]
         inside = mask_in > 100
@@ -229,13 +236,13 @@ class Source:
             garment = (garment - tone) * np.exp(random.normal(0, 0.12)) + tone + change
             tone = tone + change
         if chance(random, 0.12):
-            # A completely different colour with the same light and dark.
+            # Changes to a completely different colour with the same light and dark.
             garment = garment[:, :, random.permutation(3)]
         if chance(random, 0.3):
             rows, columns = np.mgrid[0:side, 0:side].astype(np.float32) - center[::-1, None, None]
             self.trimmed(garment, rows, columns, side * wanted, ground)
         if chance(random, 0.35):
-            # A ground with nearly the garment's colour.
+            # Makes the background's colour similar to the garment's.
             mean = ground.mean((0, 1))
             ground += (tone - mean) * random.uniform(0.5, 1.0) + random.normal(0, 5, 3)
             if chance(random, 0.5):
@@ -250,8 +257,8 @@ class Source:
         return np.clip(picture, 0, 255).astype(np.uint8), mask
 
     def trimmed(self, garment, rows, columns, size, ground):
-        """Changes the tone of a hem, hood, sleeve or side panels to another tone, another cloth, or the ground's
-        colour. `rows` and `columns` are measured from the garment's middle."""
+        """Changes a hem, hood, sleeve or side panel to another tone, another cloth, or the
+        background's colour. `rows` and `columns` are relative to the garment's centre."""
         random = self.random
         angle = random.uniform(0, 2 * np.pi)
         across = rows * np.sin(angle) + columns * np.cos(angle)
@@ -271,7 +278,7 @@ class Source:
             garment[beyond] = (garment[beyond] - tone) * random.uniform(0.5, 1.0) + wanted
 
     def cloth(self):
-        """Returns the middle of another garment, of side x side."""
+        """Returns the middle of another garment, of side x side pixels."""
         index = int(self.random.choice(self.masked))
         inside = self.masks[index] > 127
         rows, columns = np.flatnonzero(inside.any(1)), np.flatnonzero(inside.any(0))

@@ -1,4 +1,4 @@
-"""The light in which a photo is taken, and the effects of a phone's camera."""
+"""The light in a photo, and the effects of a phone's camera."""
 
 import cv2
 import numpy as np
@@ -7,9 +7,9 @@ from common import chance
 
 
 def taken(random, photo):
-    """Returns the photo as a phone would take it, as a new array: other light, blur, noise, JPEG."""
+    """Returns a new photo with other light, blur, noise and JPEG compression, as from a phone."""
     side = photo.shape[0]
-    # Brightness, contrast and cast of all three channels in one table.
+    # The table combines brightness, contrast and colour cast of all three channels.
     gain = np.exp(random.normal(0, 0.14)) * np.exp(random.normal(0, 0.05, 3))
     lift = random.normal(0, 9) + random.normal(0, 3, 3)
     gamma = np.exp(random.normal(0, 0.15))
@@ -25,7 +25,7 @@ def taken(random, photo):
     if chance(random, 0.04):
         photo = np.repeat(cv2.cvtColor(photo, cv2.COLOR_RGB2GRAY)[:, :, None], 3, 2)
     if chance(random, 0.35):
-        # Light from one side, or the edge of a shadow over everything.
+        # Adds light from one side, or the edge of a shadow over everything.
         rows, columns = np.mgrid[0:side, 0:side].astype(np.float32) / side - 0.5
         angle = random.uniform(0, 2 * np.pi)
         field = rows * np.sin(angle) + columns * np.cos(angle)

@@ -1,10 +1,11 @@
-"""Fits the trees that name a garment's first colour, and says how often the name is one that people gave.
+"""Fits the trees that name a garment's first colour, and measures how often people agree.
 
     python colornames.py --shared ../../shared --program color-shades --work WORK [--output TABLE]
 
-Trees learn from each photo and from copies of it in other light (relight.py). Photos are split in five, those of one
-picture together, and each part is named by trees that never saw it or a copy; and by trees of phone photos the others,
-and the other way round. README.md says who graded the photos.
+Trees learn from each photo and from copies of it in other light (relight.py). For cross-validation,
+photos are split in five parts, with related photos in the same part. Each part is named by trees
+that never saw it or its copies. In addition, trees from phone photos name the other photos, and
+vice versa. README.md says who graded the photos.
 """
 import argparse
 import csv
@@ -23,7 +24,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 PALETTE = os.path.join(HERE, "../Sources/Vision/ColorReading/ColorPalette.swift")
 ROUNDS, LEAVES = 2000, 12
 COPIES = 4  # of each photo, in other light, to learn from
-# The number of names to rank: the nearest ones, and those that cover most of the garment.
+# The number of names to rank: the nearest names, and the names that cover most of the garment.
 NEAREST, WIDEST = 6, 6
 PRIOR = 5  # how much a gap counts against a name, in leaves' units for one of a feature's
 UNIT, LEAF_UNIT = 8192, 4096  # features and leaves are whole numbers of these parts
@@ -59,7 +60,7 @@ def oklab(rgb):
 
 
 def palette():
-    """Returns the program's names, as in Swift and as people write them, and their colours, in its order."""
+    """Returns the program's names, in Swift and in words, and their colours, in order."""
     found = re.findall(r"case \.(\w+): 0x([0-9A-F]{6})", open(PALETTE).read())
     names = [re.sub("([A-Z])", r" \1", name).lower() for name, _ in found]
     names = ["off-white" if name == "off white" else name for name in names]
@@ -73,7 +74,8 @@ GREY = np.array([name in ("light grey", "grey", "dark grey", "charcoal") for nam
 
 
 def unlikeness(colors):
-    """Returns how different each colour is from each name's own, by the formula of ColorPalette.swift."""
+    """Returns the difference of each colour from each name's own colour, by the formula in
+    ColorPalette.swift."""
     light, red, yellow = np.atleast_2d(colors).T[:, :, None]
 
     def tint(part):
@@ -89,7 +91,8 @@ def unlikeness(colors):
 
 
 class Chart:
-    """Colours without a photo, and their names by people. The first name counts twice as much as the others."""
+    """Colours without a photo, with names that people gave them. The first name counts twice as
+    much as the others."""
 
     def __init__(self, path):
         rows = list(csv.DictReader(open(path)))
@@ -103,7 +106,7 @@ class Chart:
             votes[names[0]] = 2
 
     def of(self, colors):
-        """Returns the share of votes for each name, from the chips near each colour."""
+        """Returns each name's share of votes, from the chips near each colour."""
         d = (self.colors - np.atleast_2d(colors)[:, None]) * [0.6, 2, 2]
         votes = np.exp(-(d * d).sum(2) / (2 * WIDTH**2)) @ self.votes
         return votes / np.maximum(votes.sum(1, keepdims=True), 1e-6)
@@ -116,8 +119,8 @@ def parts(u):
 
 
 def features(shades, spots, setting, types, chart):
-    """Returns a row for each candidate, and the candidates' names, from a colour's looks, all colours of the
-    garment, and the rest of the photo."""
+    """Returns a row of features for each candidate, and the candidates' names. The features come
+    from a colour's looks, from all colours of the garment, and from the rest of the photo."""
     looks, spots = np.array(shades), np.array(spots)
     lit, gaps = looks[0], unlikeness(looks)
     gaps -= gaps.min(1, keepdims=True)
@@ -143,21 +146,21 @@ class Photo:
     def __init__(self, shades, accepted, chart, grading="1"):
         self.path, self.program = shades["photo"], (shades["names"] or ["-"])[0]
         self.accepted, self.grading = accepted, grading
-        # Rounded like test vectors.
+        # The values are rounded like those in test vectors.
         self.shades = [[round(v, 5) for v in shades[k]] for k in LOOKS]
-        # Other photos keep the nearest name in the program.
+        # For other photos, the program uses the nearest name.
         self.is_seen = shades.get("source", "network") == "network"
         self.spots = [[round(v, 5) for v in spot] for spot in shades["spots"]]
         self.setting = [round(v, 5) for v in shades["ground"] + shades["lightest"]]
         self.types = shades["types"]
         self.x, self.names = features(self.shades, self.spots, self.setting, self.types, chart)
         self.y = np.array([NAMES[i] in accepted for i in self.names])
-        # Photos of one garment in several sizes share eight digits.
+        # Photos of a garment in several sizes share eight hexadecimal digits.
         self.group = re.sub(r".*([0-9a-f]{8}).*", r"\1", os.path.basename(self.path))
 
 
 def right(table, photos):
-    """Returns for each photo if its first colour gets one of its accepted names."""
+    """Returns whether each photo's first colour gets one of its accepted names."""
     scores = np.split(
         score(table, np.concatenate([photo.x for photo in photos])),
         np.cumsum([len(photo.x) for photo in photos])[:-1],
@@ -169,7 +172,7 @@ def right(table, photos):
 
 
 def fit(photos, seed=0):
-    """Fits trees whose sum ranks a photo's candidates. LightGBM boosts the softmax of it."""
+    """Fits trees whose sum ranks a photo's candidates. LightGBM boosts the softmax of the sum."""
     photos = [copy for photo in photos for copy in (photo, *photo.copies)]
     photos = [photo for photo in photos if photo.is_seen and photo.y.any()]
     random.Random(seed).shuffle(photos)
@@ -198,8 +201,8 @@ def fit(photos, seed=0):
 
 
 def flat(root):
-    """Returns a tree as whole numbers. Each node has a feature, a threshold, and the next node up to it and above
-    it: a node's number or -1 - a leaf's. The leaves follow."""
+    """Returns a tree as integers. Each node has a feature, a threshold, and the next node up to the
+    threshold and above it: a node's number, or -1 minus a leaf's number. The leaves follow."""
     nodes, leaves = [], []
 
     def add(node):
@@ -232,7 +235,7 @@ def score(table, x):
 
 
 def cross_validated(photos, anchors, seed):
-    """Returns for each photo if trees that never saw it name it correctly."""
+    """Returns whether trees that never saw a photo name it correctly, for each photo."""
     groups = sorted({photo.group for photo in photos})
     random.Random(seed).shuffle(groups)
     part = np.array([groups.index(photo.group) % 5 for photo in photos])
@@ -250,7 +253,7 @@ def transferred(known, others, anchors, seed):
 
 
 def evaluate(photos, anchors):
-    """Prints each figure as the mean of trials that differ only in chance, and their spread."""
+    """Prints each figure as the mean and spread of trials that differ only in random numbers."""
     named = np.array([photo.program in photo.accepted for photo in photos])
     real = np.array(["/real/" in photo.path for photo in photos])
     training = np.array(["/training/" in photo.path for photo in photos])
@@ -278,8 +281,8 @@ def evaluate(photos, anchors):
 
 
 def export(table, chart, path):
-    """Writes signed 16-bit integers, little-endian: the numbers of trees and chips; the trees; for each chip L, a
-    and b in 1/10000 and three names, -1 for none."""
+    """Writes signed 16-bit integers, little-endian. First the numbers of trees and chips, then the
+    trees. Then, for each chip, L, a and b in 1/10000 and three names, -1 for none."""
     numbers = [len(table), len(chart.names)] + np.concatenate(table).tolist()
     for color, names in zip(chart.colors, chart.names):
         numbers += np.rint(color * 10000).astype(int).tolist() + (names + [-1] * CHIP_NAMES)[:CHIP_NAMES]
@@ -300,7 +303,8 @@ def main():
     chart = Chart(CHART)
     of = lambda shades, row: Photo(shades, row["names"].split("|"), chart, row["round"])
     folder = os.path.join(arguments.work, "relit")
-    # The paths of each photo and of its copies. shades_of requests them if it has no cached result.
+    # For each photo, the paths of the photo or of its copies. `shades_of` needs them if it has no
+    # cached result.
     shades = shades_of(arguments, "shades", rows, lambda name: [os.path.join(arguments.shared, name)])
     copies = shades_of(arguments, "relit", rows, lambda name: write_copies(arguments.shared, name, folder, COPIES))
     photos = []
@@ -308,7 +312,7 @@ def main():
     for name in sorted(rows):
         (own,) = shades[name]
         photos.append(of(own, rows[name]))
-        # A copy on which no garment is found is ignored.
+        # Copies in which no garment is found are ignored.
         photos[-1].copies = [of(line, rows[name]) for line in copies[name] if line.get("lit")]
     evaluate(photos, anchors(chart))
     if arguments.output:
@@ -319,7 +323,8 @@ def main():
 
 
 def shades_of(arguments, what, names, paths):
-    """Returns the program's output for each photo, or for each of its copies. It is cached in WORK."""
+    """Returns the program's output for each photo, or for each of its copies. The output is
+    cached in WORK."""
     kept = os.path.join(arguments.work, f"{what}.jsonl")
     if not os.path.exists(kept):
         listed = os.path.join(arguments.work, f"{what}.txt")
@@ -335,7 +340,7 @@ def shades_of(arguments, what, names, paths):
 
 
 def print_vector(photo, table, chart):
-    """Prints a photo's shades and widest spots, and the results for them, as Swift."""
+    """Prints a photo's shades, its largest spots, and the results, as Swift code."""
     spots = sorted(photo.spots, key=lambda spot: -spot[6])[:5]
     x, names = features(photo.shades, spots, photo.setting, photo.types, chart)
     scores = score(table, x)
@@ -349,7 +354,7 @@ def print_vector(photo, table, chart):
 
 
 def anchors(chart):
-    """Returns one example for each name: its own flat colour, in good light on a grey ground."""
+    """Returns an example for each name: its own flat colour, in good light on grey."""
     besides = dict(ground=[0.75, 0, 0], lightest=[0.95, 0, 0], types=[0] * TYPES)
     return [
         Photo(

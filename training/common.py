@@ -1,4 +1,4 @@
-"""Shared by all steps of the training: types, folds, paths of files, and chance."""
+"""Shared code of all training steps: types, folds, file paths and random choices."""
 
 import csv
 import hashlib
@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 SHARED = pathlib.Path(__file__).resolve().parents[2] / "shared"
-# Photos are cached as CACHE x CACHE pixels, stretched. Their aspect is stored separately.
+# Photos are cached as CACHE x CACHE pixels, stretched. Their aspect ratio is stored separately.
 CACHE = 320
 TYPES = [
     "t-shirt", "longsleeve", "shirt", "outwear", "pants", "shorts", "skirt", "dress", "hat", "shoes",
@@ -18,7 +18,8 @@ ROLE_OF_TYPE = {
     "t-shirt": "top", "longsleeve": "top", "shirt": "top", "outwear": "outer", "pants": "bottom",
     "shorts": "bottom", "skirt": "bottom", "dress": "onepiece", "hat": "hat", "shoes": "shoes",
 }
-# Names in real/index.csv that mean one of TYPES. Others ("blouse/dress", "undershirt") have no type.
+# Names in real/index.csv that stand for one of TYPES. Other names ("blouse/dress", "undershirt")
+# have no type.
 SAME_TYPE = {
     "tshirt": "t-shirt", "polo": "t-shirt", "jeans": "pants", "jacket": "outwear", "blazer": "outwear",
     "sweater": "longsleeve", "hoodie": "longsleeve", "boots": "shoes", "clogs": "shoes",
@@ -34,12 +35,13 @@ def type_index(name):
 
 
 def fold_of(stem):
-    """Returns a photo's fold: a hash of its name's stem, so that it never changes."""
+    """Returns a photo's fold, from a hash of its file name's stem, so that it never changes."""
     return int(hashlib.sha1(stem.encode()).hexdigest()[:8], 16) % FOLDS
 
 
 def read_rows(shared):
-    """Returns a row for each photo in a fixed order: path, mask path or None, type, set and fold."""
+    """Returns a row for each photo in a fixed order: path, mask path or None, type, set and
+    fold."""
     shared = pathlib.Path(shared)
     rows = []
     for row in csv.DictReader(open(shared / "real" / "index.csv", encoding="utf-8")):
@@ -62,13 +64,14 @@ def read_rows(shared):
 
 
 def read_photo(path):
-    """Reads the upright photo as RGB bytes."""
+    """Reads an upright photo as RGB bytes."""
     picture = cv2.imread(str(path), cv2.IMREAD_COLOR)
     return cv2.cvtColor(picture, cv2.COLOR_BGR2RGB)
 
 
 def read_mask(path):
-    """Reads a mask as bytes, 255 for garment: its luminance, or its alpha if it has grey and alpha."""
+    """Reads a mask as bytes, with 255 for garment. Uses its luminance, or its alpha if it has
+    grey and alpha."""
     mask = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
     if mask.ndim == 2:
         return mask
@@ -76,7 +79,7 @@ def read_mask(path):
 
 
 def iou(one, other):
-    """Returns the intersection over union of two masks; 1 if both are empty."""
+    """Returns the intersection over union of two masks. It is 1 if both are empty."""
     one, other = one.astype(bool), other.astype(bool)
     union = (one | other).sum()
     return float((one & other).sum() / union) if union else 1.0

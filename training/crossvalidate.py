@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Judges the whole segmenter on the masked photos of real/: networks, cut, judge and edge, as the program has them.
+"""Evaluates the whole segmenter on the masked photos of real/: networks, cut, judge and edge, as in
+the program.
 
-    crossvalidate.py unseen.bin --trial cutout-trial --output report         all photos by one network, as it was exported
+    crossvalidate.py unseen.bin --trial cutout-trial --output report         all photos by a single exported network
     crossvalidate.py fold0.pt fold1.pt fold2.pt fold3.pt --trial cutout-trial --output report
 
-With four networks, each trained with `--fold` of its number, each photo is cut out by the one that never saw it.
-README.md says how `cutout-trial` is built. A cut-out is good where its
-IoU is 0.9 or more, flawed below, ruined below 0.8.
+With four networks, each trained with `--fold` of its number, each photo is cut out by the network
+that never saw it. README.md tells how to build `cutout-trial`. A cut-out is good if its IoU is at
+least 0.9, flawed below that, and ruined below 0.8.
 """
 
 import argparse
@@ -20,7 +21,8 @@ import common
 
 
 def weights_of(checkpoints, output):
-    """Returns the exported weights of each network. Makes those that are missing or older than their checkpoint."""
+    """Returns the exported weights of each network. Exports those that are missing or older than
+    their checkpoint."""
     made = []
     for checkpoint in map(pathlib.Path, checkpoints):
         if checkpoint.suffix == ".bin":

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Measures by how much the program's opacities are off along outlines that are known: crisp, blurred, fuzzy, hairy.
+"""Measures the error of the program's alpha along known outlines: crisp, blurred, fuzzy and hairy.
 
     edges.py ../../shared WORK what2wear [what2wear ...]        a line for each program
 
-Ten garments of real/ are laid on four grounds that are drawn, at the photo's size, with four kinds of edge: 160 photos.
-Each program cuts them out by force. What opacities are off by within 12 pixels of the outline is summed and divided by
-the outline's length, so that the figure is in pixels across it. Photos of which any program's cut-out has an IoU under
-0.95 are left out, and counted. Everything drawn is seeded.
+Ten garments of real/ are laid on four drawn backgrounds, at the photo's size, with four kinds of
+edge: 160 photos. Each program cuts them out by force. The errors of alpha within 12 pixels of the
+outline are summed and divided by the outline's length, so the result is in pixels across it. Photos
+are omitted and counted if any program's cut-out has an IoU below 0.95. Everything drawn is
+repeatable.
 """
 
 import argparse
@@ -25,7 +26,7 @@ LEAST_OVERLAP = 0.95
 
 
 def ground(random, name, height, width):
-    """Returns a ground's sRGB codes."""
+    """Returns a background's sRGB codes."""
     rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
     color = random.uniform(110, 235) * np.array([1, random.uniform(0.86, 1), random.uniform(0.7, 1)])
     picture = np.zeros((height, width, 3), np.float32) + color
@@ -43,7 +44,7 @@ def ground(random, name, height, width):
 
 
 def opacity(random, mask, edge):
-    """Returns a mask's opacity, 0...1, with an edge of the given kind."""
+    """Returns a mask's alpha, 0...1, with the given kind of edge."""
     signed = cv2.distanceTransform(mask, cv2.DIST_L2, 5) - cv2.distanceTransform(1 - mask, cv2.DIST_L2, 5)
     signed = cv2.GaussianBlur(signed, (0, 0), 1.5)
     if edge == "crisp":
@@ -84,7 +85,7 @@ def spread(photo, mask):
 
 
 def composites(shared, folder):
-    """Draws the photos, and yields the name and the opacity of each."""
+    """Draws the photos, and yields each photo's name and alpha."""
     masks = sorted((shared / "real").glob("*.mask.png"))
     for index, path in enumerate(masks[:: len(masks) // GARMENTS][:GARMENTS]):
         name = path.name.removesuffix(".mask.png")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a trained network as weights.bin (README.md has the format), and test vectors for it.
 
-With --check it compares the reference's integers with PyTorch's results on the photos of real/.
+With --check, compares the reference's integers with PyTorch's results on the photos of real/.
 """
 
 import argparse
@@ -31,14 +31,15 @@ def layer_integers(network, layer):
     scale = network.scale(convolution.weight)[:, 0, 0, 0].double().numpy()
     integers = np.rint(weight / scale[:, None, None, None]).clip(-127, 127).astype(np.int8)
     bias = np.rint(convolution.bias.detach().double().numpy() / scale * networks.FRACTION)
-    # Activations have 9 fractional bits on both sides, logits 8. An accumulator's unit is scale / 512.
+    # Activations have 9 fractional bits on both sides, and logits have 8. An accumulator's unit is
+    # scale / 512.
     factor = scale if layer["relu"] else scale * networks.LOGIT_FRACTION / networks.FRACTION
     shift = min(40, int(np.floor(np.log2((2.0 ** 30 - 1) / factor.max()))))
     multiplier = np.maximum(np.rint(factor * 2.0 ** shift), 1)
     reach = np.abs(integers.astype(np.int64)).sum((1, 2, 3)) * networks.ACTIVATION_MAX + np.abs(bias)
     if reach.max() >= 2 ** 31:
         raise SystemExit(f"{name}: an accumulator could reach {reach.max():.0f}, more than 31 bits hold")
-    # [output][row][column][input]
+    # The order is [output][row][column][input].
     return np.ascontiguousarray(integers.transpose(0, 2, 3, 1)), bias.astype(np.int32), multiplier.astype(np.int32), shift
 
 
@@ -119,7 +120,7 @@ def main():
     size = options.size or network.size
     if not network.folded:
         network.fold()
-    # With 32 bits, sums would sometimes round to the other side.
+    # With 32 bits, sums would sometimes round differently.
     network.double()
     content = encode(network, size)
     pathlib.Path(options.output).write_bytes(content)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Counts cut-outs with a flaw that one would mind, by the masks of real/.
+"""Counts cut-outs with a visible flaw, by the masks of real/.
 
-    flaws.py report/cuts [CUTS ...]        cut-outs that crossvalidate.py has made
+    flaws.py report/cuts [CUTS ...]        cut-outs from crossvalidate.py
 
-An outline may agree with its mask at an IoU of 0.97 and lack both cuffs. So a flaw is a piece that is wrong and thick:
-where cut-out and mask differ, opened by a disc of 0.006 of the photo's diagonal, which is more than the masks are off
-by. Its size is its area as a part of the garment's.
+An outline may agree with its mask at an IoU of 0.97 and still lack both cuffs. A flaw is therefore
+a thick wrong piece: the difference of cut-out and mask, opened by a disc of 0.006 of the photo's
+diagonal, which exceeds the masks' own errors. Its size is its area relative to the garment's.
 """
 
 import argparse
@@ -21,7 +21,7 @@ LIMITS = (0.0025, 0.005, 0.01, 0.02)
 
 
 def largest_flaw(cut, truth):
-    """Returns the largest thick wrong piece, as a share of the garment's area."""
+    """Returns the area of the largest thick wrong piece, relative to the garment's."""
     radius = max(1, round(RADIUS * np.hypot(*truth.shape)))
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * radius + 1,) * 2)
     wrong = cv2.erode((cut != truth).astype(np.uint8), disc, borderType=cv2.BORDER_CONSTANT, borderValue=0)

@@ -1,4 +1,5 @@
-"""Drawn grounds: plain walls, sheets with folds, tiles, planks, carpets, printed cloth, heaps of things."""
+"""Draws backgrounds: plain walls, sheets with folds, tiles, planks, carpets, printed cloth and
+heaps of things."""
 
 import cv2
 import numpy as np
@@ -7,13 +8,14 @@ from common import chance
 
 
 def smooth(random, size, cells):
-    """Returns noise of about one sigma that changes over 1/cells of the picture."""
+    """Returns noise with a deviation of about one, which changes over 1/cells of the picture."""
     noise = random.standard_normal((cells + 2, cells + 2)).astype(np.float32)
     return cv2.resize(noise, (size, size), interpolation=cv2.INTER_CUBIC)
 
 
 def palette(random):
-    """Returns a likely colour of a ground: whites, greys, woods, browns, blues, and sometimes any."""
+    """Returns a likely background colour: whites, greys, woods, browns, blues, and sometimes any
+    colour."""
     kind = random.random()
     if kind < 0.35:
         value = random.uniform(150, 250)
@@ -28,8 +30,8 @@ def palette(random):
 
 
 def rotated(random, size):
-    """Returns two coordinates in pixels, along and across a random direction, which is often upright and sometimes
-    in perspective."""
+    """Returns two coordinates in pixels, along and across a random direction. The direction is
+    often vertical, and sometimes in perspective."""
     angle = random.choice([0, np.pi / 2, np.pi / 4, random.uniform(0, np.pi)]) + random.normal(0, 0.06)
     rows, columns = np.mgrid[0:size, 0:size].astype(np.float32) - size / 2
     if chance(random, 0.4):
@@ -79,7 +81,7 @@ def planks(random, size):
 
 
 def sheet(random, size):
-    """Cloth with folds: soft ridges in a few directions."""
+    """Draws cloth with folds: soft ridges in a few directions."""
     shade = np.zeros((size, size), np.float32)
     for _ in range(random.integers(1, 5)):
         along, across = rotated(random, size)
@@ -99,7 +101,7 @@ def carpet(random, size):
 
 
 def printed(random, size):
-    """Printed or woven cloth: stripes, checks, waffles, dots or blots."""
+    """Draws printed or woven cloth: stripes, checks, waffles, dots or blots."""
     along, across = rotated(random, size)
     period = random.uniform(0.02, 0.25) * size
     kind = random.random()
@@ -119,10 +121,10 @@ def printed(random, size):
 
 
 def ornaments(random, size):
-    """A carpet or cover with ornaments: one motif, mirrored and repeated, in a few colours."""
+    """Draws a carpet or cover with ornaments: a motif, mirrored and repeated, in a few colours."""
     colors = [palette(random) for _ in range(random.integers(2, 6))]
     if chance(random, 0.4):
-        # Tone on tone.
+        # All colours have similar tones.
         colors = [colors[0] + random.normal(0, 25) + random.normal(0, 6, 3) for _ in colors]
     side = int(size * random.uniform(0.08, 0.45))
     motif = np.zeros((side, side, 3), np.float32) + colors[0]
@@ -156,8 +158,8 @@ def ornaments(random, size):
 
 
 def heap(random, size):
-    """Draws many things on and beside each other, each with its own colour and grain: a patchwork, a cluttered
-    table."""
+    """Draws many things on and next to each other, each with its own colour and grain, like a
+    patchwork or a cluttered table."""
     picture = carpet(random, size) if chance(random, 0.5) else plain(random, size)
     largest = random.uniform(0.08, 0.35) * size
     any_color = chance(random, 0.5)
@@ -188,11 +190,11 @@ def plain(random, size):
 
 
 def draw(random, size):
-    """One ground, as bytes."""
+    """Returns a background, as bytes."""
     kinds = [tiles, planks, sheet, carpet, printed, ornaments, plain]
     picture = random.choice(kinds, p=[0.2, 0.16, 0.16, 0.09, 0.1, 0.22, 0.07])(random, size)
     if chance(random, 0.25):
-        # A wall meets the floor, or the edge of a bed.
+        # Joins two backgrounds, like a wall and the floor, or the edge of a bed.
         other = random.choice(kinds)(random, size)
         along, across = rotated(random, size)
         side = np.clip(across - np.median(across) + random.normal(0, size / 4), 0, 1)[:, :, None]
@@ -201,7 +203,7 @@ def draw(random, size):
 
 
 def lit(random, picture):
-    """The picture in uneven light, with a camera's noise, as bytes."""
+    """Returns the picture in uneven light, with a camera's noise, as bytes."""
     size = picture.shape[0]
     light = 1 + smooth(random, size, 2) * random.uniform(0, 0.15)
     picture = picture * light[:, :, None] + random.normal(0, random.uniform(0.5, 4), (size, size, 1))
@@ -209,7 +211,8 @@ def lit(random, picture):
 
 
 def bank(count, heaps, size, seed):
-    """Returns many grounds, followed by heaps of things. The same seed gives the same."""
+    """Returns many backgrounds, followed by heaps of things. The same seed gives the same
+    pictures."""
     random, heaping = np.random.default_rng(seed), np.random.default_rng(11 * seed)
     drawn = [draw(random, size) for _ in range(count)]
     return np.stack(drawn + [lit(heaping, heap(heaping, size)) for _ in range(heaps)])

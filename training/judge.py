@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Fits the judge: how the measures of a cut (CutoutEvidence) are weighed, so that few ruined ones are believed.
+"""Fits the judge, which weighs the measures of a cut (CutoutEvidence), so that few ruined cuts are
+accepted.
 
     judge.py report/trials.csv [more.csv ...]
 
-The first table must be of networks that never saw what they are judged on; more tables, of
-other networks on the same photos, show the judge more ways to fail. Weights are a logistic regression's with a ridge:
-a cut is well where its IoU is 0.9 or more. Each photo is weighed by weights that were fitted without all photos of its
-fold; what is accepted is counted on the first table alone.
+The first table must come from networks that never saw the photos that they cut out. More tables,
+from other networks on the same photos, show the judge more ways to fail. Weights come from a
+logistic regression with a ridge. A cut is good if its IoU is at least 0.9. Each photo is scored by
+weights that were fitted without all photos of its fold. Only the first table counts for the
+results.
 """
 
 import argparse
@@ -30,7 +32,8 @@ def read(path):
 
 
 def fitted(measures, well, ridge, weights):
-    """Fits weights and bias for the measures as they are, with Newton's method on standardised ones."""
+    """Fits weights and bias for the original measures, with Newton's method on standardized
+    ones."""
     mean, spread = measures.mean(0), measures.std(0) + 1e-6
     x = np.concatenate([(measures - mean) / spread, np.ones((len(measures), 1))], 1)
     solution = np.zeros(x.shape[1])
@@ -61,8 +64,8 @@ def scores(tables, places, ridge):
 
 
 def quality(score, overlap):
-    """Returns how many accepted cuts are good if at most 1.5 % of the accepted are ruined, and how well the score
-    separates."""
+    """Returns the fraction of good cuts that are accepted if at most 1.5 % of the accepted cuts are
+    ruined. Also returns how well the score separates good cuts."""
     order = np.argsort(-score)
     ruined = np.cumsum(overlap[order] < 0.8)
     count = np.arange(1, len(order) + 1)

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Masks for the photos of training/ of which somebody has looked at what the program cuts out, one by one: `masks.csv`
-says which are right (perhaps by strokes), which nearly, and which are wrong and teach nothing.
+"""Makes masks for those photos of training/ whose cut-outs were checked by eye, one by one.
+`masks.csv` tells which cut-outs are right (sometimes with strokes), which are nearly right, and
+which are wrong and not used.
 
     looked.py --work WORK --program what2wear --output WORK/looked.npz
 
-They are those of the program of commit e94fde08, by which they were looked at; another one cuts out otherwise. For some
-photos a later network's cut-out was better, and lies in `redrawn/`.
+The program must be that of commit e94fde08, whose cut-outs were checked. Other versions give other
+cut-outs. For some photos, a later network's cut-out was better, and is in `redrawn/`.
 """
 
 import argparse
@@ -20,20 +21,20 @@ import numpy as np
 
 import common
 
-# The trust in a mask. "near" lacks less than half a percent of the garment. Like true masks, the right ones are used
-# more often in training the harder they are.
+# The trust in a mask. A "near" mask lacks less than half a percent of the garment. As with true
+# masks, the training uses right masks more often the harder they are.
 TRUST = {"right": 1.0, "near": 0.9, "wrong": 0.0}
-# `k.22,.33` or `d.48,.2-.52,.24/.01`: keep or drop, the points of a line as fractions of width and height, and a radius
-# as a fraction of the longer side.
+# A stroke such as `k.22,.33` or `d.48,.2-.52,.24/.01`: keep or drop, the points of a line as
+# fractions of width and height, and a radius as a fraction of the longer side.
 NUMBER = r"[01]?\.?[0-9]+"
 STROKE = re.compile(rf"(?P<kind>[kd])(?P<line>{NUMBER},{NUMBER}(-{NUMBER},{NUMBER})*)(/(?P<radius>{NUMBER}))?")
-# Thinner than the program's own radius, like gaps and straps.
+# The default radius. It is smaller than the program's own, for gaps and straps.
 RADIUS = 0.015
 
 
 def options_of(stroke, aspect):
-    """Returns the program's options for a stroke: dots along its line, a radius apart. `aspect` is the photo's width
-    divided by its height."""
+    """Returns the program's options for a stroke: dots along its line, one radius apart.
+    `aspect` is the photo's width divided by its height."""
     found = STROKE.fullmatch(stroke)
     radius = float(found["radius"] or RADIUS) if found else 0
     if radius <= 0:
@@ -49,7 +50,7 @@ def options_of(stroke, aspect):
 
 
 def cut_out(program, row, strokes, folder):
-    """Returns the opacity of the cut-out of a row's photo, cached for these strokes."""
+    """Returns the alpha of the cut-out of a row's photo. Cut-outs are cached by strokes."""
     words = [word for stroke in strokes.split() for word in options_of(stroke, row["aspect"])]
     words = words or ["--cutout", "force", "--no-masks"]
     made = hashlib.sha256(" ".join(words).encode()).hexdigest()[:12]

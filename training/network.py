@@ -1,7 +1,7 @@
-"""The network: a U-Net described as a list of layers, which training, export and reference share.
+"""The network: a U-Net described as a list of layers, for training, export and reference.
 
-Every activation is a fixed-point number with 9 fractional bits in 12 bits: 0 ... 4095/512. The ReLU is clipped to that
-range in training, too, so no ranges have to be calibrated.
+Every activation is a fixed-point number with 9 fractional bits in 12 bits: 0 ... 4095/512. The ReLU
+is clipped to that range in training, too, so ranges need no calibration.
 """
 
 import torch
@@ -16,13 +16,15 @@ LOGIT_FRACTION = 256    # a logit of 1.0 in the outputs
 
 
 def conv(name, sources, outputs, kernel=3, stride=1, dilation=1, up=False, relu=True):
-    """Returns a layer. Its sources are concatenated. With `up`, the first one is enlarged 2x (nearest) before."""
+    """Returns a layer. Its sources are concatenated. With `up`, the first source is enlarged 2x
+    (nearest) first."""
     return {"op": "conv", "name": name, "sources": sources, "outputs": outputs, "kernel": kernel,
             "stride": stride, "dilation": dilation, "up": up, "relu": relu}
 
 
 def layers(widths=(16, 32, 64, 128, 224), types=len(TYPES), hidden=64):
-    """The network's layers in order. "photo" is the input; "mask" and "types" are the outputs."""
+    """Returns the network's layers in order. "photo" is the input, and "mask" and "types" are the
+    outputs."""
     a, b, c, d, e = widths
     return [
         conv("e1a", ["photo"], a, stride=2), conv("e1b", ["e1a"], a),
@@ -42,7 +44,6 @@ def layers(widths=(16, 32, 64, 128, 224), types=len(TYPES), hidden=64):
 
 
 def channels_of(plan):
-    """Output channels by layer name."""
     channels = {"photo": 3}
     for layer in plan:
         if layer["op"] == "pool":
@@ -53,7 +54,7 @@ def channels_of(plan):
 
 
 def multiplications(plan, size):
-    """Returns the multiplications and the weights for a photo of size x size."""
+    """Returns the number of multiplications and of weights, for a photo of size x size."""
     channels, sides, total, weights = channels_of(plan), {"photo": size}, 0, 0
     for layer in plan:
         if layer["op"] == "pool":
@@ -68,7 +69,7 @@ def multiplications(plan, size):
 
 
 class RoundThrough(torch.autograd.Function):
-    """Rounds, and lets gradients pass."""
+    """Rounds values, but passes gradients through."""
 
     @staticmethod
     def forward(_, value):
@@ -80,8 +81,8 @@ class RoundThrough(torch.autograd.Function):
 
 
 def pooled(features, logits, exact=False):
-    """Returns the mean features of the whole photo, and of the garment by the mask."""
-    # Half precision, which trainings use, is too coarse for sums over a whole photo.
+    """Returns the mean features of the whole photo, and of the garment according to the mask."""
+    # The half precision of training is too coarse for sums over a whole photo.
     wide = torch.promote_types(features.dtype, torch.float32)
     features, weight = features.to(wide), torch.sigmoid(logits.to(wide))
     if exact:
@@ -92,7 +93,8 @@ def pooled(features, logits, exact=False):
 
 
 class Network(nn.Module):
-    """The network for training. After `fold`, its normalisations are folded, and it simulates the integers."""
+    """The network for training. After `fold`, its normalizations are folded, and it simulates the
+    integers."""
 
     def __init__(self, plan=None):
         super().__init__()
@@ -112,13 +114,14 @@ class Network(nn.Module):
                 self.norms[layer["name"]] = nn.BatchNorm2d(layer["outputs"], momentum=0.05)
         nn.init.normal_(self.convs["mask"].weight, std=0.02)
         nn.init.normal_(self.convs["types"].weight, std=0.02)
-        # Masks at coarser levels are used only in training.
+        # Masks at coarser levels are only used in training.
         self.aside = nn.ModuleDict({name: nn.Conv2d(channels[name], 1, 1) for name in ("d4", "d3")})
         self.drop = nn.Dropout(0.2)
         self.folded = False
 
     def fold(self):
-        """Folds the normalisations into the weights. From then on weights and activations are those of the export."""
+        """Folds the normalizations into the weights. Afterwards, weights and activations equal
+        those of the export."""
         for name, norm in self.norms.items():
             convolution = self.convs[name]
             scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
@@ -133,11 +136,11 @@ class Network(nn.Module):
 
     @staticmethod
     def scale(weight):
-        """Returns the value of an export's integer, for each output."""
+        """Returns the value of one unit of an export's integer, for each output."""
         return weight.detach().abs().amax((1, 2, 3), keepdim=True).clamp_min(1e-8) / 127
 
     def weight(self, name):
-        """Returns a layer's weights, rounded to the export's integers if folded."""
+        """Returns a layer's weights. After `fold`, they are rounded to the export's integers."""
         weight = self.convs[name].weight
         if not self.folded:
             return weight
@@ -145,8 +148,8 @@ class Network(nn.Module):
         return RoundThrough.apply(weight / scale) * scale
 
     def forward(self, photo, aside=False):
-        """Returns the logits of the mask, at half the size, and of the types. `photo` has bytes as numbers 0 ...
-        255."""
+        """Returns the logits of the mask, at half the size, and of the types. `photo` has bytes as
+        numbers 0 ... 255."""
         values = {"photo": (photo - 128) / 32}
         for layer in self.plan:
             name, sources = layer["name"], layer["sources"]
@@ -181,7 +184,7 @@ class Network(nn.Module):
 
 
 def load(path, device="cpu"):
-    """Loads a network from a checkpoint, with its averaged weights."""
+    """Loads a network with averaged weights from a checkpoint."""
     stored = torch.load(path, map_location=device, weights_only=False)
     network = Network(stored["plan"])
     network.load_state_dict(stored["average"])

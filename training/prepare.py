@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prepares the photos: a cache of small copies, the true masks, and grounds."""
+"""Prepares the training data: a cache of small photos, the true masks, and backgrounds."""
 
 import argparse
 import json

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""The network in exact integers, which defines the results of the C kernels bit for bit. README.md has the format.
+"""The network in exact integers. It defines the C kernels' results bit for bit. README.md has the
+format.
 
-    reference.py weights.bin        prints what NetworkTests expects of these weights
+    reference.py weights.bin        prints the values that NetworkTests expects for these weights
 """
 
 import struct
@@ -10,11 +11,12 @@ import zlib
 
 import numpy as np
 
-# magic, version, bytes, crc32 of what follows the header, side, layers, mask layer, types layer, types, photo's
-# channels, two unused
+# The fields are: magic, version, bytes, CRC-32 of everything after the header, side, layers, mask
+# layer, types layer, types, the photo's channels, and two unused ones.
 HEADER = struct.Struct("<4s11I")
-# op, source 0, source 1, channels 0, channels 1, outputs, side in, side out, kernel, stride, dilation, up,
-# low, high, shift, offsets of weights, multipliers and biases
+# The fields are: op, source 0, source 1, channels 0, channels 1, outputs, side in, side out,
+# kernel, stride, dilation, up, low, high, shift, and the offsets of weights, multipliers and
+# biases.
 RECORD = struct.Struct("<18i")
 TABLE = 4096
 
@@ -37,10 +39,11 @@ class Model:
         return np.frombuffer(self.content, kind, count, offset).astype(np.int64)
 
     def run(self, photo, sums=None):
-        """Returns the probabilities (bytes, half the side) and the logits of types (in 1/256) for side x side RGB
-        bytes.
+        """Returns the probabilities (bytes, half the side) and the logits of types (in 1/256)
+        for side x side RGB bytes.
 
-        Fills `sums` with a CRC-32 of each layer's output: signed 16-bit little-endian, [row][column][channel].
+        Fills `sums` with a CRC-32 of each layer's output: signed 16-bit little-endian,
+        [row][column][channel].
         """
         values = [(photo.astype(np.int64) - 128) * 16]
         for index, record in enumerate(self.records):
@@ -76,7 +79,7 @@ class Model:
         # Doubles hold these integers exactly, because sums stay under 2^31.
         total = (columns.astype(np.float64) @ weight.T.astype(np.float64)).astype(np.int64) + bias
         assert np.abs(total).max() < 2 ** 31
-        # The shift rounds down, so half a unit is added before.
+        # The shift rounds down, so half a unit is added first.
         result = (total * multiplier + (1 << (shift - 1))) >> shift
         return result.clip(low, high).reshape(side, side, outputs)
 
@@ -106,8 +109,9 @@ def pictures(side):
 
 
 def main():
-    """Prints for each picture the types' logits, the sum of the mask's bytes, and their sum weighted by place: what
-    Tests/VisionTests/Segmentation/NetworkTests.swift expects of the shipped weights."""
+    """Prints for each picture the logits of types, the sum of the mask's bytes, and their sum
+    weighted by position. Tests/VisionTests/Segmentation/NetworkTests.swift expects these
+    values for the shipped weights."""
     model = Model(open(sys.argv[1], "rb").read())
     for name, picture in pictures(model.size).items():
         probability, types = model.run(picture)

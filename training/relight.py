@@ -1,4 +1,5 @@
-"""Copies of photos in other light and by other cameras, for colornames.py. The garments' names stay the same."""
+"""Makes copies of photos in other light and from other cameras, for colornames.py. The names of the
+garments' colours stay the same."""
 import os
 import zlib
 
@@ -9,18 +10,18 @@ SIDE, QUALITY = 640, 88  # the longest side in pixels, and the JPEG's
 
 
 def linear(srgb):
-    """Returns the linear light of sRGB values, both 0...1."""
+    """Returns the linear light of sRGB values. Both are 0...1."""
     return np.where(srgb <= 0.04045, srgb / 12.92, ((srgb + 0.055) / 1.055) ** 2.4)
 
 
 def relit(photo, random):
     """Returns an sRGB photo, 0...1, with another exposure, white balance, saturation and contrast.
 
-    The spreads are roughly the differences between a phone's automatic shots of one scene.
+    The spreads are roughly the differences between a phone's automatic shots of a scene.
     """
     warmth, tint, exposure = random.normal(0, (0.07, 0.025, 0.13))
     light = linear(photo) * np.exp([exposure + warmth + tint, exposure - tint, exposure - warmth + tint])
-    # Highlights roll off.
+    # Compresses highlights smoothly.
     light = np.where(light > 0.9, 0.9 + 0.1 * np.tanh((light - 0.9) / 0.1), light)
     grey = light.mean(2, keepdims=True)
     light = np.clip(grey + (light - grey) * np.exp(random.normal(0, 0.08)), 0, 1)
@@ -29,7 +30,8 @@ def relit(photo, random):
 
 
 def write_copies(shared, photo, folder, count):
-    """Writes that number of copies of `shared/photo` as `folder/0/photo` and so on, and returns their paths."""
+    """Writes `count` copies of `shared/photo` as `folder/0/photo` and so on. Returns their
+    paths."""
     image = ImageOps.exif_transpose(Image.open(os.path.join(shared, photo))).convert("RGB")
     image.thumbnail((SIDE, SIDE))
     pixels = np.asarray(image).astype(np.float32) / 255

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""A checkpoint from exported weights, that a training can go on from: the integers as numbers, and normalisations that
-change nothing on some photos of training/. The convolutions that are asked in training only start at random.
+"""Restores a checkpoint from exported weights, so that a training can continue. The integers become
+floats, and normalizations are set so that they change nothing on some photos of training/.
+Convolutions that are only used in training start at random.
 
     restore.py weights.bin --work WORK --output start.pt --size 288
 """
@@ -17,7 +18,7 @@ import reference
 
 
 def unfolded(content):
-    """Returns a network without normalisations yet, with the weights and biases of weights.bin."""
+    """Returns a network with the weights and biases of weights.bin, without normalizations."""
     model = reference.Model(content)
     usual = [layer["name"] for layer in networks.layers()]
     widths = tuple(model.records[usual.index(f"e{level}a")][5] for level in range(1, 6))
@@ -43,7 +44,8 @@ def unfolded(content):
 
 
 def normalise(network, biases, photos):
-    """Sets each normalisation to the mean and variance of its input, and its factors to reverse them."""
+    """Sets each normalization to the mean and variance of its input, and sets its factors to
+    reverse them."""
     def hook(name):
         def measured(norm, inputs):
             value = inputs[0]
@@ -71,7 +73,7 @@ def main():
     torch.manual_seed(1)
     network, biases = unfolded(open(options.weights, "rb").read())
     rows, photos, _ = common.load_cache(options.work)
-    # Without photos of real/, so that a network that has never seen one stays so.
+    # Photos of real/ are excluded, so that a network that has never seen them still has not.
     unseen = [photo for row, photo in zip(rows, photos) if row["set"] == "training"]
     some = np.stack([cv2.resize(photo, (options.size,) * 2, interpolation=cv2.INTER_AREA)
                      for photo in unseen[::max(1, len(unseen) // 64)]])

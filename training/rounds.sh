@@ -1,12 +1,14 @@
 #!/bin/sh
-# All rounds of the training, one after another; what is done already is skipped, what was stopped goes on.
+# Runs all rounds of the training. Finished rounds are skipped, and interrupted rounds continue.
 #
 #     rounds.sh WORK PROGRAM
 #
-# PROGRAM is what2wear of commit e94fde08, of whose cut-outs masks.csv speaks.
-# 1. Masks that were looked at, for the photos of training/.
-# 2. A network learns from these, from small to large. No photo of real/ is seen, so that real/ can judge it.
-# 3. The network that ships goes on from it with the masks of real/.
+# PROGRAM is what2wear of commit e94fde08, whose cut-outs masks.csv describes.
+#
+# 1. Makes the checked masks for the photos of training/.
+# 2. Trains a network on them, from small to large sizes. It sees no photo of real/, so that real/
+#    can evaluate it.
+# 3. Trains the shipped network from it, with the masks of real/.
 set -eu
 work=$1
 program=$2

@@ -1,7 +1,8 @@
-"""The surroundings of a garment: its shadow, litter, hands, patches, and a ground in another light.
+"""The surroundings of a garment: its shadow, litter, hands, patches, and a background in other
+light.
 
-Pictures and masks are square and of the same size. Functions that add a thing change the picture. Functions that change
-its light return another one.
+Pictures and masks are square and of the same size. Functions that add a thing change the
+picture. Functions that change its light return a new picture.
 """
 
 import cv2
@@ -11,7 +12,7 @@ from common import chance
 
 
 def edge_place(random, mask):
-    """Returns a point on a mask's edge, as x and y; None if it has no edge."""
+    """Returns a point on a mask's edge, as x and y, or None if the mask has no edge."""
     rows, columns = np.nonzero(cv2.morphologyEx(mask, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 100)
     if not len(rows):
         return None
@@ -20,12 +21,12 @@ def edge_place(random, mask):
 
 
 def skin(random):
-    """Returns a likely colour of skin."""
     return np.array([random.uniform(90, 235)] * 3) * [1, random.uniform(0.7, 0.85), random.uniform(0.55, 0.75)]
 
 
 def shadowed(random, ground, mask):
-    """Returns the ground with the garment's shadow: close and dark, wide and soft, or hard and far as in the sun."""
+    """Returns the background with the garment's shadow: close and dark, wide and soft, or hard
+    and far as in the sun."""
     side = mask.shape[0]
     if chance(random, 0.08):
         angle, reach = random.uniform(0, 2 * np.pi), random.uniform(0.02, 0.12) * side
@@ -46,7 +47,8 @@ def shadowed(random, ground, mask):
 
 
 def litter(random, ground):
-    """Puts things that are not garments onto the ground: cables, edges of furniture, a hanger's hook, papers, skin."""
+    """Adds things other than garments to the background: cables, edges of furniture, a hanger's
+    hook, papers and skin."""
     side = ground.shape[0]
     for _ in range(random.integers(1, 4)):
         color = [float(value) for value in random.uniform(0, 255, 3)]
@@ -83,8 +85,9 @@ def litter(random, ground):
 
 
 def patched(random, picture, mask):
-    """Puts a patch, label or tab onto the garment at its edge. The mask stays. Two in three show the picture just
-    outside the edge, mostly ground. The others are white or any colour. Four in five have a border."""
+    """Adds a patch, label or tab to the garment at its edge. The mask stays unchanged. Two in three
+    show the picture just outside the edge, mostly background. The others are white or any colour.
+    Four in five have a border."""
     side = mask.shape[0]
     place = edge_place(random, mask)
     if place is None:
@@ -100,7 +103,8 @@ def patched(random, picture, mask):
     along = np.array([-inward[1], inward[0]])
     deep, half = random.uniform(0.025, 0.07) * side, random.uniform(0.015, 0.07) * side
     slant = random.normal(0, 0.15) * along
-    # From just inside the edge, so that a rim of garment is left, to beyond it, where the mask cuts it off.
+    # The patch starts just inside the edge, which leaves a rim of garment, and ends outside, where
+    # the mask cuts it off.
     near, far = at - inward * random.uniform(-0.005, 0.02) * side, at + (inward + slant) * deep
     corners = np.array([near - along * half, near + along * half, far + along * half, far - along * half])
     inside = np.zeros((side, side), np.uint8)
@@ -114,7 +118,7 @@ def patched(random, picture, mask):
         filled = before + random.normal(0, 8) + random.normal(0, 3, 3)
     else:
         color = random.uniform(200, 250) if kind < 0.85 else random.uniform(0, 255, 3)
-        # A tenth of the picture's light and dark, so that it is not flat.
+        # A tenth of the picture's light and dark is added, so that the patch is not flat.
         filled = color + (before - before.mean((0, 1))) * 0.1
     if chance(random, 0.8):
         border = np.zeros((side, side), np.uint8)
@@ -126,7 +130,7 @@ def patched(random, picture, mask):
 
 
 def hand(random, picture, mask):
-    """Puts a hand or arm over the garment's edge. It is skin, no longer garment."""
+    """Adds a hand or arm over the garment's edge. The mask no longer includes that area."""
     side = mask.shape[0]
     where = edge_place(random, mask)
     if where is None:
@@ -139,7 +143,8 @@ def hand(random, picture, mask):
 
 
 def other_ground_light(random, photo, mask):
-    """Returns the photo with its ground in another colour or light, and the garment unchanged."""
+    """Returns the photo with its background in another colour or light, and the garment
+    unchanged."""
     soft = cv2.GaussianBlur(mask, (0, 0), 1.0).astype(np.float32)[:, :, None] / 255
     ground = photo.astype(np.float32)
     mean = ground.mean((0, 1))

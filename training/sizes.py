@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Measures how much alike the program cuts out photos and the same photos at four times their size.
+"""Measures how similar the cut-outs of photos and of four times larger copies are.
 
     sizes.py /usr/local/bin/what2wear ../shared/real        a line for each photo, worst first, and a summary
 
-The large ones are made with Pillow (Lanczos, JPEG of quality 95). Both are cut out by force; the large cut-out is reduced
-by areas, and what is more than half opaque in both is compared (IoU). It needs Pillow and NumPy.
+The large copies are made with Pillow (Lanczos, JPEG of quality 95). Both are cut out by force. The
+large cut-out is reduced by area averaging. The areas that are more than half opaque are compared
+(IoU). Needs Pillow and NumPy.
 """
 
 import argparse

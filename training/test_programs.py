@@ -1,4 +1,4 @@
-"""Tests of the programs built here: python -m unittest, after swift build -c release."""
+"""Tests the programs in this folder: python -m unittest, after swift build -c release."""
 
 import csv
 import io
@@ -39,7 +39,7 @@ class Programs(unittest.TestCase):
             self.assertTrue(each["spots"])
 
     def test_a_trial_of_a_cut_out(self):
-        """A garment on a wall is cut out along its own transparency, with the exported weights."""
+        """A garment on a wall is cut out with its own alpha as mask, by the exported weights."""
         garment = Image.open(WARDROBE / "straw-hat.png").convert("RGBA")
         photo, mask = (self.folder / name for name in ["hat.png", "mask.png"])
         wall = Image.new("RGB", garment.size, (214, 212, 206))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Trains the network, in two processes of one thread each, and can go on where it was stopped.
+"""Trains the network in two processes of one thread each. An interrupted training can continue.
 
-    train.py --output unseen.pt --masks looked.npz --true no --steps 6000     what no true mask has touched
-    train.py --output fold0.pt --from unseen.pt --fold 0 ...                  never sees the masked photos of fold 0
-    train.py --output final.pt --from unseen.pt ...                           sees all
+    train.py --output unseen.pt --masks looked.npz --true no --steps 6000     without true masks
+    train.py --output fold0.pt --from unseen.pt --fold 0 ...                  without the masked photos of fold 0
+    train.py --output final.pt --from unseen.pt ...                           with all photos
 """
 
 import argparse
@@ -37,7 +37,7 @@ def trusted(rows, masks, options):
             trust[index] = 1.0 if wanted else 0.0
     if options.masks:
         stored = np.load(options.masks)
-        # Each access to the file reads all of it.
+        # The arrays are loaded once, because each access to the file reads it completely.
         indices, made, trusts = stored["indices"], stored["masks"], stored["trust"]
         for place, index in enumerate(indices):
             if rows[index]["kind"] != "true":
@@ -47,7 +47,7 @@ def trusted(rows, masks, options):
 
 
 def permitted(rows, options):
-    """Returns for each photo if the training may see it. It never sees the omitted fold."""
+    """Returns whether the training may see each photo. It never sees the omitted fold."""
     return [row["set"] == "training" or (options.true == "yes" and row["fold"] != options.fold) for row in rows]
 
 
@@ -58,8 +58,9 @@ def losses(network, photo, mask, trust, kind, contrary):
     target = F.avg_pool2d(mask, 2) / 255
     edge = F.max_pool2d(target, 3, 1, 1) + F.max_pool2d(-target, 3, 1, 1)
     entropy = F.binary_cross_entropy_with_logits(logits, target, reduction="none")
-    # Edges count up to three times. So do places whose colour suggests the wrong side, where only the network can know
-    # better. (So do places where a mask is wrong, but of the checked masks few are wrong by much.)
+    # Edges count up to three times as much. The same applies where the colour suggests the wrong
+    # side, because only the network can know better there. (It also applies where a mask is wrong,
+    # but few of the checked masks are wrong by much.)
     entropy = entropy * (1 + 2 * edge + 2 * F.avg_pool2d(contrary, 2))
     probability = torch.sigmoid(logits)
     overlap = (2 * (probability * target).sum((1, 2, 3)) + 20) / (probability.sum((1, 2, 3)) + target.sum((1, 2, 3)) + 20)
@@ -75,7 +76,8 @@ def losses(network, photo, mask, trust, kind, contrary):
 
 
 def judge(network, photos, masks, indices, side):
-    """Returns the network's own mean IoU and how many are under 0.9, at the cache's size, and the correct types."""
+    """Returns the mean IoU of the network alone, the number of photos below 0.9, both at the
+    cache's size, and the number of correct types."""
     network.eval()
     found = []
     with torch.no_grad():
@@ -101,7 +103,7 @@ def work(rank, world, options):
     drawn = np.load(pathlib.Path(options.work) / "drawn.npy", mmap_mode="r")
     torch.manual_seed(options.seed)
     source = augment.Source(photos, masks, seen, trust, drawn, options.size, (options.seed, rank))
-    # Nothing of an omitted photo may be seen, not even its ground.
+    # Nothing of an omitted photo may be used, not even its background.
     source.unmasked = np.array([index for index in source.unmasked if allowed[index]], int)
     assert all(allowed[index] for index in source.masked)
 
@@ -160,7 +162,7 @@ def work(rank, world, options):
         for sample, value in zip(batch, each.tolist()):
             if sample.trust == 1.0:
                 source.hardness[sample.index] += 0.25 * (min(4.0, max(0.5, value / 0.3)) - source.hardness[sample.index])
-        # Pauses of the machine are not counted.
+        # Pauses of the machine do not count.
         elapsed, last = elapsed + min(10.0, time.time() - last), time.time()
         progress = max((step + 1) / options.steps, elapsed / 60 / options.minutes if options.minutes else 0)
         if world > 1:
@@ -171,8 +173,8 @@ def work(rank, world, options):
             flat /= world
             place = 0
             for value in parameters:
-                # Copied into existing memory, because the fused optimiser needs gradients with the strides of the
-                # weights.
+                # Values are copied into existing memory, because the fused optimizer needs
+                # gradients with the weights' strides.
                 if value.grad is None:
                     value.grad = torch.zeros_like(value)
                 value.grad.copy_(flat[place:place + value.numel()].view(value.shape))

@@ -1,4 +1,4 @@
-// libarchive takes names to be in the locale's encoding; here they are UTF-8.
+// libarchive expects names in the locale's encoding, but names here are UTF-8.
 #ifndef W2W_ARCHIVE_LOCALE_H
 #define W2W_ARCHIVE_LOCALE_H
 
@@ -11,7 +11,7 @@
 
 #include "CArchives.h"
 
-// Calls libarchive in a locale whose names are UTF-8.
+// Calls libarchive in a UTF-8 locale.
 #define W2W_IN_LOCALE(locale, call) \
   ({ \
     locale_t before = uselocale(locale); \
@@ -20,7 +20,7 @@
     result; \
   })
 
-// Why the last call failed.
+// Returns the reason that the last call failed.
 static inline const char *w2w_archive_reason(struct archive *archive) {
   const char *reason = archive_error_string(archive);
   return reason ? reason : "libarchive gives no reason";

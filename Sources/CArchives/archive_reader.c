@@ -1,4 +1,4 @@
-// newlocale, uselocale and pread are POSIX's.
+// newlocale, uselocale and pread are POSIX functions.
 #define _GNU_SOURCE
 #include <unistd.h>
 
@@ -9,10 +9,10 @@ struct w2w_archive_reader {
   locale_t utf8;
 };
 
-// So many bytes are read at once.
+// The number of bytes to read at once.
 static const size_t block = 64 << 10;
 
-// How a tar archive is compressed, by its first bytes.
+// Detects the compression of a tar archive from its first bytes.
 static int filter(int descriptor) {
   static const struct {
     const char *mark;
@@ -34,9 +34,9 @@ static int filter(int descriptor) {
   return ARCHIVE_FILTER_NONE;
 }
 
-// ZIP files are read by their directory alone: what is not named in it is not in the archive, and one that was cut
-// short has none. Of a tar archive there is one filter at most: libarchive left to itself takes 25 of them, each of
-// which makes of its input a thousand times as much, where nobody counts that.
+// ZIP files are read only through their central directory, which a truncated file lacks. For a tar
+// archive, at most one filter is allowed. By default, libarchive chains 25 filters, each of which
+// can expand its input a thousandfold.
 static bool open_archive(struct archive *archive, w2w_archive_format format, int descriptor) {
   if (format == W2W_ARCHIVE_ZIP) {
     if (archive_read_support_format_zip_seekable(archive) != ARCHIVE_OK) return false;
@@ -80,7 +80,7 @@ w2w_archive_step w2w_archive_next(w2w_archive_reader *reader, w2w_archive_entry 
   struct archive_entry *found = NULL;
   int status = W2W_IN_LOCALE(reader->utf8, archive_read_next_header(reader->archive, &found));
   if (status == ARCHIVE_EOF) return W2W_ARCHIVE_END;
-  // A warning tells of a name that cannot be had as it is, or of a header that was guessed at.
+  // A warning means a name that cannot be represented, or a guessed header.
   if (status != ARCHIVE_OK || !found) return W2W_ARCHIVE_DAMAGED;
   entry->path = W2W_IN_LOCALE(reader->utf8, archive_entry_pathname(found));
   entry->kind = W2W_IN_LOCALE(reader->utf8, kind(found));

@@ -1,19 +1,19 @@
-// newlocale and uselocale are POSIX's.
+// newlocale and uselocale are POSIX functions.
 #define _GNU_SOURCE
 #include "archive_locale.h"
 
 struct w2w_archive_writer {
   struct archive *archive;
-  // libarchive marks names as UTF-8 where that is the locale's encoding.
+  // libarchive marks names as UTF-8 only if the locale's encoding is UTF-8.
   locale_t utf8;
   uint8_t *bytes;
   size_t count, room;
-  // Of the file that was begun last, what is to come still.
+  // The remaining bytes of the current file.
   int64_t rest;
   const char *words;
 };
 
-// So many bytes of an archive come out of libarchive at once, once there are as many.
+// The block size in bytes of libarchive's output.
 static const int block = 64 << 10;
 
 static la_ssize_t keep(struct archive *archive, void *context, const void *bytes, size_t count) {
@@ -36,8 +36,8 @@ static bool open_archive(w2w_archive_writer *writer, w2w_archive_format format) 
   if (format == W2W_ARCHIVE_TAR) {
     if (archive_write_set_format_pax_restricted(archive) != ARCHIVE_OK) return false;
   } else {
-    // Lengths stand behind the bytes. Whoever reads a ZIP from its beginning, as many phones do, finds the end
-    // of a deflated entry without them, and of a stored one not.
+    // Lengths are written after the data. Programs that read a ZIP as a stream, as many phones do,
+    // can find the end of a deflated entry, but not of a stored one.
     if (archive_write_set_format_zip(archive) != ARCHIVE_OK ||
         archive_write_set_format_option(archive, "zip", "compression-level", "1") != ARCHIVE_OK)
       return false;
@@ -63,7 +63,7 @@ w2w_archive_writer *w2w_archive_begin(w2w_archive_format format, char *words, si
   return NULL;
 }
 
-// Whether a call went well. A warning tells of a name that was changed.
+// Returns true on success. A warning means that a name was changed, so it counts as an error.
 #define IN_UTF8(writer, call) (W2W_IN_LOCALE((writer)->utf8, call) == ARCHIVE_OK)
 
 static bool refuse(w2w_archive_writer *writer, const char *words) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What the dynamic linker has to say, which it says once.
+// Copies the dynamic linker's message, which can be read only once.
 static void explain(char *words, size_t room) {
   const char *reason = dlerror();
   snprintf(words, room, "%s", reason ? reason : "no reason given");

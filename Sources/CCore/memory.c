@@ -5,17 +5,18 @@
 #include <pthread.h>
 #include <sys/resource.h>
 
-// Of a thread: a quarter of what `ulimit -s` usually grants. Where one cannot be made, Dispatch waits for
-// a better time, for good if need be.
+// The stack size of a thread, a quarter of the usual `ulimit -s`. If a stack cannot be allocated,
+// Dispatch may wait forever.
 enum { STACK_SIZE = 2 << 20 };
 
-// Heaps, and the bytes from which on memory is asked of the system and given back to it.
+// The maximum number of heaps, and the size in bytes of blocks that malloc gets from the system
+// directly.
 enum { ARENAS = 2, LARGE = 128 << 10 };
 
 void w2w_stay_small(void) {
 #ifdef M_ARENA_MAX
   mallopt(M_ARENA_MAX, ARENAS);
-  // Unless they are set, both grow with whatever was freed.
+  // By default, malloc raises both thresholds as large blocks are freed.
   mallopt(M_MMAP_THRESHOLD, LARGE);
   mallopt(M_TRIM_THRESHOLD, LARGE);
 #endif

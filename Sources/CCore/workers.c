@@ -18,7 +18,7 @@ int w2w_worker_socket(int ends[2]) {
 static int add_files(posix_spawn_file_actions_t *files, int socket) {
   int error = posix_spawn_file_actions_adddup2(files, socket, STDIN_FILENO);
   if (!error) error = posix_spawn_file_actions_adddup2(files, socket, STDOUT_FILENO);
-  // What a decoder prints when it dies would come between the lines of the server's log.
+  // Error output of a crashing decoder would be mixed into the server's log.
   if (!error) {
     error = posix_spawn_file_actions_addopen(files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   }
@@ -32,7 +32,8 @@ static int add_attributes(posix_spawnattr_t *attributes) {
   sigfillset(&all);
   int error = posix_spawnattr_setsigmask(attributes, &none);
   if (!error) error = posix_spawnattr_setsigdefault(attributes, &all);
-  // No signal of the terminal comes to it then: the server ends it when it ends itself.
+  // A separate process group receives no signals from the terminal. The server ends its workers
+  // when it exits.
   if (!error) error = posix_spawnattr_setpgroup(attributes, 0);
   if (error) return error;
   short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
@@ -110,7 +111,7 @@ static void lower(__rlimit_resource_t resource, rlim_t value) {
 void w2w_worker_bound(size_t addresses, size_t files) {
   lower(RLIMIT_AS, addresses);
   lower(RLIMIT_NOFILE, files);
-  // It would be a copy of somebody's photo.
+  // A core dump would contain a copy of a user's photo.
   lower(RLIMIT_CORE, 0);
   setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + 5);
   int score = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);

@@ -27,7 +27,7 @@ static const w2w_library_function functions[] = {
 #undef AV1_ENTRY
 };
 
-// The layout of its settings changes with the number of its interface, which is that of its file too.
+// The layout of dav1d's settings depends on its API version, which is also part of its file name.
 #define AV1_QUOTED(number) #number
 #define AV1_NUMBERED(name, number) name AV1_QUOTED(number)
 
@@ -69,7 +69,7 @@ static w2w_planes planes_of(const Dav1dPicture *picture) {
   return planes;
 }
 
-// The last picture that comes out of all the data, into `picture`; 0, or what dav1d says.
+// Decodes all data into `picture`, keeping the last picture. Returns 0 or dav1d's error.
 static int decode(
     const w2w_av1_library *library, Dav1dContext *decoder, Dav1dData *data, Dav1dPicture *picture) {
   bool found = false;
@@ -83,14 +83,15 @@ static int decode(
       if (found) library->dav1d_picture_unref(picture);
       *picture = next;
       found = true;
-      // Of a picture in layers the highest comes last; without layers one is all there is.
+      // In a layered picture, the highest layer comes last. Without layers, there is only one
+      // picture.
       continue;
     }
     if (got != DAV1D_ERR(EAGAIN)) {
       if (found) library->dav1d_picture_unref(picture);
       return got;
     }
-    // Nothing went in and nothing came out: it would be so for ever.
+    // If no data was accepted and no picture returned, another attempt would loop forever.
     if (data->sz == left) return found ? 0 : DAV1D_ERR(EAGAIN);
   }
 }

@@ -37,7 +37,8 @@ typedef struct {
   avifImage *image;
 } avif_writer;
 
-// The layout of its structures changes with this number, which it names its package by, too.
+// The layout of libavif's structures depends on its ABI number, which is also part of its package
+// name.
 #if AVIF_VERSION >= 1000000
 #define AVIF_NUMBER "16"
 #elif AVIF_VERSION >= 110000
@@ -74,7 +75,7 @@ static w2w_status status_of(
   return w2w_picture_fail(failure, W2W_UNSUPPORTED, library->avifResultToString(result));
 }
 
-// Each strip is converted in its place among the planes.
+// Converts each strip directly into its place in the planes.
 static w2w_status take_rows(
     w2w_picture_writer *writer, const uint8_t *pixels, uint32_t count, w2w_failure *failure) {
   avif_writer *avif = (avif_writer *)writer;
@@ -88,14 +89,14 @@ static w2w_status take_rows(
     library->avifRGBImageSetDefaults(&rows, strip);
     rows.format = AVIF_RGB_FORMAT_RGBA;
     rows.ignoreAlpha = !writer->options.alpha;
-    // libyuv rounds in other ways on other processors.
+    // libyuv rounds differently on different processors.
     rows.avoidLibYUV = AVIF_TRUE;
     rows.chromaDownsampling = AVIF_CHROMA_DOWNSAMPLING_AVERAGE;
     rows.pixels = (uint8_t *)pixels;
     rows.rowBytes = writer->options.width * 4;
     result = library->avifImageRGBToYUV(strip, &rows);
   }
-  // libavif 0.11 takes the planes for the strip's own.
+  // libavif 0.11 would otherwise free the shared planes with the strip.
   strip->imageOwnsYUVPlanes = AVIF_FALSE;
   strip->imageOwnsAlphaPlane = AVIF_FALSE;
   library->avifImageDestroy(strip);
@@ -108,14 +109,14 @@ static w2w_status encode(w2w_picture_writer *writer, w2w_sink *sink, w2w_failure
   avifEncoder *encoder = library->avifEncoderCreate();
   if (!encoder) return W2W_OUT_OF_MEMORY;
   encoder->codecChoice = AVIF_CODEC_CHOICE_AOM;
-  // One thread and another number of them make different bytes.
+  // The number of threads affects the encoded bytes, so it is fixed.
   encoder->maxThreads = 1;
   encoder->speed = 6;
 #if AVIF_VERSION >= 1000000
   encoder->quality = writer->options.quality;
   encoder->qualityAlpha = AVIF_QUALITY_LOSSLESS;
 #else
-  // As later versions reckon.
+  // The quality is converted to quantizers as in later versions of libavif.
   int quantizer = ((100 - writer->options.quality) * AVIF_QUANTIZER_WORST_QUALITY + 50) / 100;
   encoder->minQuantizer = quantizer;
   encoder->maxQuantizer = quantizer;
@@ -150,7 +151,7 @@ w2w_picture_writer *w2w_avif_writer_create(
   avif->image = library->avifImageCreate(options->width, options->height, 8, format_of(options));
   avifImage *image = avif->image;
   if (image) {
-    // sRGB, told by numbers alone; the matrix is that of JPEG.
+    // sRGB as CICP numbers, with the same matrix as JPEG.
     image->colorPrimaries = AVIF_COLOR_PRIMARIES_BT709;
     image->transferCharacteristics = AVIF_TRANSFER_CHARACTERISTICS_SRGB;
     image->matrixCoefficients = AVIF_MATRIX_COEFFICIENTS_BT601;

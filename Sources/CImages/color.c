@@ -5,20 +5,20 @@
 #include <string.h>
 
 enum {
-  // Grey goes through a buffer of so many pixels.
+  // The size in pixels of the buffer for grey.
   BATCH = 256,
 };
 
 struct w2w_color_transform {
-  // Every profile has a context of its own, so that threads share nothing but the finished
-  // transform, which lcms2 lets them use at once when it was made with cmsFLAGS_NOCACHE.
+  // Each profile has its own context, so threads share only the finished transform. Sharing is safe
+  // for transforms made with cmsFLAGS_NOCACHE.
   cmsContext context;
   cmsHTRANSFORM transform;
   w2w_color_input input;
 };
 
-// What Little CMS is told of each input. It makes tables of its own for speed: exact ones of 8 bits, but
-// of 16 bits a lattice, which is many codes off in the dark and where colours are cut.
+// The lcms2 settings for each input. For 8 bits, lcms2's optimized tables are exact. For 16 bits,
+// they are inaccurate for dark and clipped colours, so optimization is turned off.
 static const struct {
   cmsColorSpaceSignature space;
   cmsUInt32Number format;

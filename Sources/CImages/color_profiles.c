@@ -4,7 +4,7 @@
 
 #include <lcms2.h>
 
-// Profiles made here, rather than read.
+// Generated colour profiles.
 
 enum {
   CREATION_DATE_OFFSET = 24,
@@ -12,7 +12,7 @@ enum {
 };
 
 static cmsToneCurve *create_srgb_curve(cmsContext context) {
-  // IEC 61966-2-1, as the parametric curve of type 4 in ICC.1.
+  // The sRGB curve (IEC 61966-2-1) as a parametric curve of type 4 in ICC.1.
   cmsFloat64Number parameters[5] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
   return cmsBuildParametricToneCurve(context, 4, parameters);
 }
@@ -25,12 +25,14 @@ static cmsHPROFILE create_gray_profile(cmsContext context) {
   return profile;
 }
 
-// Which side of the line from one chromaticity to another a third is on: positive on the left.
+// Returns a positive number if a chromaticity is on the left of the line between two others, and a
+// negative one if on the right.
 static double side(const double from[2], const double to[2], const double of[2]) {
   return (to[0] - from[0]) * (of[1] - from[1]) - (to[1] - from[1]) * (of[0] - from[0]);
 }
 
-// Whether light of these chromaticities can be: white is a mixture of red, green and blue.
+// Returns true if the chromaticities are physically possible, and white is a mixture of red, green
+// and blue.
 static bool are_possible(const double c[8]) {
   for (int i = 0; i < 8; i += 2)
     if (!(c[i] >= 0 && c[i + 1] >= 0 && c[i] + c[i + 1] < 1.00001)) return false;
@@ -40,7 +42,7 @@ static bool are_possible(const double c[8]) {
                           (sides[0] < 0 && sides[1] < 0 && sides[2] < 0));
 }
 
-// Without it the profile is called after Little CMS.
+// Sets the profile's description, which would otherwise name Little CMS.
 static void set_description(cmsContext context, cmsHPROFILE profile, const char *text) {
   cmsMLU *name = cmsMLUalloc(context, 1);
   if (!name) return;
@@ -62,7 +64,8 @@ static cmsHPROFILE create_chromaticity_profile(cmsContext context, const double 
   return profile;
 }
 
-// Closes the profile. Its creation date becomes zero, so that it is the same bytes on every day.
+// Saves and closes a profile. Its creation date is set to zero, so that the bytes are always the
+// same.
 static size_t save(cmsHPROFILE profile, uint8_t *bytes, size_t capacity) {
   if (!profile) return 0;
   cmsUInt32Number length = 0;

@@ -51,13 +51,13 @@ static void free_decoder(const void *library, void *decoder) {
   ((const w2w_hevc_library *)library)->de265_free_decoder(decoder);
 }
 
-// The kinds of NAL unit that hold parameter sets: of video, sequence and picture.
+// Returns true for NAL units with video, sequence or picture parameter sets.
 static bool is_parameter_set(uint8_t first_byte) {
   int kind = first_byte >> 1 & 0x3F;
   return kind >= 32 && kind <= 34;
 }
 
-// Gives the decoder NAL units, each behind its length. False where a length leads beyond the end.
+// Passes length-prefixed NAL units to the decoder. Returns false if a length exceeds the data.
 static bool push_units(
     const w2w_hevc_library *library, de265_decoder_context *decoder, const uint8_t *bytes,
     size_t length, int length_size, bool with_parameters) {
@@ -68,7 +68,7 @@ static bool push_units(
     bytes += length_size;
     length -= length_size;
     if (unit > length || unit > INT32_MAX) return false;
-    // A unit's own head is two bytes long.
+    // A unit's header is two bytes long.
     if (unit >= 2 && (with_parameters || !is_parameter_set(bytes[0])))
       if (library->de265_push_NAL(decoder, bytes, (int)unit, 0, NULL) != DE265_OK) return false;
     bytes += unit;
@@ -77,15 +77,14 @@ static bool push_units(
   return true;
 }
 
-// Runs the decoder until a picture comes out, or it has nothing more to do.
+// Runs the decoder until it returns a picture or has nothing left to do.
 static de265_error run(
     const w2w_hevc_library *library, de265_decoder_context *decoder,
     const struct de265_image **image) {
   int more = 1;
-  // As long as a picture waits to be taken there is more to do.
   while (more && !*image) {
     de265_error error = library->de265_decode(decoder, &more);
-    // Every unit that there is was given to it: waiting for more is the end.
+    // All units were already passed to the decoder, so waiting for more input means the end.
     if (error != DE265_OK && error != DE265_ERROR_WAITING_FOR_INPUT_DATA) return error;
     *image = library->de265_get_next_picture(decoder);
     if (error != DE265_OK) break;
@@ -93,7 +92,7 @@ static de265_error run(
   return DE265_OK;
 }
 
-// The first warning that tells of pixels that are not as they were coded.
+// Returns the first warning about incorrectly decoded pixels.
 static de265_error loss(const w2w_hevc_library *library, de265_decoder_context *decoder) {
   for (;;) {
     de265_error warning = library->de265_get_warning(decoder);
@@ -161,7 +160,7 @@ w2w_status w2w_hevc_decode(
     words = error == DE265_OK ? "no picture in it" : library->de265_get_error_text(error);
   }
   if (error == DE265_OK && image && fill(library, image, &planes)) {
-    // The picture belongs to its decoder.
+    // The decoder owns the picture.
     *picture = w2w_video_picture_make(planes, library, decoder, free_decoder);
     return *picture ? W2W_OK : W2W_OUT_OF_MEMORY;
   }

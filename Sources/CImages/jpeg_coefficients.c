@@ -10,19 +10,19 @@
 
 #include <jerror.h>
 
-// libjpeg makes Huffman tables for a picture once it has all its coefficients, and keeps these meanwhile
-// in arrays of its memory manager, two bytes each: six bytes a pixel where chroma is whole. Most of them
-// are zero. The two functions of the memory manager that it calls for such arrays are replaced here.
+// libjpeg keeps all coefficients of a picture until it has made Huffman tables. The arrays take two
+// bytes per coefficient, or six bytes per pixel with full chroma. Most coefficients are zero, so
+// this file replaces libjpeg's two array functions with packed storage.
 
 enum {
   ROWS = DCTSIZE,
-  // A byte that tells the rows of a block that are not all zero, and one whether values take two bytes;
-  // for each such row a mask of what is not zero in it; the values.
+  // The maximum length of a packed block. The block has a byte for the rows that are not all zero,
+  // a byte for the width of values, a mask for each such row, and the values.
   MOST_BLOCK_LENGTH = 2 + ROWS + 2 * DCTSIZE2,
 };
 
-// The coefficients of a channel. libjpeg leaves it to its memory manager what this is. It goes through a
-// channel from the top, a row of MCUs at a time, once to write and once to read.
+// The coefficients of a channel, in a type that libjpeg leaves to its memory manager. libjpeg
+// writes and then reads a channel once from the top, one row of MCUs at a time.
 struct jvirt_barray_control {
   JBLOCKARRAY blocks;  // One row of MCUs.
   JDIMENSION width;    // Blocks across.
@@ -37,8 +37,8 @@ struct jvirt_barray_control {
 
 // MARK: blocks
 
-// The columns of a row that are not zero, as bits. Of a photo's coefficients few are, so that a loop over these
-// is twice as fast as one over all.
+// Returns the nonzero columns of a row as bits. Few coefficients of a photo are nonzero, so looping
+// over these bits is twice as fast.
 static unsigned nonzero(const JCOEF *row) {
 #ifdef __SSE2__
   __m128i is_zero = _mm_cmpeq_epi16(_mm_loadu_si128((const __m128i *)row), _mm_setzero_si128());
@@ -173,7 +173,7 @@ static JBLOCKARRAY access_rows(
   if (row != channel->current) {
     if (channel->is_changed) pack(writer, channel);
     channel->current = row;
-    // A row that is written is written whole.
+    // libjpeg always writes a whole row, so its old contents are not needed.
     if (!is_written) unpack(writer, channel);
   }
   if (is_written) channel->is_changed = true;

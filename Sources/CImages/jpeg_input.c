@@ -50,7 +50,7 @@ static void emit_message(j_common_ptr decoder, int level) {
       if (!reader->loss[0]) decoder->err->format_message(decoder, reader->loss);
       return;
     case JWRN_BOGUS_ICC:
-      // The header tells it as `profile_refused`.
+      // The header reports an invalid profile as `profile_refused`.
       return;
     default:
       if (!reader->warning[0]) decoder->err->format_message(decoder, reader->warning);
@@ -64,7 +64,7 @@ void w2w_jpeg_reader_set_errors(w2w_jpeg_reader *reader) {
   reader->errors.error_exit = error_exit;
   reader->errors.emit_message = emit_message;
   reader->errors.output_message = output_message;
-  // jpeg_create_decompress keeps err and client_data.
+  // jpeg_create_decompress does not change err and client_data.
   reader->decoder.client_data = reader;
 }
 
@@ -73,7 +73,7 @@ void w2w_jpeg_reader_set_errors(w2w_jpeg_reader *reader) {
 static void init_source(j_decompress_ptr decoder) { (void)decoder; }
 static void term_source(j_decompress_ptr decoder) { (void)decoder; }
 
-// The next chunk of the file; false at its end.
+// Reads the next chunk of the file. Returns false at its end.
 static bool read_chunk(w2w_jpeg_reader *reader) {
   ssize_t got = w2w_source_read(&reader->source, reader->offset, reader->chunk, JPEG_CHUNK);
   if (got < 0) {
@@ -106,7 +106,7 @@ static boolean fill_input_buffer(j_decompress_ptr decoder) {
   return TRUE;
 }
 
-// Takes up to `count` from `available`; returns what is left of the count.
+// Takes up to `count` from `available`, and returns the rest of the count.
 static size_t pass(size_t count, size_t available, size_t *taken) {
   *taken = count < available ? count : available;
   return count - *taken;

@@ -3,10 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A real progressive file has about ten scans; a file with thousands is made to cost time.
+// The maximum number of scans. A real progressive file has about ten scans, and one with thousands
+// only wastes time.
 enum { MAX_SCANS = 500 };
 
-// Called by libjpeg between the rows of a file that it reads whole before the first row comes out.
+// Monitors a multi-scan file, which libjpeg reads completely before returning the first row.
 static void watch_progress(j_common_ptr common) {
   j_decompress_ptr decoder = (j_decompress_ptr)common;
   w2w_jpeg_reader *reader = common->client_data;
@@ -56,7 +57,7 @@ static void find_exif(j_decompress_ptr decoder, w2w_jpeg_header *header) {
   }
 }
 
-// jpeg_start_decompress takes it, whatever the scale.
+// Returns the memory that jpeg_start_decompress allocates at any scale.
 static uint64_t coefficient_bytes(j_decompress_ptr decoder) {
   if (!jpeg_has_multiple_scans(decoder)) return 0;
   uint64_t blocks = 0;
@@ -83,7 +84,7 @@ w2w_status w2w_jpeg_reader_read_header(
   j_decompress_ptr decoder = &reader->decoder;
   memset(header, 0, sizeof *header);
   if (setjmp(reader->jump)) {
-    // A size that is too large is told all the same.
+    // The size is returned even if it is too large.
     header->width = decoder->image_width;
     header->height = decoder->image_height;
     return report(reader, failure);
@@ -119,8 +120,8 @@ w2w_status w2w_jpeg_reader_read_header(
 
 // MARK: rows
 
-// Whether a file without an end marker ended before a scan that its picture needs, or may need:
-// half a marker at the end may have begun another scan.
+// Returns true if the file may have ended before a scan that its picture needs. Half a marker at
+// the end may be the start of another scan.
 static bool scans_missing(const w2w_jpeg_reader *reader) {
   const struct jpeg_decompress_struct *decoder = &reader->decoder;
   if (reader->last_byte == 0xFF) return true;
@@ -136,8 +137,8 @@ static bool scans_missing(const w2w_jpeg_reader *reader) {
 static bool pixels_lost(const w2w_jpeg_reader *reader) {
   if (reader->loss[0]) return true;
   if (!reader->at_end) return false;
-  // An arithmetic decoder may take zeros past the end for real, so it never reports made-up
-  // pixels; an end before the last row of blocks is the best sign there is.
+  // An arithmetic decoder may accept zeros after the end, and never reports invented pixels. The
+  // best sign of lost pixels is an end before the last row of blocks.
   return reader->decoder.arith_code &&
          reader->end_percent < (reader->decoder.total_iMCU_rows - 1) * 100 /
                                    reader->decoder.total_iMCU_rows;

@@ -1,21 +1,20 @@
-// What the parts of the JPEG reader share: errors and bytes (jpeg_input.c), life and rows
-// (jpeg_reader.c).
+// The shared state of the JPEG reader: errors and input (jpeg_input.c), and rows (jpeg_reader.c).
 #ifndef W2W_JPEG_READER_STATE_H
 #define W2W_JPEG_READER_STATE_H
 
 #include <setjmp.h>
 #include <stdio.h>
 
-// jpeglib.h wants stdio.h before it.
+// jpeglib.h requires stdio.h.
 #include <jpeglib.h>
 
 #include "w2w_jpeg_reader.h"
 
 enum {
   JPEG_CHUNK = 1 << 15,
-  // What libjpeg-turbo gets of a chunk at a time. Where it has 512 bytes or more for each block of an
-  // MCU, it decodes them by quicker code, which takes a bad Huffman code for a zero without a word
-  // (decode_mcu_fast in jdhuff.c). The other way costs 6 % of decoding to an eighth.
+  // The maximum input for libjpeg-turbo at a time. With 512 bytes or more per block, its faster
+  // decoder silently accepts a bad Huffman code as zero (decode_mcu_fast in jdhuff.c). The smaller
+  // input makes decoding at 1/8 size 6 % slower.
   JPEG_SLICE = 511,
 };
 
@@ -32,7 +31,7 @@ struct w2w_jpeg_reader {
   size_t chunk_used;
   size_t chunk_filled;
 
-  // State of the decoding that must outlive a longjmp.
+  // Decoding state that must survive a longjmp.
   w2w_status status;
   w2w_failure failure;
   char warning[JMSG_LENGTH_MAX];  // The first that took no pixels away.
@@ -45,11 +44,11 @@ struct w2w_jpeg_reader {
   uint32_t end_percent;   // How far the current scan was when the bytes ran out.
 };
 
-// Keeps the status and the message, and jumps out of libjpeg.
+// Records the status and message, and jumps out of libjpeg.
 _Noreturn void w2w_jpeg_reader_fail(
     w2w_jpeg_reader *reader, w2w_status status, const char *message);
 
-// Set up how a reader meets errors, and where it takes its bytes.
+// Set up a reader's error handling and input.
 void w2w_jpeg_reader_set_errors(w2w_jpeg_reader *reader);
 void w2w_jpeg_reader_set_input(w2w_jpeg_reader *reader);
 

@@ -81,7 +81,7 @@ w2w_jpeg_writer *w2w_jpeg_writer_create(const w2w_jpeg_options *options) {
     return NULL;
   }
   if (writer->profile) memcpy(writer->profile, options->profile, options->profile_length);
-  // jpeg_create_compress keeps err and client_data.
+  // jpeg_create_compress does not change err and client_data.
   writer->encoder.err = jpeg_std_error(&writer->errors);
   writer->errors.error_exit = error_exit;
   writer->errors.emit_message = emit_message;
@@ -134,7 +134,7 @@ _Noreturn void w2w_jpeg_writer_end_first_time(w2w_jpeg_writer *writer) {
   fail(writer, W2W_OK);
 }
 
-// Before the first row of a picture that comes for the second time.
+// Restores the Huffman tables before the second pass.
 static void use_tables(w2w_jpeg_writer *writer) {
   for (int i = 0; i < JPEG_TABLES; i++) {
     copy_table(writer->encoder.dc_huff_tbl_ptrs[i], &writer->dc_tables[i]);

@@ -1,27 +1,27 @@
-// What the parts of the JPEG writer share: life and rows (jpeg_writer.c), the coefficients that libjpeg
-// keeps until it has made Huffman tables for the whole picture (jpeg_coefficients.c).
+// The shared state of the JPEG writer: rows (jpeg_writer.c), and the coefficients kept until the
+// Huffman tables are made (jpeg_coefficients.c).
 #ifndef W2W_JPEG_WRITER_STATE_H
 #define W2W_JPEG_WRITER_STATE_H
 
 #include <setjmp.h>
 #include <stdio.h>
 
-// jpeglib.h wants stdio.h before it.
+// jpeglib.h requires stdio.h.
 #include <jpeglib.h>
 
 #include "w2w_jpeg_writer.h"
 
 enum {
   JPEG_OUTPUT_CHUNK = 1 << 15,
-  // One for the luma, one for the chroma, each of DC and of AC.
+  // The number of tables for DC and for AC: one for luma and one for chroma.
   JPEG_TABLES = 2,
 };
 
 typedef struct {
   struct jvirt_barray_control *channels;
-  // The bytes of all that is packed.
+  // The total length of packed data in bytes.
   size_t length;
-  // There was more than the caller allows, and nothing is kept.
+  // True if the coefficients exceeded the limit and were dropped.
   bool is_dropped;
 } w2w_jpeg_coefficients;
 
@@ -36,22 +36,22 @@ struct w2w_jpeg_writer {
   w2w_sink *sink;  // Null while nothing is written.
   JOCTET chunk[JPEG_OUTPUT_CHUNK];
 
-  // State of the encoding that must outlive a longjmp.
+  // Encoding state that must survive a longjmp.
   w2w_status status;
   w2w_failure failure;
   w2w_jpeg_coefficients coefficients;
-  // The tables that were made for the picture, whose coefficients were dropped.
+  // True if the Huffman tables are ready for the second pass.
   bool has_tables;
   JHUFF_TBL dc_tables[JPEG_TABLES];
   JHUFF_TBL ac_tables[JPEG_TABLES];
 };
 
-// Has an encoder that was just created keep its coefficients packed.
+// Makes a new encoder keep its coefficients packed.
 void w2w_jpeg_keep_coefficients(w2w_jpeg_writer *writer);
 void w2w_jpeg_free_coefficients(w2w_jpeg_writer *writer);
 
-// Ends the call under way, as libjpeg is about to read coefficients that were dropped. By then it has made
-// its tables.
+// Ends the first pass just before libjpeg reads the dropped coefficients. The Huffman tables are
+// ready by then.
 _Noreturn void w2w_jpeg_writer_end_first_time(w2w_jpeg_writer *writer);
 
 #endif

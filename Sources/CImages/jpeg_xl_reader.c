@@ -33,7 +33,7 @@ static const w2w_library_function functions[] = {
 #undef JXL_ENTRY
 };
 
-// Of 0.9 on these take no pixel format any more, which was never used.
+// Since libjxl 0.9, these functions no longer have a pixel format parameter, which was never used.
 #if JPEGXL_NUMERIC_VERSION >= JPEGXL_COMPUTE_NUMERIC_VERSION(0, 9, 0)
 #define WITHOUT_FORMAT(decoder) decoder
 #else
@@ -116,7 +116,8 @@ static void read_colors(
   bool is_gray = color.color_space == JXL_COLOR_SPACE_GRAY;
   bool is_screen = color.white_point == JXL_WHITE_POINT_D65;
   if (!is_gray) header->primaries = color.primaries;
-  // Its P3 is that of cinemas, unless white is a screen's: CICP has a number for each.
+  // In libjxl, P3 means cinema P3 unless its white point is D65. CICP has separate numbers for
+  // both.
   if (header->primaries == JXL_PRIMARIES_P3 && is_screen) header->primaries = 12;
   header->transfer = color.transfer_function;
   header->has_known_colors = (is_gray || color.color_space == JXL_COLOR_SPACE_RGB) && is_screen &&
@@ -189,7 +190,7 @@ void w2w_jpeg_xl_reader_free(w2w_jpeg_xl_reader *reader) {
   free(reader);
 }
 
-// The size that memory was taken for must be the one that libjxl found.
+// Returns true if libjxl found the size for which memory was allocated.
 static bool has_expected_size(const w2w_jpeg_xl_reader *reader) {
   JxlBasicInfo info;
   return reader->library->JxlDecoderGetBasicInfo(reader->decoder, &info) == JXL_DEC_SUCCESS &&
@@ -204,7 +205,7 @@ static bool is_srgb(const JxlColorEncoding *color) {
        color->transfer_function == JXL_TRANSFER_FUNCTION_709);
 }
 
-// Agrees on the colours that pixels come in, and keeps their profile.
+// Chooses the output colours and saves their profile.
 static bool take_color(w2w_jpeg_xl_reader *reader) {
   const w2w_jpeg_xl_library *library = reader->library;
   JxlDecoder *decoder = reader->decoder;
@@ -218,7 +219,7 @@ static bool take_color(w2w_jpeg_xl_reader *reader) {
         .transfer_function = JXL_TRANSFER_FUNCTION_SRGB,
         .rendering_intent = JXL_RENDERING_INTENT_RELATIVE,
     };
-    // Where it is refused the colours come as they are told below.
+    // If libjxl rejects the profile, the actual colours are read below.
     library->JxlDecoderSetPreferredColorProfile(decoder, &srgb);
   }
   JxlColorEncoding color;
@@ -243,8 +244,8 @@ static bool take_color(w2w_jpeg_xl_reader *reader) {
   return true;
 }
 
-// A buffer, and no function that takes rows: for that libjxl 0.7 keeps the whole picture as numbers of
-// 32 bits, three times as much as a picture of 8 bits takes in all.
+// Sets an output buffer. With a row callback, libjxl 0.7 would keep the whole picture as 32-bit
+// numbers, which triples the memory of an 8-bit picture.
 static bool wants_pixels(w2w_jpeg_xl_reader *reader) {
   JxlPixelFormat format = {
       .num_channels = 4,

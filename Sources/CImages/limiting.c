@@ -2,18 +2,19 @@
 
 #include <string.h>
 
-// As in resampling.c, but of bytes: 32 at once where there is AVX2, 16 elsewhere; none is rounded.
+// With AVX2, functions in this file process 32 bytes at once, and otherwise 16. No results are
+// rounded.
 #if defined(__x86_64__) && defined(__GLIBC__)
 #define SIMD __attribute__((target_clones("avx2", "default")))
 #else
 #define SIMD
 #endif
 
-// Eight pixels, by bytes and by pixels.
+// Eight pixels as bytes, as pixels and as squares.
 typedef uint8_t octet __attribute__((vector_size(32)));
 typedef uint32_t octet_pixels __attribute__((vector_size(32)));
 typedef uint16_t octet_squares __attribute__((vector_size(64)));
-// One pixel.
+// One pixel as bytes.
 typedef uint8_t quad __attribute__((vector_size(4)));
 
 enum { BYTES = 4, OCTET = sizeof(octet) };
@@ -27,7 +28,7 @@ static const uint8_t color_bytes[OCTET] = {
     255, 255, 255, 0, 255, 255, 255, 0, 255, 255, 255, 0, 255, 255, 255, 0,
     255, 255, 255, 0, 255, 255, 255, 0, 255, 255, 255, 0, 255, 255, 255, 0};
 
-// One octet, whose callers know at compile time what it stands for.
+// Processes eight pixels. The flags are compile-time constants in each caller.
 static inline __attribute__((always_inline)) void widen_octet(
     const uint8_t *row, bool has_alpha, bool is_first, uint8_t *low, uint8_t *high) {
   octet pixels, lowest, highest;
@@ -56,7 +57,7 @@ static inline __attribute__((always_inline)) void widen_row(
   size_t x = 0;
   for (; x + OCTET <= length; x += OCTET)
     widen_octet(row + x, has_alpha, is_first, low + x, high + x);
-  // The end of a row is widened elsewhere and brought back, so that nothing is read beyond it.
+  // A copy of the incomplete last eight pixels avoids reading beyond the row.
   size_t rest = length - x;
   if (rest == 0) return;
   uint8_t pixels[OCTET] = {0}, lowest[OCTET] = {0}, highest[OCTET] = {0};
@@ -72,7 +73,7 @@ SIMD void w2w_widen_extremes(
     const uint8_t *restrict row, size_t pixel_count, w2w_fourth fourth, bool is_first,
     uint8_t *restrict low, uint8_t *restrict high) {
   size_t length = pixel_count * BYTES;
-  // Each call is compiled apart, with no question left in its loop: half of the time.
+  // Constant arguments remove all branches from the loops, which halves the time.
   if (fourth == W2W_FOURTH_ALPHA) {
     if (is_first) widen_row(row, length, true, true, low, high);
     else widen_row(row, length, true, false, low, high);

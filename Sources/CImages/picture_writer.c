@@ -27,13 +27,12 @@ w2w_status w2w_picture_fail(w2w_failure *failure, w2w_status status, const char 
   return status;
 }
 
-// Coders transform blocks of so many pixels a side, or of several times as many.
+// The side in pixels of the blocks that codecs transform, or a divisor of it.
 #define BLOCK 8
 
-// Gives the pixels of a block that have no opacity the mean of those that are seen. In a block
-// where none is seen they get `last`, which is that mean of a block before it. Their own colours,
-// which may be of a part of a photo that somebody cut away, are lost, and none bleeds into what is
-// seen, as black would.
+// Replaces the colours of fully transparent pixels in a block with the mean of its visible pixels.
+// A fully transparent block gets `last`, the mean of an earlier block. The replacement hides
+// colours that the user cut away, and prevents dark fringes around visible pixels.
 static void hide(
     uint8_t *block, size_t stride, uint32_t width, uint32_t height, uint8_t last[3]) {
   uint32_t sums[3] = {0};

@@ -6,15 +6,16 @@
 #include <zlib.h>
 
 enum {
-  // 32 KiB, negative for a piece without header and checksum.
+  // A window of 32 KiB. The negative value means raw data without header and checksum.
   PIECE_WINDOW_BITS = -15,
   MOST_MEMORY = 9,
-  // What zlib's documentation does not count: the empty block that ends a piece which is not the last.
+  // The length of the empty block that ends each piece but the last, which deflateBound does not
+  // include.
   FLUSH_LENGTH = 16,
 };
 
 size_t w2w_png_deflate_bound(size_t length) {
-  // Without a stream both tell what any parameters may make.
+  // Without a stream, both functions return the limit for any parameters.
   size_t whole = libdeflate_zlib_compress_bound(NULL, length);
   size_t piece = deflateBound(NULL, length) + FLUSH_LENGTH;
   return whole > piece ? whole : piece;

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Every loop here is one that clang turns into SIMD: byte by byte, without branches. Each is compiled
-// twice, for processors with AVX2 and for those without; the dynamic linker chooses.
-// Only glibc's loader can choose.
+// clang vectorizes each loop in this file, because the loops work byte by byte without branches.
+// Each loop is compiled with and without AVX2. glibc's dynamic linker chooses between them at run
+// time, but other linkers cannot.
 #if defined(__x86_64__) && defined(__GLIBC__)
 #define SIMD __attribute__((target_clones("avx2", "default")))
 #else
@@ -48,14 +48,14 @@ SIMD static void paeth(
   }
 }
 
-// Filters a row of `length` bytes by each of PNG's five filters (PNG specification, 9.2) and writes
-// the one whose bytes, taken as signed, have the least absolute sum: its number, then its bytes,
-// `length` + 1 in all. `above` is the row before, zeros for the first; `pixel` is a pixel's length.
-// `scratch` has room for 4 * `length` bytes.
+// Filters a row with PNG's five filters (PNG specification, 9.2) and writes the best: its number,
+// followed by `length` bytes. The best filter has the smallest sum of absolute signed values.
+// `above` is the previous row, zeros for the first. `pixel` is the length of a pixel. `scratch` has
+// room for 4 * `length` bytes.
 static void filter_row(
     const uint8_t *row, const uint8_t *above, size_t length, size_t pixel, uint8_t *scratch,
     uint8_t *filtered) {
-  // The first pixel has nothing to its left: zeros, with which Paeth is "up".
+  // The first pixel has zeros on its left, which makes Paeth equal to the filter "up".
   size_t first = pixel < length ? pixel : length, rest = length - first;
   uint8_t *candidates[5] = {
       NULL, scratch, scratch + length, scratch + 2 * length, scratch + 3 * length};
@@ -91,7 +91,8 @@ size_t w2w_png_filtered_stride(uint32_t width, w2w_png_channels channels) {
   return 1 + width * pixel_length(channels);
 }
 
-// What nobody sees is not published: a colour under no opacity becomes zero.
+// Copies a row with the colours of fully transparent pixels set to zero, so that hidden colours are
+// not published.
 SIMD static void copy_seen(const uint8_t *restrict pixels, size_t width, uint8_t *restrict row) {
   for (size_t x = 0; x < width; x++) {
     uint8_t seen = pixels[4 * x + 3] ? 0xFF : 0;

@@ -10,14 +10,14 @@
 
 enum {
   SIGNATURE_LENGTH = 8,
-  // An EXIF block of a camera is under 64 KiB, as JPEG's segments are.
+  // The maximum EXIF size. Cameras write less than 64 KiB, the limit of a JPEG segment.
   MAX_EXIF = 1 << 20,
   MAX_RAW_TRIES = 4,
   EXIF_PREFIX = 6,
   SRGB_LENGTH = 1,
   GAMA_LENGTH = 4,
   CHRM_LENGTH = 32,
-  // Times 100,000, as in the chunk: what libpng takes for a gamma. 0 is meaningless and ignored (PNG
+  // The valid gamma values times 100,000, as in libpng. 0 is meaningless and ignored (PNG
   // specification, third edition, 13.13).
   LEAST_GAMMA = 16,
   MOST_GAMMA = 625000000,
@@ -36,8 +36,8 @@ static bool read_exactly(const w2w_source *source, uint64_t offset, uint8_t *byt
   return true;
 }
 
-// Reads the data of the chunk at `offset` and its checksum into `bytes`; false when the chunk is cut or
-// the checksum does not hold: then it does not count.
+// Reads the data and checksum of the chunk at `offset`. Returns false if the chunk is truncated or
+// its checksum is wrong.
 static bool read_chunk(
     const w2w_source *source, uint64_t offset, const uint8_t head[8], uint8_t *bytes) {
   uint32_t length = png_get_uint_32(head);
@@ -61,15 +61,15 @@ static void read_exif(
     free(bytes);
     return;
   }
-  // Some writers copy JPEG's prefix along.
+  // Some writers include JPEG's prefix.
   size_t prefix = length >= EXIF_PREFIX && memcmp(bytes, "Exif\0", 5) == 0 ? EXIF_PREFIX : 0;
   reader->exif = bytes;
   header->exif = bytes + prefix;
   header->exif_length = length - prefix;
 }
 
-// EXIF in a text chunk, which counts where there is no eXIf chunk. Few are looked at: each may be long when it
-// is decompressed.
+// Reads EXIF from a text chunk, for files without an eXIf chunk. Only a few chunks are tried,
+// because decompressing each may take long.
 static void read_raw_exif(w2w_png_reader *reader, uint64_t offset, const uint8_t head[8]) {
   uint32_t length = png_get_uint_32(head);
   uint8_t keyword[W2W_PNG_RAW_KEYWORD];
@@ -111,13 +111,13 @@ static void read_color(
   }
 }
 
-// Walks the chunks by their lengths. The eXIf chunk may stand after the pixels, where libpng sees it
-// too late to say which way up they are; and one nonsense of gAMA, cHRM or sRGB, or an sRGB beside an
-// iCCP, is a reason for libpng to drop all that the file says of its colours, the profile included.
+// Finds chunks without libpng. libpng would report an eXIf chunk after the pixels too late for the
+// orientation. After one invalid colour chunk, or an sRGB chunk with an iCCP chunk, libpng would
+// also drop all other colour data.
 static void walk_chunks(w2w_png_reader *reader, w2w_png_header *header) {
   uint64_t offset = SIGNATURE_LENGTH;
   uint8_t head[8];
-  // Chunks about colour stand before the palette and the pixels.
+  // Colour chunks must precede the palette and the pixels.
   bool is_before_palette = true;
   while (read_exactly(&reader->source, offset, head, sizeof head)) {
     uint32_t length = png_get_uint_32(head);
@@ -147,7 +147,7 @@ w2w_status w2w_png_find_end(w2w_png_reader *reader) {
     if (!read_exactly(&reader->source, offset + 8 + length, checksum, sizeof checksum)) break;
     offset += 12 + (uint64_t)length;
   }
-  // Only where a chunk would begin there is nothing at all.
+  // Only the end chunk is missing if the file ends exactly between two chunks.
   reader->at_end = true;
   reader->lacks_end_only = w2w_source_read(&reader->source, offset, head, 1) == 0;
   return reader->lacks_end_only ? W2W_OK : W2W_TRUNCATED;
@@ -155,9 +155,9 @@ w2w_status w2w_png_find_end(w2w_png_reader *reader) {
 
 // MARK: colour
 
-// Whether chromaticities are sRGB's, within a hundredth: what libpng takes for equal too.
+// Returns true if the chromaticities equal sRGB within 0.01, as libpng does.
 static bool are_srgb(const double found[8]) {
-  // ITU-R BT.709: white, red, green, blue, each x and y.
+  // ITU-R BT.709: x and y of white, red, green and blue.
   static const double srgb[8] = {0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06};
   for (int i = 0; i < 8; i++)
     if (fabs(found[i] - srgb[i]) > 0.01) return false;
@@ -176,8 +176,8 @@ void w2w_png_settle_color(w2w_png_reader *reader, w2w_png_header *header) {
   } else {
     header->profile_refused = reader->profile_refused;
   }
-  // The order of precedence is that of the PNG specification, third edition, 4.3, but for cICP, which
-  // is above all and not read yet.
+  // The precedence follows the PNG specification, third edition, 4.3, except that cICP is not
+  // supported yet.
   if (header->profile || header->profile_refused || header->has_srgb_chunk)
     header->has_gamma = header->has_chromaticities = false;
   if (header->color == W2W_PNG_GRAY || are_srgb(header->chromaticities))

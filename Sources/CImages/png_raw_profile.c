@@ -5,11 +5,11 @@
 
 #include <zlib.h>
 
-// ImageMagick and ExifTool write EXIF as a text of hexadecimal digits, where programs read no eXIf chunk:
+// ImageMagick and ExifTool write EXIF as hexadecimal text for programs without eXIf support:
 //
-//   "\nexif\n    8192\n" and the digits in lines of 72
+// "\nexif\n    8192\n", followed by digits in lines of 72
 //
-// An EXIF block in a JPEG is under 64 KiB, and so is this. It takes two digits a byte, and line ends.
+// As in JPEG, an EXIF block has less than 64 KiB. The text has two digits per byte, and line ends.
 enum { MAX_BLOCK = 1 << 16, MAX_TEXT = W2W_PNG_MAX_RAW_TEXT };
 
 typedef struct {
@@ -17,20 +17,20 @@ typedef struct {
   size_t length;
 } text;
 
-// Leaves out `count` bytes, or all there are.
+// Skips up to `count` bytes.
 static void skip(text *part, size_t count) {
   if (count > part->length) count = part->length;
   part->bytes += count;
   part->length -= count;
 }
 
-// Leaves out all up to the next zero byte, and that.
+// Skips to the byte after the next zero.
 static void skip_past_zero(text *part) {
   const uint8_t *end = part->length ? memchr(part->bytes, 0, part->length) : NULL;
   skip(part, end ? (size_t)(end - part->bytes) + 1 : part->length);
 }
 
-// Decompresses into `buffer`, as much as fits; 0 where it is not compressed so.
+// Decompresses data into `buffer`. Returns 0 if the data is invalid or does not fit.
 static size_t inflated(text part, uint8_t *buffer) {
   z_stream stream = {0};
   if (inflateInit(&stream) != Z_OK) return 0;
@@ -51,11 +51,11 @@ static int digit(uint8_t byte) {
   return -1;
 }
 
-// Writes the bytes that the digits stand for over the beginning of `bytes`; 0 where they are not as many as
-// the text says.
+// Decodes the hexadecimal digits in place. Returns 0 if their number differs from the stated
+// length.
 static size_t decoded(text digits, uint8_t *bytes) {
   size_t said = 0, count = 0;
-  // A line with the profile's name, and one with its length.
+  // The first lines contain the profile's name and its length.
   while (digits.length && *digits.bytes == '\n') skip(&digits, 1);
   while (digits.length && *digits.bytes != '\n') skip(&digits, 1);
   while (digits.length && (*digits.bytes == '\n' || *digits.bytes == ' ')) skip(&digits, 1);
@@ -71,7 +71,7 @@ static size_t decoded(text digits, uint8_t *bytes) {
     if (high < 0) {
       high = value;
     } else {
-      // Two digits or more were read before a byte is written.
+      // At least two digits were read for each byte written, so no unread digit is overwritten.
       bytes[count++] = (uint8_t)(high << 4 | value);
       high = -1;
     }
@@ -93,7 +93,7 @@ uint8_t *w2w_png_decode_raw_exif(
   if (memcmp(type, "iTXt", 4) == 0) {
     is_compressed = part.length && part.bytes[0] == 1;
     skip(&part, 2);
-    // Its language, and the keyword in that.
+    // The language tag and the translated keyword are skipped.
     skip_past_zero(&part);
     skip_past_zero(&part);
   }
@@ -101,7 +101,7 @@ uint8_t *w2w_png_decode_raw_exif(
   if (!buffer) return NULL;
   if (is_compressed) part = (text){buffer, inflated(part, buffer)};
   *block_length = decoded(part, buffer);
-  // An APP1 segment may be XMP as well; both kinds begin so if they are EXIF.
+  // An APP1 profile may also contain XMP. Only EXIF begins with this prefix.
   if (*block_length >= 6 && memcmp(buffer, "Exif\0", 6) == 0) return buffer;
   free(buffer);
   return NULL;

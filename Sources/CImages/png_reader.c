@@ -27,10 +27,10 @@ w2w_png_reader *w2w_png_reader_create(w2w_source source) {
     return NULL;
   }
   png_set_read_fn(reader->png, reader, w2w_png_read_bytes);
-  // The caller has limits of its own and says them in its own words.
+  // The caller checks its own limits and reports them itself.
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  // Of the chunks that a picture can do without, libpng reads the colour profile only and skips the
-  // others unread, whatever length they claim. Those that count are found in png_metadata.c.
+  // Of the optional chunks, libpng reads only the colour profile and skips all others of any
+  // length. png_metadata.c reads the other relevant chunks.
   static const png_byte used[] = "iCCP";
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_AS_DEFAULT, used, 1);
@@ -77,7 +77,7 @@ static void allocate(w2w_png_reader *reader, uint32_t rows) {
   if (!reader->decoded) w2w_png_reader_fail(reader, W2W_OUT_OF_MEMORY, "out of memory");
 }
 
-// libpng calls it once a row is decoded, and writes it to its place when it returns.
+// libpng calls this function after decoding a row, but before storing it.
 static void note_decoded_row(png_structp png, png_row_infop info, png_bytep row) {
   (void)info;
   (void)row;
@@ -85,14 +85,15 @@ static void note_decoded_row(png_structp png, png_row_infop info, png_bytep row)
   if (reader->in_last_row) reader->has_last_row = true;
 }
 
-// The last row of all passes. libpng does not return from it before it has found the end of the
-// compressed data, unless stop_at_surplus comes back here.
+// Reads the last row of all passes. libpng would then search for the end of the compressed data,
+// but stop_at_surplus can interrupt the search.
 static void read_last_row(w2w_png_reader *reader, png_bytep row) {
   reader->in_last_row = true;
-  // The last pass has the odd rows only, and nothing is decoded for the others.
+  // The last pass contains only odd rows. With an odd height, the last row is therefore already
+  // decoded.
   if (reader->interlaced && reader->height % 2 == 1) reader->has_last_row = true;
   if (setjmp(reader->surplus_jump) == 0) png_read_row(reader->png, row, NULL);
-  // What comes behind it is no surplus of rows.
+  // Data after this point is not surplus.
   reader->has_last_row = false;
 }
 
@@ -118,10 +119,11 @@ w2w_status w2w_png_reader_start(
   reader->decoded_stride = (size_t)reader->width * (transform ? 8 : 4);
   if (setjmp(reader->jump)) return report(reader, failure);
   png_set_expand(png);
-  // libpng corrects 16 bits before it rounds them to 8; what is within 5 % of sRGB's it leaves alone.
+  // libpng corrects the gamma of 16-bit samples before rounding to 8 bits. A gamma within 5 % of
+  // sRGB's is ignored.
   if (reader->gamma) png_set_gamma_fixed(png, PNG_DEFAULT_sRGB, reader->gamma);
   if (!reader->transform) png_set_scale_16(png);
-  // The file has the higher byte first.
+  // PNG samples are big-endian.
   if (reader->transform && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__) png_set_swap(png);
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, reader->transform ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);

@@ -1,5 +1,5 @@
-// What the parts of the PNG reader share: errors and bytes (png_input.c), EXIF and colour
-// (png_metadata.c), life and rows (png_reader.c).
+// The shared state of the PNG reader: errors and input (png_input.c), EXIF and colour
+// (png_metadata.c), and rows (png_reader.c).
 #ifndef W2W_PNG_READER_STATE_H
 #define W2W_PNG_READER_STATE_H
 
@@ -11,9 +11,9 @@
 
 enum {
   PNG_CHUNK_BUFFER = 1 << 15,
-  // The keyword of a raw profile, with the zero behind it.
+  // The length of a raw profile's keyword with its final zero.
   W2W_PNG_RAW_KEYWORD = 22,
-  // The digits of an EXIF block of 64 KiB, and line ends.
+  // The maximum text length: the digits of 64 KiB of EXIF, and line ends.
   W2W_PNG_MAX_RAW_TEXT = (1 << 17) + (1 << 12) + 128,
 };
 
@@ -29,7 +29,7 @@ struct w2w_png_reader {
   size_t chunk_used;
   size_t chunk_filled;
 
-  // State of the decoding that must outlive a longjmp.
+  // Decoding state that must survive a longjmp.
   w2w_status status;
   w2w_failure failure;
   uint32_t width;
@@ -54,27 +54,28 @@ struct w2w_png_reader {
   int raw_exif_tries;
 };
 
-// Ends the call under way with `status`; `message` is the reason.
+// Ends the current call with a status and a message.
 _Noreturn void w2w_png_reader_fail(
     w2w_png_reader *reader, w2w_status status, const char *message);
 
-// libpng's callbacks: png_input.c.
+// The callbacks for libpng, in png_input.c.
 void w2w_png_on_error(png_structp png, png_const_charp message);
 void w2w_png_on_warning(png_structp png, png_const_charp message);
 void w2w_png_read_bytes(png_structp png, png_bytep bytes, size_t count);
 
-// Whether the file goes on to its end chunk; W2W_OK, lacks_end_only or W2W_TRUNCATED as
-// w2w_png_reader_finish has it: png_metadata.c.
+// Looks for the end chunk without decoding. Returns W2W_OK if the end chunk exists, or if only it
+// is missing (lacks_end_only), otherwise W2W_TRUNCATED. See png_metadata.c.
 w2w_status w2w_png_find_end(w2w_png_reader *reader);
 
-// What the header tells besides the picture's layout: png_metadata.c. First what the chunks say, then
-// what of it counts.
+// Read colour and EXIF into the header: first all chunks, and then the ones that apply. See
+// png_metadata.c.
 void w2w_png_find_chunks(w2w_png_reader *reader, w2w_png_header *header);
 void w2w_png_settle_color(w2w_png_reader *reader, w2w_png_header *header);
 
-// EXIF as hexadecimal digits in a text chunk: png_raw_profile.c.
+// Returns true for a text chunk with EXIF as hexadecimal digits. See png_raw_profile.c.
 bool w2w_png_is_raw_exif(const uint8_t keyword[W2W_PNG_RAW_KEYWORD]);
-// The block in the data of such a chunk, to be freed, with its "Exif\0\0"; null where it has none.
+// Decodes EXIF from a text chunk, with its "Exif\0\0" prefix. The caller frees the result, which is
+// null if there is no EXIF.
 uint8_t *w2w_png_decode_raw_exif(
     const char type[4], const uint8_t *bytes, size_t length, size_t *block_length);
 

@@ -15,7 +15,7 @@ struct w2w_png_writer {
   png_infop info;
   jmp_buf jump;
   w2w_sink *sink;
-  // State of the encoding that must outlive a longjmp.
+  // Encoding state that must survive a longjmp.
   w2w_status status;
   w2w_failure failure;
 };
@@ -73,7 +73,6 @@ w2w_status w2w_png_writer_start(
   if (!writer->png) fail(writer, W2W_OUT_OF_MEMORY, "out of memory");
   writer->info = png_create_info_struct(writer->png);
   if (!writer->info) fail(writer, W2W_OUT_OF_MEMORY, "out of memory");
-  // The caller has limits of its own.
   png_set_user_limits(writer->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_write_fn(writer->png, writer, write_bytes, flush_bytes);
   int type = channels == W2W_PNG_WRITE_RGBA  ? PNG_COLOR_TYPE_RGB_ALPHA
@@ -85,7 +84,7 @@ w2w_status w2w_png_writer_start(
   if (pixels_per_metre)
     png_set_pHYs(writer->png, writer->info, pixels_per_metre, pixels_per_metre, PNG_RESOLUTION_METER);
   if (text) {
-    // libpng copies both, and changes neither.
+    // libpng copies both strings without changing them.
     png_text chunk = {
         .compression = PNG_ITXT_COMPRESSION_NONE, .key = (png_charp)text->keyword,
         .text = (png_charp)text->text};
@@ -98,7 +97,7 @@ w2w_status w2w_png_writer_start(
 w2w_status w2w_png_writer_start_data(
     w2w_png_writer *writer, size_t length, w2w_failure *failure) {
   if (setjmp(writer->jump)) return report(writer, failure);
-  // A chunk's length has 31 bits.
+  // A chunk's length is limited to 31 bits.
   if (length > PNG_UINT_31_MAX) fail(writer, W2W_TOO_LARGE, "too much for a chunk");
   png_write_chunk_start(writer->png, (png_const_bytep) "IDAT", (png_uint_32)length);
   return W2W_OK;
@@ -119,7 +118,7 @@ w2w_status w2w_png_writer_end_data(w2w_png_writer *writer, w2w_failure *failure)
 
 w2w_status w2w_png_writer_finish(w2w_png_writer *writer, w2w_failure *failure) {
   if (setjmp(writer->jump)) return report(writer, failure);
-  // png_write_end would miss the rows that it did not compress itself.
+  // png_write_end would report missing rows, because libpng did not compress them itself.
   png_write_chunk(writer->png, (png_const_bytep) "IEND", NULL, 0);
   return W2W_OK;
 }

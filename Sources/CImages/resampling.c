@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-// Swift compiles for the oldest processor only. These are compiled for those with AVX2 too, and the
-// dynamic linker chooses: a tenth of the time of four sizes. Products are rounded before they are
-// added, so that the results are the same on every machine.
+// Swift code is compiled only for the oldest supported processor. These functions are also compiled
+// for AVX2, and the dynamic linker chooses at run time. Products are rounded before they are added,
+// so that results are the same on every machine.
 #pragma STDC FP_CONTRACT OFF
 
-// Only glibc's loader can choose.
+// Only glibc's dynamic linker can choose between versions.
 #if defined(__x86_64__) && defined(__GLIBC__)
 #define SIMD __attribute__((target_clones("avx2", "default")))
 #else
@@ -20,7 +20,7 @@ SIMD void w2w_accumulate_rows(
     const float *restrict rows, size_t length, const float *restrict weights, size_t tap_count,
     bool is_first, float *restrict sums) {
   size_t x = 0;
-  // So many floats stay in registers while all rows are added.
+  // A block of `LANES` floats stays in registers while all rows are added.
   for (; x + LANES <= length; x += LANES) {
     float sum[LANES];
     for (int i = 0; i < LANES; i++) sum[i] = is_first ? 0 : sums[x + i];
@@ -46,7 +46,7 @@ SIMD void w2w_combine_columns(
   for (size_t x = 0; x < target_count; x++) {
     const float *at = sums + (size_t)(runs[x].start - first) * samples;
     const float *weight = weights + runs[x].offset;
-    // Two sums: an addition need not wait for the one before.
+    // With two sums, an addition need not wait for the previous one.
     pixel even = {0}, odd = {0}, one, other;
     ptrdiff_t tap = 0;
     for (; tap + 1 < runs[x].count; tap += 2) {

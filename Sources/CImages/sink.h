@@ -5,7 +5,7 @@
 
 #include "w2w_sink.h"
 
-// All of `bytes`, or false with errno set.
+// Writes all bytes, or returns false with errno set.
 bool w2w_sink_write(w2w_sink *sink, const void *bytes, size_t count);
 
 #endif

@@ -1,4 +1,3 @@
-// What a decoded picture is made of.
 #ifndef W2W_VIDEO_PICTURE_STATE_H
 #define W2W_VIDEO_PICTURE_STATE_H
 
@@ -7,17 +6,18 @@
 struct w2w_video_picture {
   w2w_planes planes;
   const void *library;
-  // What holds the samples, and gives them back.
+  // The library object that owns the samples, and the function that frees it.
   void *owner;
   void (*free_owner)(const void *library, void *owner);
 };
 
-// A picture that takes `owner` over, also where there is no memory: then it is null.
+// Makes a picture that takes ownership of `owner`. If out of memory, frees `owner` and returns
+// null.
 w2w_video_picture *w2w_video_picture_make(
     w2w_planes planes, const void *library, void *owner,
     void (*free_owner)(const void *library, void *owner));
 
-// Says why and returns the status.
+// Writes a message to `failure` and returns `status`.
 w2w_status w2w_video_fail(w2w_failure *failure, w2w_status status, const char *words);
 
 #endif

@@ -25,7 +25,7 @@ static const w2w_library_function functions[] = {
 
 struct w2w_webp_reader {
   const w2w_webp_library *library;
-  // It lives as long as the decoder, which keeps a pointer to it.
+  // The decoder keeps a pointer to this configuration.
   WebPDecoderConfig config;
   WebPIDecoder *decoder;
   uint8_t *pixels;

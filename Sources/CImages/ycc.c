@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// How far the samples of a plane spread.
+// The range of a plane's samples.
 typedef struct {
-  // What is black, or no colour.
+  // The value of black, or of no colour.
   float zero;
-  // From there to white, or to the strongest colour.
+  // The distance to white, or to the strongest colour.
   float span;
 } w2w_range;
 
@@ -30,8 +30,8 @@ static inline uint32_t sample(const uint8_t *row, uint32_t x, bool is_wide) {
 
 // MARK: chroma
 
-// Chroma of `width` luma pixels from x on, each 16 times the sample. `sums` has room for the samples
-// that they lie in, and one more at each end.
+// Interpolates chroma for `width` luma pixels from x on, each multiplied by 16. `sums` has room for
+// the source samples and one more at each end.
 static void chroma_row(
     const w2w_planes *planes, int c, w2w_part part, uint32_t y, float *out, uint32_t *sums) {
   bool is_wide = planes->bit_depth > 8;
@@ -55,7 +55,7 @@ static void chroma_row(
     return;
   }
   uint32_t first = part.x >> 1, count = ((part.x + part.width - 1) >> 1) - first + 1;
-  // Beyond the ends the last sample goes on.
+  // At each end, the last sample is repeated.
   for (uint32_t i = 0; i < count + 2; i++) {
     uint32_t at = first + i == 0 ? 0 : first + i - 1;
     if (at >= plane_width) at = plane_width - 1;
@@ -152,7 +152,7 @@ bool w2w_ycc_rows(
     float *cb = chroma, *cr = chroma + part.width;
     chroma_row(planes, 1, part, y, cb, sums);
     chroma_row(planes, 2, part, y, cr, sums);
-    // With constants for what does not change in a row the compiler makes loops of vectors.
+    // Constant arguments let the compiler vectorize the loops.
     if (!is_wide && !wide)
       convert_row(luma, cb, cr, y_range, c_range, ycc, part.x, part.width, false, false, row);
     else if (is_wide && !wide)

@@ -3,14 +3,14 @@ import Core
 import Glibc
 import CommandSupport
 
-/// The life of one process: arguments in, exit code out.
+/// Runs the program from its arguments to its exit code.
 public enum Launch {
-  /// Sets up what holds for the whole process; to be called before it has a second thread.
+  /// Sets up process-wide state. Call this function before a second thread starts.
   public static func prepare() {
     ProcessMemory.saveAddresses()
   }
 
-  /// Parses the process's arguments, runs the command they name, and ends the process.
+  /// Parses the process's arguments, runs the command and ends the process.
   public static func run() async -> Never {
     SignalHandling.install()
     let command: any ParsableCommand
@@ -37,8 +37,7 @@ public enum Launch {
     }
   }
 
-  /// Tells what ended the command. Help and the version, which ArgumentParser throws too, go to standard
-  /// output.
+  /// Reports the error that ended the command, or prints the help or version.
   private static func end(
     by error: any Error, diagnosed diagnose: (any Error) -> Diagnosis
   ) -> Never {

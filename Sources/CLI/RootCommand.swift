@@ -2,7 +2,6 @@ import CommandSupport
 import ArgumentParser
 import Core
 
-/// The command `what2wear`.
 struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "what2wear",

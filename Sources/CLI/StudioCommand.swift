@@ -5,8 +5,8 @@ import FoundationEssentials
 import Glibc
 import SystemPackage
 
-/// Stands for the studio's own program among the commands: `what2wear studio` becomes `what2wear-studio`, as git
-/// does with programs of its own, so that no other command carries a server.
+/// The command `what2wear studio`, which runs the program `what2wear-studio`, so that the other
+/// commands do not include a server.
 struct StudioCommand: ParsableCommand {
   static let name = "studio"
 
@@ -20,7 +20,8 @@ struct StudioCommand: ParsableCommand {
     help: .text("studio.options", valueName: "OPTION"))
   var options: [String] = []
 
-  /// Where the program was found, it has taken the place of this one already.
+  /// Reports that the studio is not installed. An installed studio would already have replaced this
+  /// process.
   func run() throws {
     throw CommandFailure(
       """
@@ -30,16 +31,14 @@ struct StudioCommand: ParsableCommand {
   }
 }
 
-/// The program of the studio.
 enum StudioProgram {
   private static let name = "what2wear-studio"
 
-  /// Becomes it where the arguments ask for it; goes on where they do not, or it is not there.
+  /// Replaces this process with the studio's program, if requested and installed.
   static func replaceProcess(_ arguments: [String]) {
     guard arguments.first == StudioCommand.name else { return }
     for path in places() {
-      // Unsafe: execv(3) reads the process's own arguments, as bytes that need be no UTF-8. Those from the
-      // second on are the new program's.
+      // Unsafe: execv(3) reads the process's own arguments as bytes, which need not be UTF-8.
       unsafe path.withPlatformString { path in
         let words = unsafe CommandLine.unsafeArgv.advanced(by: 1)
         guard let first = unsafe strdup(name) else { return }
@@ -52,7 +51,7 @@ enum StudioProgram {
   private static func places() -> [FilePath] {
     let beside = FilePath("/proc/self/exe").realPath?.removingLastComponent()
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    // An empty part of PATH is the folder that one is in: not a place to find programs unasked.
+    // An empty part of PATH means the working directory, which is not a safe place for programs.
     let folders = path.split(separator: ":").map { FilePath(String($0)) }.filter(\.isAbsolute)
     return ([beside].compactMap(\.self) + folders).map { $0.appending(name) }
   }

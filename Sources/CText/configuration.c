@@ -2,17 +2,18 @@
 
 #include <string.h>
 
-// fontconfig adds the languages of FC_LANG, LC_ALL, LC_CTYPE and LANG to the one it is asked for, unless
-// that is `und`. They choose fonts as well: with LANG=ja_JP.UTF-8 Latin letters come from a Japanese
-// font. These rules stand before all others, so that those see the language that was asked for alone.
+// fontconfig adds the languages of the environment (FC_LANG, LC_ALL, LC_CTYPE, LANG) to the
+// requested one, unless that is `und`. Added languages affect the choice of fonts: with
+// LANG=ja_JP.UTF-8, Latin letters come from a Japanese font. The rules below run first, so that all
+// other rules see only the requested language.
 static const char first_language_alone[] =
     "<?xml version=\"1.0\"?><fontconfig>"
-    // What w2w_set_language calls Korean in Han characters.
+    // w2w_set_language uses this name for Korean in Han characters.
     "<match target=\"pattern\">"
     "<test qual=\"first\" name=\"lang\"><string>kor</string></test>"
     "<edit name=\"lang\" mode=\"assign_replace\" binding=\"strong\"><string>ko</string></edit>"
     "</match>"
-    // The name stands for the first of its values, which takes the place of all of them.
+    // `<name>` is the first language, which replaces the whole list.
     "<match target=\"pattern\">"
     "<edit name=\"lang\" mode=\"assign_replace\" binding=\"strong\"><name>lang</name></edit>"
     "</match>"
@@ -32,7 +33,7 @@ static w2w_text_status load(
   return pango->FcConfigBuildFonts(*config) ? W2W_TEXT_OK : W2W_TEXT_OUT_OF_MEMORY;
 }
 
-// The system's configuration, which is read once a process, as fontconfig reads it.
+// Returns the system's configuration, which is read once per process.
 static FcConfig *system_config(const w2w_pango *pango, bool by_language) {
   static FcConfig *config_by_language;
   if (!by_language) return pango->FcConfigReference(NULL);
@@ -44,12 +45,11 @@ static FcConfig *system_config(const w2w_pango *pango, bool by_language) {
       pango->FcConfigDestroy(config);
     }
   }
-  // Without a file fontconfig has a configuration of its own, in which no rule goes by languages: null
-  // stands for that.
+  // Null stands for fontconfig's built-in configuration, which has no rules about languages.
   return pango->FcConfigReference(config_by_language);
 }
 
-// Pango takes fonts of these formats only, and does not say so where it finds none.
+// Pango supports only these font formats, and does not report when it finds none.
 static bool has_usable_font(const w2w_pango *pango, FcConfig *config) {
   const FcSetName sets[] = {FcSetSystem, FcSetApplication};
   for (size_t s = 0; s < sizeof sets / sizeof sets[0]; s++) {
@@ -72,7 +72,7 @@ w2w_text_status w2w_make_config(
     status = load(pango, file, by_language, config);
   } else {
     *config = system_config(pango, by_language);
-    // Null where not even an empty configuration can be made.
+    // The result is null if not even an empty configuration can be made.
     if (!*config) status = W2W_TEXT_OUT_OF_MEMORY;
   }
   if (status != W2W_TEXT_OK) return status;

@@ -1,4 +1,4 @@
-// Which fonts there are, and by which rules they are chosen.
+// The available fonts and the rules for choosing among them.
 #ifndef W2W_CONFIGURATION_H
 #define W2W_CONFIGURATION_H
 
@@ -7,9 +7,9 @@
 #include "pango_table.h"
 #include "w2w_text_status.h"
 
-// The configuration of a file, or without one the system's; the caller gives back whatever is in
-// `config`, also where it is of no use. By language, fonts are chosen by the language of their text and
-// by no other. Under the lock.
+// Makes the configuration from a file, or the system's if `file` is null. If `by_language` is true,
+// fonts are chosen only by the language of their text. The caller frees `config`, even after a
+// failure. The lock must be held.
 w2w_text_status w2w_make_config(
     const w2w_pango *pango, const char *file, bool by_language, FcConfig **config);
 

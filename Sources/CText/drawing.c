@@ -4,11 +4,11 @@
 
 #include "paragraph.h"
 
-// cairo before 1.17.4 puts glyphs on whole pixels, which spaces small letters unevenly. So text is
-// drawn this many times as wide, and each pixel is the mean of so many.
+// cairo before 1.17.4 places glyphs on whole pixels, so small letters are spaced unevenly. Text is
+// therefore drawn `SUBPIXELS` times wider, and averaged into pixels.
 enum { SUBPIXELS = 4 };
 
-// Of premultiplied pixels in words 0xAARRGGBB one straight one: the nearest codes.
+// Averages premultiplied 0xAARRGGBB words into one pixel with straight alpha, rounded to nearest.
 static void take_mean(const uint32_t *words, uint8_t opacity, uint8_t *pixel) {
   uint32_t alpha = 0, colors[3] = {0};
   for (int i = 0; i < SUBPIXELS; i++) {
@@ -19,7 +19,7 @@ static void take_mean(const uint32_t *words, uint8_t opacity, uint8_t *pixel) {
   pixel[3] = (uint8_t)((alpha * opacity + full / 2) / full);
   for (int c = 0; c < 3; c++) {
     uint32_t straight = pixel[3] == 0 ? 0 : (colors[c] * 255 + alpha / 2) / alpha;
-    // A broken font's emoji may be brighter than their alpha allows.
+    // An emoji of a broken font may be brighter than its alpha allows.
     pixel[c] = straight > 255 ? 255 : (uint8_t)straight;
   }
 }
@@ -43,7 +43,7 @@ w2w_text_status w2w_text_draw(
     const w2w_pango *pango, const w2w_placed_line *lines, size_t count, const uint8_t color[4],
     int x, int y, int width, int height, uint8_t *pixels, size_t stride) {
   w2w_pango_lock();
-  // These return an object in any case, which does nothing where memory is short.
+  // cairo always returns an object. If memory is out, the object does nothing.
   cairo_surface_t *surface =
       pango->cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width * SUBPIXELS, height);
   cairo_t *cairo = pango->cairo_create(surface);

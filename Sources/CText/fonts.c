@@ -5,8 +5,7 @@
 #include "configuration.h"
 #include "language.h"
 
-// Glyphs keep their shapes and places at every size, so that a text fits a box twice as large at
-// twice the size.
+// Glyphs keep their shapes and relative positions at every size, so text scales with its box.
 static void set_rendering(const w2w_pango *pango, PangoContext *context) {
   cairo_font_options_t *options = pango->cairo_font_options_create();
   pango->cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
@@ -65,7 +64,8 @@ void w2w_fonts_free(w2w_fonts *fonts) {
   w2w_pango_unlock();
 }
 
-// The fonts of the system, then those of the application: fontconfig has no more sets.
+// Returns a font by its index in fontconfig's two sets, the system's fonts and then the
+// application's.
 static const FcPattern *font(const w2w_fonts *fonts, size_t index) {
   const FcSetName sets[] = {FcSetSystem, FcSetApplication};
   for (size_t s = 0; s < sizeof sets / sizeof sets[0]; s++) {

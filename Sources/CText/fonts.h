@@ -1,4 +1,3 @@
-// What paragraphs know of their fonts.
 #ifndef W2W_FONTS_STATE_H
 #define W2W_FONTS_STATE_H
 

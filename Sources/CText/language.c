@@ -2,15 +2,15 @@
 
 #include <string.h>
 
-// Text in a script that Pango does not list for its language would be set in the language of the
-// environment (PANGO_LANGUAGE, LANGUAGE). Null for such text: it keeps the context's language, which
-// Pango takes for any script.
+// Returns the language for a script, or null if Pango does not list the script for the language.
+// Pango would otherwise use a language from the environment (PANGO_LANGUAGE, LANGUAGE). With null,
+// the text keeps the language of its context.
 static PangoLanguage *language_in(const w2w_pango *pango, const char *tag, PangoScript script) {
   PangoLanguage *language = pango->pango_language_from_string(tag);
   if (pango->pango_language_includes_script(language, script)) return language;
-  // Pango lists Hangul alone for Korean. By the code of ISO 639-2 it does not know the language and
-  // takes it for any script; HarfBuzz makes OpenType's KOR of it, and our configuration `ko` for
-  // fontconfig.
+  // Pango lists only Hangul for Korean. The ISO 639-2 code is unknown to Pango, which then accepts
+  // it for any script. HarfBuzz maps the code to OpenType's KOR, and our configuration maps it to
+  // `ko` for fontconfig.
   if (script == PANGO_SCRIPT_HAN && strcmp(tag, "ko") == 0)
     return pango->pango_language_from_string("kor");
   return NULL;
@@ -20,7 +20,7 @@ void w2w_set_language(
     const w2w_pango *pango, PangoLayout *layout, const char *tag, const char *text, int length) {
   if (strcmp(tag, W2W_NO_LANGUAGE) == 0) return;
   PangoAttrList *attributes = pango->pango_attr_list_new();
-  // By the runs that Pango itself parts the text into; signs take the script of letters beside them.
+  // The runs are Pango's own. Punctuation gets the script of adjacent letters.
   PangoScriptIter *runs = pango->pango_script_iter_new(text, length);
   do {
     const char *start, *end;

@@ -1,14 +1,14 @@
-// The language that a text is set in.
+// Sets the language of text.
 #ifndef W2W_LANGUAGE_H
 #define W2W_LANGUAGE_H
 
 #include "pango_table.h"
 
-// What the text is set in where it has no language of its own; no environment variable changes it.
+// The language of text without a known language. Environment variables do not affect it.
 #define W2W_NO_LANGUAGE "und"
 
-// Gives the text of a layout its language, by a tag that all libraries know, wherever it is written in
-// a script of that language. Under the lock.
+// Sets the language of a layout's text, in every script that the language uses. The lock must be
+// held.
 void w2w_set_language(
     const w2w_pango *pango, PangoLayout *layout, const char *tag, const char *text, int length);
 

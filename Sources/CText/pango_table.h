@@ -1,4 +1,4 @@
-// The functions of Pango, cairo, fontconfig and GLib that are called.
+// The functions used from Pango, cairo, fontconfig and GLib.
 #ifndef W2W_PANGO_TABLE_H
 #define W2W_PANGO_TABLE_H
 
@@ -78,7 +78,7 @@ struct w2w_pango {
 #undef W2W_PANGO_MEMBER
 };
 
-// The one lock around all calls of these functions.
+// The lock for all calls to these functions.
 void w2w_pango_lock(void);
 void w2w_pango_unlock(void);
 

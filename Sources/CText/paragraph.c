@@ -30,13 +30,12 @@ static void set_lines(
   }
 }
 
-// Pango widens the last glyph of an ellipsis until its line is as wide as the box, which leaves a
-// gap behind it and makes the line's width useless for centering. So the glyph gets its own width
-// again.
+// Pango widens the last glyph of an ellipsis to fill the line, which makes the line's width useless
+// for centring. This function restores the glyph's own width.
 static void tighten_ellipsis(const w2w_pango *pango, PangoLayout *layout) {
   if (!pango->pango_layout_is_ellipsized(layout)) return;
   int last = pango->pango_layout_get_line_count(layout) - 1;
-  // Taken to be changed, so that the line forgets what it measured.
+  // A mutable line makes the layout discard its cached measurements.
   PangoLayoutLine *line = pango->pango_layout_get_line(layout, last);
   const PangoGlyphItem *ellipsis = line ? w2w_find_ellipsis(line) : NULL;
   if (!ellipsis || ellipsis->glyphs->num_glyphs == 0) return;

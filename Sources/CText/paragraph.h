@@ -1,4 +1,3 @@
-// What a paragraph is to those who look at its lines.
 #ifndef W2W_PARAGRAPH_STATE_H
 #define W2W_PARAGRAPH_STATE_H
 
@@ -10,7 +9,7 @@ struct w2w_paragraph {
   PangoLayout *layout;
 };
 
-// The run of a line that is its ellipsis; null for a line without one.
+// Returns the run of a line's ellipsis, or null if there is none.
 const PangoGlyphItem *w2w_find_ellipsis(const PangoLayoutLine *line);
 
 #endif

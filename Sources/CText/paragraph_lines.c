@@ -65,13 +65,13 @@ bool w2w_paragraph_breaks_word(const w2w_paragraph *paragraph) {
   const w2w_pango *pango = paragraph->pango;
   bool breaks_word = false;
   w2w_pango_lock();
-  // A layout knows of its text once it has lines.
+  // A layout has text attributes only after its lines are made.
   int line_count = pango->pango_layout_get_line_count(paragraph->layout);
   const char *text = pango->pango_layout_get_text(paragraph->layout);
   int attribute_count;
   const PangoLogAttr *attributes =
       pango->pango_layout_get_log_attrs_readonly(paragraph->layout, &attribute_count);
-  // Lines start at bytes, attributes stand for characters.
+  // Lines start at byte offsets, but attributes are indexed by character.
   int byte = 0, character = 0;
   for (int i = 1; i < line_count && !breaks_word; i++) {
     const PangoLayoutLine *line = pango->pango_layout_get_line_readonly(paragraph->layout, i);

@@ -1,14 +1,11 @@
 #include "w2w_grid_cut.h"
 
-// The method of Goldberg, Hed, Kaplan, Tarjan and Werneck ("Maximum Flows by Incremental
-// Breadth-First Search", 2011): two trees grow, one from each terminal, a level at a time; where
-// they meet, the path between the terminals is filled; cells whose link to their parent is full
-// then look for another parent on its level or, failing that, on a later one. Boykov and
-// Kolmogorov's trees, whose levels are not known, took two and a half times as long where strokes
-// contradict an outline all over a photo, and a quarter longer where there are no strokes.
-//
-// The grid is stored with a frame of one cell whose links hold nothing, so that no neighbour needs
-// a look at the border.
+// Implements the method of Goldberg, Hed, Kaplan, Tarjan and Werneck ("Maximum Flows by Incremental
+// Breadth-First Search", 2011). Two trees grow from the terminals, one level at a time. Where the
+// trees meet, the path between the terminals is saturated. Each cell whose parent link is then full
+// looks for a new parent on the same or a later level. The method of Boykov and Kolmogorov, without
+// levels, took two and a half times as long for contradictory strokes. The grid has a border of one
+// cell without capacity, so that neighbours need no bounds check.
 
 enum { DIRECTIONS = 8, TO_TERMINAL = 8, ORPHANED = 9 };
 enum { SOURCE, SINK, FREE };
@@ -16,15 +13,15 @@ enum { SOURCE, SINK, FREE };
 static inline int opposite(int direction) { return direction ^ 1; }
 
 typedef struct {
-  // What may still flow to the neighbour in each direction.
+  // The residual capacity to the neighbour in each direction.
   int32_t to[DIRECTIONS];
-  // What may still flow from the source, or, where it is negative, to the sink.
+  // The residual capacity from the source, or, if negative, to the sink.
   int32_t terminal;
-  // How many links there are to the terminal: one more than from the parent.
+  // The number of links to the terminal.
   uint32_t distance;
-  // Of each tree, the last level on whose list the cell was put: it is on no list twice.
+  // The last level at which the cell was listed, for each tree, to prevent duplicates.
   uint32_t listed[2];
-  // The next of the orphans; -1 after the last.
+  // The index of the next orphan, or -1.
   int32_t next_orphan;
   uint8_t tree;
   uint8_t parent;
@@ -38,16 +35,16 @@ typedef struct {
 typedef struct {
   cell *cells;
   ptrdiff_t offsets[DIRECTIONS];
-  // Of each tree, the level from which it grows, and which cells may lie on it and on the one that
-  // it grows to. Some have left since.
+  // The growing level of each tree, and the candidate cells on this level and the next. Candidates
+  // may have moved since.
   uint32_t depth[2];
   list level[2], next_level[2];
   int growing;
-  // -1 where there is none.
+  // The index of the first orphan, or -1.
   int32_t first_orphan;
 } cut;
 
-// A cell that is new on the level from which its tree grows, or on the next.
+// Lists a new cell on its tree's current or next level.
 static void enlist(cut *cut, int32_t index) {
   cell *cell = &cut->cells[index];
   int tree = cell->tree;
@@ -57,15 +54,14 @@ static void enlist(cut *cut, int32_t index) {
   list->cells[list->count++] = index;
 }
 
-// A cell that has a parent waits for none.
+// Adds a cell that has just lost its parent.
 static void add_orphan(cut *cut, int32_t index) {
   cut->cells[index].parent = ORPHANED;
   cut->cells[index].next_orphan = cut->first_orphan;
   cut->first_orphan = index;
 }
 
-// Fills the path that leads from the source to `from`, over its link in `direction`, and on to the
-// sink.
+// Saturates the path from the source over a link between the two trees to the sink.
 static void augment(cut *cut, int32_t from, int direction) {
   cell *cells = cut->cells;
   int32_t to = from + (int32_t)cut->offsets[direction];
@@ -111,17 +107,17 @@ static void augment(cut *cut, int32_t from, int direction) {
   if (!cells[index].terminal) add_orphan(cut, index);
 }
 
-// What may flow over the link between a cell and its neighbour, towards the sink.
+// Returns the residual capacity between a cell and its neighbour, towards the sink.
 static inline int32_t residual(const cell *own, const cell *neighbor, int direction, int tree) {
   return tree == SOURCE ? neighbor->to[opposite(direction)] : own->to[direction];
 }
 
-// Finds the orphan another parent in its tree, the nearest to the terminal, or frees it. An orphan
-// may become a parent: should it move to another level itself, its children are orphans again.
+// Gives an orphan the nearest possible parent in its tree, or frees it. The parent may itself be an
+// orphan. If the parent later changes its level, its children become orphans again.
 static void adopt(cut *cut, int32_t index) {
   cell *orphan = &cut->cells[index];
   int tree = orphan->tree;
-  // A tree has levels up to the one from which it grows, and while it grows the next.
+  // A growing tree has one more level than its current depth.
   uint32_t best = cut->depth[tree] + (cut->growing == tree);
   int parent = ORPHANED;
   for (int direction = 0; direction < DIRECTIONS; direction++) {
@@ -146,16 +142,16 @@ static void adopt(cut *cut, int32_t index) {
   enlist(cut, index);
 }
 
-// Lets a tree grow at a cell that may lie on its outermost level.
+// Grows a tree from a cell that may be on its outermost level.
 static void grow(cut *cut, int32_t index) {
   int tree = cut->growing;
   cell *own = &cut->cells[index];
   for (int direction = 0; direction < DIRECTIONS; direction++) {
     int32_t other = index + (int32_t)cut->offsets[direction];
     cell *neighbor = &cut->cells[other];
-    // A path that is filled may leave the link open, and take both cells elsewhere.
+    // Saturating a path may leave this link open, but move both cells.
     while (own->tree == tree && own->distance == cut->depth[tree] && neighbor->tree != tree) {
-      // The other tree looks at the link from its own side.
+      // The other tree checks the link from its own side.
       if (!residual(neighbor, own, opposite(direction), tree)) break;
       if (neighbor->tree == FREE) {
         neighbor->tree = (uint8_t)tree;
@@ -175,8 +171,8 @@ static void grow(cut *cut, int32_t index) {
   }
 }
 
-// The source's tree grows until it has all that the source reaches, and the sink's as long as it
-// can: levels in turn, since paths are shortest where both are as deep.
+// Grows the source's tree until it is complete. The shallower tree grows next, because paths are
+// shortest between trees of equal depth.
 static void run(cut *cut) {
   while (cut->level[SOURCE].count) {
     bool is_sinks = cut->level[SINK].count && cut->depth[SINK] < cut->depth[SOURCE];
@@ -196,7 +192,7 @@ size_t w2w_grid_cut_memory(size_t width, size_t height) {
   return framed_count(width, height) * (sizeof(cell) + 4 * sizeof(int32_t));
 }
 
-// The links and prices of a cell.
+// Sets the link capacities and terminal costs of a cell.
 static void set_cell(
     cut *cut, int32_t index, int32_t terminal, const uint16_t *links, const bool *has_link) {
   cell *cell = &cut->cells[index];
@@ -222,7 +218,7 @@ void w2w_cut_grid(
   ptrdiff_t row = (ptrdiff_t)width + 2;
   cut cut = {
       .cells = cells,
-      // Each before its opposite.
+      // Opposite directions are adjacent in this list.
       .offsets = {1, -1, row, -row, row + 1, -row - 1, row - 1, 1 - row},
       .depth = {1, 1},
       .level = {{lists, 0}, {lists + count, 0}},

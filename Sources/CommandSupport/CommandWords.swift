@@ -4,8 +4,8 @@ package import Core
 import FoundationEssentials
 package import Garments
 
-/// What `--help` says of both programs, in the language that the environment asks for: the texts of
-/// `assets/commands`, by their keys.
+/// The texts of both programs' `--help`, in the environment's language. The texts are in
+/// `assets/commands`, by key.
 ///
 /// ```swift
 /// static let configuration = CommandConfiguration(
@@ -15,22 +15,20 @@ package import Garments
 /// var gap: Int?
 /// ```
 package enum CommandWords {
-  /// The language that the environment asks for.
   package static let language = Language(environment: ProcessInfo.processInfo.environment)
 
   private static let current = catalog(of: language)
 
-  /// Translations of messages by their English; nil where English is asked for.
+  /// The translations of messages by their English text, or nil in English.
   private static let messages: TextCatalog? =
     switch language {
     case .english: nil
     case .spanish: embedded(unsafe w2w_spanish_messages)
     }
 
-  /// A message in the language that the environment asks for.
+  /// Returns a message in the environment's language.
   package static func text(_ message: Message) -> String { message.text(in: messages) }
 
-  /// All texts in a language.
   package static func catalog(of language: Language) -> TextCatalog {
     switch language {
     case .english: embedded(unsafe w2w_english_command_words)
@@ -41,13 +39,13 @@ package enum CommandWords {
   private static func embedded(
     _ bytes: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>
   ) -> TextCatalog {
-    // Unsafe: the bytes are baked in, so many as the C function says.
+    // Unsafe: the bytes are embedded in the program, and the C function returns their number.
     var length = 0
     let start = unsafe bytes(&length)
     return TextCatalog(json: unsafe Data(UnsafeBufferPointer(start: start, count: length)))
   }
 
-  /// The text of a key, with its places filled.
+  /// Returns the text of a key, with its placeholders filled.
   package static subscript(
     _ key: String, _ values: [String: any CustomStringConvertible] = [:]
   ) -> String {
@@ -56,7 +54,7 @@ package enum CommandWords {
 }
 
 extension ArgumentHelp {
-  /// The help of an argument: the text of a key in ``CommandWords``.
+  /// Makes the help of an argument from the text of a key in ``CommandWords``.
   package static func text(
     _ key: String, _ values: [String: any CustomStringConvertible] = [:], valueName: String? = nil
   ) -> ArgumentHelp {

@@ -1,9 +1,9 @@
 import Core
 import Garments
 
-/// What ArgumentParser says, which speaks English only, in the language that the environment asks for.
+/// Translates ArgumentParser's messages, which are in English, to the environment's language.
 package enum ParserWords {
-  /// Help, or what is wrong with arguments with the usage lines behind it.
+  /// Translates the help, or an error message that the usage follows.
   package static func text(_ text: String) -> String {
     if CommandWords.language == .english { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -14,7 +14,7 @@ package enum ParserWords {
     templates.lazy.compactMap { Message(line, template: $0) }.first ?? Message(verbatim: line)
   }
 
-  /// The lines that ArgumentParser makes, the more exact ones first.
+  /// The lines that ArgumentParser prints. More specific lines come first.
   private static let templates = [
     "Missing expected argument '{0}'",
     "Missing value for '{0}'",

@@ -2,14 +2,14 @@ package import ArgumentParser
 package import Core
 import FoundationEssentials
 
-/// An option that is given several times and takes one value. ArgumentParser keeps the last, without a word.
+/// Finds repeated options that take one value, because ArgumentParser silently uses the last.
 package enum RepeatedOption {
-  /// What is wrong with arguments that ArgumentParser has accepted for a command; nil where nothing is.
+  /// Returns the error message for a repeated option, or nil, after ArgumentParser's own checks.
   package static func fault(
     in arguments: [String], of command: any ParsableCommand.Type
   ) throws -> Message? {
     let names = names(in: arguments)
-    // Asking a command for its options takes a while.
+    // Repeated names are checked first, because reading a command's options is slow.
     guard Set(names).count < names.count else { return nil }
     let repeated = try options(of: command).first { option in
       option.takesOneValue && names.count(where: option.isNamed) > 1
@@ -21,7 +21,7 @@ package enum RepeatedOption {
     }
   }
 
-  /// The names of the options that are given, each as it is named first.
+  /// Returns the names of the given options, with aliases replaced by their main names.
   private static func names(in arguments: [String]) -> [String] {
     arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.compactMap { word in
       let name =
@@ -31,7 +31,7 @@ package enum RepeatedOption {
     }
   }
 
-  /// The long names of options that have another, too.
+  /// The main names of options that have an alias.
   private static let otherNames = ["color": "colour", "n": "number", "o": "output"]
 
   private static func options(of command: any ParsableCommand.Type) throws -> [KnownOption] {
@@ -60,7 +60,7 @@ private struct KnownOption: Decodable {
   var valueName: String?
 
   var takesOneValue: Bool { kind == "option" && !isRepeating }
-  /// True if its value may be several, with commas between them.
+  /// True if the value is a list, separated by commas.
   var takesList: Bool { valueName?.contains("...") ?? false }
   var longName: String { names?.map(\.name).first { $0.count > 1 } ?? "" }
 

@@ -1,48 +1,47 @@
 package import Images
 import Core
 
-/// Something to do with pictures, and how it is done. Commands run it in their own process.
+/// A task on pictures. Commands run jobs in their own process.
 package protocol Job: Sendable {
-  /// What the job finds out.
+  /// The result of the job.
   associatedtype Answer: Sendable
 
-  /// Does the job.
+  /// Runs the job.
   ///
-  /// - Throws: any error; ``Failure`` says what it means.
+  /// - Throws: any error, which can be converted to a ``Failure``.
   func run(_ context: JobContext) async throws -> Answer
 }
 
-/// A job that another process may ask for by a line of JSON: paths, words and numbers.
-///
-/// To add one: a file in `Requests/` with a type that conforms, and its name in `Worker.allJobs`. One that a process of
-/// this program asks for is `Encodable` too. Large things go by files, for a job and its answer are a line each.
+/// A job that another process can request as a line of JSON. To add a job, add a conforming type to
+/// `Requests/` and its name to `Worker.allJobs`. A job that this program itself requests must also
+/// be `Encodable`. Large data is passed in files, because a job and its answer are one line each.
 package protocol WireJob: Job, Decodable where Answer: Encodable {
-  /// What lines call it; no two jobs are called the same.
+  /// The job's name in a request line. Names are unique.
   static var name: String { get }
 }
 
-/// The answer of a job that finds nothing out.
+/// The empty answer of a job without a result.
 package struct NoAnswer: Codable, Sendable {}
 
-/// What jobs may take, and what they share.
+/// The resources and shared state of jobs.
 package struct JobContext: Sendable {
-  /// The limits on photos and memory, the workers, and until when there is time.
+  /// The limits, workers and deadline for processing photos.
   package var pictures = PictureContext()
-  /// How far a decoder may shrink a photo before it is resampled.
+  /// The limit to which a decoder may shrink a photo before resampling.
   package var effort = DecodingEffort.standard
-  /// How much time to give to the length of PNGs.
+  /// The trade-off between time and size of PNGs.
   package var compression = PNGCompression.default
-  /// The place of the files that lines name.
+  /// The locations of the files named in request lines.
   package var places = TarPlaces()
-  /// What lines have asked for so far.
+  /// The requests made so far.
   let asked = AskedLines()
-  /// Where files were written that are to be brought to the disk at the end.
+  /// The folders with new files that must be flushed to disk at the end.
   let folders = WrittenFolders()
 
-  /// The usual limits, all cores, no deadline and no archives.
+  /// Makes a context with default limits, all cores, no deadline and no archives.
   package init() {}
 
-  /// The same for as many photos at once as somebody asked for; nil for the cores.
+  /// Makes a default context for the given number of parallel jobs; nil for one per core.
   package init(jobs: Int?) {
     if let jobs { pictures.work.budget = WorkerBudget(jobs) }
   }

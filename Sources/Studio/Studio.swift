@@ -5,15 +5,15 @@ import HummingbirdTLS
 package import Logging
 package import NIOCore
 
-/// The studio: a wardrobe as web pages.
+/// The studio, which shows a wardrobe as web pages.
 ///
 /// ```swift
 /// let studio = try Studio(StudioConfiguration(), wardrobe: wardrobe)
 /// try await studio.application().runService()
 /// ```
 ///
-/// It is a class because each screen and each closure of a route holds it. As a struct, all its
-/// properties would be copied each time.
+/// The type is a class because each screen and each route's closure holds it. A struct would copy
+/// all its properties each time.
 package final class Studio: Sendable {
   package let configuration: StudioConfiguration
   package let wardrobe: Wardrobe
@@ -21,27 +21,23 @@ package final class Studio: Sendable {
   let throttle: SignInThrottle
   let outbox: Outbox
   let templates: PageTemplates
-  /// The processes that decode, cut out and draw.
   package let workers: WorkerPool
-  /// The uploaded photos that are not yet garments.
   let uploads: UploadStore
-  /// Receives photos from clients.
   let receiver: UploadReceiver
-  /// The pictures of photos for pages.
   let pictures: PictureFiles
-  /// The port that it listens on, once it does.
+  /// The actual port, once the studio listens.
   let port: BoundPort
 
   let logger: Logger
   private let key: OneTimeKey?
 
   /// - Parameters:
-  ///   - configuration: how it runs.
+  ///   - configuration: the studio's configuration.
   ///   - wardrobe: the wardrobe to show.
   ///   - hasher: hashes passwords.
-  ///   - key: the key that signs in once, by `/?key=…`; nil for none.
+  ///   - key: the key that signs in once by `/?key=…`, or nil for none.
   ///   - throttle: limits how often passwords may be tried.
-  ///   - logger: the logger of the studio.
+  ///   - logger: the studio's logger.
   /// - Throws: the error of an invalid embedded template.
   package init(
     _ configuration: StudioConfiguration, wardrobe: Wardrobe,
@@ -67,7 +63,6 @@ package final class Studio: Sendable {
     pictures = PictureFiles(wardrobe.folder, workers: workers)
   }
 
-  /// All screens.
   private var screens: [any Screen] {
     [
       AssetScreen(), HealthScreen(studio: self),
@@ -82,7 +77,7 @@ package final class Studio: Sendable {
 
   /// Makes the server, to run or test.
   ///
-  /// - Parameter onRunning: called with the socket once it listens.
+  /// - Parameter onRunning: called with the socket when the server listens.
   /// - Throws: the error of an invalid certificate.
   package func application(
     onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }

@@ -1,4 +1,4 @@
-// One import for all of the library.
+// Importing this module imports the whole library.
 
 @_exported public import Core
 @_exported public import Garments

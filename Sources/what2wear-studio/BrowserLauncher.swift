@@ -4,7 +4,6 @@ import Subprocess
 import SystemPackage
 import WardrobeStore
 
-/// Opens the studio in the user's browser.
 struct BrowserLauncher: Sendable {
   private let folder: WardrobeFolder
 
@@ -12,13 +11,13 @@ struct BrowserLauncher: Sendable {
     self.folder = folder
   }
 
-  /// The page that redirects to an address with a key. Every user of the machine can read a
-  /// program's arguments, but only people with access to the wardrobe can read this file.
+  /// The page that redirects to an address with a key. Unlike a program's arguments, the page is
+  /// hidden from other users of the machine.
   private var page: FilePath { folder.path.appending("studio").appending("open.html") }
 
-  /// Opens an address.
+  /// Opens an address in the browser.
   ///
-  /// - Parameter isSecret: if true, other users of the machine must not learn it.
+  /// - Parameter isSecret: true if other users of the machine must not learn the address.
   func open(_ address: String, isSecret: Bool) async {
     let place = isSecret ? try? writtenPage(to: address).string : address
     if let place,
@@ -31,7 +30,6 @@ struct BrowserLauncher: Sendable {
     StudioMain.tell("no browser could be opened; open the address yourself")
   }
 
-  /// Removes the page when it is no longer needed.
   func close() {
     try? FolderTree.removeFile(page, withEmptyFoldersBelow: folder.path)
   }
@@ -51,7 +49,7 @@ struct BrowserLauncher: Sendable {
     let file = try OutputFile(page, below: folder.path, access: .ownerOnly)
     try file.write(Array(text.utf8))
     try file.commit(sync: false)
-    // The browser may have another working directory.
+    // The path must be absolute, because the browser may have another working directory.
     return page.realPath ?? page
   }
 }

@@ -3,8 +3,6 @@ import Studio
 import SystemPackage
 import WardrobeStore
 
-/// The message for an error, in one line with the way out, and the program's exit status, from
-/// sysexits.h.
 struct ExitReport {
   let words: Message
   let status: Int32
@@ -15,7 +13,7 @@ struct ExitReport {
     ) = (65, 66, 69, 73, 74)
   private static let usage: Int32 = 64
 
-  /// Nil for errors in the arguments.
+  /// Makes the report of an error. Returns nil for errors in the arguments.
   init?(_ error: any Error) {
     switch error {
     case let failure as StartFailure: self.init(failure)

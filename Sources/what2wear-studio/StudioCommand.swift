@@ -7,7 +7,6 @@ import Logging
 import Studio
 public import SystemPackage
 
-/// The program `what2wear-studio`.
 struct StudioCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "what2wear-studio",
@@ -138,6 +137,6 @@ struct StudioCommand: AsyncParsableCommand {
 extension RegistrationPolicy: ExpressibleByArgument {}
 
 extension FilePath: @retroactive ExpressibleByArgument {
-  /// Paths are bytes, and need not be UTF-8. Arguments are UTF-8.
+  /// Makes a path from an argument in UTF-8. Other file names are not supported.
   public init?(argument: String) { self.init(argument) }
 }

@@ -7,7 +7,7 @@ import SystemPackage
 
 @main
 struct StudioMain {
-  // On the main thread, which is the only one so far.
+  // The program still has only its main thread.
   @MainActor static func main() async {
     if CommandLine.arguments.dropFirst().first == PhotoWork.argument {
       PhotoWork.prepare()
@@ -28,8 +28,7 @@ struct StudioMain {
     }
   }
 
-  /// Prints what ended the program, in one line. ArgumentParser throws the help and the version,
-  /// too. They go to standard output.
+  /// Prints an error on one line, or the help or version that ArgumentParser throws, and exits.
   private static func end(by error: any Error) -> Never {
     if let ending = ExitReport(error) {
       tell(ending.words)
@@ -52,7 +51,7 @@ struct StudioMain {
 
   static func tell(_ message: Message) {
     let text = CommandWords.text(message).escapedOnOneLine
-    // A closed standard error leaves no way to say so.
+    // If standard error is closed, the message cannot be reported.
     _ = try? FileDescriptor.standardError.writeAll("what2wear-studio: \(text)\n".utf8)
   }
 }

@@ -6,7 +6,6 @@ import Studio
 import SystemPackage
 import WardrobeStore
 
-/// Runs a studio from start to end.
 struct StudioRun {
   let configuration: StudioConfiguration
   let folder: WardrobeFolder
@@ -15,7 +14,7 @@ struct StudioRun {
 
   func run() async throws {
     let wardrobe = try await Wardrobe.open(folder, creating: true, options: .readingPhotos)
-    // However the studio ends, SQLite's log is merged.
+    // SQLite's log is merged however the studio ends.
     defer { wardrobe.close() }
     let key = try await key(in: wardrobe)
     let studio = try Studio(configuration, wardrobe: wardrobe, key: key?.key, logger: logger)
@@ -35,8 +34,7 @@ struct StudioRun {
       }
       for line in advice { StudioMain.tell(line) }
       if opensBrowser, let link = links.first {
-        // The server accepts no connection before this returns, and the started program may be the
-        // browser itself.
+        // The server accepts no connection before this closure returns, so opening must not block.
         Task { await browser.open(link, isSecret: key != nil) }
       }
     }
@@ -66,8 +64,7 @@ struct StudioRun {
     }
   }
 
-  /// Makes the key of the only user, if only users of this machine can connect. A wardrobe without
-  /// users gets one.
+  /// Makes the one-time key of the only user, if only users of this machine can connect.
   private func key(in wardrobe: Wardrobe) async throws -> (key: OneTimeKey, text: String)? {
     guard case .loopback = configuration.transport else { return nil }
     try await wardrobe.addFirstUser(.first)

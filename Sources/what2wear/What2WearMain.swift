@@ -2,7 +2,7 @@ import CLI
 
 @main
 struct What2WearMain {
-  // On the main thread, which is the only one yet.
+  // The program still has only its main thread.
   @MainActor static func main() async {
     Launch.prepare()
     await Launch.run()

@@ -21,7 +21,6 @@ struct ArrangedOutfitTests {
     #expect(try workspace.bytes("looks/Look.png") == page)
     try run("outfit", "share", "Look", "-o", "bundle")
     #expect(try workspace.picture("bundle/collage.png").size == Self.canvas)
-    // Its saved recipe draws it again.
     try run("outfit", "collage", outfit, "-o", "again.png", "--save-recipe", "look.json")
     try run("outfit", "collage", outfit, "-o", "third.png", "--recipe", "look.json")
     #expect(try workspace.bytes("again.png") == page)
@@ -99,7 +98,7 @@ struct ArrangedOutfitTests {
 
   private static let canvas = PixelSize(width: 100, height: 140)
 
-  /// Makes an outfit with moved garments, and the picture that a page shows.
+  /// Makes an outfit with moved garments. Returns its identifier and its page's picture.
   private func arranged(name: String = "Look") async throws -> (id: String, picture: [UInt8]) {
     let ids = [
       try await wardrobe.garment("Plum", .plum), try await wardrobe.garment("Moss", .moss),

@@ -65,11 +65,11 @@ struct BundleRecordTests {
     try workspace.remove("all/b/mine.txt")
     #expect(try wardrobe.run("outfit", "remove", "a").ending == .exit(0))
     #expect(try share() == "1 outfit was made")
-    // Files that systems and people add do not count as a change, and stay.
+    // Files from the system or from the user do not count as changes and are kept.
     try workspace.write(OtherFiles.text, to: "all/b/notes.txt")
     _ = try share("--text", "Hi")
     #expect(workspace.exists("all/b/notes.txt"))
-    // Without the record the bundle's owner is unknown.
+    // Without a record, the bundle's owner is unknown.
     try workspace.remove("all/.what2wear-bundles")
     try share("--text", "Ho", ending: 73)
     try share("--text", "Hi", "--no-clobber", ending: 73)

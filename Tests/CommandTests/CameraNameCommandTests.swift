@@ -3,7 +3,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Tests that file names chosen by a camera, a phone or a messenger are never shown to people.
+/// Tests that the user never sees a file name that a camera, phone or messenger chose.
 @Suite("A camera's name for a file")
 struct CameraNameCommandTests {
   private let wardrobe = CommandWardrobe()
@@ -28,7 +28,7 @@ struct CameraNameCommandTests {
     try workspace.photo("in/jeans-501.png", .init(red: 5, green: 1, blue: 1))
     #expect(try wardrobe("import", workspace.path("in")).ending == .exit(0))
     #expect(try descriptions() == ["hat", "jeans 501", "Shoes", "Trousers", "Trousers"])
-    // A description in a list was typed by a person.
+    // A description in the list is used, because a person typed it.
     try workspace.photo("more/IMG_1.png", .init(red: 6, green: 1, blue: 1))
     try workspace.photo("more/IMG_2.png", .init(red: 7, green: 1, blue: 1))
     try workspace.write(

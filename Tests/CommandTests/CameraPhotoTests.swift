@@ -35,7 +35,7 @@ struct CameraPhotoTests {
     print("CameraPhotoTests: tried \(photos.count) photos of \(SharedCorpus.folder)/\(folder)")
   }
 
-  /// Returns the sizes of the upright photos, by Pillow.
+  /// Returns the upright size of each photo, according to Pillow.
   private func upright(_ photos: [FilePath]) throws -> [String] {
     let script = """
       import sys
@@ -47,7 +47,7 @@ struct CameraPhotoTests {
     return try ChildProgram.python.run(script, photos).outputLines
   }
 
-  /// Returns the values of all EXIF, GPS, XMP, IPTC, maker's and comment tags below a folder.
+  /// Returns the EXIF, GPS, XMP, IPTC, maker note and comment tags of a folder's photos.
   private func metadata(of folder: FilePath) throws -> String {
     try ChildProgram(
       "exiftool", "-q", "-s3", "-EXIF:all", "-GPS:all", "-XMP:all", "-IPTC:all",

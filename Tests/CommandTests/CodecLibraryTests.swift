@@ -9,10 +9,10 @@ struct CodecLibraryTests {
   struct Library: Sendable, CustomTestStringConvertible {
     let format: String
     let name: String
-    /// The possible names of its file, by the version that this was built with.
+    /// The library's possible file names, which depend on the distribution.
     let files: [String]
     let package: String
-    /// The first function that is looked up in it.
+    /// The first function that the program looks up in the library.
     let function: String
     let photo: [UInt8]
 
@@ -32,10 +32,10 @@ struct CodecLibraryTests {
       function: "JxlDecoderCreate", photo: JPEGXLFixture.codestream()),
   ]
 
-  /// Puts zlib, which has none of a codec's functions, in a codec's place.
+  /// Replaces a codec's library with zlib, which has none of the codec's functions.
   private func standIn(for library: Library) throws {
     try workspace.makeFolder("lib")
-    // It is copied, because a link would lead to the one that the program has already opened.
+    // Copies zlib. A link would lead to the copy of zlib that the program has already opened.
     let script = """
       import ctypes, shutil, sys; ctypes.CDLL('libz.so.1')
       found = next(l.split()[-1] for l in open('/proc/self/maps') if '/libz.so' in l)
@@ -60,7 +60,7 @@ struct CodecLibraryTests {
       "what2wear: \(photo): \(library.format) needs \(library.name), which cannot be opened"
       + " (\(file ?? "its file"): undefined symbol: \(library.function)); install the package"
       + " \(library.package)"
-    // The packages of dav1d and libjxl have the same numbers as their files.
+    // For dav1d and libjxl, the package has the same version number as the file.
     #expect(outcome.error.hasPrefix(start) && outcome.errorLines.count == 1, "\(outcome.error)")
     #expect(!workspace.exists("copy.png"))
   }

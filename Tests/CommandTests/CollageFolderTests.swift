@@ -7,7 +7,7 @@ struct CollageFolderTests {
   private let workspace = Workspace()
   private let size = ["--size", "160x120", "--quiet"]
 
-  /// Writes two photos whose natural order differs from that of their bytes, and other files.
+  /// Writes two photos and other files. The photos' names differ in byte order and natural order.
   private func fill() throws {
     try workspace.photo("in/tee2.png", .noise(PixelSize(width: 20, height: 30), .rgb))
     try workspace.photo("in/tee10.png", .noise(PixelSize(width: 30, height: 20), .rgba))

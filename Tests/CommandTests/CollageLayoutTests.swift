@@ -6,13 +6,13 @@ import Testing
 struct CollageLayoutTests {
   private let workspace = Workspace()
 
-  /// Boxes of the same size.
+  /// A grid of boxes of equal size.
   struct Grid: CustomTestStringConvertible {
     var count: Int
     var options: [String] = []
     var width: Int
     var height: Int
-    /// The left edges in each row, by the row's top.
+    /// Each row's top edge, and the left edges of its boxes.
     var rows: [(y: Int, xs: [Int])]
 
     var testDescription: String { "\(count) photos \(options.joined(separator: " "))" }
@@ -22,7 +22,8 @@ struct CollageLayoutTests {
     }
   }
 
-  /// On 120x150: gaps of 2 pixels (2.4) and margins of 5 (4.8).
+  /// The expected grids on 120x150 pixels. Gaps are 2 pixels (rounded from 2.4), and margins 5
+  /// (from 4.8).
   static let defaults = [
     Grid(count: 1, width: 110, height: 140, rows: [(5, [5])]),
     Grid(count: 2, width: 54, height: 140, rows: [(5, [5, 61])]),
@@ -88,7 +89,7 @@ struct CollageLayoutTests {
     var expected = Raster(
       size: PixelSize(width: 120, height: 150),
       filledWith: Color(red: 0xF5, green: 0xF5, blue: 0xF5))
-    // 12x8 fits into 54x140 when enlarged 4.5 times, and 80x240 when reduced to 0.5833.
+    // The 12x8 photo is enlarged 4.5 times to fit into 54x140. The 80x240 photo is reduced.
     expected.fill(PixelRect(x: 5, y: 57, width: 54, height: 36), Self.color(0))
     expected.fill(PixelRect(x: 64, y: 5, width: 47, height: 140), Self.color(1))
     #expect(try workspace.picture("x.png") == expected)
@@ -108,7 +109,7 @@ struct CollageLayoutTests {
 
   @Test("cuts two sides off evenly with --fit cover")
   func cover() throws {
-    // Three stripes of 8 pixels. A square box shows only the middle one.
+    // The photo has three stripes, each 8 pixels wide. A square box shows only the middle stripe.
     var stripes = Raster(size: PixelSize(width: 24, height: 8), filledWith: .black)
     stripes.fill(PixelRect(x: 8, y: 0, width: 8, height: 8), Self.color(0))
     let photo = try workspace.photo("p.png", stripes)

@@ -56,7 +56,7 @@ struct CollageMissingTests {
     #expect(picture.colors(in: PixelRect(x: 0, y: 0, width: 60, height: 60)) == [blue])
     let silhouette = PixelRect(x: 72, y: 12, width: 36, height: 36)
     #expect(picture.colors(in: silhouette).count > 2)
-    // It takes 60 % of its tile, so that it does not look like a photo.
+    // The silhouette takes up 60 % of its tile, so that it does not look like a photo.
     var without = picture
     without.fill(silhouette, ground)
     #expect(without.colors(in: PixelRect(x: 60, y: 0, width: 60, height: 60)) == [ground])

@@ -37,7 +37,7 @@ struct CollageOptionTests {
     let half = Color(red: 255, green: 255, blue: 255, alpha: 128)
     let photo = try workspace.photo("p.png", half, width: 10, height: 10)
     try run(photo, "x.png", "--background", "black")
-    // 128/255 of full light is code 188. Blending codes would give 128.
+    // 128/255 of full light is code 188. Blending the codes themselves would give 128.
     #expect(
       try workspace.picture("x.png")[5, 5] == Color(red: 188, green: 188, blue: 188))
     try run(photo, "y.png", "--background", "transparent")
@@ -56,7 +56,7 @@ struct CollageOptionTests {
   @Test("write a JPEG where the name says so", arguments: ["x.jpg", "x.jpeg", "x.JPG"])
   func jpeg(name: String) throws {
     let photo = try workspace.photo("p.png", width: 10, height: 10)
-    // The margin is whole JPEG blocks, so that its colour is exact.
+    // The margin consists of whole JPEG blocks, so its colour is exact.
     try run(photo, name, "--background", "transparent", "--margin", "8", "--size", "32x32")
     #expect(try workspace.bytes(name).prefix(3) == [0xFF, 0xD8, 0xFF])
     let picture = try workspace.picture(name)

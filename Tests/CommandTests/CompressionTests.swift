@@ -9,7 +9,7 @@ struct CompressionTests {
   struct Command: Sendable, CustomTestStringConvertible {
     var name: String
     var options: [String]
-    /// The PNGs that it writes.
+    /// The PNG files that the command writes.
     var outputs: [String]
     var testDescription: String { name }
   }
@@ -25,7 +25,7 @@ struct CompressionTests {
     Command(name: "clean", options: ["-o", "x.png"], outputs: ["x.png"]),
   ]
 
-  /// Runs a command on a photo with more options, and returns the PNGs that it writes.
+  /// Runs a command on a photo with extra options. Returns the PNG files that the command writes.
   private func outputs(_ command: Command, _ more: String...) throws -> [[UInt8]] {
     try workspace.photo("photo.png", .scene(PixelSize(width: 210, height: 280)))
     let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)

@@ -26,8 +26,8 @@ struct ControlCharacterTests {
     #expect(collage.error.hasPrefix("what2wear: outfit '\(shown)': "))
   }
 
-  /// Control characters, and those that change the direction of text, such as in a name that reads
-  /// `gpj.exe` backwards.
+  /// Control characters, and characters that change the direction of text. The latter can make a
+  /// name read backwards, such as `gpj.exe`.
   private static let unsafe: [Unicode.Scalar] =
     (0...0x1F).map { Unicode.Scalar($0) } + (0x7F...0x9F).map { Unicode.Scalar($0) }
     + ["\u{061C}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}"]
@@ -83,7 +83,7 @@ struct ControlCharacterTests {
     }
   }
 
-  /// Returns true if the output contains no terminal commands except line feeds.
+  /// True if the output contains no control characters except line feeds.
   private func isSafe(_ outcome: Outcome) -> Bool {
     (outcome.output + outcome.error).unicodeScalars
       .allSatisfy { $0 == "\n" || !Self.unsafe.contains($0) }

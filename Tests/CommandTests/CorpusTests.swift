@@ -53,7 +53,7 @@ private struct Description: Decodable, Equatable {
   var uprightHeight: Int
 }
 
-/// Compares an outcome with the verdict. Returns true if the photo was accepted.
+/// Compares a command's outcome with the corpus's verdict. Returns true if the photo was accepted.
 private func check(_ outcome: Outcome, _ entry: SharedCorpus.Entry) -> Bool {
   let isTaken = outcome.ending == .exit(0)
   switch entry.verdict {

@@ -41,7 +41,7 @@ struct CutoutCommandTests {
         + "--cutout force cuts it out anyway, and --keep and --drop of 'clean', or a mask beside it, "
         + "mark the garment\n")
     #expect(try PhotoReader(workspace.path("b.png")).decodeNow().raster == busy)
-    // `force` finds nothing there either.
+    // In a blank photo, even `force` finds nothing.
     try workspace.photo(
       "blank.png", Raster(size: PixelSize(width: 60, height: 50), filledWith: .white))
     for choice in ["auto", "force"] {
@@ -74,7 +74,7 @@ struct CutoutCommandTests {
       ])
       #expect(clean.ending == .exit(0) && lay.ending == .exit(0))
       #expect(clean.error == lay.error)
-      // Only the plain photo is cut out. Neither of the garments that people wear can be.
+      // Only the plain photo is cut out. Garments worn by people are not.
       #expect(clean.error.isEmpty == (photo == photos[0]), "\(photo)")
       let recipe = String(
         decoding: try Workspace.bytes(at: workspace.path("lay.json")), as: UTF8.self)
@@ -83,7 +83,7 @@ struct CutoutCommandTests {
     }
   }
 
-  /// Makes a photo with a garment of 80x110 on plain ground, and a stone beside it.
+  /// Writes a photo of a garment of 80x110 pixels and a stone on a plain background.
   private func photo() throws -> Raster {
     var raster = Raster(
       size: PixelSize(width: 300, height: 200), filledWith: Color(red: 220, green: 218, blue: 215))
@@ -114,7 +114,7 @@ struct CutoutCommandTests {
         == .exit(0))
     #expect(
       try PhotoReader(workspace.path("b.png")).decodeNow().raster[225, 105] == raster[225, 105])
-    // A folder is also allowed for a single copy, which is then a PNG.
+    // The output of a single copy may also be a folder. The copy is then a PNG.
     try workspace.makeFolder("copies")
     #expect(try run("a.png", "-o", "copies", "--drop", "0.75,0.525").ending == .exit(0))
     let copy = try PhotoReader(workspace.path("copies/a.png")).decodeNow().raster

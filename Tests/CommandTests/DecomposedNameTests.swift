@@ -19,7 +19,7 @@ struct DecomposedNameTests {
     try ChildProgram.builtCommand.inFolder(workspace.folder).run(arguments)
   }
 
-  /// Gives every name in a folder the given form of `unicodedata.normalize`.
+  /// Normalizes every name in a folder to the given Unicode form, such as NFD.
   private func spell(_ folder: String, _ form: String) throws {
     let script = """
       import os, sys, unicodedata
@@ -31,7 +31,7 @@ struct DecomposedNameTests {
     check(try ChildProgram.python.run(script, workspace.path(folder), form))
   }
 
-  /// Normalizes a text file to the given form.
+  /// Normalizes a text file to the given Unicode form, such as NFD.
   private func spellText(of name: String, _ form: String) throws {
     let script = """
       import sys, unicodedata
@@ -68,7 +68,7 @@ struct DecomposedNameTests {
       try other("garment", "add", workspace.path(photo), "--again", "--kind", "accessory"))
     let names = try workspace.files().filter { $0.hasPrefix("abrigo") }
     #expect(names.map { Array($0.utf8) }.allSatisfy { $0.starts(with: Self.decomposed.utf8) })
-    // There is no suggestion if no file has such a name.
+    // The command suggests no name if no file has a similar one.
     check(try run("inspect", "\(Self.composed).jpg"), 66)
   }
 
@@ -92,7 +92,7 @@ struct DecomposedNameTests {
     } else {
       check(try wardrobe("export", "-o", workspace.path("x")))
       try spell("x", form)
-      // As an older version wrote it.
+      // Older versions wrote decomposed names into the list.
       try spellText(of: "x/wardrobe.json", "NFD")
       if name == "x.zip" { try zip("x") }
     }

@@ -37,7 +37,7 @@ struct DoubtfulMaskTests {
       outcome.error.hasPrefix("what2wear: in/hat_mask.png: warning: \(words), so it is ignored; "))
     #expect(outcome.errorLines.dropFirst() == plain.errorLines[...])
     #expect(try workspace.bytes("x.png") == workspace.bytes("plain.png"))
-    // A bundle omits it, too, because there it would be used.
+    // A bundle omits the mask, too. Otherwise, the mask would be used there.
     let shared = try run("share", "in/hat.png", "-o", "b", "--layout", "flatlay", "--title", "T")
     #expect(shared.ending == .exit(0), "\(shared.error)")
     #expect(try workspace.files(in: "b/photos").allSatisfy { !$0.contains("mask") })

@@ -18,7 +18,7 @@ struct ExportArchiveTests {
     check(try wardrobe("outfit", "create", "Look", ids))
   }
 
-  /// Returns the rows of garments and outfits, to compare two wardrobes.
+  /// Returns the identifiers of all garments and outfits, to compare two wardrobes.
   private func rows(_ wardrobe: CommandWardrobe) throws -> [String] {
     try ["garment", "outfit"].flatMap { try wardrobe.rows($0, "list").map(\.id) }
   }

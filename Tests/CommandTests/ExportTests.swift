@@ -114,7 +114,7 @@ struct ExportTests {
       #expect(old.replacing("w/photos", with: "v/photos") == new)
       #expect(old != "")
     }
-    // The other user's data is not exported, because it belongs to somebody else.
+    // The export does not contain the other user's data.
     #expect(
       try run("user", "list", "--json", wardrobe: "v").outputLines
         == [run("user", "list", "--json").outputLines.first])

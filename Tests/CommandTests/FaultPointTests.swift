@@ -9,7 +9,7 @@ struct FaultPointTests {
   private let wardrobe = CommandWardrobe()
   private var workspace: Workspace { wardrobe.workspace }
 
-  /// Returns the points that a successful run reaches.
+  /// Returns the fault points that a successful run reaches.
   private func met(_ words: any CommandArgument...) throws -> [FaultPoint] { try met(words) }
 
   private func met(_ words: [any CommandArgument]) throws -> [FaultPoint] {
@@ -18,7 +18,7 @@ struct FaultPointTests {
     return points
   }
 
-  /// No test would kill a program at a point that is never reached.
+  /// A fault point that no program reaches would never be tested.
   @Test("are all met by some program")
   func all() throws {
     let photo = try wardrobe.photo(1)

@@ -13,7 +13,7 @@ struct FieldCaptionTests {
     return try wardrobe.command("FONTCONFIG_FILE=\(fonts)").run(arguments)
   }
 
-  /// Makes a shirt with a brand and a price, and a coat with neither.
+  /// Makes a shirt with a brand and a price, and a plain coat. Returns the shirt's identifier.
   private func fill() async throws -> String {
     let shirt = try await wardrobe.garment("Linen shirt", .sand, brand: "Acme")
     #expect(try run("garment", "edit", shirt, "--price", "29.95 EUR").ending == .exit(0))

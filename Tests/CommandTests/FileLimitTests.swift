@@ -2,7 +2,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// RLIMIT_FSIZE simulates a full disk: writes fail halfway.
+/// RLIMIT_FSIZE simulates a full disk, because it makes writes fail halfway.
 @Suite("A write that fails underway ends with 74 and leaves what stood there")
 struct FileLimitTests {
   private let workspace = Workspace()
@@ -21,7 +21,6 @@ struct FileLimitTests {
     #expect(outcome.error == "what2wear: \(path): \(reason)\n")
     #expect(try workspace.bytes(output) == OtherFiles.text)
     #expect(try workspace.files() == ["p.png", output])
-    // Without the limit the command succeeds.
     let free = try ChildProgram.builtCommand.run(name, photo, "-o", path, options)
     #expect(free.ending == .exit(0))
     #expect(try workspace.bytes(output).count > 8192)

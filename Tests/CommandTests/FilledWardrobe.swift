@@ -5,19 +5,19 @@ import SystemPackage
 import TestSupport
 import WardrobeStore
 
-/// A wardrobe for one test, filled through the library.
+/// A wardrobe in a temporary folder, to which tests add garments and outfits directly.
 struct FilledWardrobe {
   let workspace = Workspace()
 
   var folder: FilePath { workspace.path("wardrobe") }
 
-  /// Returns the command, in the workspace, on this wardrobe, in English. `environment` has words
-  /// such as `LANG=es_ES`.
+  /// Returns the command, run in the workspace, with this wardrobe and in English. `environment`
+  /// holds words such as `LANG=es_ES`.
   func command(_ environment: String...) -> ChildProgram {
     ChildProgram.builtCommand.wrapped(in: Self.env(workspace, folder, environment))
   }
 
-  /// Runs a shell's command on a terminal without echo.
+  /// Returns a program that runs a shell command on a terminal without echo.
   func onTerminal(_ command: String, _ environment: String...) -> ChildProgram {
     ChildProgram("script", "-q", "-e", "-E", "never", "-c", command, "/dev/null")
       .wrapped(in: Self.env(workspace, folder, environment))
@@ -36,7 +36,7 @@ struct FilledWardrobe {
     try command().run(arguments)
   }
 
-  /// Adds a garment with a photo of one colour. Returns its identifier.
+  /// Adds a garment with a photo of one colour. Returns the garment's identifier.
   func garment(
     _ description: String, _ color: Color, _ kind: GarmentKind = .clothing(.shirt),
     brand: String? = nil, size: String? = nil, height: Double? = nil
@@ -51,7 +51,6 @@ struct FilledWardrobe {
     }
   }
 
-  /// Creates an outfit. Returns its identifier.
   @discardableResult
   func outfit(_ name: String, _ garments: String...) async throws -> String {
     try await withCloset { closet in
@@ -60,28 +59,26 @@ struct FilledWardrobe {
     }
   }
 
-  /// Deletes a garment's photo, as a careless user might. Returns its path.
+  /// Deletes a garment's photo, as a careless user might. Returns the photo's path.
   func losePhoto(of garment: String) async throws -> FilePath {
     let photo = try await photo(of: garment)
     Workspace.remove(photo)
     return photo
   }
 
-  /// Returns the path of a garment's photo.
   func photo(of garment: String) async throws -> FilePath {
     try await withCloset { closet in
       closet.wardrobe.path(of: try await closet.garment(closet.garmentID(garment)).photo)
     }
   }
 
-  /// Returns the paths of garments' photos.
   func photos(of garments: [String]) async throws -> [FilePath] {
     var photos: [FilePath] = []
     for garment in garments { photos.append(try await photo(of: garment)) }
     return photos
   }
 
-  /// Opens the wardrobe for one call, so that the command finds it as another process left it.
+  /// Opens the wardrobe for one call only, so that every call sees changes by other processes.
   func withCloset<Value>(_ body: (Closet) async throws -> Value) async throws -> Value {
     let wardrobe = try await Wardrobe.open(
       WardrobeFolder(folder), creating: true, options: .readingPhotos)

@@ -27,7 +27,7 @@ struct FlatLayTests {
     var pieces: [Piece]
   }
 
-  /// Writes a photo of a garment of one colour on a plain, slightly noisy floor.
+  /// Writes a photo of a single-coloured garment on a plain, slightly noisy floor.
   private func garment(
     _ name: String, _ color: Color, width: Int = 120, height: Int = 160
   ) throws {
@@ -94,14 +94,13 @@ struct FlatLayTests {
     )
     #expect([tee.role, jeans.role, shoes.role] == ["top", "bottom", "shoes"])
     #expect(tee.y < shoes.y && jeans.y < shoes.y)
-    // The garment has its own shape, not its photo's, and is not stretched.
+    // The piece has the garment's shape, not the photo's, and is not stretched.
     #expect(abs(Double(tee.width) / Double(tee.height) - 120.0 / 160) < 0.02)
     #expect(abs(Double(jeans.width) / Double(jeans.height) - 80.0 / 190) < 0.02)
     let picture = try PhotoReader(workspace.path("look.png")).decodeNow().raster
     #expect(picture.size == PixelSize(width: 1080, height: 1350))
     let middle = picture[tee.x + tee.width / 2, tee.y + tee.height / 2]
     #expect(abs(Int(middle.red) - 180) < 4 && abs(Int(middle.green) - 30) < 4)
-    // The floor around it is removed.
     #expect(picture[tee.x - 6, tee.y + tee.height / 2] == picture[2, 2])
   }
 
@@ -145,15 +144,13 @@ struct FlatLayTests {
     try workspace.photo("tee.png", Raster.photograph(PixelSize(width: 200, height: 220), seed: 4))
     let outcome = try run(
       "--layout", "flatlay", "--no-shadow", "-o", "a.png", "--lint", "--json")
-    // A card's size depends on where the recognition sees a garment, even in noise, so it does not
-    // matter if it breaks a limit.
+    // A card's size depends on where a garment is detected, so the card may break a limit.
     let breaches = outcome.errorLines.filter { $0.contains(" breaks its limit") }
     #expect(outcome.ending == .exit(breaches.isEmpty ? 0 : 65), "\(outcome.error)")
     #expect(
       outcome.errorLines.first?.hasPrefix("what2wear: tee.png: warning: is not cut out: ") == true)
     let piece = try #require(try lint(outcome).first?.pieces.first { $0.photo == "tee.png" })
-    // Without the option, the radius of a card's corners is about a fiftieth of the picture's
-    // width.
+    // By default, the radius of a card's corners is about 1/50 of the picture's width.
     let own = try PhotoReader(workspace.path("a.png")).decodeNow().raster
     #expect(own[piece.x, piece.y] == own[0, 0] && own[piece.x + 12, piece.y + 12] != own[0, 0])
     #expect(
@@ -223,7 +220,7 @@ struct FlatLayTests {
     "ends with 65 where a flat lay breaks a limit, says which, and writes the picture all the same")
   func breach() throws {
     try fill()
-    // The margin is the user's choice, but the command reports that it is too small for a flat lay.
+    // The user may choose any margin, but the command reports a margin that is too small.
     let outcome = try run(
       "--layout", "flatlay", "--margin", "0", "-o", "tight.png", "--lint", "--background", "white",
       "--quiet")

@@ -9,7 +9,7 @@ struct HEIFCommandTests {
 
   private static let names = ["a.heic", "b.avif", "lies.jpg"]
 
-  /// Writes a HEIC, an AVIF, and a HEIC with a wrong extension, all rotated.
+  /// Writes a HEIC, an AVIF, and a HEIC with the wrong extension. All photos are rotated.
   private func fill() throws {
     let turn = [PictureFileFixture.rotation(3)]
     try workspace.write(PictureFileFixture(.hevc, properties: turn).bytes, to: "in/a.heic")
@@ -42,14 +42,14 @@ struct HEIFCommandTests {
           s = p.getpixel((w * x // 4, h * y // 4))
           print(next((k for k, c in near.items() if max(abs(a - b) for a, b in zip(s, c)) < 17), 'W'), end='')
       """, copy)
-    // Turned by 90 degrees clockwise.
+    // The copy is rotated by 90 degrees clockwise.
     #expect(seen.output == (name == "b.avif" ? "32 48 BRWG" : "64 64 BRWG"))
   }
 
   @Test("is told of by its header, though nothing can decode it")
   func inspect() throws {
     try fill()
-    // The dynamic linker finds these files first, and cannot open them.
+    // The dynamic linker finds these invalid libraries first, and cannot open them.
     for library in ["libde265.so.0", "libdav1d.so.6", "libdav1d.so.7"] {
       try workspace.write(OtherFiles.text, to: "lib/\(library)")
     }

@@ -10,7 +10,7 @@ struct ICloudPhotosTests {
     for name in ["in/.IMG_1.HEIC.icloud", "in/sub/.shirt.JPG.icloud"] {
       try workspace.write([1], to: name)
     }
-    // The photo of the first is there, and the second is no photo.
+    // Neither placeholder is reported: `hat.jpg` has been downloaded, and `notes.txt` is no photo.
     try workspace.write([1], to: "in/.hat.jpg.icloud")
     try workspace.write([1], to: "in/.notes.txt.icloud")
   }
@@ -19,7 +19,7 @@ struct ICloudPhotosTests {
     try ChildProgram.builtCommand.inFolder(workspace.folder).run(arguments)
   }
 
-  /// Returns true if one line reports that number of photos, and names the first.
+  /// True if exactly one line reports this number of photos and names the first.
   private func tells(_ outcome: Outcome, _ count: Int) -> Bool {
     outcome.errorLines.count {
       $0.hasPrefix("what2wear: \(count) photo") && $0.contains("iCloud")

@@ -12,11 +12,11 @@ struct ImportBelowTests {
     #expect(outcome.ending == .exit(status), "\(outcome.error)")
   }
 
-  /// Makes an export of an outfit with two garments, and a bundle of one of them.
+  /// Makes an export of an outfit with two garments, and a bundle of one garment.
   private func make(export: String?, bundle: String?) throws {
     let ids = try [wardrobe.add(wardrobe.photo(1)), wardrobe.add(wardrobe.photo(2))]
     check(try wardrobe("outfit", "create", "Look", ids))
-    // A photo that belongs to neither.
+    // This photo belongs to neither the export nor the bundle.
     try workspace.photo("dl/loose/shirt.png")
     if let export {
       try workspace.makeFolder(FilePath(export).removingLastComponent().string)
@@ -28,7 +28,7 @@ struct ImportBelowTests {
     }
   }
 
-  /// Compresses the folder `dl` as a file manager does.
+  /// Makes a ZIP file of the folder `dl`, as a file manager does.
   private func zip() throws {
     let script = "import shutil, sys; shutil.make_archive(sys.argv[1], 'zip', sys.argv[2], 'dl')"
     check(try ChildProgram.python.run(script, workspace.path("dl"), workspace.folder))

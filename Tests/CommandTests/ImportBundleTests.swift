@@ -20,7 +20,7 @@ struct ImportBundleTests {
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
   }
 
-  /// Compresses a folder as a file manager does.
+  /// Makes a ZIP file of a folder, as a file manager does.
   private func zip(_ folder: String) throws {
     let outcome = try ChildProgram.python.inFolder(workspace.folder).run(
       "import shutil, sys; shutil.make_archive(sys.argv[1], 'zip', '.', sys.argv[1])", folder)
@@ -98,7 +98,7 @@ struct ImportBundleTests {
     try share("b")
     try workspace.remove("b/\(missing)")
     if missing != "manifest-sha256.txt" {
-      // The manifest does not name the file either.
+      // The manifest must not name the missing file either.
       let lines = try workspace.text("b/manifest-sha256.txt").split(separator: "\n")
       let rest = lines.filter { !$0.hasSuffix("  \(missing)") }.map { "\($0)\n" }
       try workspace.write(Array(rest.joined().utf8), to: "b/manifest-sha256.txt")
@@ -122,13 +122,13 @@ struct ImportBundleTests {
     if isThere { #expect(try wardrobe.run("user", "add", "Ana").ending == .exit(0)) }
     let outcome = try wardrobe.run("import", name)
     #expect(outcome.ending != .exit(0) && outcome.errorLines.count == 1, "\(outcome.error)")
-    // The path is the one in the archive, not in the temporary folder.
+    // The message gives the path in the archive, not in the temporary folder.
     let place = name == "b" ? "b" : "b.zip/b"
     #expect(outcome.error.hasPrefix("what2wear: \(place)/description.txt: "), "\(outcome.error)")
     #expect(workspace.exists("wardrobe") == isThere)
   }
 
-  /// Changes `outfit.json` of the bundle `b`, and its sum in the manifest.
+  /// Changes `outfit.json` in the bundle `b`, and updates its checksum in the manifest.
   private func changeRecord(_ change: (String) -> String) throws {
     let record = change(try workspace.text("b/outfit.json"))
     try workspace.write(Array(record.utf8), to: "b/outfit.json")
@@ -192,7 +192,7 @@ struct ImportBundleTests {
   @Test("whose photos had masks beside them gives the same pictures when it is shared again")
   func masks() throws {
     try workspace.photo("hat.jpg", noisePhoto(width: 80, height: 80))
-    // The mask is grey at its edge, where the ground's colour is removed.
+    // The mask is grey at its top edge, where the background's colour is removed.
     let codes = (0..<6400).map { index -> UInt8 in
       let (x, y) = (index % 80, index / 80)
       guard (20..<60).contains(x), (20..<60).contains(y) else { return 0 }

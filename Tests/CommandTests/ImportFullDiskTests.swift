@@ -23,7 +23,7 @@ struct ImportFullDiskTests {
     let outcome = try what2wear("import", workspace.path("in"), "--wardrobe", wardrobe)
     #expect(outcome.ending == .exit(74))
     #expect(outcome.errorLines.count == 2)
-    // The file that could not be written, not the original photo.
+    // The message names the file that could not be written, not the original photo.
     let line = outcome.errorLines.first ?? ""
     #expect(line.hasPrefix("what2wear: \(wardrobe)/") && line.hasSuffix(": the disk is full"))
     let after = try what2wear("garment", "list", "--json", "--wardrobe", wardrobe)

@@ -22,7 +22,7 @@ struct ImportListAgainTests {
       .run(["import", "in", "--csv", "list.csv", "--wardrobe", "w"] + more)
   }
 
-  /// Returns the messages about rows. The folder has more photos than most lists name.
+  /// Returns the messages about the list's rows. Messages about other photos are omitted.
   private func told(_ outcome: Outcome) -> [String] {
     outcome.errorLines.filter { !$0.hasSuffix("not in the list") }
   }
@@ -55,7 +55,6 @@ struct ImportListAgainTests {
       ])
     #expect(try garments() == added)
     #expect(try wardrobe.files()["w/wardrobe.sqlite"] == files["w/wardrobe.sqlite"])
-    // Without a list, each photo becomes one garment.
     #expect(
       try wardrobe("import", wardrobe.workspace.path("in"), "--type", "shirt").errorLines == [
         "what2wear: 0 garments were added", "what2wear: 3 photos were there already",
@@ -116,16 +115,14 @@ struct ImportListAgainTests {
     let after = try garments()
     #expect(after.map(\.id) == before.map(\.id))
     #expect(after.map(\.description) == ["One", "Other", "Three"])
-    // Another program's numbers are not identifiers.
     let foreign = try run("id,file,type\n7,b.png,shirt\n")
     #expect(
       foreign.errorLines.first
         == "what2wear: list.csv: warning: columns that are not used: 'id'")
     let id = after[0].id
-    // As if all columns except one had been sorted.
+    // If the user sorts only one column, identifiers are next to other garments' files.
     let slipped = try run("id,file,description\n\(id),b.png,Three\n")
     #expect(slipped.ending == .exit(65))
-    // Two rows for the same garment are an error.
     let twice = try run("id,file,description\n\(id),a.png,One\n\(id),a.png,Uno\n")
     #expect(twice.ending == .exit(65))
     #expect(
@@ -168,7 +165,7 @@ struct ImportListAgainTests {
     let outcome = try run("file,type,sku,description\nb.png,shirt,WJ-1,Red\n")
     #expect(outcome.ending == .exit(65))
     #expect(try garments() == before)
-    // Rows for several colours find their own garments in any order.
+    // Rows with the same SKU find their own garments in any order.
     let list =
       "file,type,sku,description,price\nb.png,shirt,WJ-1,Red,5 EUR\na.png,shirt,WJ-1,Blue,6 EUR\n"
     #expect(try run(list).ending == .exit(0))
@@ -220,7 +217,7 @@ struct ImportListAgainTests {
       told(try run(list)) == [
         "what2wear: 0 garments were added", "what2wear: 2 garments were unchanged",
       ])
-    // A spreadsheet may change a number.
+    // A spreadsheet may change an SKU such as `001` to `1`.
     let mangled = "file,type,sku,description\na.png,shirt,1,One\nb.png,shirt,wj-1,Two\n"
     for options in [["--dry-run"], []] {
       let words =

@@ -132,7 +132,7 @@ struct ImportListTests {
       outcome.errorLines.first?.hasPrefix(
         "what2wear: list.csv: row 3: b.png: clothing needs a type; ") == true)
     #expect(try listed() == ["Skirts Linen skirt black", "T-shirts c black"])
-    // `--type` does not apply to rows that were already imported.
+    // `--type` does not apply to rows that are already imported.
     #expect(try run(list, "--type", "dress").ending == .exit(0))
     #expect(
       try listed() == ["Skirts Linen skirt black", "T-shirts c black", "Dresses Boots black"])

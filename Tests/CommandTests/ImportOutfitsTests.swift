@@ -54,7 +54,6 @@ struct ImportOutfitsTests {
     let drawn = try wardrobe("outfit", "collage", "--all", "-o", workspace.path("pictures"))
     #expect(drawn.ending == .exit(0))
     #expect(try workspace.files(in: "pictures").filter { $0.hasSuffix(".png") }.count == 2)
-    // Again, without a folder: nothing is new.
     let files = try wardrobe.files()
     let again = try run("name;garments\nBrunch;S-1;S-2\n".replacing("S-1;", with: "S-1,"))
     #expect(again.errorLines.last == "what2wear: 0 outfits were made, 1 was unchanged")
@@ -65,7 +64,7 @@ struct ImportOutfitsTests {
   func rowFiles() throws {
     _ = try run(Self.looks, "in", "--csv", "products.csv")
     for number in 5...6 { try wardrobe.photo(number) }
-    // The fourth has another photo, and the others have swapped theirs.
+    // The fourth garment has another photo, and the other garments have swapped photos.
     let products = "file,sku\n5.png,S-4\n1.png,S-2\n2.png,S-1\n3.png,S-3\n"
     try workspace.write(Array(products.utf8), to: "products.csv")
     let looks = "name,garments\nNew,5.png;1.png;3.png\nNone,6.png\n"

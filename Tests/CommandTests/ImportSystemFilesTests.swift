@@ -9,8 +9,7 @@ struct ImportSystemFilesTests {
   private var workspace: Workspace { wardrobe.workspace }
   private var other: CommandWardrobe { CommandWardrobe(workspace, "v") }
 
-  /// Files that a Mac, Windows, a network drive, a Linux desktop and a synchronizing program
-  /// create.
+  /// System files of macOS, Windows, network drives, Linux desktops and synchronization programs.
   private static let files = [
     ".DS_Store", "__MACOSX/b/._hat.jpg", "photos/._hat.jpg", "Thumbs.db", "photos/desktop.ini",
     "@eaDir/hat.jpg/SYNOPHOTO_THUMB_XL.jpg", "#recycle/old.jpg", "$RECYCLE.BIN/S-1/old.jpg",
@@ -28,7 +27,7 @@ struct ImportSystemFilesTests {
   }
 
   private func litter(_ folder: String, _ files: [String] = files) throws {
-    // Files with a photo's name contain a photo.
+    // Files with the extension of a photo contain a photo.
     for (index, file) in files.enumerated() {
       let path = "\(folder)/\(file)"
       if file.hasSuffix(".jpg") {
@@ -107,7 +106,7 @@ struct ImportSystemFilesTests {
   func folder() throws {
     try workspace.photo("in/photos/Red hat.jpg", width: 30)
     check(try run("thumbnails", "in", "-o", "in/thumbs"))
-    // Photos that the user keeps beside thumbnails are photos.
+    // The user's own photos in the thumbnails' folder are imported.
     try workspace.photo("in/thumbs/2024/Blue cap.jpg", width: 40)
     try litter("in")
     let outcome = try wardrobe("import", workspace.path("in"), "--kind", "accessory")
@@ -143,7 +142,7 @@ struct ImportSystemFilesTests {
     check(
       try wardrobe(
         "outfit", "collage", "--all", "-o", workspace.path("in/sets"), "--preset", "x,facebook"))
-    // Photos that the user puts beside the pictures, or in place of one, are photos.
+    // The user's own photos in a picture folder are imported, even if one replaces a picture.
     try workspace.photo("in/looks/Red cap.png", width: 50)
     try workspace.photo("in/sets/x/Both.png", width: 60)
     let outcome = try other("import", workspace.path("in"), "--kind", "accessory")
@@ -154,7 +153,7 @@ struct ImportSystemFilesTests {
         "what2wear: 2 pictures or folders made by what2wear were skipped: such as "
           + "\(workspace.path("in/looks/Both.png"))",
       ])
-    // A folder of pictures that the user names holds photos, except for an import.
+    // Only `import` skips pictures made by what2wear. Other commands accept a folder of them.
     check(try run("thumbnails", "in/looks", "-o", "t"))
     #expect(workspace.exists("t/256/Both.jpg"))
   }
@@ -165,8 +164,8 @@ struct ImportSystemFilesTests {
     mask.fill(PixelRect(x: 20, y: 20, width: 20, height: 40), .white)
     let names = ["cap_mask.png", "hat-MASK.png", "masks/shoe.png", "scarf.mask.png"]
     for name in names { try workspace.photo("in/\(name)", mask) }
-    // Neither a photo whose name contains "mask", nor a black-and-white picture whose name does
-    // not.
+    // Neither file is a mask. The first is a photo named "mask", and the second is a
+    // black-and-white picture without "mask" in its name.
     try workspace.photo("in/ski_mask.png", .scene(PixelSize(width: 60, height: 80)))
     try workspace.photo("in/zebra.png", mask)
     let outcome = try wardrobe("import", workspace.path("in"), "--kind", "accessory")

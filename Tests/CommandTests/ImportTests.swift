@@ -50,7 +50,7 @@ struct ImportTests {
     #expect(found.map(\.description) == ["1", "blue jeans", "vestido"])
     #expect(found.map(\.kind) == ["footwear", "clothing", "clothing"])
     #expect(found.map(\.type) == [nil, "trousers", "dress"])
-    // The database is one file again, which can simply be copied.
+    // After the import, the database is a single file again, which can simply be copied.
     #expect((try? workspace.bytes("w/wardrobe.sqlite-wal").count) ?? 0 == 0)
   }
 

@@ -30,7 +30,7 @@ struct ImportUpdateTests {
     try wardrobe.rows("garment", "list").reversed()
   }
 
-  /// Returns true if the garments' photos are these files.
+  /// True if the garments' photos have the same bytes as these files.
   private func hasPhotos(_ files: String...) throws -> Bool {
     #expect(try wardrobe("check").ending == .exit(0))
     let photos = try garments().map { try Workspace.bytes(at: FilePath($0.photo ?? "")) }
@@ -68,7 +68,7 @@ struct ImportUpdateTests {
       #expect(told(try run("file,sku\n1.png,a\n3.png,\n", options)).contains(line))
     }
     #expect(!told(try run("file\n1.png\n")).contains { $0.contains("SKU") })
-    // An invalid row, or a row without an SKU, still counts as naming its garment.
+    // A row names its garment even if the row is invalid or has no SKU.
     let outcome = try run("file,sku,price\n1.png,A,free\n2.png,,5 EUR\n")
     #expect(!told(outcome).contains { $0.contains("SKU") })
     let more = (4...15).map { "1.png,shirt,N\($0),n\n" }.joined()
@@ -107,7 +107,7 @@ struct ImportUpdateTests {
     #expect(told(outcome).contains("1 garment was cut out by masks beside photos"))
     #expect(try garments().map { $0.cutout != nil } == [true, false])
     #expect(try hasPhotos("3.png", "2.png"))
-    // A cut-out is removed with its photo.
+    // A garment's cut-out is removed together with its photo.
     let other = try run("file,sku\n1.png,A\n3.png,B\n", "--update", "--no-masks")
     let lost = "the cut-out of 'One' was removed with its old photo"
     #expect(told(other).first?.hasPrefix(lost) == true)

@@ -7,7 +7,7 @@ import Testing
 struct InputErrorTests {
   private let workspace = Workspace()
 
-  /// A command and its options, without the photo.
+  /// A command, with its options but without a photo.
   enum Command: String, CaseIterable {
     case collage, thumbnails, share, clean, inspect
 
@@ -28,7 +28,7 @@ struct InputErrorTests {
       ("GIF", OtherFiles.gif), ("PDF", OtherFiles.pdf), ("Photoshop", OtherFiles.photoshop),
     ])
   func isNoPhoto(command: Command, kind: (name: String, bytes: [UInt8])) throws {
-    // The name says JPEG, but the contents decide.
+    // The name says JPEG, but only the contents count.
     let photo = try workspace.write(kind.bytes, to: "photo.jpg")
     let reason =
       "unsupported format: \(kind.name); convert it to JPEG or PNG first"
@@ -108,7 +108,7 @@ struct InputErrorTests {
     #expect(outcome.ending == ending)
     #expect(outcome.error == "what2wear: \(photo): \(reason)\n")
     #expect(outcome.output == "")
-    // The folder for thumbnails may exist, but must be empty.
+    // The command may leave an empty folder for thumbnails.
     #expect(try workspace.files().filter { $0 != "out/" } == before)
   }
 }

@@ -5,13 +5,13 @@ import Testing
 struct InspectTests {
   private let workspace = Workspace()
 
-  /// A photo, made by a script, and the expected output.
+  /// A photo, made by a Python script, and the expected output.
   struct Fixture: CustomTestStringConvertible {
     var name: String
-    /// Saves a picture at `p`.
+    /// Python code that saves a picture at the path `p`.
     var script: String
     var text: String
-    /// The keys and values in Python's notation, sorted by key, except path and length.
+    /// The JSON keys and values in Python's notation, sorted by key. Path and length are omitted.
     var json: String
     var testDescription: String { name }
   }

@@ -6,7 +6,7 @@ import Testing
 struct JPEGXLCommandTests {
   private let workspace = Workspace()
 
-  /// Writes a rotated photo in a container, a bare one with a wrong extension, and one in PQ.
+  /// Writes a rotated photo, a bare codestream with the wrong extension, and a photo in PQ.
   private func fill() throws {
     let turned = JPEGXLFixture.codestream(orientation: 6)
     try workspace.write(JPEGXLFixture.container([turned]), to: "in/a.jxl")
@@ -52,7 +52,7 @@ struct JPEGXLCommandTests {
   @Test("is refused where libjxl is missing, with the package")
   func missingLibrary() throws {
     try fill()
-    // The dynamic linker finds these files first, and cannot open them.
+    // The dynamic linker finds these invalid libraries first, and cannot open them.
     for minor in 7...12 { try workspace.write(OtherFiles.text, to: "lib/libjxl.so.0.\(minor)") }
     let program = ChildProgram.builtCommand
       .wrapped(in: "env", "LD_LIBRARY_PATH=\(workspace.path("lib"))")

@@ -29,8 +29,8 @@ struct KilledBatchTests {
   @Test("has on record what was finished, but for what was under way")
   func recorded() throws {
     try fill()
-    // One of the files is the record. Each of two threads may have written one that is not yet in
-    // it.
+    // One of the files is the record. Each of two threads may have written a file that is not yet
+    // in the record.
     #expect(try batch(.kill(12, .filePlaced)).wait().ending == .signal(SIGKILL))
     let again = try batch(nil, "--json").wait()
     #expect(again.ending == .exit(0))
@@ -54,7 +54,7 @@ struct KilledBatchTests {
       #expect(
         try batch().wait().error == "what2wear: \(Self.count) thumbnails were up to date\n")
       #expect(try workspace.temporaries(in: "t") == [])
-      // The folder has a line, too.
+      // The record also has a line for the folder.
       #expect(try workspace.text(record).split(separator: "\n").count == 2 + Self.count)
     }
   }
@@ -150,7 +150,6 @@ struct KilledBatchTests {
 
   private func name(_ number: Int) -> String { "photo\(1000 + number).png" }
 
-  /// Writes photos into the folder `in`.
   private func fill() throws {
     try workspace.photo("in/\(name(0))", noisePhoto(width: 70, height: 70))
     for number in 1..<Self.count {
@@ -158,7 +157,7 @@ struct KilledBatchTests {
     }
   }
 
-  /// Starts making thumbnails of them, two at once.
+  /// Starts making thumbnails of the photos in `in`, two at once by default.
   private func batch(
     _ fault: Fault? = nil, _ more: String..., of command: ChildProgram = .builtCommand
   ) throws -> RunningProgram {

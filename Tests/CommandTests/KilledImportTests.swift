@@ -10,15 +10,15 @@ import WardrobeStore
 struct KilledImportTests {
   private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
   private var workspace: Workspace { wardrobe.workspace }
-  /// More than one group, so that at least two are stored.
+  /// The number of photos. It exceeds the size of a group, so at least two groups are stored.
   private static let count = 52
 
   private func words(_ words: any CommandArgument...) -> [any CommandArgument] {
     words + ["--wardrobe", wardrobe.path, "--quiet"]
   }
 
-  /// Kills a program at some of its fault points, each time in a fresh copy of the wardrobe
-  /// `start`, without a folder `x`.
+  /// Kills a program at some of its fault points. Each run starts with a fresh copy of the wardrobe
+  /// `start` and without the folder `x`.
   private func kill(
     _ words: [any CommandArgument], from start: String, at numbers: (Int) -> [Int],
     then check: (Comment) async throws -> Void
@@ -48,7 +48,7 @@ struct KilledImportTests {
       try workspace.photo("in/shirt-\(number).png", noise)
     }
     let words = words("import", workspace.path("in"))
-    // A slow machine stores more and smaller groups, but at least two.
+    // A slow machine stores the photos in more and smaller groups, but in at least two.
     try await kill(words, from: "none") {
       $0 >= Self.count ? [1, 30, Self.count] : [1, min($0, 2)]
     } then: { moment in
@@ -69,7 +69,7 @@ struct KilledImportTests {
     }
   }
 
-  /// Makes a wardrobe of three garments, and an outfit with a cover.
+  /// Makes a wardrobe with three garments, and an outfit with a cover.
   private func fill() throws {
     let ids = try (0..<3).map { try wardrobe.add(wardrobe.photo($0)) }
     #expect(try wardrobe("outfit", "create", "O", ids).ending == .exit(0))

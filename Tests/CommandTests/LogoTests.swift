@@ -107,7 +107,7 @@ struct LogoTests {
     #expect(try drawAll("--logo-corner", "top-left") == "1 outfit was made")
   }
 
-  /// Returns the last line of a run.
+  /// Draws all outfits. Returns the last line on standard error, without the program's name.
   private func drawAll(_ options: String...) throws -> String {
     let outcome = try wardrobe.run(
       "outfit", "collage", "--all", "-o", "all", "--size", "400x400", "--logo", "logo.png", options)
@@ -117,7 +117,7 @@ struct LogoTests {
 }
 
 extension Raster {
-  /// Returns the box around all pixels of a colour; nil if there are none.
+  /// Returns the bounding box of all pixels of a colour, or nil if there are none.
   fileprivate func box(of color: Color) -> PixelRect? {
     var box: PixelRect?
     for y in 0..<size.height {

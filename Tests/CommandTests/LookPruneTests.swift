@@ -33,7 +33,7 @@ struct LookPruneTests {
     #expect(outcome.errorLines.count == 2)
     #expect(outcome.errorLines.last?.hasPrefix("what2wear: 2 pictures were removed") == true)
     #expect(try draw("--prune").errorLines.count == 1)
-    // The wardrobe itself says that all are gone, so no missing disk is suspected.
+    // The wardrobe reports that all outfits are gone, so the program suspects no missing disk.
     for name in ["c", "d"] { _ = try wardrobe.run("outfit", "remove", name) }
     _ = try draw("--prune")
     #expect(try workspace.files(in: "all") == [])
@@ -47,7 +47,7 @@ struct LookPruneTests {
     for name in ["x/a.png", "x/own.png", "own.png"] {
       try workspace.write(OtherFiles.text, to: "all/\(name)")
     }
-    // All outfits look the same.
+    // All outfits have the same picture, so a link to another picture has the right contents.
     try workspace.remove("all/x/b.png")
     try workspace.link("all/x/b.png", to: "d.png")
     _ = try draw("--preset", "x", "--prune")

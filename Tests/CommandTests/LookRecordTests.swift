@@ -101,7 +101,7 @@ struct LookRecordTests {
     func count(in folder: String) throws -> Int {
       try workspace.files(in: folder).count { $0.hasSuffix(".outline") }
     }
-    // One for each photo, though two photos are in two outfits.
+    // Each photo has one outline, although two photos are in two outfits.
     #expect(try count(in: "wardrobe/cache/pieces") == 2)
     #expect(try wardrobe.run("check").ending == .exit(0))
     #expect(try wardrobe.run("export", "-o", "x").ending == .exit(0))
@@ -114,14 +114,14 @@ struct LookRecordTests {
 
   private let words = ["outfit", "collage", "--all", "-o", "all"]
 
-  /// Returns the last line of a run.
+  /// Draws all outfits. Returns the last line on standard error, without the program's name.
   private func draw(_ options: [String] = []) throws -> String {
     let outcome = try wardrobe.run(words, ["--size", "40x30"], options)
     #expect(outcome.ending == .exit(0))
     return String(outcome.errorLines.last?.dropFirst("what2wear: ".count) ?? "")
   }
 
-  /// Makes three outfits from two garments.
+  /// Makes three outfits from two garments. Returns the outfits' identifiers.
   @discardableResult
   private func fill() async throws -> [String] {
     let (plum, moss) = (

@@ -6,7 +6,7 @@ import Testing
 struct MaskTests {
   private let workspace = Workspace()
 
-  /// Writes a photo of 60x80, and a mask that shows the part `shown`.
+  /// Writes a photo of 60x80 pixels, and a mask that is white in the rectangle `shown`.
   private func photo(
     mask size: PixelSize = PixelSize(width: 60, height: 80), shown: PixelRect?
   ) throws {
@@ -23,7 +23,7 @@ struct MaskTests {
     arguments: [
       ("--layout flatlay", 4), ("--layout mosaic", 4), ("--layout sheet", 4),
       ("--layout mosaic --shadow", 4), ("--layout grid --cutout auto", 4),
-      // A grid shows the photo around the garment, as wide as the box.
+      // A grid shows the background around the garment. The garment is as wide as the box.
       ("--layout grid", 1), ("--layout grid --no-masks", 0.75),
       ("--layout flatlay --cutout off", 0.75), ("--layout mosaic --cutout off", 0.75),
       ("--layout mosaic --no-masks", 0.75),

@@ -3,7 +3,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// `ulimit -v` simulates a machine without memory.
+/// `ulimit -v` simulates a machine that is low on memory.
 @Suite("Where memory is short, a command")
 struct MemoryLimitTests {
   private let workspace = Workspace()
@@ -74,7 +74,7 @@ struct MemoryLimitTests {
 
   @Test("makes many thumbnails of a photo in not much more than what they take")
   func thumbnails() throws {
-    // The thumbnails together take 197 MiB. An earlier version held them twice.
+    // All thumbnails together take 197 MiB. Holding them twice would exceed the limit.
     let sizes = Swift.stride(from: 1000, to: 1960, by: 30).map { "\($0)" }.joined(separator: ",")
     let raster = Raster(
       size: PixelSize(width: 2000, height: 1500), filledWith: Color(red: 200, green: 90, blue: 9))
@@ -88,8 +88,8 @@ struct MemoryLimitTests {
 
   @Test("copies a photo of 24 megapixels", arguments: ["out.jpg", "out.png"])
   func large(output: String) throws {
-    // Four bytes a pixel would take 92 MiB, and libjpeg's memory for writing a JPEG another 137
-    // MiB. The shared libraries of libarchive use 40 MiB of addresses.
+    // At four bytes per pixel, the photo would take 92 MiB. Writing a JPEG in one piece would take
+    // another 137 MiB. libarchive's shared libraries use 40 MiB of addresses.
     let raster = Raster(
       size: PixelSize(width: 6000, height: 4000), filledWith: Color(red: 200, green: 90, blue: 9))
     let photo = workspace.path("large.jpg")

@@ -86,8 +86,7 @@ struct MemoryOptionTests {
         [command] + arguments + ["--memory", "\(memory)M"])
     }
     var (least, memory) = (0, 1)
-    // A command on several photos may be refused first for the first photo, and then for the
-    // largest.
+    // The command may first be refused for one photo and then for a larger one.
     while case let outcome = try run(memory), outcome.ending != .exit(0) {
       #expect(outcome.ending == .exit(65))
       let suggestion = outcome.errorLines.compactMap { line in

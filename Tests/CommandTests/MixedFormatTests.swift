@@ -8,7 +8,7 @@ import Testing
 struct MixedFormatTests {
   private let workspace = Workspace()
 
-  /// Writes a garment in each format. Two photos are rotated.
+  /// Writes a garment's photo in each format. Two of the photos are rotated.
   private func fill() throws {
     let turn = [PictureFileFixture.rotation(3)]
     try workspace.write(PictureFileFixture(.hevc, properties: turn).bytes, to: "in/hat.heic")
@@ -62,7 +62,7 @@ struct MixedFormatTests {
     let again = try run("import out", in: "w2")
     #expect(again.errorLines.first == "what2wear: 5 garments were added")
     #expect(try garments(in: "w2").map(\.description) == found.map(\.description))
-    // The files are the same, because their names are made from their bytes.
+    // The photo files have the same names, because the names depend only on their bytes.
     #expect(try workspace.files(in: "w2/photos") == workspace.files(in: "w/photos"))
     #expect(try run("check", in: "w2").ending == .exit(0))
   }
@@ -72,7 +72,7 @@ struct MixedFormatTests {
     arguments: ["hat.heic", "shirt.avif", "scarf.webp", "jeans.png", "boots.jpg"])
   func mask(name: String) throws {
     try fill()
-    // The garment is four times as wide as high. The photos are square, or 3:2.
+    // The garment is four times as wide as it is high. The photos are square or 3:2.
     let isTurned = name == "shirt.avif"
     let size = isTurned ? PixelSize(width: 32, height: 48) : PixelSize(width: 48, height: 32)
     var mask = Raster(

@@ -142,8 +142,7 @@ struct OutfitBatchTests {
     let outcome = try wardrobe.run("outfit", command, choice, "-o", "x.png", size)
     #expect(outcome.ending == .exit(64))
     #expect(outcome.error.contains("--all"))
-    // The message names the argument taken for an outfit, because it may be a misspelt option's
-    // value.
+    // The message quotes the argument, because it may be the value of a misspelt option.
     #expect(choice.isEmpty || outcome.error.contains("'Brunch'"))
     #expect(!workspace.exists("x.png"))
   }
@@ -156,7 +155,7 @@ struct OutfitBatchTests {
     return outcome.output
   }
 
-  /// Makes three outfits. The first two have names that would give the same file.
+  /// Makes three outfits. The names of the first two would give the same file name.
   @discardableResult
   private func fill() async throws -> [String] {
     let (plum, moss) = (

@@ -22,7 +22,7 @@ struct OutfitBuildTests {
         "Its name [Jeans, Linen shirt, Silk shirt]: ",
       ])
     #expect(try outfits() == ["Sunday brunch: Jeans, Linen shirt, Silk shirt, Boots"])
-    // The identifier is before the last line end.
+    // The identifier is the last text before the final line end.
     let id = seen.dropLast().suffix(36)
     #expect(try wardrobe.run("outfit", "show", String(id)).ending == .exit(0))
   }
@@ -105,7 +105,7 @@ struct OutfitBuildTests {
 
   // MARK: the terminal
 
-  /// Types `answers` on a terminal, and returns what it shows, without them.
+  /// Types `answers` on a terminal. Returns what the terminal shows, without the answers.
   private func build(
     _ answers: String, _ environment: String = "LANG=C", option: String = "", code: Int32 = 0
   ) throws -> String {
@@ -115,8 +115,7 @@ struct OutfitBuildTests {
     return outcome.output
   }
 
-  /// Returns the lines up to the identifier. Answers are not echoed, so their line ends are
-  /// missing.
+  /// Returns the lines before the identifier. Adds the line ends of answers, which are not echoed.
   private func questions(_ seen: String) throws -> [String] {
     let text = seen.replacing(": ", with: ": \r\n")
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
@@ -125,7 +124,7 @@ struct OutfitBuildTests {
     return lines.drop { $0.isEmpty }.map(withoutColors)
   }
 
-  /// Returns a garment's line without its colours, which were read from drawn photos.
+  /// Returns a garment's line without its colours, which are detected in the photo.
   private func withoutColors(_ line: String) -> String {
     line.split(separator: " · ", omittingEmptySubsequences: false).filter { part in
       !part.split(separator: ", ").allSatisfy { ColorName(typed: String($0)) != nil }

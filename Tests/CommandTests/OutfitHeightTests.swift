@@ -18,7 +18,7 @@ struct OutfitHeightTests {
     var pieces: [Piece]
   }
 
-  /// Returns the drawn heights of two garments in the outfit's flat lay, by photo.
+  /// Returns the height of each piece in the outfit's flat lay, by photo.
   private func drawn() throws -> [String: Int] {
     let outcome = try wardrobe.run(
       "outfit", "collage", "Look", "-o", "look.png", flatLay, "--lint", "--json")
@@ -36,7 +36,7 @@ struct OutfitHeightTests {
     let photos = try await wardrobe.photos(of: [shirt, trousers]).map(\.string)
     let toScale = try drawn()
     let (tall, short) = (toScale[photos[0]] ?? 0, toScale[photos[1]] ?? 0)
-    // Each height is rounded down to whole pixels.
+    // Heights are rounded down to whole pixels.
     #expect(short > 100 && abs(tall - 2 * short) <= 2, "\(tall), \(short)")
     for id in [shirt, trousers] {
       #expect(try wardrobe.run("garment", "edit", id, "--height", "").ending == .exit(0))

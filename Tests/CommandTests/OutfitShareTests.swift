@@ -96,7 +96,7 @@ struct OutfitShareTests {
         "\n\n1. Linen shirt · Acme · M\n2. Old boots (no photo)\n3. Straw hat · Panama & Co.\n"))
     #expect(
       try workspace.files(in: "b/photos") == ["01-linen-shirt.jpg", "03-straw-hat.jpg"])
-    // Boots are drawn as a shoe, whatever the name of the photo's file.
+    // Boots are drawn as a shoe, whatever the photo's file name says.
     let collage = try what2wear(
       "collage", workspace.path("b/photos/01-linen-shirt.jpg"), "shoe.jpg",
       workspace.path("b/photos/03-straw-hat.jpg"),
@@ -114,7 +114,7 @@ struct OutfitShareTests {
     let garments = try await fill()
     let arguments = ["outfit", "share", "Sunday brunch", "-o", "b"] + size
     #expect(try wardrobe.run(arguments).ending == .exit(0))
-    // The name that the first garment's whole line would give.
+    // The file name that the first garment's complete line would give.
     let own = "b/photos/01-Linen-shirt-Acme-M.jpg"
     try workspace.write(OtherFiles.text, to: own)
     _ = try wardrobe.run("garment", "edit", garments[0], "--description", "Silk · shirt")

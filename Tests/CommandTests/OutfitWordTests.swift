@@ -34,7 +34,7 @@ struct OutfitWordTests {
     let wordless = try run("outfit", "share", "Brunch", "-o", "c", size)
     #expect(wordless.ending == .exit(0))
     #expect(try workspace.picture("b/collage.png") != workspace.picture("c/collage.png"))
-    // In the letter forms of Taiwan.
+    // The picture uses the letter forms of Taiwan.
     #expect(try workspace.picture("c.png") != workspace.picture("b.png"))
     #expect(try workspace.text("b/description.txt").hasPrefix("Brunch\n"))
   }

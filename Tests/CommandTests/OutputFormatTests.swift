@@ -11,7 +11,7 @@ struct OutputFormatTests {
   private static let formats = ["webp", "avif"]
   private static let color = Color(red: 200, green: 30, blue: 40)
 
-  /// Checks that a file has the format of its name, and the colour `color` in its middle.
+  /// Checks that a file's format matches its name, and that its centre has the colour `color`.
   private func expectPicture(_ name: String, _ size: PixelSize? = nil) throws {
     let bytes = try workspace.bytes(name)
     let header = try PhotoReader(bytes: bytes).header
@@ -88,7 +88,6 @@ struct OutputFormatTests {
     #expect(header.format.rawValue == format && header.orientation == .topLeft)
     let seen = try PhotoReader(copy).decodeNow().raster
     #expect(QuadrantPhoto.look(at: seen) == QuadrantPhoto.upright[5])
-    // Standard output gets the same bytes.
     let script = "\"$0\" clean \"$1\" -o - --format \(format) | cmp - \"$2\""
     let piped = try ChildProgram("sh", "-c", script).run(
       ChildProgram.builtCommandPath.string, photo.string, copy.string)
@@ -125,7 +124,7 @@ struct OutputFormatTests {
       #expect(outcome.ending == .exit(0) && outcome.error == "")
     }
     try share()
-    // The pictures in the other format are removed with their bundle.
+    // When a bundle is replaced, its pictures in the old format are removed.
     try share("--format", format)
     let ending = format == "jpeg" ? "jpg" : format
     let (collage, copy) = ("collage.\(ending)", "photos/01-a.\(ending)")
@@ -164,7 +163,6 @@ struct OutputFormatTests {
       #expect(line.contains(": \(name) needs \(library), which cannot be opened ("))
       #expect(line.contains("; install the package \(library)"))
       #expect(outcome.errorLines.count == 1)
-      // Formats that need no library are written.
       #expect(try workspace.files().filter { !$0.hasPrefix("lib/") } == ["a.jpg"])
     }
     let plain = try program.run("clean", photo, "-o", workspace.path("x.png"))
@@ -180,7 +178,7 @@ struct OutputFormatTests {
     let copied = try what2wear("clean", photo, "-o", copy)
     #expect(copied.ending == .exit(73))
     #expect(copied.error == "what2wear: \(copy): a picture of 16384x2 pixels \(words)")
-    // The photo is not read.
+    // The command is refused before it reads the photo, which does not exist.
     let collage = try what2wear(
       "collage", workspace.path("none.jpg"), "-o", copy, "--size", "20000x100")
     #expect(collage.ending == .exit(73))

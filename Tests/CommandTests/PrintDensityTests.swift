@@ -7,7 +7,7 @@ import Testing
 struct PrintDensityTests {
   private let workspace = Workspace()
 
-  /// Returns the density that exiftool reads: the pixels in each unit, and the unit.
+  /// Returns the print density that exiftool reads, as numbers and units.
   private func density(_ name: String) throws -> [String] {
     try ChildProgram(
       "exiftool", "-s3", "-PixelsPerUnitX", "-PixelUnits", "-XResolution", "-ResolutionUnit"

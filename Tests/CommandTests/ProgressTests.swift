@@ -19,7 +19,7 @@ struct ProgressTests {
     try workspace.write(OtherFiles.text, to: "bad.jpg")
     let output = try runOnTerminal("bad.jpg")
     #expect(output.contains("] 4/4  "))
-    // The terminal also ends lines with a carriage return.
+    // A terminal ends lines with a carriage return and a line feed.
     let line =
       "what2wear: bad.jpg: unsupported format: text; convert it to JPEG or PNG first"
     #expect(output.contains("\r\u{1B}[K\(line)\r\n"))

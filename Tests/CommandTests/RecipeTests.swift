@@ -184,7 +184,7 @@ struct RecipeTests {
   @Test("is not written over a photo, nor over anything with --no-clobber")
   func overwriting() throws {
     var photos = try photos()
-    // The contents tell what a file is.
+    // A photo is detected by its contents, not by its name.
     photos[1] = try workspace.write(Workspace.bytes(at: photos[1]), to: "in/two")
     let before = try Workspace.bytes(at: photos[1])
     let over = try run("collage", photos, "-o", "x.png", "--save-recipe", photos[1])

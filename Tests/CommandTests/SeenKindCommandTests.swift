@@ -3,14 +3,13 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Uses the samples' photos under names that say nothing. These tests do not check the network's
-/// guess, only that both commands report the same one, in these words.
+/// Uses sample photos with meaningless names. The tests do not check whether the network guesses
+/// right, only that both commands report the same guess.
 @Suite("A kind that is seen on a photo")
 struct SeenKindCommandTests {
   private let wardrobe = CommandWardrobe()
   private static let samples = Checkout.samples
 
-  /// - Returns: the path below the workspace, where commands run.
   private func copy(_ photo: String, to path: String) throws -> FilePath {
     try wardrobe.workspace.write(try Workspace.bytes(at: Self.samples.appending(photo)), to: path)
     return wardrobe.workspace.path(path)
@@ -23,7 +22,7 @@ struct SeenKindCommandTests {
     let row = try #require(
       rehearsal.output.firstMatch(of: #/IMG_1.jpg +clothing +([a-z]+) +(\d\d?) % +([A-Z][a-z-]+) /#)
     )
-    // A camera's file name is not a description.
+    // The garment is described by its type, because a camera's file name is not a description.
     #expect(row.3.lowercased().replacing("-", with: "") == row.1)
     let added = try wardrobe("garment", "add", dress)
     #expect(added.ending == .exit(0))
@@ -36,7 +35,7 @@ struct SeenKindCommandTests {
     let hat = try copy("straw-hat.png", to: "in/IMG_2.png")
     let quiet = try wardrobe("garment", "add", hat, "--quiet")
     #expect(quiet.ending == .exit(0) && quiet.error == "")
-    // A kind that words state is not a guess.
+    // A file name that states the type leaves nothing to guess.
     let jeans = try copy("blue-jeans.jpg", to: "in/jeans.jpg")
     #expect(try wardrobe("garment", "add", jeans).error == "")
   }
@@ -118,7 +117,7 @@ struct SeenKindCommandTests {
     let line = try #require(outcome.outputLines.first)
     let pieces = try JSONDecoder().decode(Lint.self, from: Data(line.utf8)).pieces
     try #require(pieces.count == 2)
-    // The sample skirt is as wide as a midi skirt, and trousers are 104 cm high.
+    // The sample skirt has the proportions of a midi skirt. Trousers are 104 cm high.
     let proportion = Double(pieces[1].height) / Double(pieces[0].height)
     #expect((0.6...0.85).contains(proportion), "\(proportion)")
   }

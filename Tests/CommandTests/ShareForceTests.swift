@@ -71,7 +71,7 @@ struct ShareForceTests {
     for name in ["description-kept.txt", "photos/02-2.jpg"] {
       #expect(try workspace.bytes("b/\(name)") == mine)
     }
-    // They are now the user's own files, which the user may not want to share.
+    // The old files are now the user's own, and the user may not want to share them.
     #expect(
       try share(["2.png"], "Newer", "--force").errorLines == [
         "what2wear: b/description-kept.txt: warning: is not part of the bundle and stays",

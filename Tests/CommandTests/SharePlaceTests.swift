@@ -5,7 +5,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// True if this user may mount in a mount namespace.
+/// True if the current user may mount file systems in a namespace.
 private let canMount =
   (try? ChildProgram("unshare", "--mount", "true").run().ending) == .exit(0)
 
@@ -89,7 +89,7 @@ struct SharePlaceTests {
     try refused("is not a bundle, or holds more than a bundle, and was kept; name another file")
     try workspace.remove("\(place)b.zip")
     #expect(try share("T", "-o", "mine.zip").ending == .exit(0))
-    // A bundle to which the user added a file.
+    // The ZIP file is a bundle to which the user added a file.
     try workspace.write(workspace.bytes("mine.zip"), to: "\(place)b.zip")
     try workspace.write(OtherFiles.text, to: "thesis.txt")
     let script =
@@ -162,7 +162,7 @@ struct SharePlaceTests {
     #expect(device.error == "what2wear: /dev/full: \(reason)\n")
     #expect(!workspace.exists("-") && !workspace.exists("-.zip"))
     #expect(try workspace.files() == ["blue-hat.jpg"])
-    // A folder of that name can be given as a path.
+    // The user can name such a folder by a path.
     #expect(try run("./-").ending == .exit(0))
   }
 
@@ -186,7 +186,7 @@ struct SharePlaceTests {
       .with(.stop(1, .folderExchanged))
     let share = try program.start(command("T", ["-o", "b", "--force"]))
     #expect(try share.stops())
-    // Somebody had the folder open. The exchange back fails if one of the two is gone.
+    // Another process changes and moves the folders, so exchanging them back fails.
     let old = try #require(try workspace.temporaries().first)
     try workspace.write(OtherFiles.text, to: "\(old)/mine.txt")
     try rename(workspace.path("b"), over: workspace.path("elsewhere"))

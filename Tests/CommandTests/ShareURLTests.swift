@@ -7,7 +7,7 @@ struct ShareURLTests {
   private let wardrobe = FilledWardrobe()
   private var workspace: Workspace { wardrobe.workspace }
 
-  /// Returns the Open Graph properties of a bundle's page that are URLs.
+  /// Returns the URLs in the Open Graph properties of a bundle's page.
   private func urls(of bundle: String) throws -> [String] {
     try workspace.text("\(bundle)/index.html").split(separator: "\n")
       .filter { $0.contains("property=\"og:url\"") || $0.contains("property=\"og:image\"") }

@@ -45,7 +45,7 @@ struct SharedGarmentImportTests {
     print("SharedGarmentImportTests: tried \(count) files")
   }
 
-  /// Compares the listed numbers of each kind and type with the labels.
+  /// Compares the number of garments of each kind and type with the labels.
   private func checkKinds(
     _ rows: [[Substring]], _ options: [any CommandArgument]
   ) throws {

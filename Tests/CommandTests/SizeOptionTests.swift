@@ -20,7 +20,7 @@ struct SizeOptionTests {
     try ChildProgram.builtCommand.inFolder(workspace.folder).run(arguments)
   }
 
-  /// Returns the sides of each piece in a flat lay.
+  /// Returns each piece of a flat lay, by photo.
   private func drawn(_ options: String...) throws -> [String: Lint.Piece] {
     let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(
       [

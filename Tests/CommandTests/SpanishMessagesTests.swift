@@ -5,12 +5,11 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Runs the program in both languages: what it says differs, and what scripts read does not.
+/// Messages must differ between English and Spanish, but machine-readable output must not.
 @Suite("Messages in Spanish")
 struct SpanishMessagesTests {
   private let wardrobe = FilledWardrobe()
 
-  /// Runs a command in English and in Spanish.
   private func run(_ arguments: [String]) throws -> (english: Outcome, spanish: Outcome) {
     (
       try wardrobe.command().run(arguments),
@@ -45,7 +44,7 @@ struct SpanishMessagesTests {
     #expect(english.output == spanish.output)
     #expect(english.error.contains(names) && spanish.error.contains(names), "\(spanish.error)")
     for (line, other) in zip(english.errorLines, spanish.errorLines) where !line.isEmpty {
-      // The ways to write a command are the same in each language.
+      // Usage lines are the same in each language.
       #expect(line != other || line.hasPrefix("       "), "\(line)")
     }
   }

@@ -11,7 +11,7 @@ struct SplitCommandTests {
     try ChildProgram.builtCommand.inFolder(workspace.folder).run(arguments)
   }
 
-  /// Returns the number of lines that report several things.
+  /// Returns the number of lines that report several things in one photo.
   private func told(_ outcome: Outcome) -> Int {
     outcome.errorLines.count { $0.contains("outfit.png: warning: shows 3 things; --split") }
   }

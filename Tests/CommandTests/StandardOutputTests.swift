@@ -18,7 +18,7 @@ struct StandardOutputTests {
     let workspace = Workspace()
     let photo = try workspace.photo("p.png")
     for words in [["--help"], ["inspect", photo.string], ["inspect", "--json", photo.string]] {
-      // The pipe is closed before the command starts, so that it surely has no reader.
+      // The pipe is closed before the command starts, so it certainly has no reader.
       let script = #"mkfifo p; exec 3<>p; exec 4>p; exec 3>&-; rm p; "$@" >&4; echo "ended $?" >&2"#
       let outcome = try shell(script).inFolder(workspace.folder).run(words)
       #expect(outcome.error == "ended 141\n", "\(words)")
@@ -36,7 +36,7 @@ struct StandardOutputTests {
     #expect(try workspace.files(in: "t") == ["256/a.jpg", "256/b.jpg"])
   }
 
-  /// Returns a shell with the command as its arguments.
+  /// Returns a shell that runs a script with the command as its argument.
   private func shell(_ script: String) -> ChildProgram {
     ChildProgram("bash", "-c", script, "bash", ChildProgram.builtCommandPath)
   }

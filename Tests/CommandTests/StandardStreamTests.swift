@@ -78,7 +78,7 @@ struct StandardStreamTests {
     let outcome = try reading("p.jpg").run(command, "-", "-o", "-")
     #expect(outcome.ending == .exit(0) && outcome.error == "")
     #expect(try outcome.outputBytes == workspace.bytes("x.png"))
-    // A pipe delivers its bytes in pieces, and cannot be read again.
+    // A pipe delivers its bytes in pieces, and cannot be read twice.
     let piped =
       "cat p.jpg | '\(ChildProgram.builtCommandPath)' \(command.joined(separator: " ")) - -o y.png"
     let shell = try ChildProgram("sh", "-c", piped).inFolder(workspace.folder).run()

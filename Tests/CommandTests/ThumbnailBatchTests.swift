@@ -44,7 +44,7 @@ struct ThumbnailBatchTests {
   @Test("warns of a photo that lacks only its end, and takes it", arguments: ["a.jpg", "a.png"])
   func warning(name: String) throws {
     try workspace.photo(name)
-    // A JPEG's end marker is two bytes, a PNG's end chunk twelve.
+    // A JPEG's end marker has 2 bytes, and a PNG's end chunk has 12.
     let bytes = Array(try workspace.bytes(name).dropLast(name == "a.jpg" ? 2 : 12))
     let photo = try workspace.write(bytes, to: name)
     let loud = try what2wear("thumbnails", photo, "-o", workspace.path("t"))

@@ -6,7 +6,7 @@ import Testing
 @Suite("What is no longer the thumbnail that was written is made again")
 struct ThumbnailDamageTests {
   private let workspace = Workspace()
-  // Two colours whose thumbnails have the same length.
+  // The thumbnails of these two colours have the same length.
   private let red = Color(red: 200, green: 30, blue: 40)
   private let blue = Color(red: 40, green: 30, blue: 200)
 
@@ -50,7 +50,6 @@ struct ThumbnailDamageTests {
     try workspace.oldPhoto("in/a.jpg", blue, modified: later)
     try run("--format", "png")
     try #require(try workspace.bytes("t/256/a.png").count == first.count)
-    // The photo is restored, and so is the record.
     try workspace.oldPhoto("in/a.jpg", red)
     try workspace.write(record, to: "t/.what2wear-thumbnails")
     #expect(try run("--format", "png").error == "")

@@ -3,7 +3,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// A disk may be mounted below a named folder. It leaves an empty folder when it is unmounted.
+/// A disk may be mounted below a named folder. After it is unmounted, its folder is empty.
 @Suite("A folder below a named one that held photos and is empty now")
 struct ThumbnailEmptiedFolderTests {
   private let workspace = Workspace()
@@ -18,7 +18,7 @@ struct ThumbnailEmptiedFolderTests {
     try workspace.makeFolder("photos/disk")
     try workspace.remove("photos/b.jpg")
     let kept = ["256/a.jpg", "256/disk/c.jpg", "256/disk/x/y/d.jpg"]
-    // Also after the first run has reported it.
+    // The thumbnails stay even after a run has reported the problem.
     for count in [1, 0] {
       let outcome = try run("photos", "--prune")
       #expect(outcome.ending == .exit(66))

@@ -3,8 +3,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// An unmounted disk's folder is empty, not missing. So is the list of a program that did not find
-/// the disk.
+/// After a disk is unmounted, its folder is empty, not missing.
 @Suite("What held photos and holds none now")
 struct ThumbnailEmptiedTests {
   private let workspace = Workspace()
@@ -23,7 +22,7 @@ struct ThumbnailEmptiedTests {
     try workspace.move("mnt/disk", to: "disk")
     try workspace.makeFolder("mnt/disk")
     try workspace.remove("in/d.jpg")
-    // Also in later runs, because the user has not said that the photos are gone.
+    // The user has not confirmed that the photos are gone, so later runs keep the thumbnails.
     for options in [["--prune"], [], ["--prune", "--quiet"]] {
       let outcome = try run(paths + options)
       #expect(outcome.ending == .exit(options.isEmpty ? 0 : 66))
@@ -32,7 +31,7 @@ struct ThumbnailEmptiedTests {
     }
     #expect(try run(paths + ["--prune-all"]).ending == .exit(0))
     #expect(try workspace.files(in: "t") == (others.isEmpty ? [] : ["256/c.jpg"]))
-    // It was intended, and is reported once.
+    // The user has confirmed the removal, so later runs do not report it again.
     #expect(try run(paths + ["--prune"]).ending == .exit(0))
   }
 
@@ -65,7 +64,7 @@ struct ThumbnailEmptiedTests {
     try workspace.oldPhoto("in/a.jpg")
     #expect(
       try run(["--files-from", source], listing: "in/a.jpg\n", in: source).ending == .exit(0))
-    // Existing photos keep their thumbnails, so there is nothing to refuse.
+    // The photo still exists, so the thumbnail stays and nothing is refused.
     let prune = ["--files-from", source, "--prune"]
     #expect(try run(prune, listing: "", in: source).ending == .exit(0))
     try workspace.remove("in")

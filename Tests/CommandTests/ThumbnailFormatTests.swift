@@ -46,7 +46,6 @@ struct ThumbnailFormatTests {
     #expect(try workspace.files(in: "t") == [thumbnail])
     let header = try PhotoReader(workspace.path("t/\(thumbnail)")).header
     #expect(header.format.rawValue == format)
-    // Transparent pixels become white in a JPEG.
     let expected = format == "jpeg" && color == .transparent ? Color.white : color
     #expect(try workspace.picture("t/\(thumbnail)")[3, 3] == expected)
   }

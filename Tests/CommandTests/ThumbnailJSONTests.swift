@@ -57,7 +57,7 @@ struct ThumbnailJSONTests {
   @Test("is nothing for a plan that is refused, or without --json")
   func nothing() throws {
     try workspace.photo("one/a.jpg")
-    // Its thumbnail would replace it.
+    // The thumbnail would replace this photo.
     try workspace.photo("t/256/b.jpg")
     let refused = try run("one", "t/256/b.jpg", "--json")
     #expect(refused.ending == .exit(73))
@@ -84,8 +84,8 @@ struct ThumbnailJSONTests {
       .run("thumbnails", "-o", "t", arguments)
   }
 
-  /// Returns each object as Python parses it, with sorted keys. `size`, which was added later, is
-  /// omitted.
+  /// Parses each JSON object in Python, and returns its sorted keys and values. The newer key
+  /// `size` is omitted.
   private func parsed(_ outcome: Outcome) throws -> [String] {
     let script = """
       import json, sys

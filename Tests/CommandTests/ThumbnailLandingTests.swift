@@ -6,7 +6,7 @@ import Testing
 struct ThumbnailLandingTests {
   private let workspace = Workspace()
 
-  /// The existing photos, the paths given, and the thumbnails in the folder of the size.
+  /// The existing photos, the arguments, and the expected thumbnails in the size's folder.
   struct Landing: CustomTestStringConvertible {
     var photos: [String]
     var paths: [String]

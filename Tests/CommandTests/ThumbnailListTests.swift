@@ -10,7 +10,7 @@ struct ThumbnailListTests {
   @Test("has one a line, from a file or from standard input", arguments: ["list", "-"])
   func lines(source: String) throws {
     try makePhotos()
-    // Empty lines are ignored. The last line may lack its end.
+    // Empty lines are ignored. The last line may lack a line end.
     let outcome = try run(Array("a.jpg\n\nin\n two words.png".utf8), source)
     #expect(outcome.ending == .exit(0))
     #expect(

@@ -28,7 +28,7 @@ struct ThumbnailRecordFailureTests {
     .enabled(if: SmallDisk.mayMount, "a small tmpfs cannot be mounted here"))
   func fullDisk() throws {
     try workspace.oldPhoto("in/a.jpg")
-    // The disk has room for three files and folders: itself, the size's folder, and the thumbnail.
+    // The disk has room for three entries: its root, the size's folder, and the thumbnail.
     let disk = try SmallDisk(workspace, "t", bytes: 65536, files: 3)
     let outcome = try run()
     #expect(outcome.ending == .exit(74))

@@ -56,7 +56,7 @@ struct ThumbnailRecordTests {
       #expect(try run("--prune").error == "")
       #expect(try workspace.picture("t/256/a.jpg")[3, 3] == .white)
     }
-    // The folder has a line, too.
+    // The record also has a line for the folder.
     #expect(try workspace.text(record).split(separator: "\n").count == 3)
   }
 

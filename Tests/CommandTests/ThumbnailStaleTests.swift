@@ -33,7 +33,7 @@ struct ThumbnailStaleTests {
 
   @Test("when its photo changes within the time that file systems may count as one")
   func changedAtOnce() throws {
-    // A time in the future is as unreliable as one of just now, and does not pass.
+    // A time in the future is as unreliable as the current time, but stays unreliable.
     let future = FileStamp.Time(seconds: 4_000_000_000, nanoseconds: 5)
     try workspace.oldPhoto("in/a.jpg", .black, modified: future)
     try run()

@@ -55,7 +55,7 @@ struct ThumbnailTogetherTests {
     }
   }
 
-  /// Runs the command again, and returns its message.
+  /// Runs the command again. Returns its message.
   private func run(_ arguments: [String]) throws -> String {
     let outcome = try what2wear("thumbnails", arguments, "-o", workspace.path("t"))
     #expect(outcome.ending == .exit(0))

@@ -36,7 +36,7 @@ struct ThumbnailUpToDateTests {
     try forgetHash()
     #expect(try run().error == "what2wear: 1 thumbnail was up to date\n")
     #expect(try workspace.identity("t/256/a.jpg") == before)
-    // It is made again when the photo is read.
+    // The thumbnail is made again, because its photo is read and has another hash.
     try workspace.setModified("in/a.jpg", FileStamp.Time(seconds: 2, nanoseconds: 0))
     #expect(try run().error == "")
   }
@@ -115,7 +115,7 @@ struct ThumbnailUpToDateTests {
     #expect(lines.map { $0.contains(#""upToDate":true"#) } == [true, false])
   }
 
-  /// Records another hash of the photo, so that it counts as another photo when it is read.
+  /// Replaces the photo's hash in the record, so that the photo seems to have changed.
   private func forgetHash() throws {
     let name = "t/.what2wear-thumbnails"
     let hash = "\(try ContentHash(ofFileAt: workspace.path("in/a.jpg")))"

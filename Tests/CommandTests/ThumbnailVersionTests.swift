@@ -8,7 +8,7 @@ struct ThumbnailVersionTests {
 
   @Test("is raised with every change of the pixels: old thumbnails are out of date then")
   func pixels() throws {
-    // Without a JPEG, whose decoder may round differently elsewhere.
+    // The photo is not a JPEG, because JPEG decoders may round differently.
     try workspace.photo("in/p.png", .scene(PixelSize(width: 210, height: 160)))
     let outcome = try what2wear(
       "thumbnails", workspace.path("in"), "-o", workspace.path("t"), "--size", "50", "--format",
@@ -21,7 +21,7 @@ struct ThumbnailVersionTests {
     #expect(try workspace.text("t/.what2wear-thumbnails").contains(" png-standard-2 "))
   }
 
-  /// FNV-1a of 64 bits (Fowler, Noll and Vo).
+  /// Returns the 64-bit FNV-1a hash of the bytes.
   private static func checksum(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

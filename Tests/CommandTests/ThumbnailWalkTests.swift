@@ -27,7 +27,6 @@ struct ThumbnailWalkTests {
     let outcome = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("in/out"))
     #expect(outcome.ending == .exit(0))
     #expect(outcome.error == "what2wear: 12 thumbnails were made\n")
-    // Existing files in the output folder stay.
     #expect(
       try workspace.files(in: "in/out") == [
         "256/B.jpg", "256/a.jpg", "256/c.jpg", "256/camera.jpg", "256/d.jpg", "256/link.jpg",
@@ -137,7 +136,7 @@ struct ThumbnailWalkTests {
 
   @Test("is told of a huge file that is no photo by its first bytes, however young it is")
   func hugeFile() throws {
-    // Reading it all would take longer than any test may.
+    // Reading the whole file would take longer than any test may.
     let path = try workspace.write(OtherFiles.text, to: "in/film.jpg")
     let file = try FileDescriptor.open(path, .readWrite)
     try file.closeAfter { try file.resize(to: 1 << 40) }

@@ -148,7 +148,8 @@ struct UsageErrorTests {
     #expect(!workspace.exists("b"))
   }
 
-  /// - Parameter lines: the number of lines; nil if one of them shows the usage.
+  /// - Parameter lines: the number of lines on standard error; nil if the command shows its
+  ///   usage.
   private func check(_ arguments: String, _ culprit: String, lines: Int? = nil) throws {
     try workspace.photo("p.png")
     let words = arguments.split(separator: " ").map(String.init)

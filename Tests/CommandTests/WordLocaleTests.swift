@@ -13,7 +13,7 @@ struct WordLocaleTests {
     for locale in ["C", "ja_JP.UTF-8", "zh_CN.UTF-8", "zh_TW.UTF-8", "ko_KR.UTF-8"] {
       let outcome = try ChildProgram.builtCommand
         .wrapped(
-          // With the system's fonts, whose configuration depends on the locale.
+          // Uses the system's fonts. Their configuration depends on the locale.
           in: "env", "-C", workspace.folder, "LANG=\(locale)", "LC_ALL=\(locale)",
           "LANGUAGE=\(locale)", "PANGO_LANGUAGE=\(locale)"
         )
@@ -32,14 +32,13 @@ struct WordLocaleTests {
     try workspace.photo("p.png")
     var pictures: [String: Set<[UInt8]>] = [:]
     for locale in ["C", "ja_JP.UTF-8", "zh_TW.UTF-8", "ko_KR.UTF-8"] {
-      // With the system's fonts, whose configuration depends on the locale.
       let command = ChildProgram.builtCommand.wrapped(
         in: "env", "-C", workspace.folder, "LANG=\(locale)", "LC_ALL=\(locale)",
         "LANGUAGE=\(locale)", "PANGO_LANGUAGE=\(locale)", "FC_LANG=\(locale)")
       for tag in ["und", "ja", "zh-Hans", "zh-Hant", "ko", "sr", "en", "x-none"] {
         let outcome = try command.run(
           "collage", "p.png", "--title", "骨直者 Aб 가", "--size", "300x300", "-o", "x.png",
-          // The installed font with Serbian letter forms.
+          // DejaVu Sans has Serbian letter forms, and is installed.
           "--title-font", "DejaVu Sans", "--locale", tag)
         #expect(outcome.ending == .exit(0) && outcome.error == "", "\(outcome.error)")
         pictures[tag, default: []].insert(try workspace.bytes("x.png"))

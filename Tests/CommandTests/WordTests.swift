@@ -7,14 +7,13 @@ import Testing
 struct WordTests {
   private let workspace = Workspace()
 
-  /// Returns the command in the workspace, with only these fonts.
+  /// Returns the command, run in the workspace, with only the given fonts.
   private func command(_ fonts: [String] = PinnedFonts.all) throws -> ChildProgram {
     let file = try PinnedFonts.configure(fonts, in: workspace)
     return ChildProgram.builtCommand.inFolder(workspace.folder)
       .wrapped(in: "env", "FONTCONFIG_FILE=\(file)")
   }
 
-  /// Writes that number of photos. Returns their names.
   private func photos(_ count: Int) throws -> [String] {
     try (0..<count).map { index in
       let name = "\(index)-coat.png"

@@ -7,8 +7,8 @@ struct ExampleTests {
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let articles = "Sources/What2Wear/What2Wear.docc"
 
-  /// Pages with Swift for users, and how many examples each has at least: a page whose blocks are not
-  /// found would pass otherwise.
+  /// Pages with Swift examples, and the minimum number of examples on each. Without it, a page
+  /// whose examples are not found would pass.
   private static let pages = [
     ("README.md", 1), ("docs/library.md", 5), ("\(articles)/PhotoToThumbnail.md", 3),
     ("\(articles)/OutfitToPicture.md", 3), ("\(articles)/Wardrobe.md", 3),
@@ -24,8 +24,7 @@ struct ExampleTests {
     }
   }
 
-  /// The blocks of Swift on a page without their imports and without indentation, but those of a package's
-  /// manifest.
+  /// Returns a page's Swift blocks without imports, indentation, and package manifests.
   private static func examples(in page: String) throws -> [String] {
     var examples: [String] = []
     var block: [String]?

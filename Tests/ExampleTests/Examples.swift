@@ -1,8 +1,9 @@
 import SystemPackage
 import What2Wear
 
-// The Swift of README.md, docs/library.md and the reference's articles, in their order, as a user's program has it.
-// `ExampleTests` holds that each block of a page stands here to the letter: so what is printed there compiles.
+// The Swift examples of README.md, docs/library.md and the reference's articles, in order.
+// `ExampleTests` checks that each example on those pages is here word for word, so all of them
+// compile.
 
 enum ReadmeExamples {
   static func example1() async throws {

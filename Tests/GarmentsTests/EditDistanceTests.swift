@@ -35,7 +35,7 @@ struct EditDistanceTests {
     }
   }
 
-  /// From the last letters back, by recursion.
+  /// Returns the distance by its recursive definition, starting at the last letters.
   private func defined(_ first: ArraySlice<Character>, _ second: ArraySlice<Character>) -> Int {
     guard let last = first.last, let other = second.last else { return first.count + second.count }
     var best = min(

@@ -1,6 +1,6 @@
 import GRDB
 
-/// SQLite's FTS5 under `unicode61 remove_diacritics 2`, to judge by.
+/// SQLite's FTS5 tokenizer `unicode61 remove_diacritics 2`, as a reference.
 struct FTS5Tokens {
   private let database: DatabaseQueue
 
@@ -15,7 +15,7 @@ struct FTS5Tokens {
     }
   }
 
-  /// The single token of a word; nil if there are several or none.
+  /// Returns the only token of a text, or nil if there are several or none.
   func only(_ word: String) throws -> String? {
     let terms = try database.write { database in
       try database.execute(sql: "DELETE FROM texts")
@@ -25,7 +25,7 @@ struct FTS5Tokens {
     return terms.count == 1 ? terms[0] : nil
   }
 
-  /// The indices of the texts that contain every word of `query`.
+  /// Returns the indexes of the texts that contain every word of `query`.
   static func places(of query: String, in texts: [String]) throws -> [Int] {
     let tokens = try FTS5Tokens()
     return try tokens.database.write { database in

@@ -21,7 +21,7 @@ struct FoldingTests {
     #expect(text[...].folded == folded)
   }
 
-  /// Tokens of FTS5 are the judge.
+  /// Compares folded letters with FTS5's tokens.
   @Test("agrees with SQLite on every Latin letter, composed and decomposed")
   func latinLetters() throws {
     let scalars = (Array(0x41...0x24F) + Array(0x1E00...0x1EFF)).compactMap(Unicode.Scalar.init)
@@ -30,7 +30,7 @@ struct FoldingTests {
     let tokens = try FTS5Tokens()
     for scalar in scalars {
       let letter = String(scalar)
-      // SQLite leaves these two as they are; here they are an a as ǟ is.
+      // SQLite does not fold these two letters, but `folded` makes them "a", as it does with ǟ.
       let isLeft = letter == "Ǡ" || letter == "ǡ"
       #expect(letter.folded == (isLeft ? "a" : try tokens.only(letter)), "\(letter)")
       if letter.folded.utf8.count == 1 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Search words")
 struct SearchWordTests {
-  /// Searches an index of the kinds with SQLite.
+  /// Searches an FTS5 index of all kinds' search words.
   private func found(by query: String) throws -> [GarmentKind] {
     let texts = GarmentKind.allCases.map { $0.searchWords.joined(separator: " ") }
     return try FTS5Tokens.places(of: query, in: texts).map { GarmentKind.allCases[$0] }

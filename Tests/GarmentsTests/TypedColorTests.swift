@@ -10,7 +10,7 @@ struct TypedColorTests {
       ("navy", GarmentColor(.navy)), ("azul marino", GarmentColor(.navy)),
       (" Marrón ", GarmentColor(.brown)), ("#F5f5F5", GarmentColor(.white)),
       ("\t#1f1F21\n", GarmentColor(.black)),
-      // A garment's own words come before those of CSS, which has other colours for some.
+      // The project's own colour names take precedence over CSS names.
       ("Navy", GarmentColor(.navy)),
       (
         " RebeccaPurple ",

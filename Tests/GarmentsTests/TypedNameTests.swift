@@ -157,9 +157,9 @@ struct TypedNameTests {
   @Test("with any one letter wrong is still understood", arguments: ClothingType.allCases)
   func oneMistake(type: ClothingType) {
     for index in type.rawValue.indices {
-      // No word has a q, so that the mistake makes no other word.
+      // No type's name contains a q, so the mistake cannot give another type.
       let typed = type.rawValue.replacingCharacters(in: index...index, with: "q")
-      // As near to both.
+      // "sqirt" is equally close to "shirt" and "skirt".
       let nearest = typed == "sqirt" ? .shirt : type
       let error = UnknownName(typed: typed, noun: "type", nearest: nearest)
       #expect(throws: error) { try ClothingType(typed: typed) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The typical size of a garment")
 struct TypicalSizeTests {
-  /// The height and the width of the garment that `words` name, with such an outline.
+  /// Returns the estimated size of the garment that `words` name, for the given outline.
   private func size(
     _ words: String, aspect: Double, visible share: Double?
   ) throws -> (height: Double, width: Double) {
@@ -18,12 +18,12 @@ struct TypicalSizeTests {
   @Test(
     "comes from what words name, in English and Spanish, and from both sides of the outline",
     arguments: [
-      // Trousers with their legs apart, together, and a photo of some without an outline.
+      // Trousers with legs apart, trousers with legs together, and a photo without an outline.
       ("blue jeans", 0.7, 0.65, 98.0...108), ("vaqueros azules", 0.4, 0.8, 98...108),
       ("trousers", 0.75, nil, 96...110),
       ("shorts", 1.25, 0.75, 42...52), ("a coat with belt", 0.8, 0.68, 95...115),
       ("denim jacket", 1.2, 0.65, 62...72), ("t-shirt", 1.05, 0.7, 64...74),
-      // Without visible sleeves.
+      // The next outlines have no visible sleeves.
       ("t-shirt", 0.75, 0.85, 62...76), ("camisa", 1.1, 0.63, 70...80),
       ("tank top", 0.7, 0.75, 58...68), ("crop top", 1.1, 0.78, 36...46),
       ("crop top", 1.7, 0.68, 37...48), ("top bandeau", 1.6, 0.9, 19...28),
@@ -31,9 +31,9 @@ struct TypicalSizeTests {
       ("vestido", 0.8, 0.65, 78...105), ("backpack", 0.7, 0.85, 42...54),
       ("shoes", 0.8, 0.62, 27...32), ("zapatos", 2.2, 0.6, 11...16), ("hat", 1.1, 0.75, 23...32),
       ("clutch", 1.6, 0.9, 13...18), ("tote", 0.95, 0.95, 34...44),
-      // Coiled, and straight either way: no hairline of 12 cm.
+      // A coiled belt, and a straight one in either direction. A hairline of 12 cm would be wrong.
       ("belt", 1, 0.7, 10...14), ("cinturón", 30, 0.9, 3...4.5), ("belt", 1.0 / 30, 0.9, 98...118),
-      // Across its box from corner to corner.
+      // A belt that lies diagonally in its box.
       ("belt", 1, 0.07, 55...90),
       ("scarf", 0.4, 0.95, 45...80), ("scarf", 0.2, 0.9, 140...190), ("gloves", 0.85, 0.7, 22...28),
       ("wallet", 1.25, 0.97, 8.5...11), ("sunglasses", 2.7, 0.65, 4.5...6),
@@ -55,7 +55,7 @@ struct TypicalSizeTests {
       ("cropped t-shirt", 1.4, 45...56), ("long coat", 0.7, 112...135),
       ("knee boots", 0.7, 42...54),
       ("botas por encima de la rodilla", 0.5, 55...72),
-      // The word is about the sleeves.
+      // Here, the word for the length refers to the sleeves.
       ("long sleeve t-shirt", 1.05, 64...74), ("camiseta de manga larga", 1.05, 64...74),
       ("shorts cortos", 1.25, 42...52),
     ])
@@ -72,12 +72,12 @@ struct TypicalSizeTests {
     #expect(size(["Grandma's", "midi"], .skirt, .bottom) == TypicalSize(words: "midi skirt"))
     #expect(size(["", "IMG_1"], nil, .top) == TypicalSize(OutfitRole.top))
     #expect(size(["blue shorts"], .trousers, .bottom) == TypicalSize(words: "shorts"))
-    // The words do not name a hat.
+    // The word "jeans" does not name a hat.
     #expect(size(["jeans"], nil, .hat) == TypicalSize(OutfitRole.hat))
     #expect(size(["leather belt"], .accessory, .accessory) == TypicalSize(words: "belt"))
     #expect(size([], nil, nil) == nil)
     #expect(TypicalSize(words: "nothing to wear") == nil)
-    // A narrower word counts if it has the same part in an outfit.
+    // A more specific word counts if it has the same role in an outfit.
     #expect(TypicalSize(words: "tote") != TypicalSize(words: "bag"))
     #expect(TypicalSize(words: "dress with a clutch") == TypicalSize(words: "dress"))
   }
@@ -96,7 +96,7 @@ struct TypicalSizeTests {
     for pose in size.poses {
       #expect(pose.height.lowerBound > 0 && pose.height.upperBound <= 210, "\(name): \(pose)")
       #expect(pose.width.lowerBound > 0 && pose.width.upperBound <= 210, "\(name): \(pose)")
-      // The visible area fits into the box.
+      // The visible area must fit into the bounding box.
       #expect(
         pose.area.upperBound <= pose.height.upperBound * pose.width.upperBound, "\(name): \(pose)")
       #expect(pose.area.lowerBound >= 1, "\(name): \(pose)")
@@ -114,7 +114,7 @@ struct TypicalSizeTests {
           visibleShare: Bool.random(using: &noise) ? .random(in: 0.02...1, using: &noise) : nil)
         let estimate = try #require(size.estimate(outline))
         let (height, width) = (estimate.height, estimate.height * outline.aspect)
-        // Two deviations above the middle, of ranges that are one either way.
+        // Widens a range of one standard deviation to two, and returns its upper end.
         func most(_ range: ClosedRange<Double>) -> Double {
           range.upperBound * (range.upperBound / range.lowerBound).squareRoot() * 1.05
         }

@@ -88,7 +88,7 @@ struct BundleImportTests {
     var bundle = ShareBundle(
       title: look.name, text: "At eleven.",
       collage: Collage(.flatlay, on: Canvas(look.arrangement?.canvas ?? ArrangedFixture.canvas)))
-    // PNGs of the same pixels are the same bytes; a JPEG of a JPEG is another.
+    // Encoding the same pixels as PNG gives the same bytes, while encoding a JPEG again does not.
     (bundle.subject, bundle.format) = (.outfit, .png)
     let outcome = await ShareLook(look, as: bundle, to: path).run(JobContext())
     #expect(outcome.failures.isEmpty)

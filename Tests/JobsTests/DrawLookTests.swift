@@ -44,7 +44,7 @@ struct DrawLookTests {
       let reader = try PhotoReader(fixture.workspace.path(name))
       #expect(reader.header.size == PixelSize(width: 40, height: 30))
     }
-    // The same pixels as the collage itself has.
+    // The picture has the same pixels as the rendered collage.
     let rendered = try await LookFixture.collage().render(look.photos.map(\.collagePhoto))
     let written = try PhotoReader(fixture.workspace.path("c.png")).decodeNow().raster
     #expect(written == rendered.raster)

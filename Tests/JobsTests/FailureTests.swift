@@ -14,7 +14,7 @@ struct FailureTests {
   private static let file = FileFailure(
     .missing, "hat.jpg", FileFault.system(.noSuchFileOrDirectory))
 
-  /// An error of each type that the library throws, and what a program decides by.
+  /// Errors of each type that the library throws, and their codes.
   private static let errors: [(any Error, Failure.Code)] = [
     (file, .missing),
     (FileFailure(photo: "hat.jpg", .notAnImage(.empty)), .notAPhoto),

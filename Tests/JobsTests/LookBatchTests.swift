@@ -78,7 +78,7 @@ struct LookBatchTests {
         LookOutcome(name: look.name)
       } consume: { outcome in
         outcomes.append(outcome)
-        // A folder that is gone shows that the batch comes to it.
+        // The deleted folder would be missed if the batch still reached it.
         try? FileManager.default.removeItem(atPath: parts[1].string)
         unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       }

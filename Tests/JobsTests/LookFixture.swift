@@ -7,7 +7,7 @@ import SystemPackage
 import TestSupport
 import WardrobeStore
 
-/// A wardrobe of a few shirts, in a throw-away folder.
+/// A wardrobe with a few shirts in a temporary folder.
 struct LookFixture {
   let workspace = Workspace(inMemory: true)
   let closet: Closet
@@ -18,7 +18,6 @@ struct LookFixture {
     closet = try await wardrobe.closet(of: wardrobe.addUser(UserDetails(name: "Ana")).id)
   }
 
-  /// Adds a shirt, whose photo is of one colour.
   func shirt(_ description: String, _ color: Color) async throws -> Garment {
     var details = GarmentDetails(kind: .clothing(.shirt), description: description)
     details.brand = "Acme"
@@ -29,7 +28,7 @@ struct LookFixture {
     return try await closet.addGarment(photo: .file(photo), details)
   }
 
-  /// A collage small enough for tests, in a grid.
+  /// Returns a small collage in a grid.
   static func collage(_ missing: Collage.MissingPhoto = .fail) -> Collage {
     var collage = Collage(on: Canvas(PixelSize(width: 40, height: 30)))
     collage.missing = missing
@@ -51,7 +50,7 @@ extension Color {
 }
 
 extension LookFailure {
-  /// What a test expects of it.
+  /// The failure as text that tests compare.
   var summary: String {
     switch self {
     case .isEmpty: "empty"

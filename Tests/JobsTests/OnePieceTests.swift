@@ -16,7 +16,8 @@ import Testing
 struct OnePieceTests {
   private let workspace = Workspace(inMemory: true)
 
-  /// A photo of a shirt with sleeves on a rough ground, or of a ground that has the shirt's colours all over.
+  /// Returns a photo of a shirt with sleeves on a rough background. If `isBusy`, the photo has
+  /// similar colours everywhere.
   private func photo(width: Int, isBusy: Bool) -> Raster {
     let size = PixelSize(width: width, height: width * 4 / 3)
     if isBusy { return .photograph(size, seed: 5) }
@@ -43,8 +44,8 @@ struct OnePieceTests {
     return photo
   }
 
-  /// What every way makes of a photo: its opacities trimmed to the garment and brought to one size, or nil for a
-  /// photo that stays whole.
+  /// Returns the result of each way to cut out a photo: its alpha, trimmed and resampled to one
+  /// size. Nil means that the photo was not cut out.
   private func pieces(of photo: FilePath) async throws -> [(way: String, piece: Raster?)] {
     let source = PhotoSource.file(photo)
     var clean = CleanCopy()
@@ -85,7 +86,9 @@ struct OnePieceTests {
     return either == 0 ? 1 : Double(both) / Double(either)
   }
 
-  /// - Returns: whether the photo is cut out.
+  /// Checks that all ways to cut out a photo agree.
+  ///
+  /// - Returns: true if the photo was cut out.
   private func expectOnePiece(_ photo: FilePath, overlap least: Double = 0.99) async throws -> Bool
   {
     let pieces = try await pieces(of: photo)
@@ -109,7 +112,8 @@ struct OnePieceTests {
     }
   }
 
-  /// Photos larger than outlines are decided on are what could differ; of the others a few.
+  /// Tests all photos larger than the size at which outlines are found, because only those can
+  /// differ. Of the other photos, only a few are tested.
   @Test(
     "where it is a person's",
     .enabled(if: SharedCorpus.has("garments"), "../shared/garments is not there"))
@@ -121,7 +125,7 @@ struct OnePieceTests {
     let small = stride(from: 0, to: paths.count, by: 9).map { paths[$0] }
     let tried = Set(large + small)
     try #require(!tried.isEmpty)
-    // A thin end that is trimmed off moves a whole piece by some pixels.
+    // Trimming a thin end moves a whole piece by some pixels.
     var cut = 0
     for photo in tried where try await expectOnePiece(photo, overlap: 0.97) { cut += 1 }
     print("OnePieceTests: tried \(tried.count) photos of \(folder), of which \(cut) are cut out")

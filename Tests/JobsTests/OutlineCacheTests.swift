@@ -25,7 +25,6 @@ struct OutlineCacheTests {
         #expect(rendered.warnings == plain.warnings)
       }
     }
-    // Verdicts are kept, too.
     let causes = try await look.render(as: Fixture.collage).warnings.map { "\(type(of: $0.cause))" }
     #expect(causes.sorted() == ["NotCutOut", "SeveralThings"])
   }
@@ -44,7 +43,6 @@ struct OutlineCacheTests {
     _ = try await Fixture.collage.render(photos.reversed(), context: context)
     _ = try await Fixture.collage.render([photos[0], photos[0], photos[1]], context: context)
     #expect(cache.keptCount == made)
-    // Another choice is another outline.
     var forced = Fixture.collage
     forced.pieces.cutout = .force
     _ = try await forced.render([photos[0]], context: context)
@@ -108,10 +106,10 @@ struct OutlineCacheTests {
   }
 }
 
-/// A wardrobe of a garment that is cut out, two on one photo, and one that is refused.
+/// A wardrobe with a cut-out garment, two garments on one photo, and a photo without an outline.
 private struct Fixture {
   static let collage = Collage(.flatlay, on: Canvas(PixelSize(width: 100, height: 120)))
-  /// Pieces are decoded larger for it.
+  /// A larger collage, for which pieces are decoded in a larger size.
   static let large = Collage(.flatlay, on: Canvas(PixelSize(width: 240, height: 300)))
 
   let workspace = Workspace()
@@ -125,7 +123,7 @@ private struct Fixture {
   }
 
   func look() async throws -> OutfitLook {
-    // Larger than what outlines are decided on, by a few pixels.
+    // The photo is a few pixels larger than the size at which outlines are found.
     var shirt = Raster(size: PixelSize(width: 820, height: 100), filledWith: .white)
     shirt.fill(PixelRect(x: 300, y: 20, size: PixelSize(width: 50, height: 60)), .red)
     var pair = Raster(size: PixelSize(width: 200, height: 120), filledWith: .white)
@@ -141,13 +139,11 @@ private struct Fixture {
     return try await closet.look(named: "Look", of: garments)
   }
 
-  /// The files that hold outlines.
   func outlines() throws -> [String] {
     try workspace.files(in: "w/cache").filter { $0.hasSuffix(".outline") }.map { "w/cache/\($0)" }
   }
 }
 
-/// A cache that counts what is kept.
 private final class CountingCache: PhotoCache {
   private let cache: OutlineCache
   private let kept = Mutex(0)

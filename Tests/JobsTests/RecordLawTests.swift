@@ -52,7 +52,7 @@ struct RecordLawTests {
     try await plan.run(into: copy) { result in
       if case .failed(let error) = result { Issue.record("\(error)") }
     }
-    // Commas and semicolons stand between tags there.
+    // Lists separate tags by commas and semicolons, so tags with such characters are split.
     func listed(_ closet: Closet) async throws -> [GarmentDetails] {
       try await closet.garments().map { garment in
         var details = garment.details
@@ -122,7 +122,7 @@ extension LookFixture {
       WardrobeFolder(workspace.path("other")), creating: true, options: .readingPhotos)
   }
 
-  /// Outfits of some garments, of which anything may be known, and bags with some.
+  /// Makes outfits of random garments with random fields, and bags with some garments.
   fileprivate func worn(_ count: Int, _ noise: inout Noise) async throws {
     let garments = try await closet.garments().map(\.id)
     for number in 0..<count {
@@ -142,7 +142,7 @@ extension LookFixture {
     }
   }
 
-  /// Keeps cut-outs of some garments, of which some were drawn.
+  /// Stores cut-outs for random garments. Some cut-outs have strokes.
   fileprivate func cutOut(_ noise: inout Noise) async throws {
     for (number, garment) in try await closet.garments().enumerated() where noise.index(2) == 0 {
       let mask = try workspace.photo(
@@ -152,7 +152,7 @@ extension LookFixture {
     }
   }
 
-  /// A packing list of garments of which anything may be said, or nothing but what they are.
+  /// Makes a packing list of garments with random fields.
   fileprivate func packed(_ count: Int, _ noise: inout Noise) async throws -> PackingList {
     for number in 0..<count {
       let photo = try workspace.photo(
@@ -198,10 +198,9 @@ extension GarmentDetails {
 }
 
 extension Noise {
-  /// 0 to below `count`.
   fileprivate mutating func index(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
-  /// A few words, of letters that files and lists have their own ideas about.
+  /// A few random words with characters that are special in files and lists.
   fileprivate var words: String {
     mutating get {
       let some = [

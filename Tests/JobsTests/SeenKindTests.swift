@@ -7,8 +7,8 @@ import Testing
 import Jobs
 import WardrobeStore
 
-/// What is expected is what a look at the samples' photos says, whatever network looks. The network may only
-/// not become so much worse that it is sure of none of them.
+/// The tests compare the import with the network's own guesses about the samples, whatever they
+/// are. They fail only if the network is not certain about any sample.
 @Suite("An import of photos whose names say nothing")
 struct SeenKindTests {
   private let workspace = Workspace()

@@ -29,7 +29,6 @@ struct SplitGarmentTests {
       let mask = try PhotoReader(fixture.closet.wardrobe.path(of: cutout)).decodeNow().raster
       #expect(LaidOutfit.cutout.masked(by: mask).visibleBounds() == box)
     }
-    // Each has its own colours.
     #expect(Set(garments.map(\.colors)).count == 3)
   }
 
@@ -79,7 +78,7 @@ struct SplitGarmentTests {
     let garments = try await fixture.closet.garments()
     #expect(garments.count == 3 && Set(garments.map(\.photo)).count == 1)
     #expect(Set(garments.map(\.cutout)).count == 3)
-    // The file's name says nothing of one of them.
+    // The file's name is not used as a description.
     #expect(!garments.contains { $0.details.description == "Blue shirt" })
     for result in try await results(plan, fixture.closet) {
       guard case .alreadyThere = result else {

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 
 def pieces(terminal):
-    """Returns the bag's contents on the terminal, by garment."""
+    """Returns the bag's contents according to the terminal, by garment."""
     items = [json.loads(line) for line in terminal("bag", "--json").splitlines()]
     return {item["id"]: item["quantity"] for item in items}
 
@@ -49,7 +49,7 @@ def bagged(page, count):
 
 
 def numbered(page, number, index=0):
-    """Waits until a card shows how many of it are in the bag."""
+    """Waits until a card shows that its garment is in the bag this many times."""
     expect(stepper(page, index)).to_have_attribute("data-quantity", str(number))
     if number:
         expect(stepper(page, index).locator("[data-number]")).to_have_text(str(number))

@@ -6,16 +6,17 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error
 
-# The browser's messages about answers that are part of a journey: a photo that the server does not have yet, a refused
-# form, an ended session, a server that is down. The browser may also abort a cross-fade, for example after another tab
-# was closed. The page then appears at once.
+# The browser's messages about answers that are part of a journey: a photo that the server does not
+# have, a refused form, an ended session, or a server that is down. The browser may also abort a
+# cross-fade, for example after another tab was closed. The page then appears at once.
 EXPECTED = re.compile(r"Failed to load resource|Transition was aborted because of invalid state")
 
 PHONE, DESK = 390, 1280
-# For journeys about the layout. test_everywhere.py checks every screen at five widths.
+# The widths for journeys about layout. test_everywhere.py checks every screen at five widths.
 both_widths = pytest.mark.parametrize("width", [PHONE, DESK])
 
-# Every width once, because colours depend on the scheme and positions on the width.
+# Each width occurs once, with one colour scheme. Colours depend on the scheme, and positions on the
+# width.
 WIDTHS_AND_SCHEMES = [(320, "light"), (PHONE, "dark"), (768, "light"), (DESK, "dark"), (2560, "light")]
 
 SMALLEST = 24  # pixels, WCAG 2.2's target size
@@ -34,8 +35,8 @@ MEASURE = """() => ({
 
 
 def photograph(page, path, **options):
-    """Takes a screenshot. Retries if Chromium refuses, which it sometimes does on a busy machine although the page
-    is fine."""
+    """Takes a screenshot. Retries if Chromium refuses, which sometimes happens on a busy machine
+    although the page is fine."""
     refusals = 0
     while True:
         try:
@@ -48,14 +49,15 @@ def photograph(page, path, **options):
 
 
 class Eyes:
-    """Looks at pages. `at` photographs a page and checks it."""
+    """Takes pictures of pages, and checks the pages."""
 
     def __init__(self, folder, prefix):
         self.folder, self.prefix = folder, prefix
         self.folder.mkdir(parents=True, exist_ok=True)
         self.number = 0
         self.heard = []
-        # For pages without scripts: opens the same page with scripts, and shows what it shows without.
+        # A function for pages without scripts. It opens the same page with scripts, but with the
+        # same contents.
         self.twin = None
 
     def follow(self, page):
@@ -69,10 +71,10 @@ class Eyes:
             self.heard.append(f"{page.url}: {text}")
 
     def at(self, page, name):
-        """Photographs the page, and fails on problems found by axe or by measuring."""
+        """Takes a picture of the page, and fails if axe or measurements find a problem."""
         page.wait_for_load_state("load")
         if self.twin:
-            # Neither our scripts nor the checks run in a page without scripts.
+            # Without scripts, the checks cannot run in the page itself.
             with self.twin(page) as scripted:
                 return self.judge(scripted, name)
         self.judge(page, name)
@@ -95,5 +97,5 @@ class Eyes:
         assert not faults, f"{name}: " + "; ".join(faults)
 
     def assert_silent(self):
-        """Fails on errors of scripts and of the Content-Security-Policy."""
+        """Fails on errors from scripts or from the Content-Security-Policy."""
         assert not self.heard, self.heard

@@ -1,4 +1,4 @@
-"""Requests as scripts of the studio's own pages send them, and as others do."""
+"""Requests, as sent by scripts of the studio's own pages or by other clients."""
 
 import re
 
@@ -11,11 +11,9 @@ OWN = {"Sec-Fetch-Site": "same-origin", "Accept": "*/*"}
 
 
 class Client:
-    """A client of a studio, signed in or not."""
-
     def __init__(self, studio):
         self.studio, self.cookies = studio, {}
-        # The user whose pages it has, which their scripts send along.
+        # The user of the current page. Scripts send it along.
         self.page = {}
 
     @classmethod
@@ -27,7 +25,7 @@ class Client:
 
     @property
     def headers(self):
-        # On loopback, a browser sends such cookies without TLS. `requests` does not.
+        # On loopback, a browser sends secure cookies without TLS, but `requests` does not.
         return OWN | self.page | {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
 
     def ask(self, method, path, headers=OWN, **what):
@@ -56,6 +54,6 @@ class Client:
         return self.open()
 
     def open(self):
-        """Opens a page."""
+        """Opens a page, to learn its user."""
         self.page = {"X-User": re.search(r'data-user="([^"]+)"', self.get("/account").text)[1]}
         return self

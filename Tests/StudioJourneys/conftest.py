@@ -1,4 +1,4 @@
-"""The start of every journey: a studio with its own wardrobe, and a browser as wide as a phone."""
+"""Fixtures for every journey: a studio with its own wardrobe, and a browser as wide as a phone."""
 
 import html
 import json
@@ -18,7 +18,7 @@ from post_office import PostOffice
 from studio import PATIENCE, Studio
 
 
-# The tests do not depend on the machine's speed.
+# The long timeout makes tests independent of the machine's speed.
 expect.set_options(timeout=PATIENCE * 1000)
 
 
@@ -38,7 +38,7 @@ def chromium():
 
 @pytest.fixture
 def width():
-    """A phone's width, unless a journey uses `both_widths` or its own list."""
+    """A phone's width, unless a journey uses `both_widths` or a list of its own."""
     return PHONE
 
 
@@ -52,7 +52,7 @@ def eyes(request, width):
 
 @pytest.fixture
 def new_browser(chromium, width):
-    """Makes new browsers."""
+    """Returns a function that opens a new browser."""
     contexts = []
 
     def new(**options):
@@ -71,7 +71,6 @@ def new_browser(chromium, width):
 
 @pytest.fixture
 def context(new_browser):
-    """A new browser."""
     return new_browser()
 
 
@@ -82,13 +81,14 @@ def page(context, eyes):
 
 @pytest.fixture
 def stranger(new_browser, eyes):
-    """A page of another browser."""
+    """A page in another browser."""
     return eyes.follow(new_browser().new_page())
 
 
 @pytest.fixture(scope="session")
 def what2wear(request):
-    """Runs the terminal's program: `what2wear("garment", "list", wardrobe=…)` returns its output."""
+    """Returns a function that runs the terminal program, such as `what2wear("garment", "list",
+    wardrobe=…)`. It returns the program's output."""
     program = request.config.getoption("--program")
 
     def run(*arguments, wardrobe, typed=None):
@@ -101,8 +101,8 @@ def what2wear(request):
 
 
 def keep_pictures(program, wardrobe, garments, outfit):
-    """Caches the pictures of a wardrobe, so that not every journey waits for them. The studio makes them in a copy,
-    because signing in changes the database."""
+    """Caches the pictures of a wardrobe, so that journeys need not wait for them. The studio
+    makes the pictures in a copy, because signing in changes the database."""
     copy = shutil.copytree(wardrobe, wardrobe.with_name("copy"), symlinks=True)
     studio = Studio(program, str(copy))
     client = Client(studio).use_key()
@@ -117,7 +117,7 @@ def keep_pictures(program, wardrobe, garments, outfit):
 
 @pytest.fixture(scope="session")
 def stock(request, tmp_path_factory, what2wear):
-    """A wardrobe of ten garments and an outfit. Each journey gets a copy."""
+    """A wardrobe with ten garments and an outfit. Each journey gets a copy."""
     folder = tmp_path_factory.mktemp("stock") / "wardrobe"
     what2wear("user", "add", "Ana Torres", wardrobe=folder)
     for photo in TEN:
@@ -132,13 +132,14 @@ def stock(request, tmp_path_factory, what2wear):
 
 @pytest.fixture(scope="session")
 def outfit(stock, what2wear):
-    """The identifier of the stock's outfit."""
+    """The identifier of the outfit in the stock wardrobe."""
     return json.loads(what2wear("outfit", "list", "--json", wardrobe=stock))["id"]
 
 
 @pytest.fixture
 def run_studio(request):
-    """Starts studios: `run_studio(wardrobe, "--registration", "open")`."""
+    """Returns a function that starts a studio, such as `run_studio(wardrobe, "--registration",
+    "open")`."""
 
     def run(wardrobe, *options):
         studio = Studio(request.config.getoption("--studio"), str(wardrobe), *options)
@@ -150,7 +151,7 @@ def run_studio(request):
 
 @pytest.fixture
 def post_office():
-    """A server that receives a studio's mails."""
+    """A server that receives the studio's mails."""
     office = PostOffice()
     yield office
     office.close()
@@ -164,7 +165,7 @@ def empty_studio(run_studio, tmp_path):
 
 @pytest.fixture
 def wardrobe(tmp_path, stock):
-    """A wardrobe of ten garments and an outfit."""
+    """A copy of the wardrobe with ten garments and an outfit."""
     return shutil.copytree(stock, tmp_path / "wardrobe", symlinks=True)
 
 
@@ -183,13 +184,13 @@ def studio(run_studio, wardrobe):
 
 @pytest.fixture
 def terminal(what2wear, studio):
-    """Runs the terminal's program on the studio's wardrobe."""
+    """Returns a function that runs the terminal program on the studio's wardrobe."""
     return lambda *arguments: what2wear(*arguments, wardrobe=studio.wardrobe)
 
 
 @pytest.fixture
 def main(page, studio):
-    """The wardrobe's page, signed in with the key that the studio printed."""
+    """The wardrobe's page, signed in with the studio's key."""
     page.goto(studio.key)
     page.wait_for_url("**/wardrobe")
     return page

@@ -1,4 +1,5 @@
-"""A bag that is not empty, its contents on the terminal, and the checkout on the page."""
+"""Fixtures and helpers for packing: a filled bag, its contents on the terminal, and the checkout
+page."""
 
 import json
 
@@ -20,14 +21,14 @@ ROWS = """list => {
 
 @pytest.fixture
 def garments(terminal):
-    """The garments by their names."""
+    """The garments' identifiers, by description."""
     lines = terminal("garment", "list", "--json").splitlines()
     return {each["description"]: each["id"] for each in map(json.loads, lines)}
 
 
 @pytest.fixture
 def packed_bag(terminal, garments):
-    """Seven garments in the bag, so that the last row is not full."""
+    """Puts seven garments into the bag, so that the last row is not full."""
     for quantity, name in enumerate(list(garments)[:7], 1):
         terminal("bag", "add", garments[name], "-n", str(quantity))
     return list(garments)[:7]
@@ -40,7 +41,7 @@ def lists(terminal):
 
 @pytest.fixture
 def bag(terminal):
-    """Returns the bag's contents: names and quantities."""
+    """Returns a function that reads the bag's names and quantities."""
     def read():
         lines = terminal("bag", "--json").splitlines()
         return [(each["description"], each["quantity"]) for each in map(json.loads, lines)]

@@ -26,7 +26,7 @@ def sign_out(page):
 
 
 def speak(page, studio, language):
-    """Sets the signed-in user's language, for pages opened from now on."""
+    """Sets the signed-in user's language, for pages that are opened later."""
     client = Client.of(page, studio)
     answer = client.post("/account/language", user=client.page["X-User"], language=language)
     assert answer.status_code == 303, answer.text

@@ -1,4 +1,4 @@
-"""Photos that journeys make themselves, in addition to the package's samples."""
+"""Photos that journeys draw, in addition to the samples."""
 
 from pathlib import Path
 
@@ -20,7 +20,8 @@ TEN = samples(
 
 
 def garment(path, colour=(178, 34, 52), size=(900, 1200)):
-    """Draws a plain T-shirt on a wall, as a JPEG. The network recognizes it in any colour."""
+    """Draws a plain T-shirt on a wall, as a JPEG. The network recognizes the T-shirt in any
+    colour."""
     picture = Image.new("RGB", size, (226, 224, 219))
     width, height = size
     shape = [(0.3, 0.2), (0.41, 0.165), (0.45, 0.2), (0.5, 0.215), (0.55, 0.2), (0.59, 0.165), (0.7, 0.2),
@@ -48,6 +49,6 @@ def no_photo(path):
 
 
 def wall(path, colour):
-    """Draws a photo that shows nothing, as a JPEG. The network recognizes no kind."""
+    """Draws an empty wall, as a JPEG. The network recognizes nothing in it."""
     Image.new("RGB", (300, 400), colour).save(path, quality=90)
     return str(path)

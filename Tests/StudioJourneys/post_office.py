@@ -1,4 +1,4 @@
-"""A real SMTP server on this machine, and the mails that it received."""
+"""A real SMTP server on this machine, which collects mails."""
 
 import asyncio
 import re
@@ -19,7 +19,7 @@ class PostOffice:
 
     def __init__(self):
         self.letters = Queue()
-        # In its own thread, because Playwright has a loop in this one.
+        # The server has its own thread, because Playwright uses this thread's event loop.
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
@@ -33,11 +33,11 @@ class PostOffice:
 
     @property
     def command(self):
-        """The command to which the studio gives its mails."""
+        """The command that receives the studio's mails."""
         return f"{quote(sys.executable)} {quote(str(Path(__file__).with_name('sendmail.py')))} {self.port}"
 
     def letter(self, to):
-        """Returns the next mail, which must be to `to`."""
+        """Returns the next mail, which must be addressed to `to`."""
         try:
             recipients, letter = self.letters.get(timeout=PATIENCE)
         except Empty:

@@ -1,4 +1,5 @@
-"""A small `sendmail -t -i`: forwards a mail from standard input unchanged to an SMTP server on this machine.
+"""A small `sendmail -t -i`. It forwards a mail from standard input unchanged to an SMTP server
+on this machine.
 
 python sendmail.py PORT < mail
 """

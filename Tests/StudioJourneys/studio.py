@@ -1,4 +1,4 @@
-"""The built what2wear-studio, run for a journey with its own wardrobe."""
+"""The built what2wear-studio, which runs for a journey with a separate wardrobe."""
 
 import os
 import re
@@ -6,7 +6,8 @@ import signal
 import subprocess
 import threading
 
-# Long enough for the slowest machine. A test fails only if nothing comes at all.
+# The timeout is long enough for the slowest machine, so a test fails only if nothing happens at
+# all.
 PATIENCE = 60
 
 
@@ -18,9 +19,9 @@ class Studio:
         self.start(fault=fault)
 
     def start(self, port=0, fault=None):
-        """Starts the studio. `key` is the address with the key that signs in once.
-
-        `fault` says where to kill it, or to write a trace: see Sources/Core/Files/FaultPoint.swift.
+        """Starts the studio. `key` becomes the address with the key that signs in once. `fault`
+        tells where to kill the studio or to write a trace; see
+        Sources/Core/Files/FaultPoint.swift.
         """
         self.process = subprocess.Popen(
             [self.program, "--wardrobe", self.wardrobe, "--listen", f"127.0.0.1:{port}", *self.options],
@@ -52,12 +53,12 @@ class Studio:
         return int(self.address.rsplit(":", 1)[1])
 
     def kill(self):
-        """Kills it without warning, like a lack of memory or power."""
+        """Kills the studio without warning, as a lack of memory or a power failure does."""
         self.process.kill()
         self.process.wait(PATIENCE)
 
     def stop(self):
-        """Stops it as a user does. Returns its exit status."""
+        """Stops the studio as a user does. Returns its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         try:

@@ -26,7 +26,7 @@ def test_picture(main, eyes, studio, tmp_path, width, scheme, language, chosen, 
         with main.expect_navigation():
             choose.set_input_files(photos.garment(tmp_path / "me.jpg", colour))
         expect(main.locator("#toasts")).to_contain_text(chosen)
-        # In the navigation bar, and on the page.
+        # The picture appears in the navigation bar and on the page.
         for picture in [".avatar img", ".portrait img"]:
             expect(main.locator(picture)).to_have_js_property("complete", True)
             shown.add(main.locator(picture).get_attribute("src"))
@@ -57,7 +57,7 @@ def test_problems_at_their_fields(main, eyes, studio, width, language, words):
     ]
     for (form, fields, wrong), said in zip(forms, words):
         main.goto(studio.address + "/account")
-        # Browsers check first. The server reports what browsers do not catch.
+        # Browsers check fields first. The server reports everything else.
         main.evaluate("for (const each of document.forms) each.noValidate = true")
         within = main.locator(f"form[action='/account/{form}']")
         for name, text in fields.items():
@@ -69,7 +69,7 @@ def test_problems_at_their_fields(main, eyes, studio, width, language, words):
         expect(field).to_have_accessible_description(re.compile(re.escape(said)))
         eyes.at(main, form)
         if form == "details":
-            # A password needs an address.
+            # An address is required before a password can be set.
             field.fill("ana@example.com")
             within.locator("[type=submit]").click()
             main.wait_for_url("**/account?done=saved")
@@ -88,7 +88,7 @@ def test_problems_at_their_fields(main, eyes, studio, width, language, words):
     (PHONE, "en", "To sign in, add an e-mail address first"), (DESK, "es", "Añade antes un correo"),
 ])
 def test_a_password_needs_an_address_first(main, eyes, studio, width, language, words):
-    """The page says so before the user types a password."""
+    """The page reports the missing address before the user types a password."""
     eyes.prefix = f"address-first-{language}-{width}"
     speak(main, studio, language)
     main.goto(studio.address + "/account")
@@ -114,5 +114,5 @@ def test_hours_are_the_browsers(new_browser, eyes, studio):
     page.wait_for_load_state("load")
     assert "__Host-zone=Asia/Tokyo" in page.evaluate("document.cookie").split("; ")
     page.goto(studio.address + "/account")
-    # Another zone would be named.
+    # The page would name any other time zone.
     expect(page.locator(".hint", has_text="last used").first).not_to_contain_text("(")

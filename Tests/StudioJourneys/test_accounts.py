@@ -1,4 +1,4 @@
-"""Registering, and recovering an account: by pages, and by mails that a real SMTP server delivers."""
+"""Tests registering and recovering an account, on pages and by mails from a real SMTP server."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,12 +9,12 @@ from people import ANA, BEN, OTHER, PASSWORD, sign_in
 
 @pytest.fixture
 def mailing_studio(run_studio, ana, wardrobe, post_office):
-    """A studio of Ana's that sends mail."""
+    """A studio that sends mail, with the user Ana."""
     return run_studio(wardrobe, "--sendmail", post_office.command)
 
 
 def register(page, name, email, password=None):
-    """Fills in the form, which has a password field only if no mail is sent."""
+    """Fills in the registration form. It has a password field only if no mail is sent."""
     page.fill("[name=name]", name)
     page.fill("[name=email]", email)
     expect(page.locator("[name=password]")).to_have_count(0 if password is None else 1)
@@ -60,12 +60,13 @@ def test_registering_by_mail(page, eyes, stranger, run_studio, tmp_path, post_of
     page.wait_for_url("**/sign-in?done=password")
     sign_in(page, studio, "8letters")
     page.wait_for_url("**/wardrobe")
-    # Opening the mail proved that the user reads mail to this address.
+    # The user opened the mail, so the address is confirmed.
     page.goto(studio.address + "/account")
     expect(page.locator("#name, [name=name]").first).to_have_value("Ana")
     expect(page.locator("form[action='/account/confirm']")).to_have_count(0)
 
-    # For a known address the page says the same as for any other. Only the mail tells its reader.
+    # For a known address, the page shows the same text as for any other. Only the mail tells the
+    # difference.
     stranger.goto(studio.address + "/register")
     register(stranger, "Ana the second", ANA.upper())
     expect(stranger.get_by_role("status").first).to_contain_text("have sent")

@@ -1,4 +1,5 @@
-"""Adding photos: known photos are not uploaded, files that are not photos are reported, and no choice is lost."""
+"""Tests adding photos. Known photos are not uploaded, other files are reported, and no choice is
+lost."""
 
 from pathlib import Path
 
@@ -32,7 +33,7 @@ def test_no_photo(main, eyes, studio, tmp_path):
 
 
 def test_what_is_left_out_is_said(main, eyes, studio, tmp_path):
-    """A file of another kind, an empty one, and a photo chosen twice are all reported."""
+    """Another kind of file, an empty file, and a photo chosen twice are all reported."""
     main.goto(studio.address + "/add")
     files = main.locator("[data-files]").first
     (tmp_path / "list.csv").write_text("hat,2\n")
@@ -46,13 +47,13 @@ def test_what_is_left_out_is_said(main, eyes, studio, tmp_path):
     expect(main.locator('[data-item][data-state="failed"]')).to_contain_text("This file is empty.")
     expect(main.locator(".toast", has_text="twice")).to_contain_text("again.jpg")
     expect(main.locator("[data-item]")).to_have_count(2)
-    # Only then does the add button stay unchanged.
+    # After all files are read, the add button no longer changes.
     expect(main.locator('[data-item][data-state="ready"]')).to_have_count(1)
     eyes.at(main, "left-out")
 
 
 def test_what_is_chosen_before_the_script_is_there(main, studio, tmp_path):
-    """On a slow line the button appears before its script."""
+    """On a slow connection, the button appears before its script."""
     held = []
     main.route("**/scripts/add.js", lambda route: held.append(route))
     with main.expect_request("**/scripts/add.js"):
@@ -63,7 +64,8 @@ def test_what_is_chosen_before_the_script_is_there(main, studio, tmp_path):
 
 
 def test_those_that_failed_are_told_from_each_other(main, eyes, studio, tmp_path):
-    """They are labelled by their files' names, and by numbers if these are equal: phones call every photo image.jpg."""
+    """Photos are labelled by file names. Equal names get numbers, because phones call every photo
+    image.jpg."""
     main.goto(studio.address + "/add")
     paths = [tmp_path / folder / "image.jpg" for folder in ["one", "two"]] + [tmp_path / "other.jpg"]
     for number, path in enumerate(paths):
@@ -84,7 +86,8 @@ def test_those_that_failed_are_told_from_each_other(main, eyes, studio, tmp_path
 
 @pytest.mark.parametrize("width, language", [(PHONE, "en"), (DESK, "es")])
 def test_each_field_is_called_by_its_photo(main, eyes, studio, language, tmp_path):
-    """A screen reader says which photo a field belongs to, also for photos pending on the server."""
+    """A screen reader says which photo a field belongs to, even for photos pending on the
+    server."""
     speak(main, studio, language)
     name, kind, retry = {
         "en": ("Name", "What it is", "Try again"), "es": ("Nombre", "Qué es", "Reintentar"),
@@ -118,7 +121,7 @@ def test_each_field_is_called_by_its_photo(main, eyes, studio, language, tmp_pat
 
 
 def test_a_word_can_be_dropped_into_a_field(main, studio, tmp_path):
-    """Only dropped files are intercepted."""
+    """Only dropped files are handled by the page."""
     main.goto(studio.address + "/add")
     add_photos(main, [photos.garment(tmp_path / "red.jpg")])
     drop = """(field, isFile) => {
@@ -160,7 +163,7 @@ def test_one_that_is_there_keeps_nobody_on_the_page(main, eyes, studio, tmp_path
     main.locator("[data-add]").click()
     main.wait_for_url("**/wardrobe?added=1")
     expect(main.locator(".toast")).to_contain_text("1 garment added.")
-    # The message appears once.
+    # The message appears only once.
     main.reload()
     expect(main.locator(".card")).to_have_count(11)
     expect(main.locator(".toast")).to_have_count(0)
@@ -180,7 +183,8 @@ def test_what_was_added_elsewhere_waits_no_more(main, eyes, studio, what2wear, t
     assert main.evaluate(KEPT_NAMES) == []
 
 
-# The names that the browser stores. Transactions run one after another, so earlier writes are complete.
+# Returns the names that the browser has stored. Transactions run one after another, so earlier
+# writes are complete.
 KEPT_NAMES = """async () => {
   const [{ name }] = await indexedDB.databases();
   const settled = (request) => new Promise((resolve, reject) => {
@@ -210,7 +214,8 @@ def test_queue_survives_a_reload(main, eyes, studio, tmp_path):
 
 
 def test_what_waits_is_on_every_browser(main, eyes, studio, context, tmp_path):
-    """Pending photos are listed even if the browser has lost its data. They can be added or discarded."""
+    """Pending photos are listed even if the browser lost its data. They can be added or
+    discarded."""
     main.goto(studio.address + "/add")
     add_photos(main, [photos.garment(tmp_path / "red-shirt.jpg"), photos.garment(tmp_path / "green.jpg", (30, 120, 70))])
     main.evaluate("indexedDB.databases().then((all) => all.forEach(({ name }) => indexedDB.deleteDatabase(name)))")
@@ -219,7 +224,7 @@ def test_what_waits_is_on_every_browser(main, eyes, studio, context, tmp_path):
     other.goto(studio.address + "/add")
     items = other.locator('[data-item][data-state="ready"]')
     expect(items).to_have_count(2)
-    # Two are uploaded at once, so either may be first.
+    # Two photos are uploaded at once, so either may finish first.
     names = items.locator("[data-name]")
     assert sorted(name.input_value() for name in names.all()) == ["Green", "Red shirt"]
     eyes.at(other, "from-elsewhere")
@@ -238,7 +243,7 @@ def test_what_waits_is_on_every_browser(main, eyes, studio, context, tmp_path):
 
 
 def test_console_stays_silent(main, studio, tmp_path):
-    """A photo that the server does not have is no error."""
+    """An unknown photo is not an error."""
     heard = []
     main.on("console", lambda line: heard.append(line.text))
     main.goto(studio.address + "/add")
@@ -259,7 +264,7 @@ def test_without_a_connection(main, eyes, studio, context, tmp_path):
 
 
 def test_studio_away_and_back(main, studio):
-    """A studio that is not running signs nobody out."""
+    """If the studio is not running, the user stays signed in."""
     assert studio.stop() == 0
     main.fill("[data-search] [name=q]", "coat")
     expect(main.locator("#offline")).to_be_visible()
@@ -269,7 +274,8 @@ def test_studio_away_and_back(main, studio):
 
 @pytest.mark.parametrize("width, language", [(PHONE, "en"), (DESK, "es")])
 def test_several_things_are_split(main, eyes, studio, language, tmp_path):
-    """By keyboard: each of three things becomes a garment, without a name or a kind."""
+    """With the keyboard, a photo of three things becomes three garments, without a name or a
+    kind."""
     speak(main, studio, language)
     shows, split = {
         "en": ("This photo shows 3 things", "Split"), "es": ("Esta foto muestra 3 cosas", "Separar"),
@@ -290,7 +296,8 @@ def test_several_things_are_split(main, eyes, studio, language, tmp_path):
 
 @pytest.mark.parametrize("width, language", [(PHONE, "en"), (DESK, "es")])
 def test_photos_without_a_guess_are_asked_for_together(main, eyes, studio, language, tmp_path):
-    """If a press adds nothing, the page says why, and one choice applies to all. The names follow from the kinds."""
+    """If nothing was added, the page says why, and one choice applies to all photos. Names
+    follow from kinds."""
     speak(main, studio, language)
     shirt, shoes, accessory = {
         "en": ("Shirt", "Shoes", "Accessory"), "es": ("Camisa", "Zapatos", "Complemento"),
@@ -321,7 +328,8 @@ def test_photos_without_a_guess_are_asked_for_together(main, eyes, studio, langu
 
 
 def test_one_photo_without_a_guess(main, studio, tmp_path):
-    """Its own field is the one to fill in. An emptied name becomes the kind's name again."""
+    """The page points to the photo's own field. If the name is cleared, it becomes the kind's name
+    again."""
     main.goto(studio.address + "/add")
     add_photos(main, [photos.wall(tmp_path / "IMG_0001.jpg", (30, 120, 90))])
     main.locator("[data-add]").click()
@@ -337,7 +345,8 @@ def test_one_photo_without_a_guess(main, studio, tmp_path):
 
 @pytest.fixture
 def closet(tmp_path):
-    """A folder with three photos, some in subfolders, beside other files and system files."""
+    """A folder with three photos, some in subfolders, together with other files and system
+    files."""
     folder = tmp_path / "closet"
     for index, path in enumerate(["tee 10.jpg", "tee 2.jpg", "summer/beach/tee 1.jpg"]):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -351,7 +360,7 @@ def closet(tmp_path):
 
 
 def drop_files(page, *paths):
-    """Drops files and folders, as from a file manager."""
+    """Drops files and folders, as a file manager does."""
     session = page.context.new_cdp_session(page)
     data = {"items": [], "files": [str(path) for path in paths], "dragOperationsMask": 1}
     for kind in ["dragEnter", "dragOver", "drop"]:
@@ -382,7 +391,7 @@ def test_a_folder_without_photos(main, studio, tmp_path):
 
 
 def test_no_more_wait_than_are_kept(main, studio, closet):
-    """The first ones are accepted, and the page says how many."""
+    """The first photos are accepted, and the page says how many."""
     main.goto(studio.address + "/add")
     main.locator("[data-queue]").evaluate("(form) => (form.dataset.most = 2)")
     drop_files(main, closet)

@@ -1,4 +1,4 @@
-"""The flat lay, moved with a pointer, two fingers and keys."""
+"""Tests moving pieces of the flat lay with a pointer, two fingers and keys."""
 
 import json
 
@@ -10,7 +10,7 @@ from browser import DESK, PHONE, both_widths
 
 @pytest.fixture
 def arranging(main, studio, outfit):
-    """The edit page of the stock's outfit."""
+    """The edit page of the stock wardrobe's outfit."""
     main.goto(f"{studio.address}/outfits/{outfit}/edit")
     expect(main.locator("[data-lay-piece]")).to_have_count(4)
     return main
@@ -65,7 +65,7 @@ def test_moving_by_pointer(arranging, eyes, studio):
 
 @pytest.mark.parametrize("width", [DESK])
 def test_taking_back_by_keys_from_wherever_one_is(arranging):
-    """After turning a piece with a tool, the focus is on the tool, not on the piece."""
+    """After a piece is turned with a tool, the focus is on the tool, not on the piece."""
     page = arranging
     last_piece(page).focus()
     page.locator("[data-do=turn-right]").click()
@@ -76,7 +76,7 @@ def test_taking_back_by_keys_from_wherever_one_is(arranging):
     assert field(page) == turned
     page.keyboard.press("Control+Shift+z")
     assert field(page)[3]["degrees"] == turned[3]["degrees"] + 3
-    # Typed text has its own undo.
+    # Text fields have their own undo.
     name = page.locator("[name=name]")
     before = name.input_value()
     name.press_sequentially("!")
@@ -87,7 +87,8 @@ def test_taking_back_by_keys_from_wherever_one_is(arranging):
 
 @pytest.mark.parametrize("width", [DESK])
 def test_what_changed_nothing_keeps_redo(arranging):
-    """A press on a piece, a front piece brought to the front, and a piece at the edge moved further."""
+    """Three actions change nothing: pressing a piece, bringing the front piece to the front, and
+    moving a piece beyond the edge."""
     page = arranging
     redo, undo = page.locator("[data-do=redo]"), page.locator("[data-do=undo]")
     last_piece(page).focus()
@@ -103,7 +104,7 @@ def test_what_changed_nothing_keeps_redo(arranging):
     expect(redo).to_be_enabled()
     redo.click()
     assert field(page) == moved
-    # At the edge, moving further is no change, and removes nothing from the history.
+    # Moving a piece beyond the edge changes nothing, and removes nothing from the history.
     last_piece(page).focus()
     for _ in range(25):
         page.keyboard.press("Shift+ArrowLeft")
@@ -121,7 +122,8 @@ def test_what_changed_nothing_keeps_redo(arranging):
 
 @pytest.mark.parametrize("width, scheme", [(PHONE, "light"), (DESK, "dark")])
 def test_steps_begin_at_one_edge(main, eyes, studio, scheme):
-    """Also elements without a border, by their icon or first letter."""
+    """All elements start at the same left edge. Those without a border are compared by their
+    icon or first letter."""
     main.emulate_media(color_scheme=scheme)
     main.goto(studio.address + "/outfits/new")
     eyes.at(main, f"first-step-{scheme}")
@@ -139,7 +141,7 @@ def test_steps_begin_at_one_edge(main, eyes, studio, scheme):
 
 
 def test_from_steps_to_the_free_screen(main, studio):
-    """The choices are kept, also those of the current step."""
+    """All choices are kept, including those of the current step."""
     main.goto(studio.address + "/outfits/new")
     main.locator("label.choice").first.click()
     main.locator(".guided-foot [type=submit]").click()
@@ -211,7 +213,7 @@ def test_changing_the_pieces(arranging, eyes, studio):
 
 
 def in_window(page, selector):
-    """Returns true if the whole element is between the bar at the top and the fixed part at the bottom."""
+    """Returns true if the whole element is between the top bar and the fixed part at the bottom."""
     return page.locator(selector).first.evaluate("""(each) => {
       const { top, bottom } = each.getBoundingClientRect();
       const foot = document.querySelector(".guided-foot")?.getBoundingClientRect().top ?? innerHeight;
@@ -297,7 +299,7 @@ def test_laying_out_anew_in_one_of_two_tabs(arranging, eyes, studio, context):
     page.locator("[data-do=anew]").click()
     expect(page.locator("[data-lay-said]")).not_to_be_empty()
     expect(page.locator("[data-do=anew]")).to_be_disabled()
-    # This is a change, so leaving the page asks for confirmation.
+    # The layout is changed, so leaving the page asks for confirmation.
     assert page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")
     page.locator(".arrange-save [type=submit]").click()
     page.wait_for_url(lambda url: "/edit" not in url)
@@ -315,7 +317,7 @@ def test_where_the_server_is_busy(arranging, eyes, studio):
     expect(page.locator("#toasts")).to_contain_text("Too much is going on.")
     expect(page.locator("[data-lay-piece]")).to_have_count(4)
     page.unroute("**/arrangements")
-    # The page requests it again when a piece is added or removed.
+    # The page requests the layout again when a piece is added or removed.
     page.locator("[data-out]").first.click()
     expect(page.locator("[data-lay-piece]")).to_have_count(2)
 

@@ -1,4 +1,5 @@
-"""The bag: filled and emptied on the wardrobe's page, by keys, in Spanish and without scripts."""
+"""Tests filling and emptying the bag on the wardrobe's page, with keys, in Spanish and without
+scripts."""
 
 import sqlite3
 from contextlib import closing
@@ -14,7 +15,8 @@ from studio import PATIENCE
 
 @pytest.mark.parametrize("width, scheme", WIDTHS_AND_SCHEMES)
 def test_choosing(main, eyes, width, scheme):
-    """Filter, add, plus, minus to zero, add again. The page must not jump meanwhile."""
+    """Tests filtering, adding, more, fewer down to zero, and adding again. The page must not
+    jump."""
     page = main
     eyes.prefix = f"bag-{scheme}-{width}"
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
@@ -111,7 +113,8 @@ def test_presses_before_leaving_all_count(main, studio, terminal):
 
 
 def test_a_press_that_is_answered_while_the_next_page_comes(main, terminal):
-    """The next page was drawn before the press was counted. It asks the server, and shows the current number."""
+    """The next page was rendered before the press was counted. The page asks the server, and
+    shows the current number."""
     page = main
     first = garment(page)
     page.locator(".card a").first.click()
@@ -143,13 +146,13 @@ def test_no_more_than_fit(main, terminal):
     numbered(page, 99)
     plus(page).click()
     plus(page).click()
-    # The message appears once, even after many presses.
+    # The message appears only once, even after many presses.
     expect(page.locator("[data-toast]")).to_have_text("The bag holds at most 99 of each garment.")
     bagged(page, 99)
 
 
 def test_a_full_bag(main, studio, terminal):
-    """Inserts rows only, because photos of so many garments would take minutes."""
+    """Garments are inserted as rows, because adding so many photos would take minutes."""
     page = main
     with closing(sqlite3.connect(f"{studio.wardrobe}/wardrobe.sqlite")) as database, database:
         database.execute("""

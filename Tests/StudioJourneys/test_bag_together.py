@@ -1,4 +1,4 @@
-"""The bag: in several tabs, together with the terminal, and without a server or a session."""
+"""Tests the bag in several tabs, together with the terminal, and without a server or a session."""
 
 from playwright.sync_api import expect
 
@@ -7,7 +7,7 @@ from people import sign_in
 
 
 def test_two_tabs(main, context, eyes, studio, terminal):
-    """Both tabs add at the same time. Neither undoes the other's additions."""
+    """Both tabs add garments at the same time. Neither tab undoes the other's additions."""
     first = main
     second = eyes.follow(context.new_page())
     second.goto(studio.address + "/wardrobe")
@@ -29,7 +29,7 @@ def test_the_terminal_at_once(main, terminal):
     plus(page).click()
     bagged(page, 1)
     terminal("bag", "add", first, second, "-n", "2")
-    # The page has not seen that yet, and does not undo it.
+    # The page does not know about the terminal's change, but does not undo it.
     plus(page).click()
     bagged(page, 6)
     assert pieces(terminal) == {first: 4, second: 2}
@@ -43,7 +43,8 @@ def test_the_terminal_at_once(main, terminal):
 
 
 def test_without_a_server(main, studio):
-    """The number is reset, because it is unknown if the press arrived. It is correct when the server is back."""
+    """The number is reset, because the press may not have arrived. When the server is back, the
+    number is correct."""
     page = main
     plus(page).click()
     bagged(page, 1)
@@ -60,7 +61,7 @@ def test_without_a_server(main, studio):
 
 
 def test_a_lost_answer(main, context):
-    """A press counts once even if its answer is lost."""
+    """A press counts only once, even if its answer is lost."""
     page = main
     bagged(page, 0)
 

@@ -1,4 +1,4 @@
-"""The banner: moved by hand, and moving by itself."""
+"""Tests moving the banner by hand, and its automatic movement."""
 
 from playwright.sync_api import expect
 
@@ -11,7 +11,7 @@ def left(page):
 
 
 def until(page, is_so):
-    """Waits by this machine's clock, because the test controls the page's clock."""
+    """Waits by the real clock, because the test controls the page's clock."""
     for _ in range(PATIENCE * 20):
         if is_so():
             return
@@ -26,7 +26,7 @@ def test_the_banner_by_hand(main, eyes):
     page.reload()
     tools = page.locator(".featured-tools")
     expect(tools.get_by_role("button")).to_have_count(3)
-    # For users who prefer reduced motion the banner does not move by itself, but they can start it.
+    # If the user prefers reduced motion, the banner does not move by itself, but can be started.
     expect(tools.locator("[data-pause]")).to_have_accessible_name("Play")
     assert left(page) == 0
     tools.locator("[data-by='1']").click()
@@ -38,7 +38,7 @@ def test_the_banner_by_hand(main, eyes):
     page.wait_for_function("moved => document.querySelector('[data-row]').scrollLeft === moved", arg=moved)
     tools.locator("[data-by='-1']").click()
     page.wait_for_function("document.querySelector('[data-row]').scrollLeft === 0")
-    # The last slide comes before the first.
+    # From the first slide, Back leads to the last slide.
     tools.locator("[data-by='-1']").click()
     page.wait_for_function("""() => {
       const row = document.querySelector('[data-row]');
@@ -48,7 +48,7 @@ def test_the_banner_by_hand(main, eyes):
 
 
 def test_the_banner_by_itself(main, studio):
-    """The test advances the page's clock."""
+    """The test controls the page's clock."""
     page = main
     page.clock.install()
     page.reload()

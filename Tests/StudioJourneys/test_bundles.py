@@ -1,4 +1,5 @@
-"""A bundle at its recipient: its page in a browser, without a studio, and its files in independent readers."""
+"""Tests a bundle at its recipient: its page without a studio, and its files in independent
+readers."""
 
 import hashlib
 import json
@@ -16,7 +17,8 @@ from browser import DESK, PHONE
 
 @pytest.fixture
 def share(stock, tmp_path, what2wear):
-    """Shares the stock's outfit: `share("brunch", "--language", "es")` returns the bundle's path."""
+    """Returns a function that shares the stock wardrobe's outfit, such as `share("brunch",
+    "--language", "es")`. It returns the bundle's path."""
 
     def run(name, *options):
         place = tmp_path / name

@@ -1,4 +1,4 @@
-"""From the bag to a packing list: quantities, checkout, the dialog, and interruptions."""
+"""Tests the way from the bag to a packing list: quantities, checkout, dialog and interruptions."""
 
 import re
 import threading
@@ -101,7 +101,7 @@ def test_back_reload_and_twice(main, studio, packed_bag, lists, bag):
 
 @pytest.mark.parametrize("width", [1280])
 def test_lost_answer(main, studio, packed_bag, lists):
-    """An answer that never came, and a second press."""
+    """Tests a checkout whose answer is lost, and a second press."""
     main.goto(studio.address + "/bag")
     asked = []
 
@@ -114,7 +114,7 @@ def test_lost_answer(main, studio, packed_bag, lists):
     main.fill("[name=title]", "Weekend in Porto")
     with main.expect_event("requestfailed"):
         main.locator("[data-go]").click()
-    # The browser shows its own error page. Its Reload sends the form again.
+    # The browser shows its error page, and its Reload button sends the form again.
     client = Client.of(main, studio)
     again = client.post("/bag/checkout", user=client.page["X-User"], title="Weekend in Porto", request=request)
     assert again.headers["Location"].split("?")[0] == asked[0].split("?")[0]
@@ -128,7 +128,7 @@ def test_two_tabs(main, context, eyes, studio, packed_bag, lists):
     other.goto(studio.address + "/bag")
     expect(other.locator("[data-item]")).to_have_count(7)
     check_out(main)
-    # A tab that was not looked at since learns of the change when its form is sent.
+    # A tab in the background only learns of the change when its form is sent.
     other.evaluate("document.querySelector('[data-go]').disabled = false;"
                    "document.querySelector('[data-fields]').hidden = false")
     other.fill("[name=title]", "Weekend in Lisbon")
@@ -140,7 +140,7 @@ def test_two_tabs(main, context, eyes, studio, packed_bag, lists):
 
 
 def test_at_the_same_moment(studio, packed_bag, lists):
-    """Ten forms of one page, and one of another, at the same time."""
+    """One page sends ten forms, and another page sends one, all at the same time."""
     client = Client(studio).use_key()
     pages = [client.get("/bag").text for _ in range(2)]
     keys = [re.search(r'name="request" value="([^"]+)"', page)[1] for page in pages]
@@ -218,13 +218,13 @@ def test_keys_alone(main, studio, packed_bag, bag):
 @pytest.mark.parametrize("width", [1280])
 @pytest.mark.parametrize("point", ["rows-changed", "rows-committed"])
 def test_killed_at_checkout(main, studio, what2wear, packed_bag, lists, bag, point, tmp_path):
-    """Either the bag or the list remains, and one more try is enough."""
+    """Either the bag or the list remains, and another try completes the checkout."""
     trace = tmp_path / "trace"
     assert studio.stop() == 0
     studio.start(studio.port, fault=f"trace {trace}")
     main.goto(studio.address + "/bag")
     expect(main.locator("[data-item]")).to_have_count(7)
-    # The writes before the checkout, for example those of opening the wardrobe.
+    # Counts earlier writes, for example those of opening the wardrobe.
     before = trace.read_text().splitlines().count(point)
     assert studio.stop() == 0
     studio.start(studio.port, fault=f"kill {before + 1} {point}")
@@ -244,7 +244,7 @@ def test_killed_at_checkout(main, studio, what2wear, packed_bag, lists, bag, poi
 
 @pytest.mark.parametrize("width", [1280])
 def test_a_garment_that_is_gone_meanwhile(main, studio, packed_bag, garments, terminal):
-    # No outfit contains it, so it is removed without a question.
+    # No outfit contains this garment, so it is removed without a question.
     main.goto(studio.address + "/bag")
     main.locator("[data-item] button").nth(5).click()
     expect(main.locator("#picker")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A studio that goes down and comes back, and a session that ends: no typed text is lost."""
+"""Tests a studio that goes down and comes back, and a session that ends. No typed text is lost."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ from test_first_use import add_photos
 
 @pytest.fixture
 def inside(page, ana, studio):
-    """The wardrobe of Ana, who has signed in with her password."""
+    """The wardrobe's page of Ana, who signed in with her password."""
     sign_in(page, studio)
     page.wait_for_url("**/wardrobe")
     return page
@@ -28,7 +28,7 @@ def open_jeans(page):
 
 
 def sign_in_again(page):
-    """Follows the notice into another tab, signs in there, and returns."""
+    """Follows the link to another tab, signs in there, and returns."""
     expect(page.locator("#signed-out")).to_contain_text("Your work here stays")
     with page.expect_popup() as opened:
         page.locator("#signed-out a").click()
@@ -61,7 +61,7 @@ def test_links_while_the_studio_is_away(main, eyes, studio):
     main.locator(".places a[href='/add']").click()
     expect(main.locator("#offline")).to_be_visible()
     eyes.at(main, "away")
-    # Another page instead.
+    # The user chooses another page instead.
     main.locator(".places a[href='/outfits']").focus()
     main.keyboard.press("Enter")
     assert main.url == here
@@ -138,7 +138,7 @@ def test_session_ends_over_photos(inside, studio, end_session, tmp_path):
     inside.locator("[data-name]:visible").fill("Red shirt")
     end_session()
     inside.locator("[data-add]").click()
-    # The browser keeps the pending photos, so no other tab is needed.
+    # The browser stores the pending photos, so no other tab is needed.
     inside.locator("#signed-out a").click()
     fill_sign_in(inside)
     inside.wait_for_url("**/add")

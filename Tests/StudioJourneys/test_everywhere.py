@@ -1,4 +1,4 @@
-"""Every screen at every width and in both schemes, and with the keyboard only."""
+"""Tests every screen at every width, in both colour schemes, and with the keyboard only."""
 
 import pytest
 from playwright.sync_api import expect
@@ -48,5 +48,5 @@ def test_keys_alone(main, studio):
         assert where["hasRing"], f"no ring shows where the focus is: {where}"
         seen.add(where["href"])
     assert sum(1 for href in seen if href and href.startswith("/garments/")) == 10, seen
-    # The link to the main part has loaded no other results, which would move the focus.
+    # The link to the main part did not load other results, which would move the focus.
     assert asked == []

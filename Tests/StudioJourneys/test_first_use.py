@@ -1,4 +1,4 @@
-"""A new user: from an empty wardrobe to a shared outfit, with only the pages as a guide."""
+"""Tests a new user's way from an empty wardrobe to a shared outfit, guided only by the pages."""
 
 import io
 import zipfile
@@ -17,13 +17,13 @@ def add_photos(page, photos):
 
 
 def choose(page, index):
-    """Chooses one of the garments shown, as soon as it can be pressed."""
+    """Chooses the garment at an index, as soon as it can be pressed."""
     page.locator("label.choice").nth(index).click()
     expect(page.locator("[data-choice]").nth(index)).to_be_checked()
 
 
 def build_guided(page, name, choices):
-    """Goes through all steps. Takes the first garment in each of the first `choices` steps."""
+    """Goes through all steps, and takes the first garment in each of the first `choices` steps."""
     page.locator("a[href='/outfits/new']").first.click()
     taken = 0
     while page.locator("input[name=name]:visible").count() == 0:

@@ -1,4 +1,4 @@
-"""Every address, fuzzed by a signed-in user and by an anonymous client: see openapi.yaml."""
+"""Fuzzes every address, signed in and signed out. The addresses are in openapi.yaml."""
 
 import hashlib
 import json
@@ -23,13 +23,13 @@ CHECKS = [
     not_a_server_error, status_code_conformance, content_type_conformance, response_headers_conformance,
     response_schema_conformance,
 ]
-# The share of real values. Values that the fuzzer makes up hardly ever exist, and would only be refused.
+# The fraction of real values. Generated values rarely exist, so the studio would only refuse them.
 REAL = 0.8
 
 
 @pytest.fixture(scope="module")
 def fuzzed(request, tmp_path_factory, stock, what2wear):
-    """A studio that is fuzzed, and must be intact afterwards."""
+    """A studio to fuzz. Afterwards, it must be intact."""
     wardrobe = shutil.copytree(stock, tmp_path_factory.mktemp("fuzzed") / "wardrobe", symlinks=True)
     studio = Studio(request.config.getoption("--studio"), str(wardrobe), "--registration", "open", "--log", "json")
     yield studio
@@ -40,7 +40,7 @@ def fuzzed(request, tmp_path_factory, stock, what2wear):
     complaints = [each for each in events if each["level"] in ("warning", "error", "critical")]
     assert not complaints and len(studio.lines) == len(events) + 1, f"it complained: {complaints}"
     what2wear("check", wardrobe=wardrobe)
-    # Checks that enough changes succeeded for the test to mean something.
+    # Checks that enough changes succeeded, so that the test means something.
     done = {each["route"] for each in events if each["message"] == "request"
             and each["method"] in ("POST", "PUT", "DELETE") and re.fullmatch("20.|303", each["status"])}
     assert len(done) >= 15, f"of what changes something only {sorted(done)} was ever done"
@@ -48,13 +48,12 @@ def fuzzed(request, tmp_path_factory, stock, what2wear):
 
 @pytest.fixture(scope="module")
 def visitor(fuzzed):
-    """A signed-in client."""
     return Client(fuzzed).use_key()
 
 
 @pytest.fixture(scope="module")
 def there(fuzzed, visitor, stock, what2wear, tmp_path_factory):
-    """The existing values, by the names of fields."""
+    """The existing values, by field name."""
     garments, outfits = (
         [json.loads(line)["id"] for line in what2wear(kind, "list", "--json", wardrobe=stock).splitlines()]
         for kind in ["garment", "outfit"]
@@ -96,7 +95,7 @@ def there(fuzzed, visitor, stock, what2wear, tmp_path_factory):
 
 
 def filled(values, there, path, chance):
-    """Returns the values with existing ones in most places."""
+    """Replaces most values by existing ones."""
     def value(name, old):
         real = there.get(f"{path.split('/')[1]}/{name}", there.get(name))
         return chance.choice(real) if real and chance.random() < REAL else old
@@ -108,7 +107,8 @@ schema = schemathesis.openapi.from_path(Path(__file__).with_name("openapi.yaml")
 schema.config.phases.coverage.enabled = False
 
 
-# Parametrized here, not by Schemathesis, because its tests all have one name and pytest-xdist would run only one.
+# pytest parametrizes this test. Schemathesis would give all tests the same name, and pytest-xdist
+# would then run only one.
 @pytest.mark.parametrize(
     "operation", [found.ok() for found in schema.get_all_operations()], ids=lambda operation: operation.label,
 )

@@ -1,4 +1,4 @@
-"""One garment: edited, removed and restored, and changed in two tabs."""
+"""Tests editing, removing and restoring a garment, and changing it in two tabs."""
 
 import zipfile
 
@@ -77,7 +77,7 @@ def test_long_name(main, eyes, studio):
 
 
 def tab_before_a_change(main, eyes, context):
-    """Another tab with the old garment, after this tab has saved another brand."""
+    """Another tab that shows the old garment. This tab has since saved another brand."""
     open_garment(main, "blue jeans")
     other = eyes.follow(context.new_page())
     other.goto(main.url)
@@ -95,7 +95,7 @@ def test_two_tabs_that_change_two_things(main, eyes, studio, context):
     eyes.at(other, "merged")
     expect(other.locator("#field-brand")).to_have_value("First")
     expect(other.locator("#field-size")).to_have_value("32/34")
-    # Both tabs change the brand, so the page asks about it. The tags are saved anyway.
+    # Both tabs change the brand, so the page asks the user to choose. The tags are saved anyway.
     main.fill("#field-brand", "Second")
     main.fill("#field-tags", "summer, casual")
     other.fill("#field-brand", "Third")
@@ -161,7 +161,8 @@ def test_colours(main, eyes, studio):
     (PHONE, "en", "Name", "Height (cm)"), (DESK, "es", "Nombre", "Altura (cm)"),
 ])
 def test_fields_are_called_as_elsewhere(main, eyes, studio, language, name, height):
-    """A garment's name is labelled as on the page that adds it, and its height has a unit."""
+    """A garment's name has the same label as on the page that adds garments. Its height has a
+    unit."""
     speak(main, studio, language)
     main.goto(studio.address + "/wardrobe")
     main.locator(".card a").first.click()

@@ -1,4 +1,5 @@
-"""A studio that is killed while it writes: the wardrobe stays intact, and its users can continue."""
+"""Tests a studio that is killed while it writes. The wardrobe stays intact, and users can
+continue."""
 
 import hashlib
 import json
@@ -16,7 +17,7 @@ from client import OWN, Client
 from studio import PATIENCE, Studio
 from test_first_use import add_photos
 
-# The number of moments at which to kill the studio, one after another.
+# The number of moments at which the studio is killed, one per run.
 MOMENTS = 14
 
 
@@ -25,7 +26,8 @@ def edited(page):
 
 
 def use_all(client, jpeg, name):
-    """Runs everything that writes: adds, edits, cuts out, builds, arranges, sets a cover, removes, restores."""
+    """Runs every kind of change: adding, editing, cutting out, building, arranging, setting a
+    cover, removing and restoring."""
     def form(path, **fields):
         answer = client.post(path, user=user, **fields)
         assert answer.status_code in (200, 303), (path, answer.status_code, answer.text)
@@ -50,7 +52,7 @@ def use_all(client, jpeg, name):
     assert client.put(f"{path}/cover", jpeg).status_code in (200, 303)
     form(f"{path}/remove")
     form(f"{path}/restore")
-    # A unique photo: bytes after a JPEG's end are not part of its picture.
+    # Bytes after a JPEG's end are not part of its picture, but make the photo unique.
     other = Path(photos.TEN[2]).read_bytes() + name.encode()
     assert client.put(f"{garment}/photo", other).status_code == 200
     form(f"{garment}/remove")
@@ -59,7 +61,8 @@ def use_all(client, jpeg, name):
 
 @pytest.fixture
 def mend(request):
-    """Repairs a wardrobe, and checks that it has only leftovers of a killed writer."""
+    """Returns a function that repairs a wardrobe, and checks that it only had leftovers of a killed
+    writer."""
     def run(studio):
         check = [request.config.getoption("--program"), "check", "--wardrobe", studio.wardrobe]
         for line in subprocess.run([*check, "--repair"], capture_output=True, text=True).stderr.splitlines():
@@ -91,7 +94,8 @@ def test_killed_at_moments_of_writing(request, stock, tmp_path, what2wear, mend,
     points = trace.read_text().splitlines()[before:]
     assert {"file-written", "photo-put", "rows-changed", "rows-committed"} <= set(points)
     for number in range(1, MOMENTS + 1):
-        # Evenly spread, including the first and the last. Workers count their own moments, and die alone.
+        # The moments are evenly spread, including the first and the last. Workers count their own
+        # moments, and only they die.
         moment = before + 1 + (len(points) - 1) * (number - 1) // (MOMENTS - 1)
         studio, client = run(number, f"kill {moment}")
         try:
@@ -110,7 +114,7 @@ def test_killed_at_moments_of_writing(request, stock, tmp_path, what2wear, mend,
 @pytest.mark.parametrize("width", [1280])
 @pytest.mark.parametrize("request_number", [1, 3, 5])
 def test_killed_while_photos_are_sent(main, studio, what2wear, mend, tmp_path, request_number):
-    """The page continues by itself when the studio is back."""
+    """The page continues automatically when the studio is back."""
     puts = []
 
     def follow(request):
@@ -137,7 +141,8 @@ def test_killed_while_photos_are_sent(main, studio, what2wear, mend, tmp_path, r
 @pytest.mark.parametrize("width", [1280])
 @pytest.mark.parametrize("fault", ["kill 1 rows-changed", "kill 1 rows-committed"])
 def test_killed_while_saving(main, studio, what2wear, mend, fault):
-    """If a form's answer is lost, everything was saved or nothing, and saving once more is enough."""
+    """If a form's answer is lost, either everything or nothing was saved, and saving again is
+    enough."""
     main.locator(".card a", has_text="blue jeans").click()
     main.wait_for_url("**/garments/*")
     garment = main.url.rsplit("/", 1)[1]
@@ -148,7 +153,7 @@ def test_killed_while_saving(main, studio, what2wear, mend, fault):
     studio.process.wait(PATIENCE)
     mend(studio)
     is_saved = "Weaver & Daughter" in what2wear("garment", "show", garment, wardrobe=studio.wardrobe)
-    # The page sends its form again as soon as the studio is back.
+    # The page sends its form again when the studio is back, so it is closed first.
     page = main.context.new_page()
     main.close()
     studio.start(studio.port)

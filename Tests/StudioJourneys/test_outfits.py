@@ -1,4 +1,4 @@
-"""The outfits' grid, page by page, and an outfit's cover."""
+"""Tests scrolling through outfits, and setting an outfit's cover."""
 
 import json
 
@@ -14,7 +14,7 @@ COUNT = 30
 
 @pytest.fixture
 def many(studio, what2wear):
-    """Adds outfits to the existing one, up to this number."""
+    """Adds outfits until there are `COUNT`."""
     garments = what2wear("garment", "list", "--json", wardrobe=studio.wardrobe)
     ids = [json.loads(line)["id"] for line in garments.splitlines()]
     for number in range(COUNT - 1):
@@ -79,7 +79,7 @@ def test_cover(main, eyes, studio):
     (PHONE, "en", "Sharing failed"), (DESK, "es", "No se ha podido compartir"),
 ])
 def test_sharing_that_fails(main, eyes, studio, language, words):
-    """The browser's own message is for programmers, and in English."""
+    """The browser's own message is technical and in English, so the page shows another one."""
     main.add_init_script("""
       navigator.canShare = () => true;
       navigator.share = () => Promise.reject(new DOMException("Permission denied", "NotAllowedError"));
@@ -95,7 +95,7 @@ def test_sharing_that_fails(main, eyes, studio, language, words):
 
 @both_widths
 def test_what_was_done_is_said_beside_the_buttons(main, eyes, studio):
-    """The message covers neither Send nor the bag's button."""
+    """The message covers neither the Send button nor the bag's button."""
     main.goto(studio.address + "/outfits")
     main.locator("[data-grid] a").first.click()
     main.locator("[data-bag-all]").click()

@@ -1,4 +1,4 @@
-"""Packing lists without scripts, in Spanish and on paper."""
+"""Tests packing lists without scripts, in Spanish and on paper."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from packing import (  # Fixtures as well.
 from people import speak
 from studio import PATIENCE
 
-# The narrowest width, which leaves the least room for words, and a desktop's.
+# The narrowest width, which leaves the least room for text, and a desktop's width.
 WIDTHS = [320, DESK]
 
 
@@ -88,7 +88,7 @@ def test_in_spanish(main, eyes, studio, packed_bag, width):
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_on_paper(main, eyes, studio, terminal, garments, width, tmp_path):
-    """The printed list has the same contents as its picture: items, order, words, quantities, boxes."""
+    """The printed list and its picture have the same items, order, texts, quantities and boxes."""
     for quantity, name in enumerate(garments, 1):
         terminal("bag", "add", garments[name], "-n", str(quantity % 4 + 1))
     made = terminal("bag", "checkout", "--title", "Weekend in Porto", "--from", "2026-05-01").strip()
@@ -110,13 +110,13 @@ def test_on_paper(main, eyes, studio, terminal, garments, width, tmp_path):
         assert not any(each.is_visible() for each in main.locator(gone).all()), gone
     pdf = main.pdf(path=tmp_path / "list.pdf", prefer_css_page_size=True)
     assert pdf.startswith(b"%PDF")
-    # The picture's own description says the same, in the same order.
+    # The picture's description lists the same items as the paper, in the same order.
     with main.expect_download() as download:
         main.evaluate("address => location.assign(address)", f"/packing/{made}/bundle.zip")
     text = zipfile.ZipFile(download.value.path())
     description = text.read(next(name for name in text.namelist() if name.endswith("description.txt"))).decode()
     lines = re.findall(r"^\d+\. (.*)$", description, re.M)
-    # Its lines begin with a capital.
+    # The description's lines begin with a capital letter.
     names = [each["name"][0].upper() + each["name"][1:] for each in shown]
     assert [line.split(" · ")[0] for line in lines] == names
     assert [int((re.search(r"×(\d+)$", line) or [0, 1])[1]) for line in lines] == [

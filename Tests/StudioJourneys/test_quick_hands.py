@@ -1,4 +1,4 @@
-"""Text typed before a page's scripts are loaded is not lost."""
+"""Tests that text typed before a page's scripts are loaded is not lost."""
 
 from contextlib import contextmanager
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 @contextmanager
 def without_scripts_yet(page, address):
-    """Opens a page whose scripts are delivered only at the end."""
+    """Opens a page, and delivers its scripts at the end of the block."""
     held, have_come = [], False
 
     def hold(route):

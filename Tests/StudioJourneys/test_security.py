@@ -1,4 +1,4 @@
-"""OWASP's cases, each for every address: see openapi.yaml."""
+"""Tests OWASP's attacks on every address in openapi.yaml."""
 
 import hashlib
 import json
@@ -30,7 +30,7 @@ EVIL = "<img src=x onerror=\"document.title='evil'\"><script>document.title='evi
 
 @pytest.fixture(scope="module")
 def shared(request, tmp_path_factory, stock, what2wear):
-    """A studio of Ana, who has clothes, and Ben, who has none."""
+    """A studio with two users. Ana has clothes, and Ben has none."""
     wardrobe = shutil.copytree(stock, tmp_path_factory.mktemp("shared") / "wardrobe", symlinks=True)
     what2wear("user", "edit", "Ana Torres", "--email", ANA, wardrobe=wardrobe)
     what2wear("user", "password", ANA, wardrobe=wardrobe, typed=PASSWORD)
@@ -81,7 +81,7 @@ NOBODYS = {
 
 
 def address(path, of):
-    """Returns the address of a user's data."""
+    """Returns an address with a user's identifiers."""
     kind = path.split("/")[1]
     whose = {"id": of["session"] if kind == "account" else of.get(kind), "garment": of["garments"], "mark": "x",
              "photo": of["upload"] if kind == "uploads" else of["photo"], "mask": of["mask"], "width": "640.webp",
@@ -90,7 +90,7 @@ def address(path, of):
 
 
 def everything(client):
-    """Returns all pages that show an account's data, to see if it was changed."""
+    """Returns all pages with an account's data, to check that nothing was changed."""
     return [client.get(path).text for path in ["/wardrobe", "/outfits", "/account"]]
 
 
@@ -119,7 +119,7 @@ def test_no_other_site_changes_anything(ana, anas, method, path):
     assert everything(ana) == before
 
 
-# Anyone who has a photo's bytes may upload them.
+# A user who has a photo's bytes may upload it, so this address is excluded.
 @pytest.mark.parametrize(
     "method, path", [each for each in INSIDE if "{" in each[1] and each != ("PUT", "/uploads/{photo}")])
 def test_others_things_are_as_if_they_were_not_there(ana, ben, anas, method, path):
@@ -138,7 +138,7 @@ def test_others_things_are_as_if_they_were_not_there(ana, ben, anas, method, pat
 @pytest.mark.parametrize(
     "method, path", [each for each in INSIDE if each[0] == "POST" and each[1] != "/arrangements"])
 def test_a_form_of_another_user_is_refused(ben, ana, anas, method, path):
-    """Ben signed in while a page of Ana's was open."""
+    """Ben signed in while one of Ana's pages was open."""
     before = everything(ana)
     answer = ben.ask(method, address(path, anas), data={
         "user": anas["user"], "word": "delete", "action": "remove", "name": "Ben", "new": "x" * 12})
@@ -148,7 +148,7 @@ def test_a_form_of_another_user_is_refused(ben, ana, anas, method, path):
 
 @pytest.mark.parametrize("method, path", [each for each in INSIDE if each[0] in ("PUT", "DELETE")])
 def test_what_a_script_of_another_users_page_sends_is_refused(ben, ana, anas, method, path):
-    """Ben signed in while a page of Ana's was open."""
+    """Ben signed in while one of Ana's pages was open."""
     before = everything(ana)
     for whose in [ana.page, {"X-User": ""}]:
         answer = ben.ask(method, address(path, anas), headers=OWN | whose, data=Path(photos.TEN[0]).read_bytes())
@@ -173,7 +173,7 @@ def test_what_every_answer_says(ana, anas, method, path):
 
 
 def test_names_stay_names(main, eyes, studio, what2wear):
-    """Typed text never acts as markup, script, template or header."""
+    """Typed text never works as markup, script, template or header."""
     garment = json.loads(what2wear("garment", "list", "--json", wardrobe=studio.wardrobe).splitlines()[0])["id"]
     outfit = json.loads(what2wear("outfit", "list", "--json", wardrobe=studio.wardrobe).splitlines()[0])["id"]
     what2wear("garment", "edit", garment, "--description", EVIL, "--brand", EVIL, wardrobe=studio.wardrobe)
@@ -195,7 +195,7 @@ def test_names_stay_names(main, eyes, studio, what2wear):
 
 
 def bomb(side):
-    """Makes a PNG of side × side black pixels, with a few kilobytes for each thousand rows."""
+    """Makes a PNG of side × side black pixels. It takes only a few kilobytes per thousand rows."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
@@ -234,7 +234,7 @@ def test_a_name_of_a_file_is_no_path(ana, shared, tmp_path):
 
 
 def raw(studio, text):
-    """Returns the studio's answer to these bytes, until it closes the connection."""
+    """Returns the studio's complete answer to these bytes."""
     with socket.create_connection(("127.0.0.1", studio.port), timeout=PATIENCE) as connection:
         connection.sendall(text.encode("latin-1"))
         connection.shutdown(socket.SHUT_WR)
@@ -261,7 +261,7 @@ def test_paths_lead_nowhere_else(shared, path):
 ])
 def test_heads_that_mean_two_things(shared, head):
     said = raw(shared, f"{head}Connection: close\r\n\r\n")
-    # The request is refused, or the connection closed, but it is never answered as the studio's own.
+    # The studio may refuse the request or close the connection, but must not answer it.
     assert not said or re.match(r"HTTP/1.1 (4\d\d)", said), said
 
 

@@ -1,4 +1,4 @@
-"""Signing in and out: private data stays private."""
+"""Tests signing in and out. Private data stays private."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,7 +8,7 @@ from people import ANA, PASSWORD, fill_sign_in, sign_out, speak
 
 
 def take_password(page, studio):
-    """Gives the account an address and a password, on the account's page."""
+    """Sets an address and a password on the account's page."""
     page.goto(studio.address + "/account")
     page.fill("form[action='/account/details'] [name=email]", ANA)
     page.locator("form[action='/account/details'] [type=submit]").click()
@@ -44,7 +44,7 @@ def test_signing_out_and_in(main, eyes, studio):
 
 @pytest.mark.parametrize("width, language", [(PHONE, "en"), (DESK, "es")])
 def test_signing_out_without_a_password(main, eyes, studio, width, language):
-    """Users are warned before they lock themselves out. Confirming signs them out."""
+    """Users without a password are warned before they sign out. Confirming signs them out."""
     eyes.prefix = f"lock-out-{language}-{width}"
     speak(main, studio, language)
     main.goto(studio.address + "/account")
@@ -77,7 +77,8 @@ def test_other_tabs_follow(ana, main, eyes, studio, context):
 
 
 def test_ended_session(main, studio, context):
-    """A script loads the filtered list. It reports that the session has ended, and returns here after sign-in."""
+    """The list is loaded by a script. The script reports the ended session, and the link returns
+    here after the sign-in."""
     main.goto(studio.address + "/wardrobe")
     context.clear_cookies()
     main.locator("[data-filter]").nth(1).click()
@@ -144,7 +145,7 @@ REVEALED = """addEventListener("pagereveal", (event) => {
 
 
 def is_revealed(page):
-    """Returns true if the page appeared with a transition, once that is known."""
+    """Waits until it is known whether the page appeared with a transition. Returns true if so."""
     page.wait_for_function("'revealed' in window")
     return page.evaluate("window.revealed")
 

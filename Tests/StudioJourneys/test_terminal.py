@@ -1,4 +1,4 @@
-"""The terminal and the page at the same time, on one wardrobe."""
+"""Tests using the terminal and the page at the same time, on one wardrobe."""
 
 import json
 
@@ -46,7 +46,8 @@ def test_what_the_page_does_is_on_the_terminal(main, studio, terminal, tmp_path)
     assert "Weaver & Daughter" in terminal("garment", "show", garment["id"])
     main.locator("[data-remove] button").click()
     main.wait_for_url("**/wardrobe?removed=*")
-    # While the message has the focus it stays longer than ten seconds, because the terminal needs time.
+    # The message stays while it has the focus. Otherwise, it could disappear after ten seconds,
+    # before the terminal is done.
     main.locator(".toast form button").focus()
     assert garment["id"] not in [each["id"] for each in listed(terminal)]
     main.locator(".toast form button").click()
@@ -55,7 +56,7 @@ def test_what_the_page_does_is_on_the_terminal(main, studio, terminal, tmp_path)
 
 
 def test_the_terminal_changes_what_the_page_edits(main, eyes, terminal):
-    """A change by somebody else is never overwritten without being shown."""
+    """A change from elsewhere is shown before it is overwritten."""
     main.locator(".card a", has_text="blue jeans").click()
     main.wait_for_url("**/garments/*")
     garment = main.url.rsplit("/", 1)[1]

@@ -1,4 +1,4 @@
-"""A garment is cut out of its photo, and the cut-out is corrected with strokes."""
+"""Tests cutting a garment out of its photo, and correcting the cut-out with strokes."""
 
 from playwright.sync_api import expect
 
@@ -34,7 +34,8 @@ def test_cutting_out(main, eyes, studio):
     expect(piece).to_have_count(0)
 
 
-# The dialog's canvas at a point, given as fractions of its sides: a mark's colour, the dimmed ground, or nothing.
+# Tells what the dialog's canvas shows at a point, given as fractions of its sides: a mark's colour,
+# the dimmed background, or nothing.
 INK = """(canvas, [x, y]) => {
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d");
   copy.drawImage(canvas, 0, 0);
@@ -75,8 +76,8 @@ def test_touching_up_twice(main, eyes, studio, context):
 
     def open_dialog():
         page.locator("[data-touch-up]").click()
-        # Once its picture is loaded, the garment is shown and the ground around it is dimmed. The
-        # Content-Security-Policy forbids `wait_for_function`.
+        # The background is dimmed as soon as the picture is loaded. The Content-Security-Policy
+        # forbids `wait_for_function`.
         for _ in range(600):
             if ink(0.01, 0.01) != "nothing":
                 return page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
@@ -99,7 +100,8 @@ def test_touching_up_twice(main, eyes, studio, context):
     second = cut(apply)
     assert len({found, first, second}) == 3
 
-    # Both are there. Undoing them one by one restores the first cut-out, and then the automatic one.
+    # Both marks are there. Undoing them one by one restores the first cut-out, and then the
+    # automatic one.
     open_dialog()
     assert [ink(0.05, 0.05), ink(0.92, 0.95)] == ["garment", "garment"]
     canvas.press("Control+z")
@@ -109,7 +111,7 @@ def test_touching_up_twice(main, eyes, studio, context):
     undo.click()
     assert cut(apply) == found
 
-    # An outdated page loses nothing of the newest cut-out.
+    # An outdated page does not lose the marks of the newest cut-out.
     other = eyes.follow(context.new_page())
     other.goto(page.url)
     open_dialog()
@@ -123,7 +125,7 @@ def test_touching_up_twice(main, eyes, studio, context):
     assert cut(dialog.locator("[data-apply]")) == second
     expect(page.locator(".toast")).to_contain_text("Both")
 
-    # With the keyboard only: start over.
+    # Starts over with the keyboard only.
     page.locator("[data-touch-up]").focus()
     page.keyboard.press("Enter")
     expect(canvas).to_be_focused()

@@ -1,4 +1,4 @@
-"""Finding clothes, with an address for every state."""
+"""Tests finding clothes. Every state of the page has an address."""
 
 import json
 import re
@@ -50,7 +50,8 @@ def test_filtering_and_coming_back(main, eyes, studio):
 
 @pytest.mark.parametrize("path", ["/wardrobe", "/outfits"])
 def test_a_screen_reader_hears_how_many_there_are(main, studio, path):
-    """The text changes inside a persistent element, because screen readers do not announce a new element."""
+    """The text changes in a persistent element, because screen readers do not announce new
+    elements."""
     main.goto(studio.address + path)
     status = main.get_by_role("status").and_(main.locator("main *"))
     expect(status).to_have_count(1)
@@ -91,7 +92,7 @@ def test_what_is_featured_says_each_a_thing_of_its_own(main, studio, what2wear):
     for name in ["By the sea", "By the lake", "In the hills"]:
         what2wear("outfit", "create", name, first, wardrobe=studio.wardrobe)
     main.goto(studio.address + "/wardrobe")
-    # Four outfits, and the newest garments.
+    # The banner shows four outfits and the newest garments.
     expect(main.locator(".featured-card a[href^='/outfits/']")).to_have_count(4)
     expect(main.locator(".featured-card a[href^='/garments/']")).to_have_count(2)
     labels = main.locator(".featured-label").all_inner_texts()
@@ -100,7 +101,7 @@ def test_what_is_featured_says_each_a_thing_of_its_own(main, studio, what2wear):
 
 @pytest.fixture
 def long_list(main, studio, terminal, tmp_path):
-    """The wardrobe with enough garments for three pages."""
+    """The page of a wardrobe with enough garments for three pages."""
     folder = tmp_path / "photos"
     folder.mkdir()
     for number in range(100):
@@ -137,13 +138,13 @@ def test_coming_back_to_a_later_page(long_list, studio, terminal):
     is_where_it_was()
     page.reload()
     is_where_it_was()
-    # After a search in the page, which is a separate entry in the browser's history.
+    # A search in the page adds an entry to the browser's history.
     page.evaluate("document.querySelector('[data-search] [name=q]').value = 'coat'")
     page.evaluate("document.querySelector('[data-search]').requestSubmit()")
     expect(page.locator(".card")).to_have_count(1)
     page.go_back()
     is_where_it_was()
-    # The garment at the top is gone, but the others are there.
+    # The garment at the top of the list is gone, but the others are still there.
     link.click()
     page.wait_for_url("**/garments/*")
     terminal("garment", "remove", href.rsplit("/", 1)[1])
@@ -153,7 +154,7 @@ def test_coming_back_to_a_later_page(long_list, studio, terminal):
 
 
 def leave(page):
-    """Leaves the page like a browser that keeps it in memory."""
+    """Leaves the page as if the browser kept it in memory."""
     page.evaluate("window.isKept = true; dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
 
 
@@ -174,7 +175,7 @@ def test_kept_page(main, studio, context, terminal):
     main.evaluate(show)
     expect(main.locator(".card-name").first).to_have_text("Changed meanwhile")
     assert not main.evaluate("window.isKept")
-    # The user has signed out elsewhere, so nothing of the kept page is shown.
+    # The user has signed out in another tab, so nothing of the kept page is shown.
     leave(main)
     context.clear_cookies()
     assert main.evaluate(f"{show}; getComputedStyle(document.body).visibility") == "hidden"

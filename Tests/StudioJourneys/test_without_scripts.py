@@ -1,4 +1,4 @@
-"""Everything that works without scripts, by links and forms only."""
+"""Tests everything that works without scripts, with only links and forms."""
 
 import hashlib
 import re
@@ -88,7 +88,7 @@ def test_plain_adding(plain, eyes, studio, width, language, tmp_path):
     for index in range(2):
         items.nth(index).locator("[data-name]").fill(f"Plain {index}")
         items.nth(index).locator("[data-kind]").select_option("clothing shirt")
-    # Enter adds the photos. It does not discard the first one.
+    # Enter adds the photos, and does not discard the first one.
     items.first.locator("[data-name]").press("Enter")
     page.wait_for_url("**/wardrobe?added=2")
     expect(page.locator(".card-name", has_text="Plain")).to_have_count(2)
@@ -96,7 +96,7 @@ def test_plain_adding(plain, eyes, studio, width, language, tmp_path):
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_plain_sending(plain, eyes, studio, width, language):
-    """Only scripts can upload photos. Without them the page refers to the terminal."""
+    """Only scripts can upload photos. Without scripts, the page refers to the terminal."""
     page = plain
     eyes.prefix = f"plain-sending-{language}-{width}"
     speak(page, studio, language)
@@ -114,7 +114,7 @@ def test_plain_sending(plain, eyes, studio, width, language):
 
 
 def test_plain_signing_out(plain, eyes, studio):
-    """Without a password, the page asks for confirmation first."""
+    """If the user has no password, the page asks for confirmation."""
     page = plain
     page.goto(studio.address + "/account")
     button = page.locator("[data-sign-out] button")

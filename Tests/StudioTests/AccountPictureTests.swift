@@ -42,7 +42,6 @@ struct AccountPictureTests {
           let other = try await client.get(path, HTTPFields.script.signedIn(TestStudio.benToken))
           #expect(other.status == .notFound)
         }
-        // The first picture is removed completely.
         #expect(try await picture(studio)?.sha256 == TestPhotos.sha256(photos[1]))
         #expect(
           try FolderListing.names(in: studio.wardrobe.folder.photos).count == 1)

@@ -12,7 +12,7 @@ import Testing
 struct AccountProofTests {
   private static let ana = HTTPFields.form.signedIn(TestStudio.anaToken)
 
-  /// The fields of all three forms, with the old password.
+  /// Returns the fields of all three forms, with the current password.
   private func fields(_ studio: TestStudio) -> KeyValuePairs<String, String> {
     [
       "user": "\(studio.ana.user.id)", "old": TestStudio.password, "new": "of a thief",
@@ -106,7 +106,7 @@ struct AccountProofTests {
 }
 
 extension PasswordHasher {
-  /// A hasher that is always full.
+  /// A hasher that refuses every request, because its queue is full.
   static let crowded = PasswordHasher(
     cost: HashingCost(memory: 8, passes: 1), work: HeldWorker().work, mostWaiting: 0)
 }

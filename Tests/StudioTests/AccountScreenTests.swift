@@ -122,7 +122,7 @@ struct AccountScreenTests {
         let stopped = try await post("d@example.org", TestStudio.password)
         #expect(
           stopped.status == .unprocessableContent && stopped.text.contains("tried too many times"))
-        // The owner can still sign in.
+        // The owner of the address can still sign in.
         let signedIn = try await client.post(
           "/sign-in", ["email": "b@example.org", "password": TestStudio.password])
         #expect(signedIn.status == .seeOther)
@@ -138,7 +138,6 @@ struct AccountScreenTests {
         func move(to email: String) async throws -> HTTPResponse.Status {
           try await client.post("/account/details", moving(studio, to: email), ana).status
         }
-        // No mail goes to an invalid address.
         let refused = try await move(to: "nonsense")
         #expect(refused == .unprocessableContent)
         for number in 1...5 {
@@ -146,7 +145,7 @@ struct AccountScreenTests {
         }
         #expect(try await move(to: "victim6@example.org") == .unprocessableContent)
       }
-      // No link was followed.
+      // The address is unchanged, because no link was followed.
       let users = try await studio.wardrobe.users()
       #expect(users.first?.details.email == "ana@example.org")
     }
@@ -235,7 +234,7 @@ struct AccountScreenTests {
           ["user": user, "word": "Delete", "password": TestStudio.password], ana)
         #expect(answer.headers[.location] == "/sign-in?done=deleted")
         #expect(answer.cookies["__Host-what2wear"] == "")
-        // Other tabs follow it.
+        // The page tells other tabs that the user has signed out.
         let page = try await client.get("/sign-in?done=deleted")
         #expect(page.text.contains("data-arrival=\"signed-out\""))
       }
@@ -259,7 +258,6 @@ struct AccountScreenTests {
         #expect(
           listed.outputLines
             == ["garments.csv", "outfits.csv", "wardrobe.json"].map { "what2wear/\($0)" })
-        // Another export may begin.
         #expect(try await client.get("/account/export", ana).status == .ok)
       }
     }

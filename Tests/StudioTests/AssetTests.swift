@@ -17,7 +17,7 @@ struct AssetTests {
       for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path()) {
         let isForAuthors = [".md", ".py"].contains { path.hasSuffix($0) }
         if isForAuthors || path.contains("__pycache__") { continue }
-        // Reading a folder fails.
+        // Paths of folders are skipped, because reading a folder fails.
         if let bytes = try? Data(contentsOf: folder.appending(path: path)) {
           files[prefix + path] = bytes
         }
@@ -39,7 +39,7 @@ struct AssetTests {
     let names = list.matches(of: /"([^"]*)"/).map {
       String($0.output.1).replacing("\\r", with: "\r")
     }
-    // The page ignores names that begin with a dot.
+    // The page ignores all names that begin with a dot.
     #expect(Set(names) == Set(SystemFiles.names.filter { !$0.hasPrefix(".") }))
   }
 
@@ -121,7 +121,6 @@ struct AssetTests {
     }
   }
 
-  /// Reads the width and height from the first chunk of a PNG.
   private static func pngSize(_ file: ByteBuffer) -> String? {
     guard let width = file.getInteger(at: 16, as: UInt32.self),
       let height = file.getInteger(at: 20, as: UInt32.self)

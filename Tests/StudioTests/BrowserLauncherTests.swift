@@ -5,12 +5,12 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// `--open` of the built program.
+/// Tests the option `--open` of the built program.
 struct BrowserLauncherTests {
   private let folder = Workspace()
 
-  /// Writes a program called xdg-open that notes its arguments. It ends only when the test allows
-  /// it, or is over.
+  /// Writes a program `xdg-open` that records its arguments. It ends when the test allows it or is
+  /// over.
   private func makeOpener() throws -> FilePath {
     let place = folder.path("opened").string
     return try folder.script(
@@ -46,7 +46,7 @@ struct BrowserLauncherTests {
       let line = try #require(try await lines.next()).trimmingCharacters(in: .newlines)
       let port = try #require(URLComponents(string: line)?.port)
       try await wait(for: "opened")
-      // The started program, which may be the browser, has not ended.
+      // The studio answers while the started program, which may be the browser, is still running.
       let answer = try await RawClient.exchange(
         port, "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
       #expect(answer.status == 200)

@@ -7,7 +7,7 @@ import Testing
 struct ConnectionTests {
   @Test(
     arguments: [
-      // No request at all; half of its head; half of its body.
+      // Nothing, half of a request's head, and half of its body.
       "", "GET /healthz HTTP/1.1\r\nHost: localhost\r\n",
       """
       POST /sign-in HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n\
@@ -18,7 +18,7 @@ struct ConnectionTests {
     try await withTestStudio { studio in
       studio.configuration.timeout = .milliseconds(200)
       try await studio.application().test(.live) { client in
-        // The server closes the connection. The client would wait for ever.
+        // The server closes the connection. Otherwise, the client would wait forever.
         let answer = try await RawClient.exchange(try #require(client.port), text)
         #expect(answer.status == nil)
       }
@@ -37,7 +37,7 @@ struct ConnectionTests {
                 try await outbound.write(
                   ByteBuffer(string: "GET /healthz HTTP/1.1\r\nHost: loc"))
                 isHeld.yield()
-                // Until the test is done.
+                // The connection stays open until the test is done.
                 try? await Task.sleep(for: .seconds(3600))
               }
             }

@@ -3,8 +3,8 @@ import Studio
 import Testing
 
 struct DescriptionTests {
-  /// Returns the addresses in Tests/StudioJourneys/openapi.yaml, which the fuzzer requests:
-  /// `GET /garments/*`.
+  /// Returns the addresses that the fuzzer requests, such as `GET /garments/*`, from
+  /// Tests/StudioJourneys/openapi.yaml.
   private func described() throws -> Set<String> {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "StudioJourneys/openapi.yaml")

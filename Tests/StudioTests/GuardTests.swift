@@ -23,7 +23,7 @@ struct GuardTests {
             #expect(headers[named: "Referrer-Policy"] == "same-origin")
             #expect(headers[named: "Cross-Origin-Opener-Policy"] == "same-origin")
             #expect(headers[named: "Permissions-Policy"]?.contains("microphone=()") == true)
-            // Loopback has no TLS, so none is promised.
+            // Loopback has no TLS, so the header must not promise it.
             #expect(headers[.strictTransportSecurity] == nil)
             #expect(headers[.setCookie] == nil)
           }
@@ -60,10 +60,9 @@ struct GuardTests {
     try await status(of: ["Host: \(name)"])
   }
 
-  /// Returns the status of the answer to a request with these lines in its head.
   private func status(of lines: [String]) async throws -> HTTPResponse.Status {
     try await withTestStudio { studio in
-      // Over a socket, where the Host header is parsed.
+      // The request uses a socket, so that the Host header is parsed.
       try await studio.application().test(.live) { client in
         let port = try #require(client.port)
         let answer = try await RawClient.exchange(
@@ -81,7 +80,7 @@ struct GuardTests {
       ("Origin", "http://localhost"),
     ])
   func `the studio's own forms are taken`(field: String, value: String) async throws {
-    // The address does not exist. What matters is that the guards let the request through.
+    // The address does not exist, so a request that passes the guards gets 404.
     #expect(try await statusOfPost(HTTPFields.page.with(field, value)) == .notFound)
   }
 
@@ -98,7 +97,7 @@ struct GuardTests {
     #expect(try await statusOfPost(HTTPFields.page.with(field, value)) == .forbidden)
     let origin = HTTPFields.page.with("Origin", "http://localhost")
     if field == "Sec-Fetch-Site" {
-      // Fetch Metadata decides, if it is there.
+      // If present, Fetch Metadata takes precedence over Origin.
       #expect(try await statusOfPost(origin.with(field, value)) == .forbidden)
     }
   }

@@ -12,7 +12,7 @@ import Testing
 struct MailTests {
   private let folder = Workspace()
 
-  /// Returns the mail that the command of `withMail` got, once it is complete.
+  /// Returns the mail that the command received. Waits until the mail is complete.
   private func mail() async throws -> String {
     let file = URL(filePath: folder.path("mail").string)
     try await Waiting.until("the mail is there") {
@@ -23,7 +23,7 @@ struct MailTests {
     return text
   }
 
-  /// A command that saves a mail, completely or not at all.
+  /// A command that saves a mail atomically.
   private var command: String {
     let file = folder.path("mail").string
     return "cat > \(file).part && mv \(file).part \(file)"
@@ -95,7 +95,7 @@ struct MailTests {
         #expect(free.cookies.isEmpty && taken.cookies.isEmpty)
         let letter = try await mail()
         #expect(letter.contains("To: <eva@example.org>\n"))
-        // There is no password yet, so none can be right.
+        // No password is set, so every password is wrong.
         let early = try await client.post(
           "/sign-in", ["email": "eva@example.org", "password": ""])
         #expect(early.status == .unprocessableContent)
@@ -149,7 +149,7 @@ struct MailTests {
         #expect(asked.headers[.location] == "/account?done=mail")
         let path = try String(
           #require(link(in: await mail()).split(separator: "https://wardrobe.example.org").last))
-        // Programs that scan mail follow links, too.
+        // A GET request must not confirm the address, because mail scanners follow links, too.
         #expect(try await client.get(path).status == .ok)
         #expect(try await studio.wardrobe.users().map(\.isEmailConfirmed) == [false, false])
         let confirmed = try await client.post(path, [:], ana)
@@ -202,7 +202,7 @@ struct MailTests {
         #expect(try await addresses() == ["ana.new@example.org", "ben@example.org"])
         #expect(try await studio.wardrobe.users().map(\.isEmailConfirmed) == [true, false])
         #expect(try await client.post(path, [:], ana).status == .notFound)
-        // Only the case differs, so no other user can have the address.
+        // Only the case changes, so the address cannot belong to another user.
         let same = try await move(to: "Ana.New@example.org")
         #expect(same.headers[.location] == "/account?done=saved")
         #expect(try await addresses() == ["Ana.New@example.org", "ben@example.org"])

@@ -7,7 +7,6 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Tests of delivering mail to a command.
 struct OutboxTests {
   private let folder = Workspace()
   private let log = NotedLog()
@@ -17,8 +16,7 @@ struct OutboxTests {
       to: "\(name)@example.org", from: "what2wear@example.org", subject: name, text: "Hello")
   }
 
-  /// Returns a shell command that runs `script` for each mail. `$subject`, `$folder` and `$mail`
-  /// are set.
+  /// Returns a shell command that runs `script`, with `$subject`, `$folder` and `$mail` set.
   private func command(_ script: String) -> String {
     """
     folder=\(folder.folder.string); mail=$(cat)
@@ -35,7 +33,7 @@ struct OutboxTests {
     try await Waiting.until("\(name) is there") { exists(name) }
   }
 
-  /// Runs an outbox while `body` runs, and then to its end.
+  /// Runs an outbox while `body` runs. Waits for the outbox's end.
   private func with(_ outbox: Outbox, _ body: (ServiceGroup) async throws -> Void) async throws {
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
@@ -84,7 +82,7 @@ struct OutboxTests {
         return count
       }
       switch number {
-      // The first try times out when the test says so. The pause before the next one takes no time.
+      // The first try times out when the test decides. The pause after it takes no time.
       case 1: for await _ in gate.stream { return }
       case 2: return
       default: try await Task.sleep(for: .seconds(3600))

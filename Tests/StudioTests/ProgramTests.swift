@@ -6,7 +6,6 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Tests of the built program.
 struct ProgramTests {
   private static let path = ChildProgram.builtCommandPath.removingLastComponent()
     .appending("what2wear-studio")
@@ -93,8 +92,8 @@ struct ProgramTests {
 
   @Test func `where it is not installed, that is said`() throws {
     let alone = folder.path("what2wear")
-    // Another process copies it: a process forked meanwhile cannot run a file that this one has
-    // open for writing.
+    // A separate process copies the file. If this process wrote it, a child forked in the meantime
+    // could prevent it from running.
     _ = try ChildProgram("/bin/cp").run(ChildProgram.builtCommandPath, alone)
     let outcome = try ChildProgram("/usr/bin/env", "PATH=/nonexistent", alone).run("studio")
     #expect(outcome.ending == .exit(69))
@@ -116,10 +115,10 @@ struct ProgramTests {
       let address = try #require(URLComponents(string: line))
       #expect(address.host == "127.0.0.1")
       #expect(address.scheme == (options.isEmpty ? "http" : "https"))
-      // The key signs the only user in only on loopback without TLS.
+      // The address contains a sign-in key only on loopback without TLS.
       #expect((address.queryItems?.first?.name == "key") == options.isEmpty)
       let port = try #require(address.port)
-      // An incomplete request does not delay the end.
+      // An incomplete request does not delay the shutdown.
       async let half = RawClient.exchange(port, "GET / HTTP/1.1\r\nHo")
       if options.isEmpty {
         let whole = try await RawClient.exchange(

@@ -5,9 +5,9 @@ import NIOCore
 import Studio
 import Testing
 
-/// Tests that hold for every route.
+/// Tests that apply to every route.
 struct RouteGuardTests {
-  /// The routes that need no session. All others need one.
+  /// The routes that work without a session.
   private static let open: Set = [
     "GET /", "GET /healthz", "GET /favicon.svg", "GET /favicon.ico",
     "GET /apple-touch-icon.png", "GET /icon-192.png", "GET /icon-512.png",
@@ -19,7 +19,7 @@ struct RouteGuardTests {
 
   private struct Route {
     let method: HTTPRequest.Method
-    /// The path with its parameters filled in.
+    /// The path, with values for its parameters.
     let path: String
     let isOpen: Bool
 
@@ -48,7 +48,6 @@ struct RouteGuardTests {
     try await withTestStudio { studio in
       let names = try studio.studio().routes.map { Self.name($0.method, $0.path) }
       #expect(Self.open.subtracting(names) == [])
-      // Enough that the tests below have routes to check.
       #expect(names.count > Self.open.count + 40)
     }
   }
@@ -82,7 +81,7 @@ struct RouteGuardTests {
             let answer = try await client.execute(
               uri: route.path, method: route.method, headers: .page.with("Cookie", cookie))
             #expect(answer.status == .seeOther, "\(route)")
-            // Sign-in leads to the wardrobe by default.
+            // The wardrobe is the default page after sign-in.
             let back = route.path == "/wardrobe" ? "" : "?next=\(route.path)"
             #expect(answer.headers[.location]?.hasPrefix("/sign-in\(back)") == true, "\(route)")
             #expect(answer.headers[.cacheControl] == "no-store", "\(route)")

@@ -7,14 +7,14 @@ import TestSupport
 import Testing
 import WardrobeStore
 
-/// Tests of temporary files that are sent once.
+/// Tests temporary files that are sent once.
 struct ScratchTests {
   private let folder = Workspace()
 
   @Test func `is made in the wardrobe's cache, where what a killed studio left is swept`()
     async throws
   {
-    // A name that an address would escape.
+    // The wardrobe's name contains characters that are escaped in URLs.
     let wardrobe = folder.path("my wardrobe, 100%")
     let scratch = "my wardrobe, 100%/cache/scratch"
     let left = folder.path("\(scratch)/.what2wear-0123456789ab.tmp")
@@ -42,7 +42,7 @@ struct ScratchTests {
       let archive = try await get("/account/export", String(cookie))
       #expect(archive.status == 200)
       #expect(archive.text.contains("PK\u{3}\u{4}") && archive.text.contains("what2wear/"))
-      // The leftover was there when the studio started.
+      // The old file was there when the studio started.
       try await Waiting.until("what was left is gone") {
         !FileManager.default.fileExists(atPath: left.string)
       }

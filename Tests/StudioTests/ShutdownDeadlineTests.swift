@@ -4,7 +4,7 @@ import Studio
 import Synchronization
 import Testing
 
-/// Tests of what ends the process while an answer is still in progress.
+/// Tests the deadline that ends the process while an answer is still in progress.
 @Suite("The backstop")
 struct ShutdownDeadlineTests {
   private struct Failure: Error {}

@@ -3,7 +3,7 @@ import Glibc
 package import SystemPackage
 
 extension ChildProgram {
-  /// The built command, which stands beside the program that runs the tests.
+  /// The built command, in the same folder as the test executable.
   package static let builtCommand = ChildProgram(builtCommandPath)
 
   package static let builtCommandPath: FilePath = {
@@ -13,11 +13,10 @@ extension ChildProgram {
     return tests.parentFolder.appending("what2wear")
   }()
 
-  /// Debian's Python, which has Pillow; another may be first in PATH.
+  /// Debian's Python, which has Pillow. PATH may lead to another Python.
   package static let python = ChildProgram("/usr/bin/python3", "-c")
 }
 
-/// Runs the built command to its end.
 package func what2wear(_ arguments: any CommandArgument...) throws -> Outcome {
   try ChildProgram.builtCommand.run(arguments)
 }

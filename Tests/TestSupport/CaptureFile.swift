@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// A nameless file, for what a program reads or writes: unlike a pipe it is never full.
+/// An unnamed file for a program's input or output. Unlike a pipe, it is never full.
 final class CaptureFile: Sendable {
   let descriptor: FileDescriptor
 
@@ -23,7 +23,6 @@ final class CaptureFile: Sendable {
     try? descriptor.close()
   }
 
-  /// All that is in it.
   func read() throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Small pictures as codecs code them, for files that a test puts around them.
+/// A small encoded picture, around which tests build files.
 ///
-/// Made by Debian 12's avifenc --lossless and heif-enc -q 90 -p chroma=444 of ``QuadrantPhoto``: `RG` over
-/// `BW`; of the HEVC one the note of its encoder was left out.
+/// The pictures show ``QuadrantPhoto``, `RG` above `BW`. Debian 12's `avifenc --lossless` and
+/// `heif-enc -q 90 -p chroma=444` encoded them. The encoder's note was removed from the HEVC
+/// picture.
 package struct CodedPicture: Sendable {
-  /// The type of the item that holds it.
+  /// The type of the picture's item.
   package var item: String
-  /// The box that says how it is coded, with its content.
+  /// The type and content of the box with the codec's configuration.
   package var configuration: (type: String, content: [UInt8])
   package var width: Int
   package var height: Int
@@ -27,7 +28,7 @@ package struct CodedPicture: Sendable {
     Data(base64Encoded: base64).map(Array.init) ?? []
   }
 
-  /// 48x32 pixels, exactly ``QuadrantPhoto/raster()``.
+  /// A picture of 48x32 pixels, identical to ``QuadrantPhoto/raster()``.
   package static let av1 = CodedPicture(
     "av01", "av1C", "gSAAAA==", 48, 32,
     """
@@ -35,16 +36,16 @@ package struct CodedPicture: Sendable {
     pqpvjtmh6smhLLlF9D9tUJR2A=
     """)
 
-  /// As ``av1``, each sample multiplied by ``av1Alpha``.
+  /// The picture ``av1``, with each sample multiplied by ``av1Alpha``.
   package static let av1Premultiplied = CodedPicture(
     "av01", "av1C", "gSAAAA==", 48, 32,
     "EgAKCDgVL/sICGgBMh9EAADAQbZsZSEoAu8NrcWtojY8AoZRSfL94WG8C+vg")
 
-  /// 48x32 pixels of one plane: 255 in the left half, 128 in the right one.
+  /// A single plane of 48x32 pixels, with 255 in the left half and 128 in the right half.
   package static let av1Alpha = CodedPicture(
     "av01", "av1C", "gQAcAA==", 48, 32, "EgAKCRgVL/sMBDQagDIPRAAA2do1GV6vdrQh9IGd")
 
-  /// 64x64 pixels, nearly the colours of ``QuadrantPhoto``.
+  /// A picture of 64x64 pixels with nearly the colours of ``QuadrantPhoto``.
   package static let hevc = CodedPicture(
     "hvc1", "hvcC",
     """

@@ -1,7 +1,7 @@
 import Core
 package import SystemPackage
 
-/// What may stand in a call of a program: words of raw bytes, for a file name need not be UTF-8.
+/// An argument of a program. Its words are raw bytes, because file names need not be UTF-8.
 package protocol CommandArgument: Sendable {
   var words: [[UInt8]] { get }
 }

@@ -1,7 +1,7 @@
 package import Images
 
 extension Raster {
-  /// The largest mean CIEDE2000 of a square of 16 pixels a side, as `meanDeltaE(to:)`.
+  /// Returns the largest `meanDeltaE(to:)` of any square of 16x16 pixels.
   package func worstDeltaE(to other: Raster) -> Double {
     precondition(size == other.size)
     var worst = 0.0
@@ -15,8 +15,8 @@ extension Raster {
     return worst
   }
 
-  /// The mean CIEDE2000 between this raster's pixels and those of another of the same size, both in
-  /// sRGB; transparency does not count.
+  /// Returns the mean CIEDE2000 difference from another raster of the same size. Both are in sRGB.
+  /// Alpha is ignored.
   package func meanDeltaE(to other: Raster) -> Double {
     precondition(size == other.size)
     let pixels = Swift.stride(from: 0, to: bytes.count, by: 4)

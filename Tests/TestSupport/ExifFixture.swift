@@ -1,17 +1,17 @@
-/// EXIF blocks: a TIFF header and one directory.
+/// Makes EXIF blocks of a TIFF header and one directory.
 package enum ExifFixture {
   package enum ByteOrder: String, CaseIterable, Sendable {
     case little = "II"
     case big = "MM"
   }
 
-  /// An entry of a directory: tag, field type (3 is a short, 4 a long), number of values, value.
+  /// A directory entry. Type 3 is a short, and type 4 is a long.
   package typealias Entry = (tag: Int, type: Int, count: Int, value: Int)
 
-  /// The prefix of the block in a JPEG segment, which strays into some PNG chunks.
+  /// The prefix of an EXIF block in a JPEG segment. Some PNG writers add it by mistake.
   package static let prefix: [UInt8] = Array("Exif".utf8) + [0, 0]
 
-  /// A block that holds a camera's make and `orientation`.
+  /// Makes a block with a camera's make and `orientation`.
   package static func block(
     orientation: Int, _ order: ByteOrder = .big, type: Int = 3
   ) -> [UInt8] {
@@ -19,7 +19,7 @@ package enum ExifFixture {
       [(0x010F, 2, 4, 0x7732_7700), (0x0112, type, 1, orientation), (0x0128, 3, 1, 2)], order)
   }
 
-  /// A block of these entries. A short stands in the first two bytes of its value field.
+  /// Makes a block with these entries. A short takes the first two bytes of its value field.
   package static func block(
     _ entries: [Entry], _ order: ByteOrder = .big, directory: Int = 8, next: Int = 0,
     declaredCount: Int? = nil

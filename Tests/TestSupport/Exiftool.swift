@@ -1,13 +1,13 @@
 import Core
 package import SystemPackage
 
-/// exiftool, which reads and writes metadata of every kind.
+/// Runs exiftool, which reads and writes all kinds of metadata.
 package enum Exiftool {
   private struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// Puts a text into a photo as a person's name, as a comment and so on, and a position.
+  /// Adds metadata to a photo: a GPS position, and `text` as artist, comment and so on.
   package static func tag(_ photo: FilePath, with text: String) throws {
     var tags = [
       "-EXIF:Artist=\(text)", "-EXIF:Orientation#=6", "-EXIF:GPSLatitude=48.1",
@@ -23,8 +23,8 @@ package enum Exiftool {
     guard made.ending == .exit(0) else { throw Failure(description: made.error) }
   }
 
-  /// The kinds of metadata that it finds: `EXIF`, `GPS`, `XMP`, `IPTC` and so on, and by name
-  /// what is neither the size nor the coding nor the colour profile.
+  /// Returns the kinds of metadata in the files, such as `EXIF`, `GPS`, `XMP` and `IPTC`. Other
+  /// tags are returned by name, unless they describe the size, encoding or colour profile.
   package static func groups(of paths: [FilePath]) throws -> Set<String> {
     let script = """
       import json, subprocess, sys

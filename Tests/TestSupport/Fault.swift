@@ -1,13 +1,13 @@
 package import Core
 import SystemPackage
 
-/// What a program that a test starts is to do at its fault points.
+/// An action for a program to take at a fault point.
 package enum Fault: Sendable {
-  /// To kill itself where it reaches a point for the number-th time; without a name, whichever it is.
+  /// The program kills itself at its nth arrival at the point. Nil stands for any point.
   case kill(Int, FaultPoint? = nil)
-  /// To stop itself there, and to go on when it is resumed.
+  /// The program stops itself at its nth arrival at the point. It continues when it is resumed.
   case stop(Int, FaultPoint? = nil)
-  /// To stop itself there; the thread that was there does not go on, though others may.
+  /// The program stops itself at the point. When it is resumed, only other threads continue.
   case hold(Int, FaultPoint? = nil)
 
   fileprivate var words: String {
@@ -26,9 +26,9 @@ extension ChildProgram {
     wrapped(in: "env", "WHAT2WEAR_FAULT=\(fault.words)")
   }
 
-  /// Runs it to its end.
+  /// Runs the program, and waits for its end.
   ///
-  /// - Returns: the fault points that it has reached, in their order.
+  /// - Returns: the fault points that the program reached, in order.
   package func points(
     _ workspace: Workspace, _ arguments: [any CommandArgument]
   ) throws -> (points: [FaultPoint], outcome: Outcome) {

@@ -1,15 +1,15 @@
 import Synchronization
 package import Core
 
-/// Work whose only worker can be held, so that whoever needs it waits in a place that a test knows.
+/// A work context whose only worker a test can hold. All other work then waits.
 package struct HeldWorker: Sendable {
   package let work = WorkContext(budget: WorkerBudget(1))
 
   package init() {}
 
-  /// Runs `body` while `waiter`, which has begun, waits for the worker; it goes on then.
+  /// Runs `body` while `waiter` waits for the worker. Afterwards, `waiter` continues.
   ///
-  /// - Returns: what `waiter` returns, which may also end without having waited.
+  /// - Returns: the result of `waiter`, which may also end without waiting.
   package func hold<Value: Sendable>(
     before waiter: @escaping @Sendable () async throws -> Value,
     _ body: () async throws -> Void

@@ -1,14 +1,13 @@
 import Glibc
 
-/// How light grows with a code.
 package enum ICCCurve: Sendable {
   case gamma(Double)
-  /// sRGB's, as five numbers: version 4 only.
+  /// sRGB's curve as five parameters, for version 4 only.
   case srgbNumbers
-  /// sRGB's, as so many samples.
+  /// sRGB's curve as a table with this number of samples.
   case srgbSamples(Int)
 
-  /// The light of a value from 0 to 1.
+  /// Returns the linear light of a value from 0 to 1.
   package func light(_ value: Double) -> Double {
     if case .gamma(let gamma) = self { return pow(value, gamma) }
     return LanczosReference.light(value)
@@ -31,7 +30,7 @@ package enum ICCCurve: Sendable {
 }
 
 extension ICCFixture {
-  /// A profile of primaries and one curve, as screens, phones and editors have.
+  /// Makes a profile from primaries and one curve, as for screens, phones and editors.
   package init(_ name: String, _ primaries: Primaries, _ curve: ICCCurve, version: Int = 2) {
     let (red, green, blue) = primaries.matrix(onWhite: Self.whiteOfD50).columns
     self.init(
@@ -42,14 +41,13 @@ extension ICCFixture {
       ])
   }
 
-  /// A grey profile.
   package init(gray name: String, _ curve: ICCCurve) {
     self.init(name: name, space: .gray, tags: [("kTRC", curve.tag)])
   }
 
-  /// Display P3 as phones write it.
+  /// Display P3, as phones write it.
   package static let displayP3 = ICCFixture("Display P3", .displayP3, .srgbNumbers, version: 4)
-  /// The gamma is 2 and 51/256.
+  /// Adobe RGB. Its gamma is 2 + 51/256.
   package static let adobeRGB = ICCFixture("Adobe RGB", .adobeRGB, .gamma(563.0 / 256))
   package static let proPhoto = ICCFixture("ProPhoto RGB", .proPhoto, .gamma(1.8))
 }

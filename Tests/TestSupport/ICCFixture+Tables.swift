@@ -1,11 +1,11 @@
 import Images
 import Glibc
 
-/// A profile as makers of scanners, cameras and printers measure them: tables of the colour that each
-/// mixture gives. It has black that is not quite black, so that black point compensation shows, and
-/// another look for the colorimetric intent, so that the perceptual one shows.
+/// Profiles with measured tables, as for scanners, cameras and printers. Their black is not quite
+/// black, so that black point compensation has an effect. The colorimetric table differs from the
+/// perceptual one, so that the intent has an effect.
 extension ICCFixture {
-  /// A scanner's: light strays, and each sensor sees a little of the others' light.
+  /// A scanner's profile. Light strays, and each sensor also sees some of the other colours.
   package static let scanner = ICCFixture(
     tablesOf: "Scanner", .rgb, .scanner, pointsPerAxis: 7
   ) { mixture in
@@ -14,8 +14,7 @@ extension ICCFixture {
     return SIMD3(light.map { 0.85 * $0 + 0.05 * sum })
   }
 
-  /// A printer's, of four inks on paper that is not quite white. It is too long for one segment of a
-  /// JPEG.
+  /// A printer's profile for four inks. It is too long for a single JPEG segment.
   package static let printer = ICCFixture(
     tablesOf: "Printer", .cmyk, .printer, pointsPerAxis: 9
   ) { mixture in
@@ -24,7 +23,7 @@ extension ICCFixture {
     return SIMD3((0..<3).map { 0.01 + paper[$0] * (1 - ink[$0]) * (1 - ink[3]) })
   }
 
-  /// - Parameter light: linear R, G and B of sRGB that a mixture gives, each of its numbers from 0 to 1.
+  /// - Parameter light: returns a mixture's linear sRGB. Each number of the mixture is 0 to 1.
   private init(
     tablesOf name: String, _ space: Space, _ device: Device, pointsPerAxis: Int,
     light: ([Double]) -> SIMD3<Double>
@@ -33,7 +32,7 @@ extension ICCFixture {
     let toXYZ = Primaries.srgb.matrix(onWhite: Self.whiteOfD50)
     var (perceptual, colorimetric): ([Lab], [Lab]) = ([], [])
     for index in 0..<Int(pow(Double(pointsPerAxis), Double(axes))) {
-      // The first number changes slowest.
+      // The first number of a mixture changes slowest.
       let mixture = (0..<axes).map { axis in
         let step = index / Int(pow(Double(pointsPerAxis), Double(axes - 1 - axis)))
         return Double(step % pointsPerAxis) / Double(pointsPerAxis - 1)
@@ -50,7 +49,7 @@ extension ICCFixture {
       ])
   }
 
-  /// A table of 16 bits, with curves that change nothing before and behind it.
+  /// Returns a 16-bit table with identity curves before and after it.
   private static func table(_ colors: [Lab], _ axes: Int, _ pointsPerAxis: Int) -> [UInt8] {
     let identity = [1.0, 0, 0, 0, 1, 0, 0, 0, 1].flatMap(fixed)
     let line = [0, 65535].flatMap(short)

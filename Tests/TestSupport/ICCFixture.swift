@@ -1,4 +1,4 @@
-/// An ICC profile put together without Little CMS (ICC.1:2001-04; ICC.1:2022 where it is of version 4).
+/// An ICC profile, assembled without Little CMS (ICC.1:2001-04, or ICC.1:2022 for version 4).
 package struct ICCFixture: Sendable, CustomStringConvertible {
   package typealias Tag = (signature: String, data: [UInt8])
 
@@ -8,7 +8,6 @@ package struct ICCFixture: Sendable, CustomStringConvertible {
     case cmyk = "CMYK"
   }
 
-  /// What it is of: a monitor, a scanner (and camera), a printer.
   package enum Device: String, Sendable {
     case monitor = "mntr"
     case scanner = "scnr"
@@ -19,11 +18,11 @@ package struct ICCFixture: Sendable, CustomStringConvertible {
   package var space: Space
   package var device = Device.monitor
   package var version = 2
-  /// True if its tables lead to L*a*b* rather than its curves to X, Y and Z.
+  /// True if the profile's tables give L*a*b*. If false, its curves give XYZ.
   package var leadsToLab = false
   package var tags: [Tag]
 
-  /// The white that profiles connect to each other by.
+  /// The white point of the profile connection space.
   package static let whiteOfD50 = SIMD3(0.9642, 1, 0.8249)
 
   package var bytes: [UInt8] {
@@ -63,7 +62,7 @@ package struct ICCFixture: Sendable, CustomStringConvertible {
       Self.integer(28), wide)
   }
 
-  /// What a tag holds: its type, four zeros and these parts.
+  /// Returns a tag's data: its type, four zeros and the parts.
   package static func data(_ type: String, _ parts: [UInt8]...) -> [UInt8] {
     Array(type.utf8) + [0, 0, 0, 0] + parts.flatMap(\.self)
   }
@@ -78,7 +77,7 @@ package struct ICCFixture: Sendable, CustomStringConvertible {
     [8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// A number of 16 bits before the point and 16 behind it.
+  /// Returns a fixed-point number with 16 bits before the point and 16 after it.
   package static func fixed(_ number: Double) -> [UInt8] {
     integer(Int((number * 65536).rounded()))
   }

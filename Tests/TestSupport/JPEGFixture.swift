@@ -1,6 +1,6 @@
 package import Images
 
-/// A JPEG file as a row of segments, read and changed without libjpeg.
+/// A JPEG file as a list of segments, parsed and changed without libjpeg.
 package struct JPEGFixture: Sendable {
   package typealias Segment = (marker: UInt8, data: [UInt8])
 
@@ -10,7 +10,7 @@ package struct JPEGFixture: Sendable {
     self.bytes = bytes
   }
 
-  /// The segments up to and with the first start of scan, and where that scan's data begins.
+  /// All segments up to the first start of scan, and the offset of that scan's data.
   private var head: (segments: [Segment], end: Int) {
     var segments: [Segment] = []
     var offset = 2
@@ -35,19 +35,18 @@ package struct JPEGFixture: Sendable {
     segments.first { [0xC0, 0xC1, 0xC2].contains($0.marker) }?.data ?? []
   }
 
-  /// The horizontal and vertical sampling factors of each component, as in "2x2".
+  /// The sampling factors of each component, such as "2x2".
   package var samplingFactors: [String] {
     stride(from: 7, to: frame.count, by: 3).map { "\(frame[$0] >> 4)x\(frame[$0] & 15)" }
   }
 
-  /// The file with a segment put in right behind the start of the image.
+  /// Returns the file with a segment inserted after the start of image.
   package func inserting(_ marker: UInt8, _ data: [UInt8]) -> JPEGFixture {
     let length = data.count + 2
     let segment = [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + data
     return JPEGFixture(Array(bytes.prefix(2)) + segment + bytes.dropFirst(2))
   }
 
-  /// The file without the segments of this marker.
   package func removing(_ marker: UInt8) -> JPEGFixture {
     let kept = segments.filter { $0.marker != marker }.flatMap { segment in
       let length = segment.data.count + 2
@@ -56,12 +55,11 @@ package struct JPEGFixture: Sendable {
     return JPEGFixture(Array(bytes.prefix(2)) + kept + bytes.dropFirst(scanStart))
   }
 
-  /// The file with an EXIF segment of this block.
   package func inserting(exif block: [UInt8]) -> JPEGFixture {
     inserting(0xE1, ExifFixture.prefix + block)
   }
 
-  /// The file with another size in its header, and `padding` zeros behind its end.
+  /// Returns the file with another size in its header, and `padding` zeros appended.
   package func declaring(_ size: PixelSize, padding: Int = 0) -> JPEGFixture {
     var changed = self
     var offset = 2

@@ -1,40 +1,40 @@
 import Foundation
 
-/// JPEG XL files: headers written here, bit by bit, before frames that cjxl made without loss.
+/// JPEG XL files. Headers are assembled here, and cjxl encoded the frames losslessly.
 package enum JPEGXLFixture {
-  /// `QuadrantPhoto`, as `cjxl -d 0` codes it.
+  /// The frame of `QuadrantPhoto`, encoded by `cjxl -d 0`.
   private static let frame = bytes(
     "CAIBAKQASygkxpUKCiYALyjmf2L8CwQBEDAc+I7gtyE52mOqEyTkY+oTPieF4gU=")
 
-  /// The same with alpha, 128 on the left and 255 on the right.
+  /// The frame of `QuadrantPhoto` with alpha: 128 on the left and 255 on the right.
   private static let alphaFrame = bytes(
     "CAgQAKwASxiTjoOHCUyI+R/zLyAEwDl+AcAfOKAgAP4PYoEB6IIBO60pY4UG1HBLAg==")
 
-  /// The same moving: it is followed by its negative.
+  /// An animation of `QuadrantPhoto` and its negative.
   package static let animation = bytes(
     """
     /woHBQMIKC4JCAKSCQAAkABLGJOOg4cJADH/4+UCQQD4MM4UIMgoGH6WCVfRcsYKDajhlgQIApIFAJQASyg0Mo4FB0wAiIkzXi4QBMCDaFSA\
     +HQJJDMag2E+jgOagUGyFA==
     """)
 
-  /// The same of 16 bits a sample, in boxes.
+  /// `QuadrantPhoto` with 16 bits per sample, in a container.
   package static let sixteenBits = bytes(
     """
     AAAADEpYTCANCocKAAAAFGZ0eXBqeGwgAAAAAGp4bCAAAAAJanhsbAoAAABHanhsY/8KB/EDUFwICAIBAMQASygkxpUaCgLgnv8Tg1XGOBcI\
     AqDgRACAfh4FFdxBRvLwQNQTtNycO4aCzHe5ma69LQ==
     """)
 
-  /// 48 by 32 in grey: 60 on the left and 180 on the right.
+  /// A grey picture of 48x32 pixels: 60 on the left and 180 on the right.
   package static let gray = bytes("/woHQVBcCAgCAQBkAEsYixUAlB8/xhj/LwACAOAwWgAAIQ6H5AE=")
 
-  /// 32 by 16 by PQ, of 16 bits: four upright stripes of 20.3, 90, 203 and 1,000 candelas a square metre.
+  /// A 16-bit PQ picture of 32x16 pixels, with stripes of 20.3, 90, 203 and 1,000 cd/m².
   package static let stripes = bytes(
     """
     AAAADEpYTCANCocKAAAAFGZ0eXBqeGwgAAAAAGp4bCAAAAAJanhsbAoAAABEanhsY/8KwwX8AOTRIw4HAAAAgAgCAQCcAEsoNDQuC14IgPPF\
     izFY5eUFggA4QBoEMDyQuykdhIcGT0lrFAbUEw==
     """)
 
-  /// `QuadrantPhoto` as `cjxl -d 0.5` codes it, in JPEG XL's own colours.
+  /// `QuadrantPhoto`, encoded by `cjxl -d 0.5` in JPEG XL's own colour space.
   package static let lossy = bytes(
     """
     /woHQUJxIQASiAAQBh+IaAEAUKEyyrjBy7meLz90WEzbuM7QVtsWllBEbh6rGuDguwGBgAGpYYxRIkM2NjrWbmOMLknmsMkB\
@@ -49,20 +49,21 @@ package enum JPEGXLFixture {
     Array(Data(base64Encoded: base64) ?? Data())
   }
 
-  /// `QuadrantPhoto` as a bare codestream.
+  /// Returns `QuadrantPhoto` as a bare codestream.
   package static func codestream(orientation: Int = 1) -> [UInt8] {
     header(orientation: orientation) { put in
-      // No other channels.
+      // Writes that there are no extra channels.
       put(2, 0)
     } + frame
   }
 
-  /// `QuadrantPhoto` with its left half half transparent.
+  /// Returns `QuadrantPhoto` with its left half at half opacity.
   ///
-  /// - Parameter isPremultiplied: whether the samples are said to be multiplied by alpha.
+  /// - Parameter isPremultiplied: whether the header declares the samples as premultiplied by
+  ///   alpha.
   package static func translucent(isPremultiplied: Bool) -> [UInt8] {
     header { put in
-      // One, which is told of in full: alpha of 8 bits at full size without a name.
+      // Writes one extra channel: 8-bit alpha in full resolution, without a name.
       put(2, 1)
       put(1, 0)
       put(2, 0)
@@ -73,7 +74,7 @@ package enum JPEGXLFixture {
     } + alphaFrame
   }
 
-  /// The lower bits of a byte come first.
+  /// Collects bits. The lowest bit of each byte comes first.
   private struct Bits {
     private var bits: [Bool] = []
 
@@ -90,13 +91,13 @@ package enum JPEGXLFixture {
     }
   }
 
-  /// What stands before the first frame, with what `channels` puts of channels beside the colours.
+  /// Returns the header before the first frame. `channels` writes the extra channels.
   private static func header(
     orientation: Int = 1, channels: (_ put: (Int, Int) -> Void) -> Void
   ) -> [UInt8] {
     var bits = Bits()
     bits.put(16, 0x0AFF)
-    // A small size: 32 high, 3 to 2.
+    // Writes the size in the short form: a height of 32, and the ratio 3:2.
     bits.put(1, 1)
     bits.put(5, 3)
     bits.put(3, 4)
@@ -105,24 +106,24 @@ package enum JPEGXLFixture {
     bits.put(1, isTurned ? 1 : 0)
     if isTurned {
       bits.put(3, orientation - 1)
-      // No other size, preview or animation.
+      // Writes that there is no intrinsic size, preview or animation.
       bits.put(3, 0)
     }
-    // Integers of 8 bits, in small buffers.
+    // Writes that samples are 8-bit integers, in small buffers.
     bits.put(3, 0)
     bits.put(1, 1)
     channels { bits.put($0, $1) }
-    // Not in JPEG XL's own colours; sRGB.
+    // Writes sRGB instead of JPEG XL's own colour space.
     bits.put(1, 0)
     bits.put(1, 1)
     if isTurned { bits.put(1, 1) }
-    // No extensions, and the usual transforms.
+    // Writes that there are no extensions, and default transforms.
     bits.put(2, 0)
     bits.put(1, 1)
     return bits.bytes
   }
 
-  /// The container, with the codestream whole (`jxlc`) or in parts (`jxlp`).
+  /// Returns a container with the codestream as a whole (`jxlc`) or in parts (`jxlp`).
   package static func container(_ parts: [[UInt8]]) -> [UInt8] {
     let signature = PictureFileFixture.box("JXL ", [0x0D, 0x0A, 0x87, 0x0A])
     let type = PictureFileFixture.box(

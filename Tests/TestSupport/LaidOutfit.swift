@@ -1,9 +1,9 @@
 package import Images
 
-/// A photo of an outfit of three things that lie apart.
+/// A photo of an outfit: three separate items.
 package enum LaidOutfit {
   package static let size = PixelSize(width: 400, height: 500)
-  /// In the order of reading.
+  /// The items' boxes, in reading order.
   package static let boxes = [
     PixelRect(x: 30, y: 30, width: 160, height: 150),
     PixelRect(x: 240, y: 60, width: 100, height: 260),
@@ -14,7 +14,7 @@ package enum LaidOutfit {
     Color(red: 120, green: 90, blue: 20),
   ]
 
-  /// On a ground that is transparent.
+  /// The photo with a transparent background.
   package static var cutout: Raster { photo(on: Color(red: 0, green: 0, blue: 0, alpha: 0)) }
 
   package static func photo(on ground: Color) -> Raster {

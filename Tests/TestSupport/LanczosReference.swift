@@ -1,9 +1,10 @@
 import Glibc
 package import Images
 
-/// Lanczos-3 in linear light by the book: in Double, both axes at once, nothing shared.
+/// A reference implementation of Lanczos-3 in linear light. It computes in Double, both axes at
+/// once, and shares no code with the resampler.
 package enum LanczosReference {
-  /// - Parameter isLimited: whether ringing is limited as in a raster's `resampled`.
+  /// - Parameter isLimited: whether ringing is limited, as by `resampled`.
   package static func resampled(
     _ source: Raster, _ region: Region, to target: PixelSize, isLimited: Bool = false
   ) -> Raster {
@@ -63,14 +64,14 @@ package enum LanczosReference {
     x == 0 ? 1 : sin(Double.pi * x) / (Double.pi * x)
   }
 
-  /// Linear light of an sRGB value (IEC 61966-2-1).
+  /// Returns the linear light of an sRGB value (IEC 61966-2-1).
   package static func light(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The nearest sRGB code of linear light.
+  /// Returns the nearest sRGB code of linear light.
   package static func code(_ light: Double) -> UInt8 {
-    // In this order, which turns a NaN into 0.
+    // This order of arguments turns NaN into 0.
     let light = min(1, max(0, light))
     let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     return UInt8((value * 255).rounded())

@@ -1,10 +1,9 @@
 package import Images
 package import SystemPackage
 
-/// libpng itself, through Python and the functions that it calls its simplified API: a judge of what a
-/// PNG's pixels are, its gamma corrected.
+/// Decodes PNGs with libpng's simplified API, through Python. Gamma is corrected.
 package enum LibPNG {
-  /// The picture of each file; nil where libpng refuses it.
+  /// Returns each file's picture, or nil if libpng refuses the file.
   package static func pictures(of paths: [FilePath]) throws -> [Raster?] {
     let script = """
       import ctypes, struct

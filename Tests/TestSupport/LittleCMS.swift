@@ -1,10 +1,10 @@
 package import Images
 package import SystemPackage
 
-/// Little CMS, called by Pillow: a judge of what a photo's profile makes of its colours.
+/// Converts colours with Little CMS, called by Pillow.
 package enum LittleCMS {
-  /// The picture at `path` in sRGB by the profile that Pillow finds in it, perceptual with black point
-  /// compensation. Transparency is lost.
+  /// Converts the picture at `path` to sRGB by its embedded profile. The intent is perceptual, with
+  /// black point compensation. Alpha is lost.
   package static func inSRGB(_ path: FilePath, size: PixelSize) throws -> Raster? {
     let script = """
       import io

@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// An archive that Python makes, of entries that well-meaning programs make none of.
+/// Makes archives with entries that ordinary programs do not write.
 package enum MadeArchive {
   private static let functions = #"""
     import io, os, stat, struct, sys, tarfile, unicodedata, warnings, zipfile
@@ -48,7 +48,8 @@ package enum MadeArchive {
 
   /// Writes an archive.
   ///
-  /// - Parameter script: calls `zipped` or `tarred`, and `patched`, or writes a `Pipe`'s bytes to `path`.
+  /// - Parameter script: Python code that calls `zipped` or `tarred`, and `patched`, or writes a
+  ///   `Pipe`'s bytes to `path`.
   package static func write(_ script: String, to path: FilePath) throws {
     let outcome = try ChildProgram("python3", "-X", "utf8", "-c", functions + script).run(path)
     guard outcome.ending == .exit(0) else { throw Failure(words: outcome.error) }

@@ -1,4 +1,3 @@
-/// A matrix of three rows and three columns.
 package struct Matrix3: Sendable {
   package var columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 

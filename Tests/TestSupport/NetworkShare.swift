@@ -1,18 +1,18 @@
 import SystemPackage
 
-/// Makes every file system look to a program like a network share that lacks something.
+/// Makes every file system look like a network share that lacks a feature.
 package struct NetworkShare: Sendable {
   package enum Gap: String, CaseIterable, Sendable {
     case locks = "LOCKS"
     case sharedMemory = "SHARED_MEMORY"
 
-    /// As messages name it.
+    /// The missing feature, as named in messages.
     package var words: String { self == .locks ? "file locks" : "shared memory" }
   }
 
   fileprivate let library: FilePath
 
-  /// Compiles what answers the program in place of the system.
+  /// Compiles a library that replaces the system's functions.
   package init(without gap: Gap, _ workspace: Workspace) throws {
     library = workspace.path("share-without-\(gap.rawValue).so")
     let source = try workspace.write(Array(Self.source.utf8), to: "share.c")

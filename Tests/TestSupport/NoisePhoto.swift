@@ -1,6 +1,6 @@
 package import Images
 
-/// A photo that no encoder makes small: the same noise for the same seed.
+/// Returns a picture of noise, which no encoder makes small. The same seed gives the same noise.
 package func noisePhoto(width: Int, height: Int, seed: UInt32 = 1) -> Raster {
   var state = seed
   let bytes = (0..<(width * height * 4)).map { index -> UInt8 in

@@ -2,12 +2,12 @@ package import Images
 package import Core
 package import SystemPackage
 
-/// Photos of a length and a time of one's choice.
+/// Photos of a fixed length and with a chosen modification time.
 extension Workspace {
-  /// How long a photo is that `oldPhoto` writes.
+  /// The length of photos from `oldPhoto` in bytes.
   private static let length = 2000
 
-  /// Writes a JPEG of one colour; every one is of the same length and, if none is given, time.
+  /// Writes a JPEG of one colour. All such photos have the same length and default time.
   @discardableResult
   package func oldPhoto(
     _ name: String, _ color: Color = Color(red: 200, green: 30, blue: 40),
@@ -22,7 +22,7 @@ extension Workspace {
   package static func photoBytes(_ color: Color) throws -> [UInt8] {
     let raster = Raster(size: PixelSize(width: 24, height: 16), filledWith: color)
     let bytes = try raster.encodedNow(as: .jpeg(quality: 95))
-    // A comment makes up for what is lacking.
+    // A comment pads the photo to its length.
     let lacking = length - bytes.count - 4
     return JPEGFixture(bytes).inserting(0xFE, [UInt8](repeating: 0, count: lacking)).bytes
   }

@@ -1,5 +1,5 @@
-/// True if this build is optimised. Without it a loop over pixels takes a hundred times as long; tests of
-/// such loops on large pictures run in release only.
+/// True if this build is optimized. Otherwise, loops over pixels take about a hundred times as
+/// long. Tests with large pictures run only in release.
 package let isOptimized: Bool = {
   #if DEBUG
   false

@@ -1,4 +1,4 @@
-/// Beginnings of files, by the name that a person knows them by; none holds a whole picture.
+/// Beginnings of files in various formats. None holds a whole picture.
 package enum OtherFiles {
   package static let text = Array("A list of shirts.\nAnd of shoes.\n".utf8)
   package static let heic = isoMedia("heic")

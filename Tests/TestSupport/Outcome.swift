@@ -1,4 +1,3 @@
-/// How a program ended and what it said.
 package struct Outcome: Sendable {
   package enum Ending: Hashable, Sendable {
     case exit(Int32)
@@ -12,7 +11,7 @@ package struct Outcome: Sendable {
   package var output: String { String(decoding: outputBytes, as: UTF8.self) }
   package var error: String { String(decoding: errorBytes, as: UTF8.self) }
 
-  /// The lines on standard output; each ends with a line end, or it is not one.
+  /// The complete lines on standard output. Text after the last line end is omitted.
   package var outputLines: [String] { Self.lines(output) }
   package var errorLines: [String] { Self.lines(error) }
 

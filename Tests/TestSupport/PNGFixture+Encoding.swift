@@ -3,7 +3,6 @@ package import Images
 extension PNGFixture {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The file.
   package var bytes: [UInt8] {
     Self.signature + chunks.flatMap(Self.encoded)
   }
@@ -27,19 +26,18 @@ extension PNGFixture {
     return chunks + chunksAfterPixels + [("IEND", [])]
   }
 
-  /// The data of an IHDR chunk.
   package static func header(_ layout: Layout, _ size: PixelSize) -> [UInt8] {
     bigEndian(size.width) + bigEndian(size.height)
       + [UInt8(layout.bitDepth), layout.colorType.rawValue, 0, 0, layout.isInterlaced ? 1 : 0]
   }
 
-  /// A chunk with its length and checksum.
+  /// Returns a chunk with its length and checksum.
   package static func encoded(_ chunk: Chunk) -> [UInt8] {
     let body = Array(chunk.type.utf8) + chunk.data
     return bigEndian(chunk.data.count) + body + bigEndian(Int(Checksums.crc32(body)))
   }
 
-  /// The chunks of a PNG file, in their order; stops at the first that is not whole.
+  /// Returns a PNG file's chunks in order, up to the first incomplete chunk.
   package static func chunks(of file: [UInt8]) -> [Chunk] {
     var chunks: [Chunk] = []
     var offset = signature.count

@@ -1,7 +1,7 @@
 package import Images
 
 extension PNGFixture {
-  /// What a reader must make of the file: RGBA of 8 bits, alpha not premultiplied.
+  /// The expected picture: 8-bit RGBA, not premultiplied.
   package var raster: Raster {
     var raster = Raster(size: size)
     raster.update { bytes in
@@ -26,7 +26,7 @@ extension PNGFixture {
     }
   }
 
-  /// A sample as 8 bits: spread over 0...255, or rounded to the nearest code.
+  /// Converts a sample to 8 bits: rounds 16-bit samples, and scales smaller ones up to 0...255.
   private func code(_ sample: Int) -> UInt8 {
     layout.bitDepth == 16
       ? UInt8((sample * 255 + 32767) / 65535)

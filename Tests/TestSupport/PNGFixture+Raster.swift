@@ -1,7 +1,7 @@
 package import Images
 
 extension PNGFixture {
-  /// A file of this picture as it is, 8 bits a channel, with chunks about its colours.
+  /// Makes a PNG of this picture with 8 bits per channel and these colour chunks.
   package static func of(_ raster: Raster, chunks: [Chunk] = []) -> PNGFixture {
     let samples = stride(from: 0, to: raster.bytes.count, by: 4).map { i in
       raster.bytes[i..<(i + 4)].map(Int.init)

@@ -1,7 +1,7 @@
 import Images
 
 extension PNGFixture {
-  /// The filtered rows of every pass, as they are compressed.
+  /// The filtered rows of each pass, as they are compressed.
   var scanlines: [UInt8] {
     let adam7 = [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
@@ -28,7 +28,7 @@ extension PNGFixture {
     return out
   }
 
-  /// Samples side by side from each byte's highest bit; the last byte is filled with zeros.
+  /// Packs samples into bytes, highest bits first. The last byte is padded with zeros.
   private func packed(_ samples: [Int]) -> [UInt8] {
     if layout.bitDepth == 16 {
       return samples.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
@@ -60,7 +60,7 @@ extension PNGFixture {
     }
   }
 
-  /// The neighbour that is nearest to left + up - corner; the first of them in a tie.
+  /// Returns the neighbour that is nearest to left + up - corner. In a tie, the first of them wins.
   private static func paeth(_ left: Int, _ up: Int, _ corner: Int) -> Int {
     let estimate = left + up - corner
     let distances = [left, up, corner].map { abs($0 - estimate) }

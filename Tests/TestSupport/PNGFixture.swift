@@ -1,6 +1,6 @@
 package import Images
 
-/// A PNG file put together without libpng, and the pixels that it must decode to.
+/// A PNG file, assembled without libpng, and its expected pixels.
 package struct PNGFixture: Sendable {
   package enum ColorType: UInt8, CaseIterable, Sendable {
     case gray = 0
@@ -10,12 +10,13 @@ package struct PNGFixture: Sendable {
     case rgba = 6
   }
 
-  /// What the header and the tRNS chunk say.
+  /// The pixel layout, according to the header and the tRNS chunk.
   package struct Layout: Hashable, Sendable, CustomStringConvertible {
     package var colorType: ColorType
     package var bitDepth: Int
     package var isInterlaced: Bool
-    /// True if there is a tRNS chunk: a transparent colour, or alphas of the first palette colours.
+    /// True if the file has a tRNS chunk with a transparent colour, or with alphas of the first
+    /// palette colours.
     package var hasTransparency: Bool
 
     package init(
@@ -37,27 +38,27 @@ package struct PNGFixture: Sendable {
 
   package let layout: Layout
   package let size: PixelSize
-  /// The samples of each pixel: grey, R G B or an index, then alpha.
+  /// Each pixel's samples: grey, R G B or an index, then alpha.
   package let samples: [[Int]]
-  /// R, G, B and alpha of each palette colour.
+  /// The palette colours as R, G, B and alpha.
   package private(set) var palette: [[UInt8]] = []
-  /// How many palette colours the tRNS chunk gives an alpha; the others are opaque.
+  /// The number of palette colours with an alpha in the tRNS chunk. All other colours are opaque.
   package private(set) var paletteAlphaCount = 0
   /// The transparent colour's samples.
   package private(set) var transparentColor: [Int]?
 
-  /// The filter type of row n of each pass is the n-th of these, going round.
+  /// The filter types of the rows of each pass, repeated.
   package var filters: [UInt8] = [0, 1, 2, 3, 4]
-  /// Where the specification has the chunks about colour.
+  /// Chunks before the palette, such as colour chunks.
   package var chunksBeforePalette: [Chunk] = []
   package var chunksBeforePixels: [Chunk] = []
   package var chunksAfterPixels: [Chunk] = []
-  /// What the compressed data holds behind the last row.
+  /// Extra compressed data after the last row.
   package var surplus: [UInt8] = []
-  /// The most bytes in one IDAT chunk.
+  /// The maximum number of bytes in an IDAT chunk.
   package var pixelChunkLength = Int.max
 
-  /// Random pixels of `layout`.
+  /// Makes a file with random pixels.
   package init(_ layout: Layout, _ size: PixelSize, seed: Int = 1) {
     var noise = Noise(seed: seed)
     self.layout = layout
@@ -73,15 +74,15 @@ package struct PNGFixture: Sendable {
     }
   }
 
-  /// The samples given, without tRNS or palette.
+  /// Makes a file with the given samples, and without tRNS or a palette.
   package init(_ layout: Layout, _ size: PixelSize, samples: [[Int]]) {
     self.layout = layout
     self.size = size
     self.samples = samples
   }
 
-  /// Samples of which a quarter are the second value returned, and a quarter differ from it in the
-  /// last bit of one sample only.
+  /// Returns random samples and a transparent colour. A quarter of the samples equal that colour.
+  /// Another quarter differ from it only in the last bit of one sample.
   private static func randomSamples(
     _ layout: Layout, _ limit: Int, _ count: Int, _ noise: inout Noise
   ) -> ([[Int]], [Int]) {
@@ -113,7 +114,7 @@ extension PNGFixture.ColorType {
     }
   }
 
-  /// The depths that the PNG specification allows it (11.2.1, table 11.1).
+  /// The bit depths that the PNG specification allows for this colour type (11.2.1, table 11.1).
   package var bitDepths: [Int] {
     switch self {
     case .gray: [1, 2, 4, 8, 16]
@@ -126,7 +127,7 @@ extension PNGFixture.ColorType {
 }
 
 extension PNGFixture.Layout {
-  /// Every one that the PNG specification allows.
+  /// All layouts that the PNG specification allows.
   package static let all: [PNGFixture.Layout] = PNGFixture.ColorType.allCases.flatMap { type in
     type.bitDepths.flatMap { depth in
       [false, true].flatMap { interlaced in

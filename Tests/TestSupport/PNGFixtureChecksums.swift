@@ -1,4 +1,3 @@
-/// The checksums of PNG chunks and zlib streams.
 enum Checksums {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in
@@ -20,11 +19,11 @@ enum Checksums {
   }
 }
 
-/// zlib streams that compress nothing.
+/// Makes uncompressed zlib streams.
 package enum Zlib {
   private static let blockLength = 1000
 
-  /// `bytes` in stored blocks (RFC 1951, 3.2.4).
+  /// Returns `bytes` in stored blocks (RFC 1951, 3.2.4).
   package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var out: [UInt8] = [0x78, 0x01]
     for start in stride(from: 0, to: bytes.count, by: blockLength) {

@@ -1,6 +1,6 @@
 package import Images
 
-/// Random numbers that are the same on every run (the SplitMix64 sequence).
+/// A generator of repeatable random numbers (SplitMix64).
 package struct Noise: RandomNumberGenerator {
   private var state: UInt64
 
@@ -22,8 +22,8 @@ package struct Noise: RandomNumberGenerator {
 }
 
 extension Raster {
-  /// Random pixels that need these channels and no fewer. None is without opacity, under which no
-  /// colour is written.
+  /// Returns random pixels that need exactly these channels. No pixel is fully transparent, because
+  /// writers omit the colours of such pixels.
   package static func noise(_ size: PixelSize, _ channels: Channels, seed: Int = 1) -> Raster {
     var noise = Noise(seed: seed)
     var raster = Raster(size: size)

@@ -1,12 +1,12 @@
-/// A HEIC or AVIF file, put together box by box.
+/// A HEIC or AVIF file, assembled box by box.
 package struct PictureFileFixture: Sendable {
   package struct Item: Sendable {
     package var id: Int
     package var type: String
     package var data: [UInt8]
-    /// Where its properties stand in the file's, counted from 1.
+    /// The one-based indexes of the item's properties in the file's list.
     package var properties: [Int]
-    /// True if its bytes stand with the list of items.
+    /// True if the item's bytes are stored in the list of items.
     package var isInItemData: Bool
 
     package init(
@@ -22,21 +22,21 @@ package struct PictureFileFixture: Sendable {
   package var brand = "avif"
   package var primary = 1
   package var items: [Item] = []
-  /// Whole boxes.
+  /// The properties as complete boxes.
   package var properties: [[UInt8]] = []
   package var references: [Reference] = []
 
   package init() {}
 
-  /// A file of one picture.
+  /// Makes a file of one picture.
   ///
-  /// - Parameter properties: whole boxes beside those that every picture has.
+  /// - Parameter properties: additional properties, as complete boxes.
   package init(_ picture: CodedPicture, properties: [[UInt8]] = []) {
     brand = picture.item == "av01" ? "avif" : "heic"
     add(picture, id: 1, properties: properties)
   }
 
-  /// Adds a picture, with its size, how it is coded, and these properties.
+  /// Adds a picture with its size, configuration and these additional properties.
   package mutating func add(_ picture: CodedPicture, id: Int, properties: [[UInt8]] = []) {
     let own = [
       Self.size(picture.width, picture.height),
@@ -46,7 +46,7 @@ package struct PictureFileFixture: Sendable {
       Item(id, picture.item, picture.data, properties: numbers(of: own + properties)))
   }
 
-  /// Adds a picture that is a grid of others, which its `dimg` reference names.
+  /// Adds a grid, with a `dimg` reference to its tiles.
   package mutating func addGrid(
     id: Int, columns: Int, rows: Int, width: Int, height: Int, tiles: [Int]
   ) {
@@ -58,7 +58,7 @@ package struct PictureFileFixture: Sendable {
     references.append(("dimg", id, tiles))
   }
 
-  /// Where properties stand once those that are new are added.
+  /// Returns the one-based indexes of properties. Adds new properties to the file.
   package mutating func numbers(of added: [[UInt8]]) -> [Int] {
     added.map { box in
       if let known = properties.firstIndex(of: box) { return known + 1 }
@@ -71,7 +71,7 @@ package struct PictureFileFixture: Sendable {
 
   package var bytes: [UInt8] {
     let head = Self.box("ftyp", Array(brand.utf8) + Self.big(0, 4) + Array("mif1miaf".utf8))
-    // Twice, since what the first makes tells how long it is.
+    // The first pass only determines the length.
     let length = head.count + meta(dataAt: 0).count + 8
     return head + meta(dataAt: length)
       + Self.box("mdat", items.filter { !$0.isInItemData }.flatMap(\.data))
@@ -119,7 +119,7 @@ package struct PictureFileFixture: Sendable {
     box(type, [version, 0, 0, 0] + content)
   }
 
-  /// An integer with the higher byte first.
+  /// Returns an integer's bytes, highest byte first.
   package static func big(_ value: Int, _ length: Int) -> [UInt8] {
     (0..<length).map { UInt8(truncatingIfNeeded: value >> (8 * (length - 1 - $0))) }
   }
@@ -143,7 +143,7 @@ package struct PictureFileFixture: Sendable {
 
   package static let alphaName = "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha"
 
-  /// A crop, in whole pixels from the middle.
+  /// Returns a crop in whole pixels, as an offset from the centre.
   package static func crop(_ width: Int, _ height: Int, right: Int, down: Int) -> [UInt8] {
     box("clap", [width, height, right, down].flatMap { big($0, 4) + big(1, 4) })
   }

@@ -1,29 +1,28 @@
 import Foundation
 package import SystemPackage
 
-/// An independent judge: Python's imaging library, as Debian's python3-pil installs it.
+/// Runs Pillow, Python's imaging library from Debian's python3-pil, as an independent reference.
 package enum Pillow {
   package struct Failure: Error {
     package var status: Int32
     package var errors: String
   }
 
-  /// Runs a script with `Image` imported and `arguments` in `args`; returns what it prints.
+  /// Runs a Python script with `Image` imported and `arguments` in `args`. Returns its output.
   package static func run(_ script: String, _ arguments: [String]) throws -> [UInt8] {
     let head = "import sys\nfrom PIL import Image, ImageOps\nargs = sys.argv[1:]\n"
     return try Program.run("/usr/bin/python3", ["-c", head + script] + arguments)
   }
 
-  /// The pixels of the picture at `path` as R, G, B, A.
+  /// Returns the pixels of the picture at `path` as RGBA.
   package static func pixels(of path: FilePath) throws -> [UInt8] {
     try run(
       "sys.stdout.buffer.write(Image.open(args[0]).convert('RGBA').tobytes())", [path.string])
   }
 }
 
-/// Other programs.
 package enum Program {
-  /// Runs a program to its end; returns its standard output, or throws what it said instead.
+  /// Runs a program, and waits for its end. Returns its standard output, or throws its errors.
   package static func run(_ path: String, _ arguments: [String]) throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

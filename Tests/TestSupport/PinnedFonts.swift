@@ -1,7 +1,7 @@
 import Glibc
 package import SystemPackage
 
-/// The fonts of the tests: four files of Debian's packages, whatever else the machine has.
+/// The only fonts that tests use: four files from Debian packages.
 package enum PinnedFonts {
   package static let latin = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
   package static let bold = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
@@ -13,13 +13,13 @@ package enum PinnedFonts {
   package static let advice =
     "fonts-dejavu-core, fonts-noto-cjk or fonts-noto-color-emoji is not installed"
 
-  /// Writes a fontconfig file that knows these fonts and no others; returns its path.
+  /// Writes a fontconfig file with only these fonts. Returns the file's path.
   package static func configure(_ files: [String] = all, in workspace: Workspace) throws -> FilePath
   {
     try workspace.write(configuration(of: files), to: "fonts.conf")
   }
 
-  /// fontconfig's own rule that colour emoji, which are pictures of one size, are scaled to the text's.
+  /// fontconfig's rule that scales colour emoji, which have one size, to the text's size.
   private static let scaling = "/usr/share/fontconfig/conf.avail/10-scale-bitmap-fonts.conf"
 
   private static func configuration(of files: [String]) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// The colours that R, G and B of a space are, and its white, as x and y of CIE 1931.
+/// A colour space's primaries and white point, as CIE 1931 x and y.
 package struct Primaries: Hashable, Sendable {
   package var white: SIMD2<Double>
   package var red: SIMD2<Double>
@@ -13,26 +13,26 @@ package struct Primaries: Hashable, Sendable {
 
   private static let d65 = SIMD2(0.3127, 0.3290)
 
-  /// ITU-R BT.709.
+  /// The primaries of ITU-R BT.709.
   package static let srgb = Primaries(
     white: d65, red: SIMD2(0.64, 0.33), green: SIMD2(0.30, 0.60), blue: SIMD2(0.15, 0.06))
-  /// SMPTE EG 432-1, with the white of sRGB.
+  /// The primaries of SMPTE EG 432-1, with sRGB's white point.
   package static let displayP3 = Primaries(
     white: d65, red: SIMD2(0.680, 0.320), green: SIMD2(0.265, 0.690), blue: SIMD2(0.150, 0.060))
   package static let adobeRGB = Primaries(
     white: d65, red: SIMD2(0.64, 0.33), green: SIMD2(0.21, 0.71), blue: SIMD2(0.15, 0.06))
-  /// ISO 22028-2, whose white is D50.
+  /// The primaries of ISO 22028-2, with the white point D50.
   package static let proPhoto = Primaries(
     white: SIMD2(0.3457, 0.3585), red: SIMD2(0.7347, 0.2653), green: SIMD2(0.1596, 0.8404),
     blue: SIMD2(0.0366, 0.0001))
 
-  /// From linear R, G and B to X, Y and Z; white's Y is 1.
+  /// The matrix from linear RGB to XYZ. White has Y = 1.
   package var matrix: Matrix3 {
     let unscaled = Matrix3(Self.light(red), Self.light(green), Self.light(blue))
     return unscaled * Matrix3(diagonal: unscaled.inverse * Self.light(white))
   }
 
-  /// The same, seen on another white.
+  /// Returns the matrix from linear RGB to XYZ, adapted to another white point.
   package func matrix(onWhite other: SIMD3<Double>) -> Matrix3 {
     // The cone responses of the Bradford adaptation (ICC.1:2022, annex E).
     let cones = Matrix3(
@@ -42,12 +42,12 @@ package struct Primaries: Hashable, Sendable {
     return cones.inverse * (Matrix3(diagonal: gains) * (cones * matrix))
   }
 
-  /// From linear R, G and B to those of sRGB.
+  /// The matrix from linear RGB to linear sRGB.
   package var toSRGB: Matrix3 {
     Primaries.srgb.matrix.inverse * matrix(onWhite: Self.light(Primaries.srgb.white))
   }
 
-  /// X, Y and Z of a chromaticity with Y of 1.
+  /// Returns XYZ of a chromaticity, with Y = 1.
   private static func light(_ xy: SIMD2<Double>) -> SIMD3<Double> {
     SIMD3(xy.x / xy.y, 1, (1 - xy.x - xy.y) / xy.y)
   }

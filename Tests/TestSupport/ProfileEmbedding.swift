@@ -1,5 +1,5 @@
 extension PNGFixture {
-  /// An iCCP chunk.
+  /// Returns an iCCP chunk with the profile.
   package static func profileChunk(_ profile: [UInt8]) -> Chunk {
     ("iCCP", Array("ICC Profile\0".utf8) + [0] + Zlib.stored(profile))
   }
@@ -7,11 +7,11 @@ extension PNGFixture {
 
 extension JPEGFixture {
   private static let profileName = Array("ICC_PROFILE\0".utf8)
-  /// What fits into a segment beside its length, the name and two numbers.
+  /// The maximum number of a profile's bytes in a segment, after the segment's own header.
   private static let mostInSegment = 65535 - 2 - 14
 
-  /// The file with this profile and no other, in as many segments as it takes, the last of them first
-  /// if `backwards`.
+  /// Returns the file with this profile as its only profile, in as many segments as necessary. With
+  /// `backwards`, the last segment comes first.
   package func inserting(
     profile: [UInt8], segmentLength: Int = mostInSegment, backwards: Bool = false
   ) -> JPEGFixture {
@@ -21,7 +21,7 @@ extension JPEGFixture {
     let segments = parts.enumerated().map { number, part in
       Self.profileName + [UInt8(number + 1), UInt8(parts.count)] + part
     }
-    // Each is put before those that were put in before it.
+    // Each segment is inserted before all earlier ones.
     return (backwards ? segments : segments.reversed()).reduce(removing(0xE2)) {
       $0.inserting(0xE2, $1)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension QuadrantPhoto {
-  /// The stored picture as cwebp -lossless codes it: one chunk of a WebP.
+  /// The picture as a single WebP chunk, encoded by `cwebp -lossless`.
   package static let webPChunk = [UInt8](
     Data(
       base64Encoded:
@@ -9,7 +9,7 @@ extension QuadrantPhoto {
     )
       ?? Data())
 
-  /// The stored picture as a WebP, exactly ``raster()``.
+  /// The picture as a WebP, identical to ``raster()``.
   package static let webP: [UInt8] = {
     let content = Array("WEBP".utf8) + webPChunk
     return Array("RIFF".utf8) + [UInt8(content.count), 0, 0, 0] + content

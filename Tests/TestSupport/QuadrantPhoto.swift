@@ -1,9 +1,8 @@
 package import Images
 
-/// A JPEG of four colours, one in each quarter, stored with an orientation: pictures that show
-/// whether it was turned.
+/// A picture with a different colour in each quarter, which reveals its orientation.
 package enum QuadrantPhoto {
-  /// Its size as stored.
+  /// The picture's stored size.
   package static let size = PixelSize(width: 48, height: 32)
 
   private static let colors: [(letter: Character, color: Color)] = [
@@ -11,7 +10,7 @@ package enum QuadrantPhoto {
     ("B", Color(red: 20, green: 20, blue: 220)), ("W", Color(red: 250, green: 250, blue: 250)),
   ]
 
-  /// Stored as `RG` over `BW`.
+  /// Returns the stored picture, `RG` above `BW`.
   package static func raster() -> Raster {
     var bytes: [UInt8] = []
     for y in 0..<size.height {
@@ -31,7 +30,7 @@ package enum QuadrantPhoto {
     return JPEGFixture(plain).inserting(exif: ExifFixture.block(orientation: orientation)).bytes
   }
 
-  /// The colours of the picture's quarters, in reading order, such as `RGBW`.
+  /// Returns the colours of the picture's quarters in reading order, such as `RGBW`.
   package static func look(at raster: Raster) -> String {
     let size = raster.size
     let places = [(1, 1), (3, 1), (1, 3), (3, 3)]
@@ -42,7 +41,7 @@ package enum QuadrantPhoto {
       })
   }
 
-  /// What the upright picture looks like, for each orientation from 1 to 8.
+  /// The quarters of the upright picture, for each orientation from 1 to 8.
   package static let upright = ["RGBW", "GRWB", "WBGR", "BWRG", "RBGW", "BRWG", "WGBR", "GWRB"]
 
   private static func near(_ one: Color, _ other: Color) -> Bool {

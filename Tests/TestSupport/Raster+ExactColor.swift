@@ -1,10 +1,10 @@
 package import Images
 
 extension Raster {
-  /// This picture, whose codes are of other primaries, in sRGB: each pixel in Double, cut to sRGB's
-  /// colours and rounded once. Alpha stays.
+  /// Converts this picture from other primaries to sRGB. Each pixel is computed in Double, clipped
+  /// to sRGB, and rounded once. Alpha is unchanged.
   ///
-  /// - Parameter light: the light of a value from 0 to 1.
+  /// - Parameter light: returns the linear light of a value from 0 to 1.
   package func converted(
     from primaries: Primaries, light: (Double) -> Double = LanczosReference.light
   ) -> Raster {
@@ -20,7 +20,7 @@ extension Raster {
     return converted
   }
 
-  /// This picture with every colour code changed; alpha stays.
+  /// Returns this picture with `change` applied to every colour code. Alpha is unchanged.
   package func mapped(_ change: (UInt8) -> UInt8) -> Raster {
     let table = (0...255).map { change(UInt8($0)) }
     var mapped = self
@@ -30,10 +30,9 @@ extension Raster {
     return mapped
   }
 
-  /// The alpha of each pixel.
   package var alphas: [UInt8] { Swift.stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] } }
 
-  /// Sixteen steps of R, G and B each: 4096 colours.
+  /// A picture of 4096 colours: 16 steps for each of R, G and B.
   package static let colorCube: Raster = {
     var cube = Raster(size: PixelSize(width: 64, height: 64))
     cube.update { bytes in

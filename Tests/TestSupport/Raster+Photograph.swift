@@ -1,8 +1,8 @@
 package import Images
 
 extension Raster {
-  /// An opaque picture with the detail of a photo: clouds of every size, the smaller the fainter, as the
-  /// spectrum of photos falls (by 1/f), in front of soft shades.
+  /// Returns an opaque picture with the detail of a photo. Clouds of all sizes lie over soft
+  /// shades. Smaller clouds are fainter, like the 1/f spectrum of photos.
   package static func photograph(_ size: PixelSize, seed: Int) -> Raster {
     let octaves = [512, 256, 128, 64, 32, 16, 8, 4].enumerated().map { index, cell in
       Clouds(size, cell: cell, seed: seed * 100 + index)
@@ -26,7 +26,7 @@ extension Raster {
   }
 }
 
-/// Random values at the corners of cells, smoothly joined.
+/// Random values at the corners of cells, with smooth interpolation.
 private struct Clouds {
   let cell: Int
   private let columns: Int
@@ -40,7 +40,7 @@ private struct Clouds {
     corners = noise.bytes(columns * (size.height / cell + 2) * 3).map { Double($0) / 127.5 - 1 }
   }
 
-  /// -1 to 1.
+  /// Returns a value from -1 to 1.
   func value(_ x: Int, _ y: Int, _ channel: Int) -> Double {
     let (column, row) = (x / cell, y / cell)
     let across = smooth(Double(x % cell) / Double(cell))

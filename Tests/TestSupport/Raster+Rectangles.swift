@@ -1,7 +1,7 @@
 package import Images
 
 extension Raster {
-  /// Gives the pixels of a rectangle inside one colour.
+  /// Fills a rectangle, which must lie in the raster, with a colour.
   package mutating func fill(_ rectangle: PixelRect, _ color: Color) {
     let (stride, channels) = (stride, [color.red, color.green, color.blue, color.alpha])
     update { bytes in
@@ -13,7 +13,7 @@ extension Raster {
     }
   }
 
-  /// The colours of the pixels of a rectangle inside.
+  /// Returns the colours in a rectangle, which must lie in the raster.
   package func colors(in rectangle: PixelRect) -> Set<Color> {
     var colors: Set<Color> = []
     for y in rectangle.y..<rectangle.maxY {

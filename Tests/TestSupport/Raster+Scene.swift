@@ -2,8 +2,8 @@ import Glibc
 package import Images
 
 extension Raster {
-  /// An opaque picture with what photos have: soft shades, stripes of twelve pixels, and hard edges. It grows with
-  /// its size.
+  /// Returns an opaque picture with typical features of photos: soft shades, stripes of 12 pixels,
+  /// and hard edges. All but the stripes grow with the size.
   package static func scene(_ size: PixelSize) -> Raster {
     var scene = Raster(size: size)
     scene.update { bytes in
@@ -24,8 +24,8 @@ extension Raster {
     return scene
   }
 
-  /// How near this raster's colours are to those of another of the same size: the peak signal to noise
-  /// ratio in decibels, infinite where they are the same.
+  /// Returns the PSNR against another raster of the same size, in decibels. It is infinite if both
+  /// have the same colours.
   package func decibels(from other: Raster) -> Double {
     var sum = 0.0
     for i in bytes.indices where i % 4 < 3 {

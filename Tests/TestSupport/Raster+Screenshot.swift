@@ -1,16 +1,16 @@
 package import Images
 
-/// A drawn screenshot of a shop's page, and where its picture is.
+/// A drawn screenshot of a shop's page, and the position of its picture.
 package struct DrawnScreenshot {
   package var raster: Raster
   package var picture: PixelRect
 
   /// - Parameters:
-  ///   - picture: what the page shows; nil for a page of words alone.
-  ///   - size: of the screen.
-  ///   - origin: where the picture's top left corner is.
+  ///   - picture: the product's picture; nil for a page with only text.
+  ///   - size: the screen's size.
+  ///   - origin: the picture's top left corner.
   ///   - page: the page's colour.
-  ///   - seed: of the words.
+  ///   - seed: the seed of the text.
   package init(
     of picture: Raster?, on size: PixelSize, at origin: (x: Int, y: Int), page: Color = .white,
     seed: Int = 1
@@ -21,7 +21,7 @@ package struct DrawnScreenshot {
     self.picture = PixelRect(x: origin.x, y: origin.y, size: pictureSize)
     var noise = Noise(seed: seed)
     let letter = max(6, size.longestSide / 100)
-    // Beside the picture, or below it, and a line of state above all.
+    // Text goes beside or below the picture. A status line is at the top.
     let isWide = size.width > size.height
     let left = isWide ? self.picture.maxX + 4 * letter : 2 * letter
     let top = isWide ? origin.y : max(self.picture.maxY, origin.y) + 3 * letter
@@ -39,7 +39,7 @@ package struct DrawnScreenshot {
 }
 
 extension Raster {
-  /// Words of letters that are two strokes each.
+  /// Draws a line of words. Each letter consists of two strokes.
   fileprivate mutating func write(_ line: PixelRect, _ ink: Color, _ noise: inout Noise) {
     var x = line.x
     let stroke = max(1, line.height / 5)

@@ -1,13 +1,14 @@
 package import Images
 
-/// What a resampled pixel is limited to, by the book: nothing shared, each pixel looked at again.
+/// A reference implementation of the resampler's limits on ringing, pixel by pixel.
 package struct RingingReference {
-  /// By channel: the extremes of the nine cells around a target pixel, and the least range of 25.
+  /// The lowest code of each channel in the nine cells around a target pixel. `high` is the highest
+  /// code there, and `range` the smallest range of 25 cells.
   package private(set) var low: [Int]
   package private(set) var high: [Int]
   package private(set) var range: [Int]
 
-  /// The limits of the target pixel at `x`, `y` of a region that lies in the source.
+  /// Computes the limits of the target pixel at `x`, `y`. The region lies in the source.
   package init(_ source: Raster, _ region: Region, _ target: PixelSize, x: Int, y: Int) {
     let columns = Self.cells(x, region.x, region.width / Double(target.width), source.size.width)
     let rows = Self.cells(y, region.y, region.height / Double(target.height), source.size.height)
@@ -30,8 +31,9 @@ package struct RingingReference {
     }
   }
 
-  /// The cell that a target pixel lies in and two before and behind it: how far off each is, and its
-  /// pixels. A pixel between two cells counts for both; a target pixel between two lies in both.
+  /// Returns the cells around a target pixel: its own cell, two before and two after, with their
+  /// distances and pixels. A pixel between two cells belongs to both, and a target pixel between
+  /// two cells lies in both.
   private static func cells(_ target: Int, _ start: Double, _ scale: Double, _ length: Int)
     -> [(step: Int, pixels: [Int])]
   {

@@ -3,10 +3,10 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A running program. One that nobody waits for is killed with this value.
+/// A running program. It is killed with this value if nobody waits for it.
 package final class RunningProgram: Sendable {
-  /// A program that runs longer hangs: it is killed, and the wait for it throws. So long that none on a
-  /// busy machine is taken for one.
+  /// The time after which a program is considered hung. The program is killed, and waiting for it
+  /// throws an error. The limit is long enough for busy machines.
   private static let timeout = Duration.seconds(1200)
   private static let shortestPause = 200.0
   private static let longestPause = 5000.0
@@ -14,7 +14,7 @@ package final class RunningProgram: Sendable {
   private let process: pid_t
   private let output = CaptureFile()
   private let error = CaptureFile()
-  /// As `waitpid` gives it; nil until it is known to have ended.
+  /// The status from `waitpid`, or nil if the program has not been seen to end.
   private let status = Mutex<Int32?>(nil)
 
   init(_ words: [[UInt8]], input: [UInt8]) throws {
@@ -33,17 +33,16 @@ package final class RunningProgram: Sendable {
 
   package func send(_ signal: Int32) { kill(process, signal) }
 
-  /// Waits until it stands still, as at a fault point; false when it has ended instead.
+  /// Waits until the program stops, as at a fault point. Returns false if it ended instead.
   package func stops() throws -> Bool { try change(WUNTRACED) & 0xFF == 0x7F }
 
   package func resume() { send(SIGCONT) }
 
-  /// Returns true if it has ended; does not wait.
+  /// Returns true if the program has ended. Does not wait.
   package func hasEnded() throws -> Bool {
     try status.withLock { $0 } != nil || poll(WNOHANG) >= 0
   }
 
-  /// Waits for its end.
   package func wait() throws -> Outcome {
     let status = try status.withLock { $0 } ?? change(0)
     let signal = status & 0x7F
@@ -52,7 +51,7 @@ package final class RunningProgram: Sendable {
       outputBytes: try output.read(), errorBytes: try error.read())
   }
 
-  /// Its next state of those that `options` add to its end.
+  /// Waits for the program's end or another change of state in `options`.
   private func change(_ options: Int32) throws -> Int32 {
     let start = ContinuousClock.now
     var pause = Self.shortestPause
@@ -65,14 +64,14 @@ package final class RunningProgram: Sendable {
     }
   }
 
-  /// Its state as `waitpid` gives it, -1 when it just runs.
+  /// Returns the status from `waitpid`, or -1 if the program is running.
   private func poll(_ options: Int32) throws -> Int32 {
     var found: Int32 = 0
     while true {
       switch unsafe waitpid(process, &found, options) {
       case 0: return -1
       case process:
-        // All but a stop is an end.
+        // Every status except a stop is an end.
         if found & 0xFF != 0x7F { status.withLock { $0 = found } }
         return found
       default: if errno != EINTR { throw Errno(rawValue: errno) }

@@ -1,8 +1,8 @@
 package import SystemPackage
 
-/// Photos that stand beside the project on some machines and are no part of it.
+/// Photos next to the repository, which exist only on some machines.
 package enum SharedCorpus {
-  /// `../shared`, seen from the package.
+  /// The folder `../shared`, relative to the repository.
   package static let folder = Checkout.root.removingLastComponent().appending("shared")
 
   package static let index = folder.appending("corpus/INDEX.tsv")
@@ -15,11 +15,11 @@ package enum SharedCorpus {
     case either
   }
 
-  /// A row of the index.
+  /// A row of the corpus's index.
   package struct Entry: Sendable {
     package var path: FilePath
     package var verdict: Verdict
-    /// Of what decodes.
+    /// The width of the upright photo, if the photo can be decoded.
     package var uprightWidth: Int?
     package var uprightHeight: Int?
   }

@@ -1,7 +1,7 @@
 import Glibc
 package import SystemPackage
 
-/// A file system in memory that holds little, mounted as long as this value lives.
+/// A small file system in memory. It is mounted while this value exists.
 package struct SmallDisk: ~Copyable {
   package struct CannotMount: Error {}
 
@@ -17,7 +17,7 @@ package struct SmallDisk: ~Copyable {
     path = folder
   }
 
-  /// True if this process may mount file systems, as root in most containers may not.
+  /// True if this process may mount file systems. In most containers, even root may not.
   package static let mayMount: Bool = {
     let workspace = Workspace()
     return (try? SmallDisk(workspace, "disk", bytes: 65536)) != nil
@@ -29,7 +29,7 @@ package struct SmallDisk: ~Copyable {
 }
 
 extension Workspace {
-  /// Fills a disk with a file `fill` so that about so many bytes are left.
+  /// Creates a file `fill` on a disk, so that about `free` bytes are left.
   package func fill(_ disk: FilePath, leaving free: Int) throws {
     var status = statvfs()
     guard unsafe statvfs(disk.string, &status) == 0 else { throw Errno(rawValue: errno) }

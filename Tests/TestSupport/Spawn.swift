@@ -1,8 +1,8 @@
 import Glibc
 import SystemPackage
 
-/// Starts a program with no signal blocked or ignored, whatever the thread that calls has; the
-/// descriptors become 0, 1, 2.
+/// Starts a program with no signals blocked or ignored, whatever the calling thread's settings. The
+/// descriptors become 0, 1 and 2.
 func spawn(
   _ words: [[UInt8]], environment: [[UInt8]], descriptors: [FileDescriptor]
 ) throws -> pid_t {
@@ -33,7 +33,7 @@ func spawn(
   return process
 }
 
-/// Calls `body` with an array of C strings that ends with a null, as `execve` wants it.
+/// Calls `body` with a null-terminated array of C strings, as `execve` expects.
 private func withCStrings<Value>(
   _ texts: [[UInt8]], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Value
 ) -> Value {

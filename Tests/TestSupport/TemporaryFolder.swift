@@ -1,7 +1,7 @@
 import Foundation
 package import SystemPackage
 
-/// A throw-away folder, removed with all that is in it when nobody holds it any more.
+/// A temporary folder. It is deleted with its contents when this object is released.
 package final class TemporaryFolder: Sendable {
   package let path: FilePath
 
@@ -13,16 +13,16 @@ package final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    // What cannot be removed is left to the system's own cleaning of its temporary folder.
+    // Files that cannot be deleted are left to the system's own cleanup.
     try? FileManager.default.removeItem(atPath: path.string)
   }
 
-  /// The path of something in the folder.
+  /// Returns the path of a file in the folder.
   package func callAsFunction(_ relativePath: String) -> FilePath {
     path.pushing(FilePath(relativePath))
   }
 
-  /// Writes a file in the folder, and the folders above it.
+  /// Writes a file in the folder. Creates parent folders.
   @discardableResult
   package func write(_ bytes: [UInt8], to relativePath: String) throws -> FilePath {
     let file = self(relativePath)
@@ -37,7 +37,7 @@ package final class TemporaryFolder: Sendable {
     try write(Array(text.utf8), to: relativePath)
   }
 
-  /// The contents of a file in the folder; nil when there is none.
+  /// Returns the text of a file in the folder, or nil if the file does not exist.
   package func text(of relativePath: String) -> String? {
     FileManager.default.contents(atPath: self(relativePath).string).map {
       String(decoding: $0, as: UTF8.self)
@@ -48,7 +48,7 @@ package final class TemporaryFolder: Sendable {
     FileManager.default.contents(atPath: self(relativePath).string).map(Array.init)
   }
 
-  /// The paths of everything in the folder and the folders below it, hidden or not, in order.
+  /// The paths of everything in the folder and its subfolders, including hidden files, in order.
   package var contents: [String] {
     ((try? FileManager.default.subpathsOfDirectory(atPath: path.string)) ?? []).sorted()
   }

@@ -2,21 +2,20 @@ import Glibc
 package import SystemPackage
 
 extension Workspace {
-  /// Makes a symbolic link in it that leads to `target`, seen from the link's folder.
+  /// Makes a symbolic link to `target`, which is relative to the link's folder.
   @discardableResult
   package func link(_ name: String, to target: String) throws -> FilePath {
     try check(unsafe symlink(target, path(name).string))
     return path(name)
   }
 
-  /// Gives a file in it another name.
   @discardableResult
   package func hardLink(_ name: String, to target: String) throws -> FilePath {
     try check(unsafe Glibc.link(path(target).string, path(name).string))
     return path(name)
   }
 
-  /// Makes a pipe with a name: who opens it waits for another at its other end.
+  /// Makes a named pipe. Opening it blocks until its other end is opened, too.
   @discardableResult
   package func pipe(_ name: String) throws -> FilePath {
     try check(unsafe mkfifo(path(name).string, 0o600))

@@ -26,14 +26,14 @@ extension Workspace {
     (try? Stat(path(name), followTargetSymlink: false)) != nil
   }
 
-  /// The paths of all files below a folder, relative to it, in order; an empty folder counts as a
-  /// file, with a slash behind its name. Records of what was made are left out.
+  /// Returns the relative paths of all files below a folder, in order. An empty folder counts as a
+  /// file, with a slash after its name. The program's records are omitted.
   package func files(in name: String = "") throws -> [String] {
     try Self.files(in: name.isEmpty ? folder : path(name), prefix: "")
   }
 
   private static func files(in folder: FilePath, prefix: String) throws -> [String] {
-    // By their bytes, whatever order the program lists them in.
+    // Names are sorted by their bytes, independently of the program's own order.
     let names = try FolderListing.names(in: folder).sorted {
       $0.string.utf8.lexicographicallyPrecedes($1.string.utf8)
     }
@@ -46,12 +46,11 @@ extension Workspace {
     }
   }
 
-  /// The names of temporary files and folders of what2wear below a folder.
+  /// Returns the names of what2wear's temporary files and folders below a folder.
   package func temporaries(in name: String = "") throws -> [String] {
     try files(in: name).filter { $0.contains(".what2wear-") }
   }
 
-  /// Reads a picture whole.
   package func picture(_ name: String) throws -> Raster { try Self.picture(at: path(name)) }
 
   package static func picture(at path: FilePath) throws -> Raster {

@@ -3,12 +3,13 @@ import Core
 import Glibc
 package import SystemPackage
 
-/// A throw-away folder, removed with this value: keep it as a property of a suite, which lives as
-/// long as its test.
+/// A temporary folder. It is deleted when this object is released. Keep it in a property of a
+/// suite, which lives as long as its test.
 package final class Workspace: Sendable {
   package let folder: FilePath
 
-  /// - Parameter inMemory: where writing waits for no disk, if there is such a place.
+  /// - Parameter inMemory: whether to use a folder in memory, if there is one, so that writes do
+  ///   not wait for a disk.
   package init(inMemory: Bool = false) {
     let hasMemory = unsafe access("/dev/shm", W_OK) == 0
     let parent = inMemory && hasMemory ? "/dev/shm" : "/tmp"
@@ -34,10 +35,10 @@ package final class Workspace: Sendable {
     }
   }
 
-  /// The path of a name in it, which may have folders of its own.
+  /// Returns the path of a file in the workspace. Names may contain folders.
   package func path(_ name: String) -> FilePath { folder.appending(name) }
 
-  /// Makes a folder in it, with the folders above it.
+  /// Makes a folder in the workspace, with its parent folders.
   @discardableResult
   package func makeFolder(_ name: String) throws -> FilePath {
     try FolderTree.create(path(name))
@@ -49,7 +50,7 @@ package final class Workspace: Sendable {
     try write(bytes, at: path(name))
   }
 
-  /// Writes a file, and makes the folder it stands in.
+  /// Writes a file. Creates its parent folders.
   @discardableResult
   package func write(_ bytes: [UInt8], at path: FilePath) throws -> FilePath {
     try FolderTree.create(path.parentFolder)
@@ -60,7 +61,7 @@ package final class Workspace: Sendable {
     return path
   }
 
-  /// Writes a photo in the format that the name's ending says.
+  /// Writes a photo. The name's extension determines the format.
   @discardableResult
   package func photo(_ name: String, _ raster: Raster) throws -> FilePath {
     let isPNG = name.lowercased().hasSuffix(".png")

@@ -56,7 +56,7 @@ struct AlignmentTests {
       let rows = (0..<drawn.size.height).filter { y in
         (0..<drawn.size.width).contains { drawn[$0, y].alpha > 127 }
       }
-      // An H is two upright strokes: its edges are its ink's, to a pixel.
+      // An H consists of two vertical strokes, so its edges match its ink to one pixel.
       let (left, right) = (try #require(columns.first), try #require(columns.last) + 1)
       #expect(abs(Double(block.bounds.x + left) - ink.x) <= 1)
       #expect(abs(Double(block.bounds.x + right) - ink.x - ink.width) <= 1)
@@ -66,7 +66,7 @@ struct AlignmentTests {
   }
 
   @Test func `letters that reach beyond their width are moved into the box`() throws {
-    // The j of DejaVu Sans extends left of its origin.
+    // The j of DejaVu Sans extends to the left of its origin.
     let ink = try line("j", .leading).inkRegion
     #expect(ink.x == 0)
   }

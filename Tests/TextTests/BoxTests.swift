@@ -55,7 +55,7 @@ struct BoxTests {
     }
   }
 
-  // A mark reaches far beyond its line's own height, and an ellipsis of 60 pixels beyond a box of 40.
+  // The marks extend far beyond the line's height, and an ellipsis of 60 pixels beyond a box of 40.
   @Test(arguments: [
     ("Z" + String(repeating: "\u{0301}", count: 30), 24.0, 200, 60), ("W", 60, 40, 80),
   ])
@@ -73,7 +73,6 @@ struct BoxTests {
   }
 
   @Test func `the picture is large enough for all that is drawn`() throws {
-    // The edges of the picture are clear wherever the box goes on.
     let box = PixelSize(width: 400, height: 300)
     let style = TextStyle(size: 61.3, alignment: .center)
     for text in ["fjörd ÅÄ", "Åj", "青い\nシャツ", "👗👠", "قميص"] {

@@ -22,7 +22,6 @@ struct DrawingTests {
       #expect([pixel.red, pixel.green, pixel.blue] == [color.red, color.green, color.blue])
     }
     #expect(seen.allSatisfy { $0.alpha > 0 || $0 == .transparent })
-    // The inside, the outside and edges between.
     #expect(seen.contains { $0.alpha == 255 } && seen.contains { $0.alpha == 0 })
     #expect(Set(seen.map(\.alpha)).count > 20)
   }
@@ -31,7 +30,7 @@ struct DrawingTests {
     let color = Color(red: 40, green: 120, blue: 201)
     for pixel in pixels(try drawn("Shoes 8", TextStyle(size: 19, color: color)))
     where pixel.alpha > 0 {
-      // Cairo stores colour times alpha in 8 bits, so half a code there is this much here.
+      // Cairo stores colour times alpha in 8 bits, so half a code there becomes this tolerance.
       let tolerance = 255 / Double(pixel.alpha) + 1
       for (have, want) in zip(
         [pixel.red, pixel.green, pixel.blue], [color.red, color.green, color.blue])
@@ -55,7 +54,7 @@ struct DrawingTests {
 
   @Test func `emoji have their own colours`() throws {
     let style = TextStyle(size: 60, color: Color(red: 0, green: 0, blue: 0))
-    // A dress is blue, a tomato red, a leaf green in Noto.
+    // In Noto, a dress is blue, a tomato red, and a leaf green.
     func dominant(_ text: String) throws -> Int? {
       let sums = pixels(try drawn(text, style)).reduce(into: [0, 0, 0]) { sums, pixel in
         let channels = [pixel.red, pixel.green, pixel.blue]
@@ -80,7 +79,7 @@ struct DrawingTests {
   @Test(arguments: [11.3, 12.7, 16.1])
   func `equal letters stand equally far apart, on fractions of pixels`(size: Double) throws {
     let raster = try drawn("llllllllllllllll", TextStyle(size: size))
-    // The centre of each letter's ink; a clear column parts it from the next.
+    // Computes the centre of each letter's ink. A transparent column separates letters.
     var (centres, mass, moment): ([Double], Double, Double) = ([], 0, 0)
     for x in 0..<raster.size.width {
       let column = (0..<raster.size.height).reduce(0) { $0 + Double(raster[x, $1].alpha) }
@@ -100,10 +99,10 @@ struct DrawingTests {
   }
 
   @Test func `a text of several tiles is one picture`() throws {
-    // Tiles of 1024 x 256 pixels start where the ink does: a line above, which is wider, moves them.
+    // Tiles of 1024 x 256 pixels start where the ink starts. The wider line above moves them.
     let typesetter = try PinnedFonts.typesetter()
     let box = PixelSize(width: 2500, height: 700)
-    // At this size a line of DejaVu Sans is 149 pixels tall.
+    // At this size, a line of DejaVu Sans is 149 pixels high.
     let style = TextStyle(size: 128, alignment: .center)
     let text = "Stripes and dots\nand lines\nand checks"
     let one = try typesetter.layOut(text, style, in: box)

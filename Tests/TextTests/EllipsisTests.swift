@@ -78,7 +78,7 @@ struct EllipsisTests {
     let cut = try typesetter.layOut(Self.text, style, in: PixelSize(width: width, height: 30))
     let shown = try typesetter.layOut(
       cut.lines[0].text, style, in: PixelSize(width: 500, height: 30))
-    // Letters on both sides of the ellipsis may be kerned, where they are shaped together.
+    // Letters on both sides of the ellipsis may be kerned if they are shaped together.
     #expect(abs(cut.lines[0].logicalRegion.width - shown.lines[0].logicalRegion.width) < 1)
   }
 }

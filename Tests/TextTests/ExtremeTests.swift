@@ -61,7 +61,7 @@ struct ExtremeTests {
     #expect(try drawn(markCount: 30) != drawn(markCount: 28))
   }
 
-  // A million characters take no longer, because only the first ones are read.
+  // A million characters take no longer, because only the first characters are read.
   @Test(arguments: ["word ", "a", "漢字", "Z\u{0301}\u{0323}", "\u{0301}", "👗", "a\n", "\u{202E}a"])
   func `a very long text is cut`(unit: String) throws {
     let text = "x" + String(repeating: unit, count: 1_000_000 / unit.unicodeScalars.count)

@@ -28,7 +28,7 @@ struct FontFamilyTests {
   @Test("have a standard: the first that is preferred, else fontconfig's own")
   func standard() throws {
     #expect(FontFamilies.preferred.first == "Inter")
-    // Noto Sans CJK is not Noto Sans.
+    // Noto Sans CJK does not count as Noto Sans.
     #expect(try PinnedFonts.typesetter().families.standard == "DejaVu Sans")
     #expect(try PinnedFonts.typesetter(of: [PinnedFonts.cjk]).families.standard == "sans-serif")
   }

@@ -21,7 +21,7 @@ struct FontTests {
     #expect(try missing(text, fonts: [PinnedFonts.latin, PinnedFonts.emoji]) == ["字", "漢"])
     #expect(try missing(text, fonts: PinnedFonts.all) == [])
     #expect(try missing("\u{10FFFD}", fonts: PinnedFonts.all) == ["\u{10FFFD}"])
-    // Neither what has no picture nor what is not shown is missed.
+    // Invisible characters and characters after the cut are not reported.
     #expect(try missing("a\u{200B}\u{FEFF}\u{202E}\u{7}", fonts: [PinnedFonts.latin]) == [])
     let cut = String(repeating: "long ", count: 90) + "漢"
     #expect(try missing(cut, fonts: [PinnedFonts.latin]) == [])
@@ -51,7 +51,7 @@ struct FontTests {
     }
   }
 
-  // One that is not there, one that is not a library, and one that is another.
+  // The first library does not exist, the second is not a library, and the third is the wrong one.
   @Test(arguments: ["libw2w-no-such.so.0", "/etc/passwd", "libc.so.6"])
   func `a library that cannot be used is explained`(name: String) throws {
     var failure = w2w_text_failure()

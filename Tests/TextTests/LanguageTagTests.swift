@@ -12,7 +12,7 @@ struct LanguageTagTests {
       ("de-CH-1901", "de-CH-1901"), ("en-a-myext-b-another", "en-a-myext-b-another"),
       ("ja-U-ca-japanese", "ja-u-ca-japanese"), ("de-1996-x-Goethe", "de-1996-x-goethe"),
       ("X-Whatever-1", "x-whatever-1"), ("zh-min-nan", "zh-min-nan"),
-      // Well-formed but not registered.
+      // These tags are well-formed, but not registered.
       ("qqq", "qqq"), ("english", "english"), ("abcd-Zzzz-ZZ", "abcd-Zzzz-ZZ"),
     ])
   func wellFormed(text: String, written: String) throws {
@@ -35,7 +35,7 @@ struct LanguageTagTests {
 
   @Test("has 64 characters at most")
   func length() {
-    // Each part is nine characters long with its hyphen.
+    // Each part is nine characters long, with its hyphen.
     let long = "ja-x" + String(repeating: "-abcdefgh", count: 6)
     #expect(LanguageTag(long + "-abcde")?.description.count == 64)
     #expect(LanguageTag(long + "-abcdef") == nil)

@@ -5,7 +5,7 @@ import Text
 
 @Suite("The language of a text", .enabled(if: PinnedFonts.areInstalled, "\(PinnedFonts.advice)"))
 struct LanguageTests {
-  /// The drawing of a text in 60-pixel letters.
+  /// Draws a text in letters of 60 pixels.
   private func drawn(_ text: String, _ tag: String) throws -> Raster {
     let language = try #require(LanguageTag(tag))
     let block = try PinnedFonts.typesetter().layOut(
@@ -14,15 +14,15 @@ struct LanguageTests {
     return try #require(try block.drawn())
   }
 
-  /// The tags grouped by equal drawings.
+  /// Returns the tags, grouped by equal drawings.
   private func groups(of text: String, _ tags: [String]) throws -> Set<Set<String>> {
     var groups: [[UInt8]: Set<String>] = [:]
     for tag in tags { groups[try drawn(text, tag).bytes, default: []].insert(tag) }
     return Set(groups.values)
   }
 
-  // In mainland China 骨 has its inner corner on the left, in Taiwan its lowest strokes slant; in Korea
-  // 者 has a dot.
+  // In mainland China, 骨 has its inner corner on the left. In Taiwan, its lowest strokes are
+  // slanted. In Korea, 者 has a dot.
   @Test("gives Han characters their forms in it")
   func han() throws {
     let tags = ["und", "ja", "zh-Hans", "zh-Hant", "zh-HK", "ko"]
@@ -53,7 +53,7 @@ struct LanguageTests {
 
   @Test("gives letters their forms in it")
   func letters() throws {
-    // DejaVu Sans has a б of its own for Serbian and Macedonian.
+    // DejaVu Sans has a special б for Serbian and Macedonian.
     #expect(try drawn("б", "sr") != drawn("б", "und"))
     #expect(try drawn("б", "sr-Cyrl-RS") == drawn("б", "sr"))
     #expect(try drawn("б", "mk") == drawn("б", "sr"))

@@ -43,7 +43,7 @@ struct LineBreakingTests {
   @Test func `text without spaces breaks between its signs`() throws {
     let block = try typesetter.layOut(
       "青い縞模様のシャツ", TextStyle(size: 20), in: PixelSize(width: 100, height: 200))
-    // An ideograph is as wide as an em.
+    // An ideograph is one em wide.
     #expect(block.lines.map(\.text) == ["青い縞模様", "のシャツ"])
     #expect(!block.breaksWord)
   }
@@ -63,7 +63,7 @@ struct LineBreakingTests {
   @Test func `lines stand a line's height apart`() throws {
     let block = try typesetter.layOut(
       "a\nb\nc", TextStyle(size: 20), in: PixelSize(width: 300, height: 500))
-    // DejaVu Sans: ascent 0.928, descent 0.236 of an em (its hhea table), 1.164 * 20 = 23.28.
+    // DejaVu Sans has an ascent of 0.928 em and a descent of 0.236 em. 1.164 * 20 = 23.28.
     #expect(block.lines.map(\.baseline) == [19, 42, 65])
   }
 
@@ -76,7 +76,7 @@ struct LineBreakingTests {
     #expect(try height("a") == height("b"))
     #expect(try height("漢") > height("a"))
     #expect(try height("a漢") >= height("漢"))
-    // The CJK font has no Arabic, and the one that has is lower.
+    // The CJK font has no Arabic letters, and the font with such letters is lower.
     let cjk = "Noto Sans CJK JP"
     #expect(try height("قميص") < height("漢", cjk))
     #expect(try height("قميص", cjk) >= height("漢", cjk))

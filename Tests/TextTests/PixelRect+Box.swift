@@ -1,7 +1,7 @@
 import Images
 
 extension PixelRect {
-  /// True if it lies in a box of this size that begins at the origin.
+  /// True if the rectangle lies in a box of this size at the origin.
   func lies(in box: PixelSize) -> Bool {
     x >= 0 && y >= 0 && maxX <= box.width && maxY <= box.height
   }

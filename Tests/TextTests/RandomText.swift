@@ -1,7 +1,7 @@
 import TestSupport
 import Text
 
-/// Texts of many scripts that no one would write.
+/// Random, meaningless texts in many scripts.
 struct RandomText {
   private var noise: Noise
 
@@ -20,7 +20,7 @@ struct RandomText {
     ["<b>", "&amp;", "</span>", "%s", "\\n", "\u{10FFFF}", "\u{E0001}"],
   ]
 
-  /// A number of words and signs, with spaces between some.
+  /// Returns random words and characters, some followed by a space.
   mutating func next(pieceCount: Int) -> String {
     (0..<pieceCount).reduce(into: "") { text, _ in
       let script = Self.pieces.randomElement(using: &noise) ?? []

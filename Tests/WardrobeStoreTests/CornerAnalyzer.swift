@@ -4,7 +4,7 @@ import Images
 import WardrobeStore
 
 extension OpeningOptions {
-  /// To read and to write, with a colour of each photo.
+  /// Options to read and write a wardrobe, and to detect each photo's colours.
   static var readingCorners: OpeningOptions {
     var options = OpeningOptions()
     options.analyzer = CornerAnalyzer()
@@ -12,7 +12,7 @@ extension OpeningOptions {
   }
 }
 
-/// Takes the colours in a photo's upper corners and the lower left for the garment's, each once.
+/// An analyzer that returns the colours of three corners of a photo, without duplicates.
 struct CornerAnalyzer: PhotoAnalyzer {
   func reading(
     of photo: PhotoSource, countsThings: Bool, _ context: PictureContext

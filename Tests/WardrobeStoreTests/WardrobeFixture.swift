@@ -6,7 +6,7 @@ import SystemPackage
 import TestSupport
 import WardrobeStore
 
-/// A wardrobe in a throw-away folder, and photos to put into it.
+/// A wardrobe in a temporary folder, and photos for it.
 struct WardrobeFixture: Sendable {
   let workspace = Workspace(inMemory: true)
 
@@ -16,13 +16,13 @@ struct WardrobeFixture: Sendable {
     try await Wardrobe.open(folder, creating: true, options: .readingCorners)
   }
 
-  /// What belongs to a new user.
+  /// Returns the closet of a new user.
   func closet(of name: String = "Ana", in wardrobe: Wardrobe? = nil) async throws -> Closet {
     let wardrobe = if let wardrobe { wardrobe } else { try await open() }
     return try await wardrobe.closet(of: wardrobe.addUser(UserDetails(name: name)).id)
   }
 
-  /// A photo that no other number has.
+  /// Writes a small photo. Each number has its own colour.
   @discardableResult
   func photo(_ number: Int) throws -> FilePath {
     try workspace.photo(
@@ -30,10 +30,10 @@ struct WardrobeFixture: Sendable {
       Color(red: UInt8(number % 256), green: UInt8(number / 256 % 256), blue: 7), width: 4)
   }
 
-  /// The names of the files among the wardrobe's photos.
+  /// The names of the files in the wardrobe's photo folder.
   var kept: [String] { get throws { try workspace.files(in: "w/photos").filter { $0 != "" } } }
 
-  /// Runs SQL behind the back of the wardrobe, or of another, with all constraints off.
+  /// Runs SQL on a wardrobe's database, without the wardrobe and without constraints.
   func sql(_ sql: String, in folder: WardrobeFolder? = nil) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
@@ -46,7 +46,7 @@ struct WardrobeFixture: Sendable {
     try queue.close()
   }
 
-  /// The photos of which stamps are noted.
+  /// The photos with recorded stamps.
   var stampedPhotos: [String] {
     get throws {
       var configuration = Configuration()
@@ -67,7 +67,7 @@ extension GarmentDetails {
 }
 
 extension WardrobeError {
-  /// What a test expects of it: the case, and the words for a person.
+  /// The error's case and its message, for tests.
   var summary: String {
     switch self {
     case .invalid: "invalid: \(self)"
@@ -91,7 +91,7 @@ extension WardrobeError {
   }
 }
 
-/// What went wrong in `body`; nil where nothing did.
+/// Returns the summary of the error of `body`, or nil.
 func failure<Value>(_ body: () async throws(WardrobeError) -> Value) async -> String? {
   do throws(WardrobeError) {
     _ = try await body()

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Draws images/favicon.svg as the icons of those who take no SVG: home screens, and browsers' older tabs.
+"""Draws images/favicon.svg as icons for home screens and older browsers, which do not support SVG.
 
 Needs rsvg-convert (Debian: librsvg2-bin) and Pillow (Debian: python3-pil).
 """
@@ -12,7 +12,7 @@ from PIL import Image
 
 FOLDER = Path(__file__).resolve().parent / "images"
 SVG = (FOLDER / "favicon.svg").read_text()
-# Two colours and the steps between them at soft edges.
+# The icon has two colours, with shades between them at soft edges.
 COLOURS = 32
 
 
@@ -23,14 +23,14 @@ def draw(svg, size):
 
 
 def small(image):
-    """The same with a palette, which has about a third of the bytes."""
+    """Returns the image with a palette, which takes about a third of the bytes."""
     return image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 for size in (192, 512):
     small(draw(SVG, size)).save(FOLDER / f"icon-{size}.png", optimize=True)
 
-# iOS rounds the corners itself, and makes transparent ones black.
+# iOS rounds the corners itself, and shows transparent corners in black.
 square = SVG.replace(' rx="9"', "")
 assert square != SVG
 touch = draw(square, 180).convert("RGB")

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
-"""Writes Sources/CEmbedded/pages.c: the list of the embedded files of this folder and of ../strings."""
+"""Writes Sources/CEmbedded/pages.c, the list of embedded files from this folder and from
+../strings."""
 
 from pathlib import Path
 

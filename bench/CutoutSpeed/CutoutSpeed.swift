@@ -4,14 +4,14 @@ import Foundation
 import Vision
 import SystemPackage
 
-/// Measures what people wait for while garments are found: `cutout-speed PHOTO...` prints, as lines of CSV, how
-/// long the network looks at photos and what memory that takes, and how long strokes wait for an answer.
+/// Measures the waiting time for finding garments: `cutout-speed PHOTO...`. Prints CSV lines with
+/// the time and memory that the network takes, and with the time until a stroke's result.
 @main
 struct CutoutSpeed {
-  /// Longest sides that photos are measured at, enlarged where they are smaller.
+  /// The longest sides at which photos are measured. Smaller photos are enlarged.
   private static let sides = [800, 1200, 1600, 1920, 2000]
   private static let rounds = 9
-  /// A hanger, a sleeve, a corner of the ground, a wide disc, and a line drawn by hand.
+  /// Typical strokes: on a hanger, in the middle, in a corner, a wide disc, and a drawn line.
   private static let strokes: [(name: String, strokes: [CutoutStroke])] = [
     ("drop at the top", [stroke(.drop, 0.5, 0.04)]),
     ("keep in the middle", [stroke(.keep, 0.5, 0.5)]),
@@ -63,7 +63,7 @@ struct CutoutSpeed {
         var guided: GuidedCutout?
         try preparing.append(milliseconds { guided = try GuidedCutout(photo) })
         for (index, said) in strokes.enumerated() {
-          // Where they leave nothing there is an answer, too.
+          // Strokes that leave nothing also have a result.
           answers[index].append(milliseconds { _ = try? guided?.cutout(said.strokes) })
         }
       }
@@ -78,7 +78,7 @@ struct CutoutSpeed {
     return PixelSize(width: scaled(photo.size.width), height: scaled(photo.size.height))
   }
 
-  /// The time that one core takes for it, whatever else the machine does.
+  /// Returns the processor time, which does not depend on other programs.
   private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     let start = processorTime()
     try body()
@@ -97,7 +97,7 @@ struct CutoutSpeed {
     print("\(what),\(side),\(rounded(sorted[sorted.count / 2])),\(rounded(sorted.last ?? 0))")
   }
 
-  /// The most that this process has had in memory, in MiB.
+  /// Returns the process's peak memory in MiB.
   private static func mostMemory() -> Int {
     var usage = rusage()
     _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -1,8 +1,8 @@
 import Images
 import SystemPackage
 
-/// Measures the writing of one picture as PNG, in memory: `png-writing PICTURE RUNS` prints the median
-/// time in seconds and the length in bytes of each compression.
+/// Measures writing a picture as PNG in memory: `png-writing PICTURE RUNS`. Prints each
+/// compression's median time in seconds, and its length in bytes.
 @main
 struct PNGWriting {
   static func main() async throws {

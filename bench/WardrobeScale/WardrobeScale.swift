@@ -4,8 +4,8 @@ import Garments
 import SystemPackage
 import WardrobeStore
 
-/// Measures a large wardrobe, in process: `wardrobe-scale FOLDER PHOTO RUNS` prints the median time in
-/// seconds of each kind of work; of several searches that of the slowest.
+/// Measures a large wardrobe in process: `wardrobe-scale FOLDER PHOTO RUNS`. Prints the median time
+/// of each kind of work in seconds. For several searches, prints the slowest one's time.
 @main
 struct WardrobeScale {
   static func main() async throws {
@@ -32,7 +32,7 @@ struct WardrobeScale {
     try await measureAdding(FilePath(arguments[2]), closet, runs)
   }
 
-  /// Pages of 50, by the name of what they show.
+  /// Queries for pages of 50, by name.
   private static var queries: [(String, [GarmentQuery])] {
     let filters: [(inout GarmentQuery) -> Void] =
       ClothingType.allCases.map { type in { $0.types = [type] } }
@@ -70,7 +70,7 @@ struct WardrobeScale {
     return query
   }
 
-  /// The time of adding a garment, without that of reading its photo: hashing and decoding it.
+  /// Measures adding a garment, without the time for hashing and decoding its photo.
   private static func measureAdding(_ photo: FilePath, _ closet: Closet, _ runs: Int) async throws {
     let reading = try await median(runs) {
       _ = try SHA256Digest(of: try InputFile(photo))
@@ -85,7 +85,7 @@ struct WardrobeScale {
       let start = ContinuousClock.now
       let garment = try await closet.addGarment(photo: .file(photo), details, again: true)
       times.append(ContinuousClock.now - start)
-      // Out again, or the next would find the photo there.
+      // Otherwise, the next run would find an existing photo.
       try await closet.removeGarment(garment.id)
     }
     show("add, beyond reading", times.sorted()[runs / 2] - reading)

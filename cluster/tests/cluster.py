@@ -1,6 +1,7 @@
-"""A cluster in network namespaces: three workers, and a hub with a bridge for the store, the master and the driver.
+"""A cluster in network namespaces: three workers, and a hub with a bridge for the store, the master
+and the driver.
 
-Everything is created here. `stop` removes it, and ends every process in the namespaces.
+`stop` removes everything and ends all processes in the namespaces.
 """
 
 import os
@@ -48,8 +49,8 @@ def remove_namespace(name):
 
 
 def refused_namespaces():
-    """Returns why this machine cannot make namespaces, for example in a container without that right; empty if it
-    can."""
+    """Returns the reason why this machine cannot make namespaces, for example in a container
+    without that right. Returns an empty text if it can."""
     name = f"w2w-{os.getpid()}-hub"
     tried = subprocess.run(["ip", "netns", "add", name], capture_output=True, text=True)
     remove_namespace(name)
@@ -57,7 +58,7 @@ def refused_namespaces():
 
 
 def remove_left():
-    """Removes the namespaces of killed tests."""
+    """Removes the namespaces of tests that were killed."""
     for name in namespaces():
         owner = re.fullmatch(r"w2w-([0-9]+)-(hub|[0-9])", name)
         if owner and not Path(f"/proc/{owner[1]}").exists():
@@ -85,7 +86,8 @@ class Cluster:
         return f"10.77.19.{10 + number}" if number else HUB
 
     def start(self, faults):
-        """Starts the cluster. `faults` are the faults of each worker's program: see faulty_worker.py."""
+        """Starts the cluster. `faults` are the faults of each worker's program; see
+        faulty_worker.py."""
         remove_left()
         for name in self.names:
             ip("netns", "add", name)
@@ -118,8 +120,8 @@ class Cluster:
         return (self.folder / f"log{number}").read_text(errors="replace")
 
     def command(self, *words):
-        """Starts the command at the hub, with speculation. Its output goes to a file, so that it never waits for a
-        reader."""
+        """Starts the command at the hub, with speculation. Its output goes to a file, which never
+        blocks."""
         settings = {"spark.driver.host": HUB, "spark.executor.memory": "512m", "spark.ui.enabled": "false",
                     "spark.speculation.quantile": "0.5", "spark.speculation.multiplier": "1.5"}
         words = [sys.executable, "-m", "what2wear_spark", *map(str, words), "--master", f"spark://{HUB}:7077",
@@ -139,8 +141,8 @@ class Cluster:
         return done.stdout
 
     def kill_executor(self, number, with_tasks):
-        """Kills an executor with SIGKILL, alone or with all that it started. Spark's worker continues, and starts
-        another."""
+        """Kills an executor with SIGKILL, alone or with all processes that it started. Spark's
+        worker continues, and starts another executor."""
         there = inhabitants(self.names[number])
         executors = [pid for pid, line in there.items() if EXECUTOR in line and "java" in line]
         assert len(executors) == 1, there

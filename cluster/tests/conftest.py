@@ -1,4 +1,4 @@
-"""The start of every test: the built program, some photos, and an engine on this machine."""
+"""Fixtures for every test: the built program, some photos, and an engine on this machine."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ def pytest_addoption(parser):
 
 
 def pytest_configure():
-    # Tasks and commands run in their own processes.
+    # Tasks and commands run in other processes, so they need these settings.
     sys.path.insert(0, str(CLUSTER))
     os.environ["PYTHONPATH"] = str(CLUSTER)
     os.environ["PYSPARK_PYTHON"] = sys.executable
@@ -54,7 +54,7 @@ def wardrobe(tmp_path):
 
 @pytest.fixture(scope="session")
 def s3(tmp_path_factory):
-    """A bucket `wardrobe` on this machine, which fsspec and all processes started from here can find."""
+    """A bucket `wardrobe` on this machine, which fsspec and all child processes can use."""
     server = S3Server("127.0.0.1", free_port(), tmp_path_factory.mktemp("s3"))
     before = dict(os.environ)
     os.environ.update(server.environment)

@@ -1,9 +1,11 @@
-"""The worker with faults: `faulty_worker.py PROGRAM FAULTS ARGUMENTS...`, where FAULTS is JSON.
+"""A worker with faults: `faulty_worker.py PROGRAM FAULTS ARGUMENTS...`, where FAULTS is JSON.
 
-- dies_of: a word. Each photo with it in its path kills the worker.
-- dies_once: a file. The first photo that kills creates it. While it exists, photos do no harm.
-- stops: a file. The first worker that has answered `stops_after` lines creates it, and hangs until it is killed.
-- slower: how many times as long each photo takes.
+- dies_of: a word. Each photo with this word in its path kills the worker.
+- dies_once: a file. The first photo that kills the worker creates it. While it exists, photos are
+  harmless.
+- stops: a file. The first worker that has answered `stops_after` lines creates it, and hangs
+  until it is killed.
+- slower: the factor by which each photo takes longer.
 
 WHAT2WEAR_FAULTS in the environment overrides FAULTS.
 """
@@ -20,7 +22,7 @@ faults = json.loads(os.environ.get("WHAT2WEAR_FAULTS", "null")) or faults
 
 
 def first(path):
-    """Creates a file. Returns True if it did not exist."""
+    """Creates a file. Returns True if the file did not exist."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL))
     except FileExistsError:
@@ -47,7 +49,7 @@ for line in sys.stdin.buffer:
     sys.stdout.buffer.flush()
     answered += 1
     if "stops" in faults and answered == faults["stops_after"] and first(faults["stops"]):
-        # Hangs without answering. If the reader is gone, standard input ends, too.
+        # Hangs without answering. When the reader is gone, standard input ends.
         sys.stdin.buffer.read()
         worker.kill()
         os.kill(os.getpid(), signal.SIGKILL)

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples" / "wardrobe").iterdir())
-# The tests do not depend on the machine's speed: nothing takes this long.
+# The timeout in seconds. Nothing takes this long on any machine.
 PATIENCE = 600
 
 
@@ -35,7 +35,7 @@ def files_below(folder):
 
 
 def made_by_worker(program, photos, sizes, folder):
-    """Returns what one worker makes of each photo, by the photo's path and the size."""
+    """Returns a worker's thumbnails, by the photo's path and the size."""
     requests = [{"id": f"{number}", "source": str(photo), "outputs": [
         {"path": f"{folder}/{number}-{size}.jpg", "size": size, "format": "jpeg"} for size in sizes]}
         for number, photo in enumerate(photos)]
@@ -47,7 +47,6 @@ def made_by_worker(program, photos, sizes, folder):
 
 
 def script(folder, lines):
-    """Writes a shell script. Returns its path."""
     path = folder / "script"
     path.write_text(f"#!/bin/sh\n{lines}")
     path.chmod(0o755)
@@ -55,7 +54,8 @@ def script(folder, lines):
 
 
 def faulty(program, path, **faults):
-    """Writes a program to `path` that works like `program`, except for these faults: see faulty_worker.py."""
+    """Writes a program to `path` that works like `program` with these faults; see
+    faulty_worker.py."""
     script = Path(__file__).with_name("faulty_worker.py")
     path.write_text(f"#!{sys.executable}\nimport runpy, sys\nsys.argv[:1] = {[str(script), program, json.dumps(faults)]}\n"
                     f"runpy.run_path({str(script)!r}, run_name='__main__')\n")

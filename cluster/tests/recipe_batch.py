@@ -1,5 +1,5 @@
-"""Shared by the tests of the recipes: a list of photos, including bad ones, and the result of a plain run of
-`thumbnails`."""
+"""Helpers for the tests of recipes: a list of photos, including bad ones, and the result of a plain
+run of `thumbnails`."""
 
 import contextlib
 import json
@@ -31,7 +31,7 @@ def batch(tmp_path, program):
 
 @contextlib.contextmanager
 def filled_disk(folder):
-    """Mounts a disk in a folder that is too small for the batch. The yielded function enlarges it."""
+    """Mounts a disk that is too small for the batch. The yielded function enlarges it."""
     folder.mkdir()
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=40k", "thumbs", folder], check=True)
     try:
@@ -41,8 +41,8 @@ def filled_disk(folder):
 
 
 def interlaced_png(side):
-    """Makes a black, interlaced PNG of 16 bits a channel, for which a decoder needs much memory before the first
-    row."""
+    """Makes a black, interlaced PNG with 16 bits per channel. A decoder needs much memory for it
+    before the first row."""
     passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
     length = sum(len(range(y, side, dy)) * (1 + 8 * len(range(x, side, dx))) for x, y, dx, dy in passes)
 
@@ -68,7 +68,7 @@ class Batch:
         (photos / "empty.png").write_bytes(b"")
         (photos / "huge.png").write_bytes(interlaced_png(2000))
         self.bad = {f"photos/{name}" for name in ["cut-off.jpg", "letter.jpg", "empty.png", "huge.png"]}
-        # A bad photo comes first, so that a run's exit code is 65 whatever fails later.
+        # A bad photo comes first, so that the exit code is 65 even if something else fails later.
         self.sources = ["photos/cut-off.jpg"] + sorted(
             f"photos/{path.name}" for path in photos.iterdir() if path.name != "cut-off.jpg"
         )
@@ -79,12 +79,12 @@ class Batch:
         self.program.symlink_to(program)
         self.environment = os.environ | {
             "PATH": f"{programs}:{RECIPES}:{os.environ['PATH']}",
-            # Enough for all photos except the huge one.
+            # The limit is enough for all photos except the huge one.
             "WHAT2WEAR_MEMORY": "16M",
         }
 
     def run(self, *command, **variables):
-        """Runs a command in the folder. The program is on its PATH."""
+        """Runs a command in the folder. PATH contains the program."""
         return subprocess.run(
             [str(word) for word in command],
             cwd=self.folder,
@@ -101,7 +101,7 @@ class Batch:
         self.program.chmod(0o755)
 
     def record_shards(self):
-        """Makes the program record the shards that it is asked for."""
+        """Makes the program record the requested shards."""
         self.put_before_program(
             'printf "%s\\n" "$@" | grep -A 1 -x -e --shard | tail -n 1 >> shards\nexec "$PROGRAM" "$@"'
         )
@@ -111,13 +111,14 @@ class Batch:
         return path.read_text().split() if path.exists() else []
 
     def fail_once(self, code):
-        """Makes the program's first call fail with a code. All others work."""
+        """Makes the program's first call fail with a code. All other calls work."""
         self.put_before_program(
             f'if mkdir {self.folder}/failed-once 2> /dev/null; then exit {code}; fi\nexec "$PROGRAM" "$@"'
         )
 
     def thumbnails(self):
-        """Returns the thumbnails' bytes by path, including files that should not exist, such as temporaries."""
+        """Returns the thumbnails' bytes by path, including unexpected files such as temporary
+        ones."""
         return {
             str(path.relative_to(self.folder)): path.read_bytes()
             for path in sorted((self.folder / "thumbs").rglob("*"))
@@ -125,7 +126,7 @@ class Batch:
         }
 
     def results(self, pattern="results/*"):
-        """Returns the sorted lines of all shards, without the note that a thumbnail was up to date."""
+        """Returns the sorted lines of all shards, without `upToDate`."""
         lines = []
         for path in sorted(self.folder.glob(pattern)):
             for line in path.read_text().splitlines():
@@ -136,7 +137,7 @@ class Batch:
 
 
 class PlainBatch(Batch):
-    """The same batch, made by one run of `thumbnails` on one machine."""
+    """The same batch, made by a single run of `thumbnails` on one machine."""
 
     def __init__(self, folder, program):
         super().__init__(folder, program)
@@ -148,7 +149,7 @@ class PlainBatch(Batch):
         (folder / "results" / "plain.jsonl").write_text(plain.stdout)
 
     def requests(self):
-        """Returns the same batch for the worker: a request for each photo, in the order of the list."""
+        """Returns a worker's request for each photo, in the order of the list."""
         outputs = {source: [] for source in self.sources}
         for result in map(json.loads, self.results()):
             place = {"path": result.get("output", f"thumbs/{result['size']}/bad.jpg"), "size": result["size"]}
@@ -156,6 +157,7 @@ class PlainBatch(Batch):
         return [{"id": source, "source": source, "outputs": outputs[source]} for source in self.sources]
 
     def assert_equals(self, batch, pattern="results/*"):
-        """Checks that every photo has exactly one result for each size, and that every thumbnail has the same bytes."""
+        """Checks that each photo has exactly one result for each size, and that all thumbnails have
+        the same bytes."""
         assert batch.results(pattern) == self.results()
         assert batch.thumbnails() == self.thumbnails()

@@ -1,7 +1,9 @@
-"""S3 by moto, in its own process. Run as a script, it is that process: `s3.py HOST PORT FOLDER`.
+"""S3 by moto, in a separate process. As a script, this module is that process: `s3.py HOST PORT
+FOLDER`.
 
-If a test creates FOLDER/hold-ADDRESS, the first done mark from that address is held until FOLDER/go exists, and is then
-refused. Meanwhile the test can kill its writer. FOLDER/held shows that it is held.
+If a test creates FOLDER/hold-ADDRESS, the first done mark from that address is held until FOLDER/go
+exists, and is then refused. In the meantime, the test can kill its writer. FOLDER/held exists when
+the mark is held.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""A Slurm of one node, on loopback, with all its files in its own folder."""
+"""A Slurm cluster of one node, on loopback, with all files in its own folder."""
 
 import contextlib
 import os
@@ -9,7 +9,8 @@ import tempfile
 import time
 from pathlib import Path
 
-# Slurm keeps its ports for longer than a free port can be reserved, so each daemon gets one that is free now.
+# Slurm uses its ports for longer than free ports can be reserved, so each daemon gets a port that
+# is free now.
 CONFIGURATION = """\
 ClusterName=recipes
 SlurmctldHost={host}(127.0.0.1)
@@ -60,7 +61,7 @@ class SlurmNode:
         )
 
     def start(self):
-        """Starts the daemons. Returns the reason if the controller cannot start, else None."""
+        """Starts the daemons. Returns the reason if the controller cannot start, or None."""
         files = {word: self.folder / f"munge.{word}" for word in ["socket", "key", "log", "pid", "seed"]}
         self.spawn(
             "munged", "--foreground", "--force", "--num-threads=2", f"--socket={files['socket']}",
@@ -93,7 +94,8 @@ class SlurmNode:
         ).stdout
 
     def wait_for(self, condition, daemon=None, limit=300):
-        """Waits for a condition. Returns False if the daemon ends first. The limit only ends a hang."""
+        """Waits for a condition. Returns False if the daemon ends first. The limit only matters if
+        something hangs."""
         end = time.monotonic() + limit
         while not condition():
             if daemon and daemon.poll() is not None:
@@ -107,7 +109,8 @@ class SlurmNode:
         self.wait_for(lambda: not self.ask("squeue", "--noheader").strip())
 
     def tasks(self, job):
-        """Returns Slurm's data on a job's tasks: a dictionary of fields for each task's number."""
+        """Returns a job's tasks as Slurm shows them: a dictionary of fields for each task's
+        number."""
         lines = self.ask("scontrol", "show", "job", "--oneliner", job).splitlines()
         tasks = [dict(word.split("=", 1) for word in line.split() if "=" in word) for line in lines]
         return {int(task["ArrayTaskId"]): task for task in tasks}
@@ -132,8 +135,10 @@ def free_port():
 
 @contextlib.contextmanager
 def slurm_node():
-    """Yields a node, and the reason why it could not start, or None. Always stops and removes it."""
-    # In /tmp, because a socket's path has at most 107 bytes. Readable by others, because munge insists on it.
+    """Yields a node, and the reason why it could not start, or None. Stops and removes the node
+    at the end."""
+    # The folder is in /tmp, because a socket's path has at most 107 bytes. Others can read it,
+    # because munge requires that.
     folder = Path(tempfile.mkdtemp(prefix="slurm-"))
     folder.chmod(0o755)
     node = SlurmNode(folder)

@@ -1,4 +1,5 @@
-"""Proves that a cluster with killed executors and a slow worker makes the same as one machine.
+"""Checks that a cluster with killed executors and a slow worker gives the same results as one
+machine.
 
 CLUSTER_PHOTOS sets the number of photos (default: 200).
 """
@@ -13,7 +14,7 @@ from helpers import SAMPLES, faulty, made_by_worker, sha256, wait_until
 
 PHOTOS = int(os.environ.get("CLUSTER_PHOTOS", "200"))
 SIZES = (64, 128)
-# Small enough that each worker gets several shards.
+# The shard size is small enough that each worker gets several shards.
 SHARD = max(PHOTOS // 12, 4)
 BAD = {"empty.jpg": b"", "text.jpg": b"This is no picture.\n", "half.jpg": SAMPLES[0].read_bytes()[:9000],
        "noise.png": bytes(range(256)) * 40, "huge.png": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + b"\x7f\xff\xff\xff" * 2
@@ -43,14 +44,15 @@ print(json.dumps([found, rows]))
 
 @pytest.fixture
 def photos(tmp_path):
-    """Returns the path of each photo by its name in the bucket, None if it does not exist. Includes bad photos."""
+    """Returns each photo's path by its name in the bucket, or None if the photo does not exist.
+    Some photos are bad."""
     found = {f"{number % 7}/{number}{SAMPLES[number % 20].suffix}": SAMPLES[number % 20]
              for number in range(PHOTOS - len(BAD))}
     for number, (name, data) in enumerate(BAD.items()):
         if data is not None:
             (tmp_path / name).write_bytes(data)
         found[f"{number}/{name}"] = None if data is None else tmp_path / name
-    # Sorted so that bad photos are spread over the shards.
+    # The order spreads bad photos over the shards.
     return dict(sorted(found.items(), key=lambda item: sha256(item[0].encode())))
 
 
@@ -79,11 +81,12 @@ def test_two_killed_executors_and_a_slow_worker_change_no_byte(cluster, photos, 
     def ended():
         return command.poll() is not None
 
-    # In the middle of a shard, only the executor is killed. Its children end because it is gone.
+    # In the middle of a shard, only the executor is killed. Its children end by themselves.
     wait_until(lambda: stopped.exists() or ended(), "worker 1 stands still amid a shard")
     assert stopped.exists(), cluster.command_said()
     killed = [cluster.kill_executor(1, with_tasks=False)]
-    # Between results and done mark, the executor is killed with all that it started, as if a machine were lost.
+    # Between the results and the done mark, the executor is killed with all its processes, as if
+    # the machine were lost.
     held = cluster.s3.folder / "held"
     wait_until(lambda: held.exists() or ended(), "worker 2 waits to put a done mark")
     assert held.exists(), cluster.command_said()
@@ -98,7 +101,7 @@ def test_two_killed_executors_and_a_slow_worker_change_no_byte(cluster, photos, 
     assert_same_bytes_as_one_machine(found, rows, photos, program, tmp_path)
     assert_nothing_else_is_left(cluster, found, rows, photos)
     assert f"{PHOTOS} photos; {PHOTOS - len(BAD)} have their thumbnails, {len(BAD)} failed" in said
-    # The held mark was refused. Its shard was made again, and its first results stayed.
+    # The held mark was refused. Its shard was made again, and its first results were kept.
     shard = held.read_text().split("/done/")[1].split("-")[0]
     assert sum(f"/done/{shard}-" in name for name in found) == 1
 

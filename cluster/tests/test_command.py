@@ -1,4 +1,4 @@
-"""The command, called from a shell."""
+"""Tests the command, called from a shell."""
 
 import os
 import re
@@ -43,7 +43,8 @@ def test_spark_submit_takes_the_package_as_an_archive(wardrobe, tmp_path, progra
     assert "6 photos; 6 have their thumbnails, 0 failed" in done.stdout + done.stderr
 
 
-# Its photos fail as long as the file in its first argument does not exist. It creates the file when it ends.
+# A worker whose photos fail until the file in its first argument exists. It creates the file when
+# it ends.
 FULL_DISK = """
 import json, pathlib, sys
 for line in sys.stdin:
@@ -100,7 +101,7 @@ def test_a_run_that_is_ended_leaves_no_mark(wardrobe, tmp_path, program, number)
 ])
 def test_what_cannot_be_done_is_one_line(monkeypatch, tmp_path, program, words, code, said):
     words = [str(tmp_path / word) if word in ("nowhere", "nowhere.csv", "out") else word for word in words]
-    # No credentials for a store can be found.
+    # Hides all credentials for stores.
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("AWS_EC2_METADATA_DISABLED", "true")
     for name in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"):
@@ -129,7 +130,7 @@ def test_a_worker_that_is_not_there_says_what_to_do(wardrobe, tmp_path):
 
 
 def test_what_is_wrong_with_the_list_or_the_output_is_known_before_spark_starts(monkeypatch, wardrobe, tmp_path, program):
-    # If Spark were started, it would find no Java.
+    # Without Java, starting Spark would fail.
     monkeypatch.setenv("JAVA_HOME", str(tmp_path / "nowhere"))
     (tmp_path / "clash.csv").write_text("source,name\na.jpg,same\nb.jpg,same\n")
     (tmp_path / "columns.csv").write_text("photo\na.jpg\n")

@@ -1,5 +1,5 @@
-"""The recipes for engines that run here make the same as one plain run of `thumbnails`, byte for byte: GNU parallel,
-Snakemake, and a Slurm of one node."""
+"""Tests that recipes for engines on this machine give the same bytes as a plain run of
+`thumbnails`: GNU parallel, Snakemake, and Slurm with one node."""
 
 import json
 import os
@@ -20,7 +20,7 @@ from slurm_node import slurm_node
 
 @pytest.fixture
 def requests(batch, plain):
-    """Writes the batch's requests to a file, and returns them."""
+    """Writes the batch's requests to a file. Returns the requests."""
     requests = plain.requests()
     (batch.folder / "requests.jsonl").write_text("".join(f"{json.dumps(request)}\n" for request in requests))
     return requests
@@ -32,8 +32,8 @@ def parallel(batch, **variables):
 
 
 def assert_answered(batch, plain, requests):
-    """Checks that each request has one answer, only bad photos have errors, and the thumbnails are those of a plain
-    run."""
+    """Checks that each request has one answer, that only bad photos have errors, and that the
+    thumbnails equal a plain run's."""
     answers = [json.loads(line) for line in batch.results("answers/*.jsonl")]
     assert sorted(answer["id"] for answer in answers) == sorted(request["id"] for request in requests)
     errors = {answer["id"]: answer["error"] for answer in answers if "error" in answer}
@@ -66,7 +66,7 @@ def test_parallel_goes_on_where_it_was_killed(batch, plain, requests):
     done = parallel(batch)
     assert done.returncode == 0, done.stderr
     assert_answered(batch, plain, requests)
-    # All blocks except the finished one.
+    # All blocks are made except the finished one.
     assert len((batch.folder / "calls").read_text()) == -(-len(requests) // 5) - 1
     other = parallel(batch, BLOCK="6")
     assert (other.returncode, "another folder" in other.stderr) == (65, True)
@@ -154,7 +154,7 @@ def test_slurm_array_makes_the_whole_and_puts_a_failed_task_back(batch, plain):
         assert sum(int(task["Restarts"]) for task in tasks.values()) == 1
         plain.assert_equals(batch)
 
-        # Some shards again. They stay shards of 16.
+        # Makes some shards again. They are still shards of 16.
         shutil.rmtree(batch.folder / "thumbs")
         (batch.folder / "results" / "3-of-16.jsonl").unlink()
         (batch.folder / "results" / "7-of-16.jsonl").unlink()
@@ -163,7 +163,7 @@ def test_slurm_array_makes_the_whole_and_puts_a_failed_task_back(batch, plain):
         assert {task["JobState"] for task in node.tasks(again.stdout.strip()).values()} == {"COMPLETED"}
         assert batch.results() == plain.results()
 
-        # A task that fails the same way every time is tried only once.
+        # A task that would fail again is tried only once.
         wrong = batch.run("sbatch", "--parsable", "--array=1", *recipe, "--no-such-option", **node.environment)
         node.wait_for_jobs()
         (task,) = node.tasks(wrong.stdout.strip()).values()

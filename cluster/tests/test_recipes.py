@@ -1,8 +1,8 @@
-"""The recipes for containers, and the script that makes a shard, make the same as one plain run of `thumbnails`, byte
-for byte.
+"""Tests that recipes for containers, and the script that makes a shard, give the same bytes as a
+plain run of `thumbnails`.
 
-The Job for Kubernetes and the array job for AWS Batch are checked against their makers' schemas, and their commands run
-here, once for each index. test_recipe_engines.py runs the other engines.
+The jobs for Kubernetes and AWS Batch are checked against their makers' schemas. Their
+commands run here for each index. test_recipe_engines.py tests the other engines.
 """
 
 import json
@@ -24,7 +24,7 @@ def shard(batch, words="1/1", *options):
     return batch.run("what2wear-shard", words, "list.txt", "thumbs", "results", *SIZES, *options)
 
 
-# The script that makes one shard, for all engines with shards.
+# The script that makes a shard, for all engines with shards.
 
 
 def test_shard_with_bad_photos_is_done_and_names_each_once(batch, plain):
@@ -75,16 +75,16 @@ def test_signal_reaches_the_program_and_leaves_no_mark(batch):
     assert batch.results() == []
 
 
-# Kubernetes and AWS Batch: checked, and their commands run for each index.
+# Kubernetes and AWS Batch. Their jobs are validated, and their commands run for each index.
 
 
 def with_variables(word, variables):
-    """Replaces $(NAME) as Kubernetes and AWS Batch do: known variables by their values, others not at all."""
+    """Replaces $(NAME) as Kubernetes and AWS Batch do. Unknown variables stay as they are."""
     return re.sub(r"\$\(([^)]*)\)", lambda match: variables.get(match[1], match[0]), word)
 
 
 def run_indexes(batch, command, count, variables):
-    """Runs a container's command for each index of an array. Returns the shards that were requested."""
+    """Runs a container's command for each index of an array. Checks the requested shards."""
     batch.record_shards()
     for index in range(count):
         here = {name: value.format(index=index) for name, value in variables.items()}
@@ -98,7 +98,7 @@ def test_kubernetes_job_is_valid_and_its_indexes_make_the_whole(batch, plain):
     kubernetes_validate.validate(job, kubernetes_validate.latest_version(), strict=True)
     pod = job["spec"]["template"]["spec"]
     (container,) = pod["containers"]
-    # Rules that the server has, but not the schema.
+    # The server enforces these rules, but the schema does not.
     assert job["spec"]["completionMode"] == "Indexed" and pod["restartPolicy"] == "Never"
     (codes,) = [rule["onExitCodes"] for rule in job["spec"]["podFailurePolicy"]["rules"] if "onExitCodes" in rule]
     assert codes["containerName"] == container["name"] and 0 not in codes["values"]
@@ -120,7 +120,7 @@ def test_kubernetes_schema_refuses_a_misspelt_key():
 
 
 def batch_faults(operation, parameters):
-    """Returns the errors in an operation's parameters, by AWS Batch's model."""
+    """Returns the errors in an operation's parameters, according to AWS Batch's model."""
     model = botocore.session.get_session().get_service_model("batch").operation_model(operation).input_shape
     unknown = [name for name in parameters if name not in model.members]
     return botocore.validate.ParamValidator().validate(parameters, model).generate_report() + "".join(unknown)

@@ -1,4 +1,4 @@
-"""Runs on an engine of this machine."""
+"""Tests runs on an engine on this machine."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from helpers import SAMPLES, faulty, files_below, made_by_worker, script, sha256
 from what2wear_spark import Options, Refusal, job, manifest
 
 SIZES = (32, 64)
-# Appends the requests to its first argument, and passes them to the worker in the other arguments.
+# Appends requests to the first argument, and passes them to the worker in the other arguments.
 TEE = ("import subprocess, sys; p = subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE); f = open(sys.argv[1], 'ab');"
        "[(f.write(l), f.flush(), p.stdin.write(l), p.stdin.flush()) for l in sys.stdin.buffer];"
        "p.stdin.close(); sys.exit(p.wait())")
@@ -22,8 +22,8 @@ TEE = ("import subprocess, sys; p = subprocess.Popen(sys.argv[2:], stdin=subproc
 
 @pytest.fixture
 def run(spark, tmp_path, program):
-    """Returns a function that runs a folder, with shards of two photos, and returns the rows of all results and the
-    summary."""
+    """Returns a function that processes a folder in shards of two photos. It returns the rows of
+    all results, and the summary."""
     def start(folder, *, worker=program, output=str(tmp_path / "out"), format="jpeg", **options):
         made = Options(output, SIZES, format, worker=worker)
         outcome = job.run(lambda: spark, manifest.photos(str(folder), output), made, 2, **options)
@@ -43,7 +43,7 @@ def times(folder):
 
 
 def assert_whole(out, results, photos):
-    """Checks that each photo has one result, that the named files exist, and that there are no others."""
+    """Checks that each photo has one result, and that exactly the named files exist."""
     assert sorted(row["source"] for row in results) == sorted(map(str, photos))
     named = {output["path"]: output for row in results for output in row["outputs"]}
     made = [name for name in files_below(out) if name.split("/")[0] not in ("done", "results")]

@@ -1,4 +1,4 @@
-"""Tests of tasks' folders, also of killed tasks."""
+"""Tests private folders of tasks, including killed tasks."""
 
 import signal
 import subprocess

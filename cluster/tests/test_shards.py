@@ -57,7 +57,8 @@ def test_a_new_photo_makes_few_shards_new(shards):
         place = chance.randrange(len(PHOTOS))
         new = Photo(f"{place}-new", "new", "s3://b/new.jpg", "")
         after = {shard.hash for shard in shards([*PHOTOS, new])}
-        # Its own shard, and the next ones if the border after it is not found again at once.
+        # The photo's own shard changes. The following shards may change, too, until a border is
+        # found again.
         assert 1 <= len(after - before) < len(after) / 2
 
 

@@ -15,7 +15,7 @@ def no_link(*_):
 
 @pytest.fixture(params=["local", "s3", "memory", "without conditions", "without links"])
 def place(request, tmp_path, monkeypatch):
-    """A file system and a folder in it."""
+    """A file system, and a folder in it."""
     if request.param == "s3":
         return request.getfixturevalue("s3"), "wardrobe/store"
     if request.param == "memory":
@@ -38,7 +38,8 @@ def test_the_first_stays_and_nothing_else_is_left(place):
 
 
 def test_a_name_does_not_outlive_its_data(tmp_path, monkeypatch):
-    """The order of the syncs decides what survives a power failure: first the data, then its name."""
+    """The order of syncs decides what survives a power failure. The data must be synced before its
+    name."""
     calls, sync, link = [], os.fsync, os.link
 
     def fsync(number):
@@ -62,8 +63,8 @@ def test_other_reasons_not_to_link_are_told(tmp_path, monkeypatch):
 
 
 class Remembering(MemoryFileSystem):
-    """Answers from its cache until told to forget it, as adlfs does. Its `ls` does not support `refresh`, as that of
-    SFTP."""
+    """A file system that answers from its cache until it is invalidated, like adlfs. Its `ls`
+    does not support `refresh`, like SFTP's."""
     protocol, cachable, remembered = "remembering", False, None
 
     def ls(self, path, detail=True):

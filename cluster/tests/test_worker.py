@@ -1,4 +1,4 @@
-"""Tests of photos that kill the worker, and of workers that cannot continue."""
+"""Tests photos that kill the worker, and workers that cannot continue."""
 
 import shutil
 import signal
@@ -13,13 +13,14 @@ from what2wear_spark.manifest import Photo
 from what2wear_spark.options import Options
 from what2wear_spark.worker import Worker, converse
 
-# Answers each line before reading the next, with answers that are too long for any pipe.
+# A worker that answers each request before it reads the next one. Its answers are too long for any
+# pipe.
 TALKATIVE = """
 import json, sys
 for line in sys.stdin:
     print(json.dumps({"id": json.loads(line)["id"], "outputs": [], "warnings": ["x" * 300000]}), flush=True)
 """
-# Has lost the id of the second line.
+# A worker that loses the identifier of the second request.
 FORGETFUL = """
 import json, sys
 for number, line in enumerate(sys.stdin, 1):
@@ -29,7 +30,7 @@ for number, line in enumerate(sys.stdin, 1):
 """
 
 
-# A size that is also a photo's number.
+# The size equals a photo's number, to detect mix-ups.
 SIZE = 7
 
 
@@ -70,7 +71,8 @@ def test_a_photo_with_which_the_worker_died_once_is_made(tmp_path, shard, progra
 
 
 def killed_by(number):
-    """Returns a command that a signal kills, even if the tests' caller ignores that signal."""
+    """Returns a command that is killed by a signal, even if the tests' caller ignores that
+    signal."""
     code = f"import os, signal; signal.signal({number:d}, signal.SIG_DFL); os.kill(os.getpid(), {number:d})"
     return f"exec {sys.executable} -c '{code}'"
 

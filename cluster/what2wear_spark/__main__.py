@@ -56,7 +56,7 @@ def settings(texts):
 def session(master, settings):
     from pyspark.sql import SparkSession
 
-    # A straggler's shard is started again elsewhere. Both attempts make the same.
+    # A slow shard is started again elsewhere. Both attempts give the same result.
     builder = SparkSession.builder.appName("what2wear").config("spark.speculation", "true")
     builder = builder.config("spark.ui.showConsoleProgress", "false")
     if master:
@@ -69,14 +69,14 @@ def session(master, settings):
     except Exception as error:
         raise Refusal(f"Spark does not start: {one_line(error)}", 69) from error
     if spark.sparkContext.master.startswith("local") and "PYSPARK_PYTHON" not in os.environ:
-        # Otherwise tasks on this machine would use the first python3 on the PATH.
+        # Otherwise, tasks on this machine would use the first python3 on PATH.
         spark.sparkContext.pythonExec = sys.executable
     return spark
 
 
 def refuse_no_answer(master):
-    """Refuses a wrong cluster address at once. Spark itself takes a minute and a half, and prints pages of Java's
-    messages."""
+    """Refuses a wrong cluster address at once. Spark itself would take a minute and a half, and
+    print pages of Java messages."""
     if not master.startswith("spark://"):
         return
     for place in master.removeprefix("spark://").split(","):
@@ -110,7 +110,7 @@ def run(asked):
 
 
 def stop(spark):
-    # A signal to this process's group has ended Spark's own process, too.
+    # A signal to the process group has ended Spark's own process, too.
     with contextlib.suppress(Py4JError, OSError):
         spark.stop()
 

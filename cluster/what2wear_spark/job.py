@@ -1,4 +1,5 @@
-"""A run: cuts the list into shards, gives the unfinished ones to the engine, and removes outdated files."""
+"""A run. It cuts the list into shards, gives unfinished shards to the engine, and removes outdated
+files."""
 
 import atexit
 import contextlib
@@ -22,12 +23,12 @@ from what2wear_spark.shards import made_by, write_list
 from what2wear_spark.task import Job, results_path, run_shards, worker_versions
 from what2wear_spark.urls import named, opened
 
-# The names of a run's files below the output. No other files there are ever removed.
+# The names of a run's files in the output folder. Other files are never removed.
 MARK = re.compile(r"(?P<shard>[0-9a-f]{32})-(?P<generation>[0-9]+)-(?P<failed>[0-9]+)")
 RESULTS = re.compile(r"(?P<shard>[0-9a-f]{32})-(?P<generation>[0-9]+)\.parquet")
 TEMPORARY = re.compile(re.escape(store.TEMPORARY) + r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp")
 
-# The lock of the folder with the archived package, by the application that got it.
+# The locks of folders with the archived package, by the application that received it.
 shipped = {}
 
 
@@ -37,18 +38,18 @@ class Mark(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    # The results of every shard, from this run or earlier ones.
+    # The result files of all shards, from this run or earlier ones.
     results: list
     summary: list
-    # The counts of this run's tasks, one for each shard.
+    # The counts of this run's tasks, one entry per shard.
     told: list
 
 
 def run(start, photos, options, most=1000, resume=True, retry_failed=False, tell=False, take_over=False):
-    """Makes the missing thumbnails, and returns the URLs of all results.
+    """Makes missing thumbnails. Returns the URLs of all results.
 
-    `start` returns the Spark session. It is called only after the list and the output were checked, because a cluster
-    takes time to start, and another run may use all of it.
+    `start` returns the Spark session. It is called after the list and the output are checked,
+    because starting a cluster takes time, and another run may use the whole cluster.
     """
     with private_folder() as folder, named(options.output):
         files, output = opened(options.output)
@@ -91,13 +92,14 @@ def left_to_do(shard, mark, retry_failed):
 
 
 def attempts(context):
-    """Returns how often Spark tries a task. In local mode it is once, unless the master's name says otherwise."""
+    """Returns the number of times that Spark tries a task. In local mode, it is one unless the
+    master's name says otherwise."""
     local = re.fullmatch(r"local(\[[^,\]]*(,\s*(?P<failures>[0-9]+))?\])?", context.master)
     return int(local["failures"] or 1) if local else int(context.getConf().get("spark.task.maxFailures", "4"))
 
 
 def submit(context, job, shards, tell):
-    """Runs a task for each shard. Only the tasks' counts come back."""
+    """Runs a task for each shard. Only the tasks' counts are returned."""
     if not shards:
         return []
     group, pool = str(uuid.uuid4()), context.getLocalProperty("spark.scheduler.pool")
@@ -107,8 +109,8 @@ def submit(context, job, shards, tell):
         context.setJobGroup(group, f"what2wear: {sum(shard.photos for shard in shards)} photos in {len(shards)} shards")
         return at_engine(context.parallelize(shards, len(shards)).mapPartitions(partial(run_shards, job)).collect)
 
-    # A separate thread has its own job group, so that the caller's stays unchanged. This thread can still be
-    # interrupted.
+    # A separate thread has its own job group, so the caller's group is unchanged. This thread can
+    # still be interrupted.
     with ThreadPoolExecutor(1) as thread, progress.told(context, group, len(shards), tell):
         try:
             return thread.submit(collected).result()
@@ -130,10 +132,10 @@ def at_engine(action, advice="Done shards stay done: run the same again"):
 
 
 def ship_package(context):
-    """Sends this package to the executors, so that they need no copy. The archive stays, because an executor that
-    starts late fetches it late.
+    """Sends this package to the executors, so that they need no copy. The archive stays, because an
+    executor that starts late also fetches it.
 
-    If spark-submit got the package as an archive, it has already been sent.
+    If spark-submit received the package as an archive, nothing is sent.
     """
     package = Path(__file__).parent
     if context.applicationId not in shipped and package.is_dir():
@@ -143,7 +145,7 @@ def ship_package(context):
 
 
 def marks(files, output):
-    """Returns the latest generation of each done shard."""
+    """Returns the latest generation of each finished shard."""
     found = {}
     for mark in filter(None, map(MARK.fullmatch, store.names_in(files, f"{output}/done"))):
         generation, failed = int(mark["generation"]), int(mark["failed"])
@@ -152,8 +154,9 @@ def marks(files, output):
 
 
 def clear(files, output, shards, marks):
-    """Removes the files that belong to none of the shards. Removes marks first, because the results behind them are
-    about to be overwritten. If `marks` are given, also removes everything that they do not name."""
+    """Removes files that belong to none of the shards. Marks are removed first, because their
+    results are about to be overwritten. If `marks` are given, also removes all files that
+    they do not name."""
     hashes = {shard.hash for shard in shards}
 
     def is_over(name, ours):

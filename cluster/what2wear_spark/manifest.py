@@ -1,4 +1,4 @@
-"""The photos of a run: a manifest in Parquet or CSV, or all photos below a folder or a bucket's prefix."""
+"""The photos of a run: from a manifest in Parquet or CSV, or all photos in a folder or bucket."""
 
 import re
 from typing import NamedTuple
@@ -12,16 +12,17 @@ COLUMNS = ("source", "id", "name", "version")
 
 
 class Photo(NamedTuple):
-    # The path of its outputs, without extension. It comes first because the list is sorted by it.
+    # The path of the outputs, without extension. It is the first field, because the list is sorted
+    # by it.
     name: str
     id: str
     source: str
-    # Changes with the photo's bytes, if a listing or the manifest can show it.
+    # A version that changes with the photo's bytes, if the listing or manifest has one.
     version: str
 
 
 def photos(url, output, root=None, whole=False):
-    """Yields all photos of a manifest or a listing."""
+    """Yields all photos of a manifest or listing."""
     count = 0
     with named(url):
         if url.endswith((".csv", ".parquet")):
@@ -39,7 +40,7 @@ def from_records(found, root, whole):
     for record in found:
         if not record.get("source"):
             raise Refusal(f"a photo without a `source`: {record}; a manifest needs that column, filled in each row", 65)
-        # A key in a bucket may end in a slash, which would be lost.
+        # A key in a bucket may end in a slash, which `absolute` would remove.
         source = record["source"] if local_path(record["source"]) is None else absolute(record["source"])
         name = record.get("name")
         name = checked(name, source) if name else output_name(source, root, whole)
@@ -62,14 +63,14 @@ def records(url):
     columns = {name: dataset.field(name).cast("string") for name in COLUMNS if name in found.schema.names}
     if "source" not in columns:
         raise Refusal(f"{url}: has no column `source`; its columns are {', '.join(found.schema.names)}", 65)
-    # Otherwise some two million rows are read ahead.
+    # By default, about two million rows would be read in advance.
     for batch in found.to_batches(columns=columns, batch_size=10_000, batch_readahead=1, fragment_readahead=1):
         yield from batch.to_pylist()
 
 
 def listed(url, output, whole):
-    """Yields the photos folder by folder, so that only one folder is in memory. Like the program, ignores hidden
-    files, masks, and the output."""
+    """Yields the photos folder by folder, to keep only one folder in memory. Hidden files, masks
+    and the output are ignored, as in the program."""
     files, top = opened(url)
     made_by, made = opened(output)
     made = made if type(made_by) is type(files) else None
@@ -77,7 +78,7 @@ def listed(url, output, whole):
         raise Refusal(f"{output}: holds the photos, too, and a second run would take thumbnails for photos; "
                       "name another output", 64)
     if not files.isdir(top):
-        # Reports why the folder cannot even be checked, for example without credentials.
+        # Raises an error if the folder cannot be checked, for example without credentials.
         files.invalidate_cache()
         files.info(top)
         raise Refusal(f"{url}: is no folder; a manifest ends in .csv or .parquet", 66)
@@ -87,7 +88,7 @@ def listed(url, output, whole):
             path = about["name"].removeprefix(top).lstrip("/")
             name, source = path.rsplit("/", 1)[-1], f"{url.rstrip('/')}/{path}"
             if about["name"].endswith("/"):
-                # An empty file with that name only represents its folder.
+                # An empty file with such a name only stands for its folder.
                 if about["type"] == "directory" or about["size"]:
                     yield Photo(f"{path}/", f"{source}/", f"{source}/", version(about))
             elif name.startswith(".") or about["name"] == made:
@@ -99,6 +100,7 @@ def listed(url, output, whole):
 
 
 def version(about):
-    """Returns the store's ETag, whose key differs between file systems, or else the length and time."""
+    """Returns the store's ETag, or else the length and time. The ETag's key differs between file
+    systems."""
     tags = [value for key, value in about.items() if key.lower() == "etag" and value]
     return str(tags[0]) if tags else f"{about.get('size')}-{about.get('mtime') or about.get('modified')}"

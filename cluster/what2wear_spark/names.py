@@ -1,10 +1,10 @@
-"""The path of a photo's outputs: below each size's folder, by the photo's path."""
+"""Names of outputs. In each size's folder, outputs have the photo's path."""
 
 import os.path
 
 from what2wear_spark.options import Refusal
 
-# The stores of S3, Google and Azure limit keys to 1,024 bytes.
+# S3, Google and Azure limit keys to 1,024 bytes.
 LONGEST = 1024
 
 

@@ -1,4 +1,4 @@
-"""The options of a run: the outputs of each photo, and the worker that makes them."""
+"""The options of a run: the outputs of each photo, and the worker."""
 
 import hashlib
 import json
@@ -8,7 +8,7 @@ FORMATS = {"jpeg": "jpg", "png": "png", "webp": "webp", "avif": "avif"}
 
 
 class Refusal(Exception):
-    """The request is impossible or could not be completed. The command ends with `code`."""
+    """A request that is impossible or could not be completed. The command ends with `code`."""
 
     def __init__(self, message, code=64):
         super().__init__(message)
@@ -25,7 +25,7 @@ class Options:
     compression: str = "default"
     memory: str | None = None
     worker: str = "what2wear"
-    # The jobs of a worker; None for as many as a task has cores.
+    # The jobs of a worker. None means the number of the task's cores.
     jobs: int | None = None
 
     def __post_init__(self):
@@ -38,8 +38,8 @@ class Options:
             raise Refusal(f"quality {self.quality}: give a number from 1 to 100")
 
     def fingerprint(self, version):
-        """Returns a hash that changes whenever the bytes may change. `memory`, `jobs` and the output's place do not
-        affect them."""
+        """Returns a hash that changes whenever the thumbnails' bytes may change. `memory`,
+        `jobs` and the output's location do not affect the bytes."""
         told = asdict(self)
         for name in ("output", "memory", "worker", "jobs"):
             del told[name]
@@ -50,7 +50,7 @@ class Options:
         return words + ["--fast"] * self.fast + (["--memory", self.memory] if self.memory else [])
 
     def outputs(self, name, folder):
-        """Returns the outputs of the photo with that name, below `folder`, as requested from the worker."""
+        """Returns the outputs of a photo in `folder`, as the worker expects them."""
         asked = {"format": self.format} | ({"quality": self.quality} if self.quality else {})
         ending = FORMATS[self.format]
         return [{"path": f"{folder}/{size}/{name}.{ending}", "size": size, **asked} for size in self.sizes]

@@ -1,4 +1,5 @@
-"""The path of a shard's photos: fetched, processed by the worker, and their outputs put into the store."""
+"""Processes a shard's photos: fetches them, runs the worker, and puts the outputs into the
+store."""
 
 import os
 from collections import deque
@@ -8,14 +9,14 @@ from what2wear_spark.options import Refusal
 from what2wear_spark.urls import cannot_be_named, local_path, opened
 from what2wear_spark.worker import Worker, converse
 
-# The photos fetched ahead of the worker, and the threads that fetch and put. A store takes a tenth of a second for a
-# photo of some megabytes, in which a core makes four.
+# The number of photos fetched in advance, and the number of threads. A store takes a tenth of a
+# second for a photo of some megabytes, in which a core processes four photos.
 LOOK_AHEAD = 16
 THREADS = 8
 
 
 def results(photos, options, folder):
-    """Yields each photo with its answer and seconds, in any order, and exactly once."""
+    """Yields each photo exactly once, with its answer and seconds, in any order."""
     with ThreadPoolExecutor(THREADS) as pool:
         try:
             yield from through_worker(list(photos), options, folder, pool)
@@ -42,7 +43,8 @@ def through_worker(photos, options, folder, pool):
 
 
 def prepared(photos, options, folder, pool, refused):
-    """Yields the worker's requests as photos arrive. Photos that do not arrive are put into `refused`."""
+    """Yields requests for the worker as photos arrive. Photos that cannot be fetched are added to
+    `refused`."""
     ahead = deque()
     numbers = iter(range(len(photos)))
     below = local_path(options.output) or f"{folder}/made"
@@ -60,7 +62,7 @@ def prepared(photos, options, folder, pool, refused):
 
 
 def fetched(photo, options, path):
-    """Fetches a photo. Returns its path on this machine, and the error if it failed."""
+    """Fetches a photo. Returns its path on this machine, and an error or None."""
     here = local_path(photo.source)
     try:
         (photo.source + photo.name).encode()
@@ -84,7 +86,7 @@ def fetched(photo, options, path):
 
 
 def delivered(photo, request, answer, options, folder):
-    """Puts the outputs into their places, and removes the task's files. Returns the answer."""
+    """Puts the outputs into the store, and removes the task's files. Returns the answer."""
     if request["source"] != local_path(photo.source):
         os.unlink(request["source"])
     if "error" in answer:
@@ -109,7 +111,8 @@ def delivered(photo, request, answer, options, folder):
 
 
 def without(error, *paths):
-    """Returns the reason without the path, so that a summary can count it. The photo is recorded beside it."""
+    """Returns an error's reason without paths, so that a summary can count it. The photo is
+    recorded separately."""
     said = getattr(error, "strerror", None) or str(error) or type(error).__name__
     for path in paths:
         said = said.removeprefix(f"{path}: ").replace(path, "...")

@@ -7,8 +7,8 @@ import threading
 
 @contextlib.contextmanager
 def told(context, group, shards, wanted):
-    """Shows the progress while its block runs: on a terminal every second in place, else every half minute on a new
-    line."""
+    """Shows the progress while its block runs. On a terminal, one line is updated every second.
+    Otherwise, a line is printed every half minute."""
     if not wanted or not shards:
         yield
         return

@@ -14,7 +14,7 @@ ERROR = pa.struct([("code", pa.string()), ("message", pa.string()), ("retryable"
 SCHEMA = pa.schema([("id", pa.string()), ("source", pa.string()), ("name", pa.string()), ("outputs", pa.list_(OUTPUT)),
                     ("key", pa.string()), ("error", ERROR), ("warnings", pa.list_(pa.string())),
                     ("seconds", pa.float64()), ("shard", pa.string())])
-# The maximum number of a shard's reasons that are sent to the driver.
+# The maximum number of a shard's error reasons that are sent to the driver.
 REASONS = 20
 
 
@@ -27,7 +27,7 @@ def row(photo, answer, seconds, shard):
 
 
 def utf8(text):
-    """Escapes a file's name that is not UTF-8, because Parquet needs UTF-8."""
+    """Escapes a file name that is not UTF-8, because Parquet requires UTF-8."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 
@@ -42,7 +42,7 @@ def from_parquet(data):
 
 
 def frame(spark, urls):
-    """Returns results as a DataFrame. Tasks read them with fsspec, as they were written, so the engine needs no
+    """Returns the results as a DataFrame. Tasks read them with fsspec, so the engine needs no
     connector."""
     from pyspark.sql.pandas.types import from_arrow_schema
 

@@ -1,5 +1,5 @@
-"""The mark of the run that works on an output. Without it, a second run would remove the first one's list, marks and
-results."""
+"""The mark of the run that uses an output. Without it, a second run would remove the first one's
+list, marks and results."""
 
 import contextlib
 import datetime
@@ -22,7 +22,7 @@ def list_path(output, run):
 
 @contextlib.contextmanager
 def alone(files, output, take_over):
-    """Yields the run's name, and a function that refuses if another run has taken over meanwhile."""
+    """Yields the run's name, and a function that raises an error if another run has taken over."""
     run, since = uuid.uuid4().hex, datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")
     mark = f"run {run}, process {os.getpid()} on {socket.gethostname()}, since {since}"
     if take_over:
@@ -43,7 +43,7 @@ def alone(files, output, take_over):
 
 
 def read(files, output):
-    """Returns the mark of the run that works on the output; empty if there is none."""
+    """Returns the mark of the run that uses the output, or an empty text."""
     try:
         return files.cat_file(mark_path(output)).decode()
     except FileNotFoundError:

@@ -13,8 +13,8 @@ PREFIX, SUFFIX = ".what2wear-spark-", ".tmp"
 
 
 def parent():
-    """Returns the engine's own folder for this application, which it removes itself, or else the folder for
-    temporary files."""
+    """Returns the engine's folder for this application, which the engine removes itself, or the
+    folder for temporary files."""
     for name in ("SPARK_EXECUTOR_DIRS", "LOCAL_DIRS", "SPARK_LOCAL_DIRS"):
         folder = os.environ.get(name, "").replace(os.pathsep, ",").split(",")[0]
         if folder and os.path.isdir(folder):
@@ -23,8 +23,8 @@ def parent():
 
 
 def claim():
-    """Makes a new folder, and returns it with the lock that this process holds until it ends. Removes the folders of
-    killed processes."""
+    """Makes a new folder, and returns it with the lock that this process holds until it ends.
+    Removes the folders of killed processes."""
     above = parent()
     with locked(above):
         for left in above.glob(f"{PREFIX}*{SUFFIX}"):
@@ -57,7 +57,7 @@ def locked(folder):
 
 
 def remove_if_left(folder):
-    """Removes a folder that is not locked, because its process was killed."""
+    """Removes a folder that is not locked. Its process was killed."""
     try:
         lock = os.open(folder, os.O_RDONLY)
     except OSError:
@@ -73,8 +73,8 @@ def remove_if_left(folder):
 
 @contextlib.contextmanager
 def ending_in_order():
-    """Makes signals end a task in order. PySpark's daemon ends its tasks with SIGHUP if the executor is gone, which
-    would leave their files."""
+    """Makes signals end a task in an orderly way. PySpark's daemon ends tasks with SIGHUP when the
+    executor is gone, which would leave their files."""
     ended = False
 
     def end(number, _):

@@ -1,4 +1,5 @@
-"""The list of all photos on the driver's disk: sorted by name, without clashes, and cut into shards."""
+"""The list of all photos on the driver's disk, sorted by name, without clashes, and cut into
+shards."""
 
 import hashlib
 import json
@@ -9,27 +10,28 @@ from typing import NamedTuple
 from what2wear_spark.manifest import Photo
 from what2wear_spark.options import Refusal
 
-# The driver's memory for sorting. The rest goes to its disk.
+# The driver's memory for sorting. The rest goes to disk.
 SORTING = "128M"
 
 
 class Shard(NamedTuple):
-    # The hash of its photos, later combined with the options and the worker's version. It is the name of a done mark.
+    # The hash of the shard's photos, later combined with the options and the worker's versions. It
+    # names the done mark.
     hash: str
     photos: int
-    # The position of its photos in the list's file.
+    # The byte range of the shard's photos in the list.
     start: int
     end: int
-    # How often its failed photos were tried again.
+    # The number of times that failed photos were retried.
     generation: int = 0
 
 
 def write_list(photos, path, most=1000):
-    """Writes a line for each photo to `path`, sorted by name, and returns the shards. Each has at most `most` photos,
-    and at least half as many.
+    """Writes a line for each photo to `path`, sorted by name. Returns the shards. Each has at most
+    `most` photos, and at least half as many.
 
-    Between these limits, a photo's name decides where a shard ends, not a count. So a new photo changes its own shard,
-    while the later ones stay the same and done.
+    Between these limits, a photo's name decides where a shard ends, not a count. A new photo
+    therefore changes only its own shard, and later shards stay done.
     """
     write_sorted(photos, path)
     shards, start, end, length, shard = [], 0, 0, 0, hashlib.sha256()
@@ -48,14 +50,14 @@ def write_list(photos, path, most=1000):
 
 
 def made_by(fingerprint, shards):
-    """Returns the shards with the names that they have with those options and versions."""
+    """Returns the shards with their hashes for these options and versions."""
     return [shard._replace(hash=hashlib.sha256(f"{fingerprint} {shard.hash}".encode()).hexdigest()[:32])
             for shard in shards]
 
 
 def write_sorted(photos, path):
-    """Sorts with coreutils, which can sort more than fits into memory. JSON escapes everything that is not ASCII,
-    and a name ends in a quote, so equal names are adjacent."""
+    """Sorts with coreutils, which can sort more than fits into memory. JSON escapes all non-ASCII
+    characters, and names end in a quote, so equal names are adjacent."""
     command = ["sort", "-S", SORTING, "-T", os.path.dirname(path), "-o", path]
     sort = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "LC_ALL": "C"})
     try:
@@ -63,7 +65,7 @@ def write_sorted(photos, path):
             try:
                 sort.stdin.write(json.dumps(photo).encode() + b"\n")
             except BrokenPipeError:
-                # It has ended early, and reports why.
+                # `sort` has ended early, and reports the reason.
                 break
         _, said = sort.communicate()
     finally:
@@ -75,7 +77,7 @@ def write_sorted(photos, path):
 
 
 def without_clashes(path):
-    """Yields each photo and its line. Refuses at the end if names are not unique."""
+    """Yields each photo with its line. Raises an error at the end if names are not unique."""
     first, clash, more = None, None, 0
     with open(path, "rb") as file:
         for line in file:

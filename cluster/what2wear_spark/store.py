@@ -1,4 +1,5 @@
-"""Files in the output's folder, on this machine or in a store. Each is written completely or not at all."""
+"""Files in the output folder, on this machine or in a store. Each is written completely or not
+at all."""
 
 import contextlib
 import errno
@@ -10,9 +11,11 @@ import fsspec
 from what2wear_spark.urls import entries
 
 TEMPORARY = ".what2wear-"
-# In these an object appears with its last byte, and they can refuse to replace one.
+# The protocols of stores in which an object appears only when it is complete, and which can refuse
+# to replace one.
 CONDITIONAL = {"abfs", "abfss", "az", "gcs", "gs", "memory", "s3", "s3a"}
-# The errors of file systems without hard links (gcsfuse, SMB, FAT), and of those that cannot sync a folder.
+# The errors of file systems without hard links (gcsfuse, SMB, FAT), and of those that cannot sync a
+# folder.
 NO_LINKS = {errno.EPERM, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 NO_SYNC = NO_LINKS | {errno.EINVAL}
 
@@ -23,7 +26,8 @@ def is_conditional(files):
 
 
 def put_new(files, path, data):
-    """Writes a new file. Returns False if another task was first, whose file stays unchanged."""
+    """Writes a new file. Returns False if another task has already written it. That file stays
+    unchanged."""
     try:
         if is_conditional(files):
             files.pipe_file(path, data, mode="create")
@@ -57,7 +61,8 @@ def is_local(files):
 
 @contextlib.contextmanager
 def temporary(files, path, data):
-    """Makes a temporary file beside `path` with that data. It is removed at the end if it still exists."""
+    """Makes a temporary file next to `path` with this data. It is removed at the end if it still
+    exists."""
     folder = path.rsplit("/", 1)[0]
     files.makedirs(folder, exist_ok=True)
     written = f"{folder}/{TEMPORARY}{uuid.uuid4()}.tmp"
@@ -72,8 +77,8 @@ def temporary(files, path, data):
 
 
 def write_new(path, data):
-    """Writes and syncs a new file. The data is synced before the name is made, so that a name does not outlive its
-    data after a power failure."""
+    """Writes and syncs a new file. The data is synced before the file gets its name. After a power
+    failure, a name therefore never lacks its data."""
     with open(path, "xb") as file:
         try:
             file.write(data)
@@ -90,7 +95,8 @@ def link(written, path, data):
     except OSError as error:
         if error.errno not in NO_LINKS:
             raise
-        # Not atomic, but still new. Incomplete results are made again. A mark needs only its name.
+        # This is not atomic, but never replaces a file. Incomplete results are made again, and a
+        # mark needs only its name.
         write_new(path, data)
     sync_folder(path)
 

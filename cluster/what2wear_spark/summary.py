@@ -1,17 +1,17 @@
-"""The result of a run, in lines for people."""
+"""The summary of a run, as lines for people."""
 
 from collections import Counter
 from statistics import median
 
-# The maximum number of reasons, and of stragglers, to list.
+# The maximum number of reasons, and of stragglers, in the summary.
 MOST = 10
-# A shard is a straggler if it took this many times the median time for each photo.
+# A shard is a straggler if its time per photo is this many times the median.
 SLOW = 3
 
 
 def lines(told, photos, earlier_failed, jobs):
-    """Yields the lines about all `photos`. `told` is what the tasks returned. The work of earlier runs is only
-    counted."""
+    """Yields the lines about all `photos`. `told` has the results of this run's tasks. Earlier runs
+    are only counted."""
     failed = earlier_failed + sum(shard["failed"] for shard in told)
     tried, seconds = sum(shard["tried"] for shard in told), sum(shard["seconds"] for shard in told)
     earlier = f", {photos - tried} of them by earlier runs" if tried < photos else ""

@@ -1,4 +1,4 @@
-"""A task of the engine: a shard, from its part of the list to its done mark."""
+"""A task of the engine. It makes a shard, from its part of the list to its done mark."""
 
 import hashlib
 import json
@@ -20,7 +20,7 @@ class Job(NamedTuple):
     options: Options
     versions: str
     run: str
-    # How often a task is tried before the engine gives up.
+    # The number of times that the engine tries a task.
     attempts: int
 
 
@@ -29,13 +29,13 @@ def results_path(output, shard):
 
 
 def done_path(output, shard, failed):
-    """Returns the path of a done mark. The number of failed photos is in its name, so that a listing shows what to
-    try again."""
+    """Returns the path of a done mark. The name contains the number of failed photos, so that a
+    listing shows which shards to retry."""
     return f"{output}/done/{shard.hash}-{shard.generation}-{failed}"
 
 
 def worker_versions(worker):
-    """Returns the versions of the worker and of all libraries that affect its bytes."""
+    """Returns the versions of the worker and of all libraries that affect the thumbnails' bytes."""
     try:
         said = subprocess.run([worker, "worker", "--versions"], check=True, capture_output=True, text=True)
     except OSError as error:
@@ -52,8 +52,8 @@ def run_shards(job, assigned):
 
 
 def run_shard(job, shard):
-    """Makes a shard. If it runs twice, or on two machines at once, it makes the same bytes, and the first results
-    stay."""
+    """Makes a shard. If it runs twice, or on two machines at once, it gives the same bytes, and the
+    first results are kept."""
     since, host = time.monotonic(), socket.gethostname()
     here = worker_versions(job.options.worker)
     if here != job.versions:
@@ -64,7 +64,7 @@ def run_shard(job, shard):
     left = left_by_another(files, path)
     rows = left or made_before(files, output, shard)
     made = {row["name"] for row in rows}
-    # Existing thumbnails count as tried, unless an earlier run has reported them.
+    # Existing thumbnails count as tried unless an earlier run has reported them.
     tried = shard.photos - (0 if left else len(rows))
     todo = [photo for photo in todo if photo.name not in made]
     with private_folder() as folder:
@@ -81,7 +81,7 @@ def run_shard(job, shard):
         store.put_over(files, path, results.as_parquet(rows))
     told = results.counted(rows)
     if local_path(job.options.output):
-        # A killed worker has not synced its files, and the mark must not outlive them.
+        # A killed worker has not synced its files. They must be on disk before the mark.
         os.sync()
     about = {"photos": told["photos"], "host": host, "worker": job.versions}
     store.put_new(files, done_path(output, shard, told["failed"]), json.dumps(about).encode())
@@ -89,7 +89,7 @@ def run_shard(job, shard):
 
 
 def made_before(files, output, shard):
-    """Returns the rows made in the previous generation, if a shard's failed photos are being tried again."""
+    """Returns the rows of the previous generation if a shard's failed photos are being retried."""
     if not shard.generation:
         return []
     earlier = results_path(output, shard._replace(generation=shard.generation - 1))
@@ -97,14 +97,15 @@ def made_before(files, output, shard):
 
 
 def left_by_another(files, path):
-    """Returns the rows whose files exist and match; None if there are no results. Results without a mark come from a
-    lost attempt. Another attempt may since have made files of a photo that had changed."""
+    """Returns the rows whose files exist and match, or None if there are no results. Results
+    without a mark come from a lost attempt. Since then, another attempt may have made new
+    files of a changed photo."""
     try:
         rows = results.from_parquet(files.cat_file(path))
     except FileNotFoundError:
         return None
     except ValueError:
-        # Incomplete, which can happen on a file system without links.
+        # The file is incomplete, which can happen on a file system without links.
         return []
     with ThreadPoolExecutor(photos.THREADS) as pool:
         right = pool.map(lambda row: not row["error"] and all(map(is_as_told, row["outputs"])), rows)
@@ -120,16 +121,16 @@ def is_as_told(output):
 
 
 def differ(first, second):
-    """Returns True if two attempts made different files of one photo, because it changed between them. Only the
-    files themselves show which attempt made them."""
+    """Returns True if two attempts made different files of a photo that changed in between. Only
+    the files themselves show which attempt made them."""
     hashes = [{row["name"]: [output["sha256"] for output in row["outputs"]] for row in rows if row["outputs"]}
               for rows in (first, second)]
     return any(hashes[0][name] != hashes[1][name] for name in hashes[0].keys() & hashes[1].keys())
 
 
 def refuse_faulty_machine(rows, attempts, host):
-    """Refuses results in which most photos failed in a way that a retry may fix, so that the engine tries the shard
-    elsewhere. The last try records them."""
+    """Rejects results in which most photos failed with errors that a retry may fix, so that the
+    engine tries the shard elsewhere. The last try records them."""
     from pyspark import TaskContext
 
     failed = [row for row in rows if row["error"] and row["error"]["retryable"]]

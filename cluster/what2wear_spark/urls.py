@@ -1,4 +1,4 @@
-"""Resolves URLs to a file system and a plain path, and reports errors in one line."""
+"""Resolves URLs to a file system and a path, and reports errors on one line."""
 
 import contextlib
 import os
@@ -9,7 +9,7 @@ from what2wear_spark.options import Refusal
 
 
 def local_path(url):
-    """Returns the path of a URL on this machine; None for a URL elsewhere."""
+    """Returns the path of a URL on this machine, or None for other URLs."""
     if url.startswith("file://"):
         return url.removeprefix("file://")
     return None if "://" in url else url
@@ -22,8 +22,8 @@ def absolute(url):
 
 
 def opened(url):
-    """Returns the file system, and the path on it. Parses only the URL's beginning, because fsspec would take a `::`
-    further on for a chain of file systems."""
+    """Returns the file system, and the path on it. Only the URL's beginning is parsed, because
+    fsspec would treat a `::` in the rest as a chain of file systems."""
     path = local_path(url)
     if path is not None:
         return fsspec.filesystem("file"), path
@@ -36,7 +36,7 @@ def opened(url):
 
 
 def cannot_be_named(url):
-    """Returns why fsspec would take this name for another object; None if it would not."""
+    """Returns the reason why fsspec would use another object for this name, or None."""
     if local_path(url) is not None or url.startswith("http"):
         return None
     if url.endswith("/"):
@@ -47,32 +47,33 @@ def cannot_be_named(url):
 
 
 def entries(files, folder):
-    """Returns a folder's current entries. File systems cache listings, adlfs even when asked not to. Forgetting each
-    folder before the next also bounds the memory."""
+    """Returns a folder's current entries. File systems cache listings, and adlfs always does.
+    Clearing the cache before each folder also limits the memory."""
     files.invalidate_cache()
     return files.ls(folder, detail=True)
 
 
 @contextlib.contextmanager
 def named(url):
-    """Turns errors in its block, of the store or of the contents, into a refusal that names the URL."""
+    """Turns errors of the store or of the contents into a refusal that names the URL."""
     try:
         yield
     except (Refusal, AssertionError, AttributeError, NameError):
-        # The last three are bugs in this package, which need their trace.
+        # The last three errors are bugs in this package, and need their traceback.
         raise
     except FileNotFoundError as error:
         raise Refusal(f"{url}: is not there{elsewhere(url)}", 66) from error
     except PermissionError as error:
         raise Refusal(f"{url}: may not be read or written: {one_line(error)}{elsewhere(url)}", 66) from error
     except Exception as error:
-        # pyarrow reports unreadable contents with one of the first four.
+        # For unreadable contents, pyarrow raises one of these errors.
         unusable = isinstance(error, (ValueError, TypeError, LookupError, NotImplementedError))
         raise Refusal(f"{url}: {one_line(error)}", 65 if unusable else 74) from error
 
 
 def elsewhere(url):
-    """Returns advice for an S3 bucket that Amazon does not have or allow, if no other store's address is configured."""
+    """Returns advice if an S3 bucket is not found or allowed at Amazon and no other store's
+    address is configured."""
     if not url.startswith(("s3://", "s3a://")) or os.environ.keys() & {"AWS_ENDPOINT_URL", "AWS_ENDPOINT_URL_S3"}:
         return ""
     if any("endpoint_url" in fsspec.config.conf.get(protocol, {}) for protocol in ("s3", "s3a")):
@@ -81,7 +82,7 @@ def elsewhere(url):
 
 
 def one_line(error):
-    """Returns the error on one line. Of pyarrow's errors only the end, because their beginning names the file up to
-    three times."""
+    """Returns an error on one line. For pyarrow's errors, only the end is kept, because the
+    beginning names the file up to three times."""
     said = " ".join(str(error).split()).rsplit("Invalid: ", 1)[-1]
     return said or type(error).__name__

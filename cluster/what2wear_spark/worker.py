@@ -9,20 +9,21 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
 DIED = {"code": "internal", "message": "the worker died of it, twice", "retryable": False}
-# Signals that ask processes on the machine to end. Shells report a signal as 128 plus its number.
+# The exit codes for signals that ask processes to end. Shells report a signal as 128 plus its
+# number.
 ENDING = {code for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM) for code in (-number, 128 + number)}
 
 
 class Worker:
-    """One worker process. If it cannot continue, it raises a RuntimeError with the reason, which is no photo's
-    fault."""
+    """A worker process. If it cannot continue, it raises a RuntimeError with the reason, for
+    which no photo is to blame."""
 
     def __init__(self, command, notes):
         self.notes, self.asked = notes, []
         with open(notes, "wb") as errors:
             self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
-        # While the worker waits for a reader of its answers, it reads no requests, and a pipe holds only 64 KiB. So
-        # another thread must write.
+        # While the worker waits for its answers to be read, it reads no requests, and a pipe holds
+        # only 64 KiB. Another thread must therefore write.
         self.writer = ThreadPoolExecutor(1)
 
     def ask(self, request):
@@ -30,17 +31,18 @@ class Worker:
         self.writer.submit(self.write, json.dumps(request).encode() + b"\n")
 
     def write(self, line):
-        # The pipe has no reader: the worker died of an earlier line, which `answer` reports.
+        # If the pipe has no reader, the worker died of an earlier request, which `answer` reports.
         with contextlib.suppress(BrokenPipeError):
             self.process.stdin.write(line)
             self.process.stdin.flush()
 
     def answer(self):
-        """Returns the id of the next answered request, and the answer; None if the process was killed or crashed."""
+        """Returns the next answer with its request's identifier, or None if the process was
+        killed or crashed."""
         line = self.process.stdout.readline()
         if line.endswith(b"\n"):
             answer = json.loads(line)
-            # It could not read the request's own id.
+            # The worker could not read the request's identifier, so it gives the line's number.
             name = self.asked[answer["line"] - 1] if answer["id"] is None else answer["id"]
             return name, answer
         code = self.process.wait()
@@ -71,10 +73,11 @@ class Worker:
 
 
 def converse(requests, start, window, last=False):
-    """Yields each request with its answer and its seconds, in the order of the answers.
+    """Yields each request with its answer and seconds, in the order of the answers.
 
-    `start` starts a worker. At most `window` lines are in progress, so that few are suspect if the worker dies. Each of
-    these is tried again, alone. If that was the `last` time, the photo is at fault.
+    `start` starts a worker. At most `window` requests are in progress, so that few are suspect if
+    the worker dies. Each suspect is retried alone. If that was the `last` time, the photo is to
+    blame.
     """
     requests, waiting, worker = iter(requests), {}, None
     try:

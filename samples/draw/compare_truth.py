@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Set thumbnails of one photo beside the truth: samples/truth/strip.png.
+"""Sets thumbnails of a photo beside the ideal thumbnail: samples/truth/strip.png.
 
     python3 samples/draw/compare_truth.py [PROGRAM]
 
-The truth is that of bench/truth.py: the photo decoded whole, taken to linear light, resampled by
-Lanczos-3 in double precision, and only then encoded and rounded. Both programs run as they are without options that
-change their result; vipsthumbnail also has --linear, which averages light. What is written under
-the panels is measured over the whole thumbnails, not only the part that is shown.
+The ideal is that of bench/truth.py: the whole photo in linear light, resampled by Lanczos-3 in
+double precision, and only then encoded and rounded. Both programs run without options that change
+their result. vipsthumbnail also runs with --linear, which averages light. The captions are about
+the whole thumbnails, not only the visible part.
 """
 
 from __future__ import annotations
@@ -25,14 +25,15 @@ from truth import Truth  # noqa: E402  the same truth as that of `make bench`
 
 PHOTO, STRIP = TRUTH / "striped-knit.jpg", TRUTH / "strip.png"
 SIZE = 256
-# What is shown of each thumbnail: a shoulder, plain parts that must match, and fine stripes.
+# The part of each thumbnail that is shown: a shoulder, plain parts that must match, and fine
+# stripes.
 CROP = (8, 24, 138, 174)
 ZOOM, GAP, CAPTION = 4, 16, 78
 GROUND, INK, QUIET = "#ffffff", "#1f2328", "#59636e"
 
 
 def thumbnails(program: str, folder: Path) -> dict[str, np.ndarray]:
-    """The thumbnails of the two programs."""
+    """Returns the thumbnails from both programs."""
     peer, ours = folder / "peer.png", folder / "ours" / str(SIZE) / f"{PHOTO.stem}.png"
     subprocess.run(["vipsthumbnail", PHOTO, "-s", str(SIZE), "-o", peer], check=True)
     subprocess.run([program, "thumbnails", "--quiet", PHOTO, "-o", folder / "ours", "--size",
@@ -45,7 +46,7 @@ def thumbnails(program: str, folder: Path) -> dict[str, np.ndarray]:
 
 
 def against(picture: np.ndarray, reference: np.ndarray) -> str:
-    """How far a thumbnail is from the truth."""
+    """Returns a thumbnail's error against the ideal, as text."""
     error = picture.astype(np.float64) - reference
     psnr = 10 * np.log10(255 ** 2 / np.mean(error ** 2))
     mean = np.mean(error)
@@ -54,7 +55,7 @@ def against(picture: np.ndarray, reference: np.ndarray) -> str:
 
 
 def side_by_side(panels: dict[str, np.ndarray], notes: dict[str, str]) -> Image.Image:
-    """The same part of every picture, enlarged, over its name and a note."""
+    """Returns the same part of each picture, enlarged, above its name and a note."""
     w, h = (CROP[2] - CROP[0]) * ZOOM, (CROP[3] - CROP[1]) * ZOOM
     strip = Image.new("RGB", (3 * w + 2 * GAP, h + CAPTION), GROUND)
     pen = ImageDraw.Draw(strip)

@@ -1,4 +1,4 @@
-"""Draws every layout, preset and option on the samples, and a contact sheet of them all.
+"""Draws the samples in every layout, preset and option, and a contact sheet of all pictures.
 
 Called by `make gallery`: draw_gallery.py WHAT2WEAR WARDROBE FOLDER
 """

@@ -1,4 +1,4 @@
-"""Photographs the pages that the README shows, of the samples: the studio's, and that of a share bundle.
+"""Takes the README's pictures of the studio and of a share bundle's page, with the samples.
 
 Called by `make studio-pictures`: draw_studio.py WHAT2WEAR WHAT2WEAR-STUDIO FOLDER
 """
@@ -26,7 +26,7 @@ BUNDLE_WINDOW = {"width": 980, "height": 900}
 
 
 def keep(page, path, is_whole=False):
-    """Saves what the window shows, or the whole page, once everything is there."""
+    """Saves a picture of the window, or of the whole page, when everything is loaded."""
     page.wait_for_load_state("networkidle")
     page.evaluate("Promise.allSettled(document.getAnimations().map((each) => each.finished))")
     Image.open(io.BytesIO(page.screenshot(full_page=is_whole))).save(path, quality=82, method=6)

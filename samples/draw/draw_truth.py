@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Draw the photo that shows what averaging does to fine stripes: samples/truth/striped-knit.jpg."""
+"""Draws a photo that shows the effect of averaging on fine stripes:
+samples/truth/striped-knit.jpg."""
 
 from __future__ import annotations
 
@@ -20,12 +21,12 @@ OUT = Path(__file__).resolve().parent.parent / "truth" / "striped-knit.jpg"
 WIDTH, HEIGHT = 2400, 3000
 ZOOM, TURN, MOVE = 1.1, -3.0, (6, 0)
 STRIPES = Stripes((OFF_WHITE, INK), 24, "10" * 13 + "1" + "0" * 7)
-# How far cloth that is lifted by a fold seems to move along its grain, in units of the drawing.
+# The apparent shift of cloth along its grain where a fold lifts it, in units of the drawing.
 LIFT = 16
 
 
 def covering(jumper: Jumper, piece: Piece, transform: str) -> np.ndarray:
-    """How much of each pixel a piece takes, where no other lies over it."""
+    """Returns the fraction of each pixel that a piece covers, where no other piece lies over it."""
     shapes = "".join(
         f'<path d="{each.d}" fill="{"#fff" if each is piece else "#000"}" fill-rule="evenodd"/>'
         for each in jumper.drawing.pieces)
@@ -34,7 +35,7 @@ def covering(jumper: Jumper, piece: Piece, transform: str) -> np.ndarray:
 
 
 def units(scale: float) -> tuple[np.ndarray, np.ndarray]:
-    """Where in the drawing each pixel is."""
+    """Returns each pixel's position in the drawing."""
     y, x = np.mgrid[0:HEIGHT, 0:WIDTH] + 0.5
     x, y = (x - WIDTH / 2 - MOVE[0]) / scale, (y - HEIGHT / 2 - MOVE[1]) / scale
     turn = np.radians(TURN)
@@ -42,7 +43,7 @@ def units(scale: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 def knit_into(cloth: np.ndarray, jumper: Jumper, transform: str, scale: float) -> None:
-    """Multiply the white pieces of a jumper by their stitches."""
+    """Multiplies the white pieces of a jumper by their stitches."""
     x, y = units(scale)
     lift = LIFT * rasterise(jumper.drawing.layer("soft"), WIDTH, HEIGHT, transform)[..., 0]
     for seed, (piece, grain) in enumerate(jumper.knitted):
@@ -55,7 +56,7 @@ def knit_into(cloth: np.ndarray, jumper: Jumper, transform: str, scale: float) -
 
 
 def ground() -> Surface:
-    """The surface, drawn at half size as for the other photos, and enlarged."""
+    """Returns the surface, drawn at half size like those of the other photos, and enlarged."""
     small = paper(HEIGHT // 2, WIDTH // 2, colour="#c4977d")
     return np.dstack([np.asarray(Image.fromarray(small[..., c].astype(np.float32)).resize(
         (WIDTH, HEIGHT), Image.Resampling.BICUBIC), dtype=np.float64) for c in range(3)])

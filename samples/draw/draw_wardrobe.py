@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draw the sample wardrobe: twenty garments, as photos and as cut-outs.
+"""Draws the sample wardrobe: twenty garments, as photos and as cut-outs.
 
     python3 samples/draw/draw_wardrobe.py [--only NAME]
 """
@@ -23,7 +23,7 @@ Maker = Callable[..., Surface]
 
 @dataclass(frozen=True)
 class Photo:
-    """A garment on a surface, saved as JPEG (perhaps turned, with EXIF)."""
+    """A garment on a surface, saved as JPEG, optionally rotated, with EXIF."""
 
     ground: Maker
     colour: str
@@ -55,7 +55,7 @@ class CutOut:
         return path
 
 
-# name: (module, function, how it is shown)
+# For each name: the module, the function, and the way the garment is shown.
 WARDROBE: dict[str, tuple[str, str, Photo | CutOut]] = {
     "linen-shirt": ("linen_shirt", "draw", Photo(wood, "#c39b6f", (1120, 1400), 0.91, -4)),
     "camel-coat": ("camel_coat", "draw", Photo(plaster, "#d9d3c9", (1080, 1440), 0.93, 2)),

@@ -1,4 +1,4 @@
-"""Materials: a colour, a surface pattern, a relief pattern and a gloss."""
+"""Materials, each with a colour, a surface pattern, a relief pattern and a gloss."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Fabric:
-    """A material; the two overlays draw over a whole piece and are clipped."""
+    """A material. The two overlays cover a whole piece, and are clipped to it."""
 
     colour: str
     surface: Overlay = nothing
@@ -28,22 +28,22 @@ class Fabric:
         return self.relief(drawing, self.colour, angle)
 
     def dyed(self, colour: str) -> Fabric:
-        """The same cloth in another colour."""
+        """Returns the same cloth in another colour."""
         return replace(self, colour=colour)
 
 
 def plain(colour: str, gloss: float = 0.0) -> Fabric:
-    """A smooth material without structure."""
+    """Returns a smooth material without structure."""
     return Fabric(colour, gloss=gloss)
 
 
 def cotton(colour: str) -> Fabric:
-    """Fine jersey or poplin with hardly any grain."""
+    """Returns fine jersey or poplin with hardly any grain."""
     return Fabric(colour, noisy("cotton", "0.03 0.03", 0.25, 0.48))
 
 
 def linen(colour: str) -> Fabric:
-    """Slubby threads in both directions."""
+    """Returns linen, with uneven threads in both directions."""
     return Fabric(colour, layered(
         noisy("slub-x", "0.012 0.42", 0.34, 0.48, seed=5),
         noisy("slub-y", "0.42 0.012", 0.34, 0.48, seed=8),
@@ -51,7 +51,7 @@ def linen(colour: str) -> Fabric:
 
 
 def denim(colour: str) -> Fabric:
-    """Diagonal twill with vertical slubs and a mottled wash."""
+    """Returns denim: diagonal twill with vertical slubs and a mottled wash."""
 
     def twill(base: str) -> str:
         return (f'<path d="M-2 8L8 -2M2 12L12 2" stroke="{lighter(base, 0.55)}" '
@@ -66,7 +66,7 @@ def denim(colour: str) -> Fabric:
 
 
 def wool(colour: str) -> Fabric:
-    """Felted coat cloth: fine fibres, slightly mottled."""
+    """Returns felted coat cloth with fine fibres, slightly mottled."""
     return Fabric(colour, layered(
         noisy("felt-d", "0.24 0.3", 0.42, 0.48, seed=6),
         noisy("felt-l", "0.2 0.26", 0.4, 0.48, light=True, seed=14),
@@ -74,14 +74,14 @@ def wool(colour: str) -> Fabric:
 
 
 def fleece(colour: str) -> Fabric:
-    """Melange sweatshirt cloth."""
+    """Returns melange sweatshirt cloth."""
     return Fabric(colour, layered(
         noisy("melange-d", "0.16 0.5", 0.9, 0.53, seed=2),
         noisy("melange-l", "0.14 0.45", 0.9, 0.53, light=True, seed=21)))
 
 
 def twill(colour: str) -> Fabric:
-    """Smooth chino cloth with a barely visible diagonal."""
+    """Returns smooth chino cloth with a barely visible diagonal."""
 
     def art(base: str) -> str:
         return (f'<path d="M-2 8L8 -2" stroke="{darker(base, 0.5)}" stroke-width="1.6" '
@@ -91,7 +91,7 @@ def twill(colour: str) -> Fabric:
 
 
 def knit(colour: str, size: float = 14) -> Fabric:
-    """Stocking stitch: columns of small interlocking Vs."""
+    """Returns stocking stitch: columns of small interlocking Vs."""
     w, h = size, size * 0.82
 
     def leaf(side: int) -> str:
@@ -122,7 +122,7 @@ def knit(colour: str, size: float = 14) -> Fabric:
 
 def leather(colour: str, gloss: float = 0.45, grain: float = 0.16,
             patina: float = 0.24) -> Fabric:
-    """Leather with a sheen; `grain` is how coarse it looks, `patina` how worn."""
+    """Returns leather with a sheen. `grain` sets its coarseness, and `patina` its wear."""
     name = f"grain{grain:g}".replace(".", "_")
     worn = f"hide{patina:g}".replace(".", "_")
     return Fabric(colour, noisy(worn, "0.03 0.03", patina, 0.46, seed=7),
@@ -130,7 +130,7 @@ def leather(colour: str, gloss: float = 0.45, grain: float = 0.16,
 
 
 def canvas(colour: str) -> Fabric:
-    """Plain-woven heavy cotton."""
+    """Returns plain-woven heavy cotton."""
 
     def art(base: str) -> str:
         tone = darker(base, 0.5)

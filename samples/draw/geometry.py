@@ -1,7 +1,7 @@
-"""Curves through points: outlines, seams and stripes.
+"""Curves through points, for outlines, seams and stripes.
 
-Points are written as text: "120,80 100,200* 90,300". A star marks a corner;
-all other points are passed smoothly.
+Points are written as text: "120,80 100,200* 90,300". A star marks a corner. The curve is smooth at
+all other points.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Warp = Callable[[float, float], Point]
 
 @dataclass(frozen=True)
 class Knot:
-    """One point a curve passes through, either smoothly or as a corner."""
+    """A point of a curve, which is either smooth there or has a corner."""
 
     x: float
     y: float
@@ -24,7 +24,7 @@ class Knot:
 
 
 def knots(text: str) -> list[Knot]:
-    """Read the text form of a list of points."""
+    """Parses the text form of a list of points."""
     result = []
     for word in text.split():
         x, y = word.rstrip("*").split(",")
@@ -33,12 +33,12 @@ def knots(text: str) -> list[Knot]:
 
 
 def mirrored(points: list[Knot], axis: float) -> list[Knot]:
-    """Reflect points at the vertical line x = axis, keeping their order."""
+    """Returns points reflected at the vertical line x = axis, in the same order."""
     return [Knot(2 * axis - k.x, k.y, k.corner) for k in points]
 
 
 def symmetric(half: str, axis: float) -> Curve:
-    """Close an outline given from its top centre down one side to its foot."""
+    """Returns a closed outline from its left half, which runs from the top centre to the foot."""
     left = knots(half)
     right = mirrored(left, axis)[::-1]
     joined = left + [k for k in right if abs(k.x - axis) > 0.01]
@@ -46,9 +46,9 @@ def symmetric(half: str, axis: float) -> Curve:
 
 
 def wobble(seed: float, amount: float, length: float = 260, squeeze: float = 1) -> Warp:
-    """A smooth, repeatable displacement that makes outlines less perfect.
+    """Returns a smooth, repeatable displacement that makes outlines less perfect.
 
-    `squeeze` also scales everything in height, for things seen foreshortened.
+    `squeeze` also scales everything in height, for foreshortened things.
     """
 
     def warp(x: float, y: float) -> Point:
@@ -75,7 +75,7 @@ class Curve:
         return Curve(mirrored(self.knots, axis), self.closed)
 
     def _direction(self, i: int) -> Point:
-        """The unit tangent at a smooth knot; (0, 0) at corners and open ends."""
+        """Returns the unit tangent at a smooth knot, or (0, 0) at corners and open ends."""
         count = len(self.knots)
         if self.knots[i].corner or (not self.closed and i in (0, count - 1)):
             return 0.0, 0.0
@@ -85,7 +85,7 @@ class Curve:
         return dx / size, dy / size
 
     def segments(self) -> list[tuple[Point, Point, Point, Point]]:
-        """The cubic Bezier segments (start, control, control, end)."""
+        """Returns the cubic Bezier segments (start, control, control, end)."""
         count = len(self.knots)
         result = []
         for i in range(count if self.closed else count - 1):
@@ -102,14 +102,14 @@ class Curve:
         return result
 
     def d(self) -> str:
-        """The SVG path data."""
+        """Returns the SVG path data."""
         parts = [f"M{self.knots[0].x:.1f} {self.knots[0].y:.1f}"]
         for _, p, q, end in self.segments():
             parts.append("C" + " ".join(f"{v:.1f}" for v in (*p, *q, *end)))
         return "".join(parts) + ("Z" if self.closed else "")
 
     def sample(self, count: int) -> list[Point]:
-        """`count` points spread evenly by length along the curve."""
+        """Returns `count` points, spread evenly along the curve's length."""
         dense: list[Point] = []
         for a, p, q, b in self.segments():
             for step in range(24):

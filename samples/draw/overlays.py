@@ -12,18 +12,17 @@ Overlay = Callable[["Drawing", str, float], str]
 
 
 def nothing(_drawing: Drawing, _colour: str, _angle: float) -> str:
-    """No overlay."""
     return ""
 
 
 def page(drawing: Drawing, fill: str) -> str:
-    """A rectangle over the whole drawing."""
+    """Returns a rectangle over the whole drawing."""
     return (f'<rect x="-100" y="-100" width="{drawing.width + 200}" '
             f'height="{drawing.height + 200}" {fill}/>')
 
 
 def tiled(name: str, width: float, height: float, art: Callable[[str], str]) -> Overlay:
-    """An overlay that repeats a tile, turned with the grain of the piece."""
+    """Returns an overlay that repeats a tile, rotated with the grain of the piece."""
 
     def overlay(drawing: Drawing, colour: str, angle: float) -> str:
         key = f"{name}-{colour[1:]}-{angle:g}".replace(".", "_")
@@ -38,7 +37,7 @@ def tiled(name: str, width: float, height: float, art: Callable[[str], str]) -> 
 
 def noisy(name: str, frequency: str, contrast: float, cut: float, light: bool = False,
           seed: int = 3, octaves: int = 2) -> Overlay:
-    """An overlay of specks (dark ones, or light ones) made by turbulence."""
+    """Returns an overlay of dark or light specks, made by turbulence."""
     tone = "1" if light else "0"
 
     def overlay(drawing: Drawing, _colour: str, angle: float) -> str:
@@ -57,7 +56,7 @@ def noisy(name: str, frequency: str, contrast: float, cut: float, light: bool = 
 
 
 def layered(*overlays: Overlay) -> Overlay:
-    """Several overlays over one another."""
+    """Returns several overlays on top of each other."""
 
     def overlay(drawing: Drawing, colour: str, angle: float) -> str:
         return "".join(each(drawing, colour, angle) for each in overlays)

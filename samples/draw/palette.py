@@ -1,4 +1,4 @@
-"""The colours shared by every picture, and small helpers to shade them."""
+"""The colours of all pictures, and functions to shade them."""
 
 OFF_WHITE = "#f3efe6"
 ECRU = "#e8dfcd"
@@ -23,27 +23,27 @@ STEEL = "#b9bcc0"
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
-    """Split "#rrggbb" into three integers."""
+    """Splits "#rrggbb" into three integers."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def mix(first: str, second: str, amount: float) -> str:
-    """Blend `amount` (0..1) of the second colour into the first."""
+    """Blends `amount` (0..1) of the second colour into the first."""
     pairs = zip(rgb(first), rgb(second), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * amount):02x}" for a, b in pairs)
 
 
 def darker(colour: str, amount: float) -> str:
-    """Move a colour towards a warm black."""
+    """Returns a colour moved towards a warm black."""
     return mix(colour, "#120d0c", amount)
 
 
 def lighter(colour: str, amount: float) -> str:
-    """Move a colour towards a warm white."""
+    """Returns a colour moved towards a warm white."""
     return mix(colour, "#fffdf8", amount)
 
 
 def grey(level: float) -> str:
-    """A neutral grey for the height maps; `level` is 0..255."""
+    """Returns a neutral grey for the height maps. `level` is 0..255."""
     value = max(0, min(255, round(level)))
     return f"#{value:02x}{value:02x}{value:02x}"

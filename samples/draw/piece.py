@@ -1,4 +1,4 @@
-"""One piece of cloth with its folds, seams, stitches and ribs, in four layers."""
+"""A piece of cloth with its folds, seams, stitches and ribs, in four layers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BLURS = (2, 4, 7, 11, 18)
 
 
 class Piece:
-    """One piece of cloth (or sole, lens, buckle...), with its details."""
+    """A piece of cloth, a sole, a lens or a buckle, with its details."""
 
     def __init__(self, drawing: Drawing, outline: Curve, fabric: Fabric, *,
                  level: float, puff: float, edge: float, rim: float, angle: float,
@@ -36,7 +36,7 @@ class Piece:
         return curve.warped(self.drawing.warp)
 
     def fold(self, line: Curve | str, width: float, height: float) -> Piece:
-        """A soft ridge (height > 0) or valley (height < 0) that tapers off."""
+        """Adds a soft ridge (height > 0) or valley (height < 0) that tapers off."""
         blur = min(BLURS, key=lambda b: abs(b - width * 0.34))
         colour = "#fff" if height > 0 else "#000"
         self.folds[blur].append(
@@ -47,7 +47,6 @@ class Piece:
     def stroke(self, line: Curve | str, width: float, colour: str, *,
                opacity: float = 1, layer: str = "albedo", dash: str = "",
                cap: str = "round", blur: float = 0) -> Piece:
-        """A line in one layer."""
         extra = f' stroke-dasharray="{dash}"' if dash else ""
         if blur:
             extra += f' filter="url(#blur{self.drawing.blur(blur)})"'
@@ -59,21 +58,21 @@ class Piece:
 
     def seam(self, line: Curve | str, width: float = 3, depth: float = 0.5,
              dark: float = 0.4) -> Piece:
-        """A sewn seam: a groove in the relief and a fine darker line."""
+        """Adds a sewn seam: a groove in the relief, and a fine darker line."""
         self.stroke(line, width, "#000", opacity=depth, layer="relief")
         tone = darker(self.fabric.colour, 0.55)
         return self.stroke(line, width * 0.5, tone, opacity=dark)
 
     def stitch(self, line: Curve | str, colour: str, width: float = 2.6,
                dash: str = "7 5", opacity: float = 0.9) -> Piece:
-        """A row of stitches, slightly sunk into the cloth."""
+        """Adds a row of stitches, slightly sunk into the cloth."""
         self.stroke(line, width * 2.4, "#000", opacity=0.18, layer="relief")
         self.stroke(line, width, "#fff", opacity=0.4, layer="relief", dash=dash, cap="butt")
         return self.stroke(line, width, colour, opacity=opacity, dash=dash, cap="butt")
 
     def shape(self, outline: Curve, colour: str, *, opacity: float = 1,
               layer: str = "albedo", blur: float = 0) -> Piece:
-        """A filled patch in one layer."""
+        """Adds a filled patch to a layer."""
         extra = f' filter="url(#blur{self.drawing.blur(blur)})"' if blur else ""
         self.marks[layer].append(
             f'<path d="{outline.warped(self.drawing.warp).d()}" fill="{colour}" '
@@ -82,7 +81,7 @@ class Piece:
 
     def ribs(self, first: Curve | str, second: Curve | str, count: int, *,
              depth: float = 0.55, share: float = 0.5, dark: float = 0.16) -> Piece:
-        """Ribbing: grooves that run from one edge curve to the other."""
+        """Adds ribbing: grooves that run from one edge curve to the other."""
         a = self._curve(first).sample(count + 1)
         b = self._curve(second).sample(count + 1)
         grooves = []
@@ -99,7 +98,7 @@ class Piece:
         return self
 
     def layer(self, name: str) -> str:
-        """The SVG of this piece in one layer."""
+        """Returns the SVG of this piece in a layer."""
         build = self.drawing
         clip = build.clip(self.d)
         outline = f'd="{self.d}" fill-rule="evenodd"'

@@ -1,4 +1,4 @@
-"""From drawings to files: rsvg-convert, lighting, composition, saving."""
+"""Turns drawings into files: rsvg-convert, lighting, composition and saving."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from PIL import Image
 from drawing import Drawing
 from shading import blur, light, shift
 
-# Changes the colours (RGBA) of a garment before it is lit.
+# A function that changes a garment's colours (RGBA) before it is lit.
 Dye = Callable[[np.ndarray], np.ndarray]
 
 ORIENTATION = 0x0112
-# What must be done to an upright picture so that a viewer turns it back.
+# The operations that store an upright picture for an EXIF orientation.
 SIDEWAYS = {3: Image.Transpose.ROTATE_180, 6: Image.Transpose.ROTATE_90,
             8: Image.Transpose.ROTATE_270}
 
 
 def rasterise(markup: str, width: int, height: int, transform: str = "") -> np.ndarray:
-    """Draw SVG markup; the result is height x width x RGBA, 0..1."""
+    """Draws SVG markup. Returns an array of height x width x RGBA, 0..1."""
     svg = (f'<svg xmlns="http://www.w3.org/2000/svg" '
            f'xmlns:xlink="http://www.w3.org/1999/xlink" width="{width}" height="{height}" '
            f'viewBox="0 0 {width} {height}"><g transform="{transform}">{markup}</g></svg>')
@@ -35,7 +35,7 @@ def rasterise(markup: str, width: int, height: int, transform: str = "") -> np.n
 
 def lit(drawing: Drawing, width: int, height: int, transform: str, scale: float,
         dye: Dye | None = None) -> np.ndarray:
-    """A garment with its light, as RGBA."""
+    """Returns a lit garment as RGBA."""
     albedo = rasterise(drawing.layer("albedo"), width, height, transform)
     if dye:
         albedo = dye(albedo)
@@ -48,7 +48,7 @@ def lit(drawing: Drawing, width: int, height: int, transform: str, scale: float,
 
 
 def cutout(drawing: Drawing, longest: int, border: float = 0.03) -> Image.Image:
-    """The garment alone, cropped to its own outline plus a transparent border."""
+    """Returns the garment alone, cropped to its outline plus a transparent border."""
     scale = longest / max(drawing.width, drawing.height)
     size = round(drawing.width * scale), round(drawing.height * scale)
     pixels = lit(drawing, *size, f"scale({scale:.5f})", scale)
@@ -63,7 +63,7 @@ def cutout(drawing: Drawing, longest: int, border: float = 0.03) -> Image.Image:
 
 def photo(drawing: Drawing, surface: np.ndarray, *, zoom: float, turn: float = 0,
           move: tuple[float, float] = (0, 0)) -> Image.Image:
-    """The garment on a surface, with its shadow, seen from above."""
+    """Returns the garment on a surface, with its shadow, seen from above."""
     height, width = surface.shape[:2]
     scale = zoom * min(width / drawing.width, height / drawing.height)
     transform = (f"translate({width / 2 + move[0]:.1f} {height / 2 + move[1]:.1f}) "
@@ -73,7 +73,7 @@ def photo(drawing: Drawing, surface: np.ndarray, *, zoom: float, turn: float = 0
 
 
 def lay(garment: np.ndarray, surface: np.ndarray, reach: int = 1) -> Image.Image:
-    """A lit garment over a surface; `reach` is how many times further its shadow falls."""
+    """Returns a lit garment over a surface. `reach` is a factor for the shadow's distance."""
     height, width = surface.shape[:2]
     alpha = garment[..., 3]
     near = blur(shift(alpha, 3 * reach, 5 * reach), 4 * reach)
@@ -87,7 +87,7 @@ def lay(garment: np.ndarray, surface: np.ndarray, reach: int = 1) -> Image.Image
 
 
 def falloff(height: int, width: int) -> np.ndarray:
-    """Window light from the upper left, and a lens that darkens its corners."""
+    """Returns window light from the upper left, and a lens that darkens its corners."""
     y, x = np.mgrid[0:height, 0:width]
     u, v = x / width - 0.5, y / height - 0.5
     window = 1.035 - 0.10 * (u * 0.6 + v * 0.8)
@@ -97,7 +97,7 @@ def falloff(height: int, width: int) -> np.ndarray:
 
 
 def to_image(pixels: np.ndarray) -> Image.Image:
-    """Floats 0..1 to an 8-bit picture; fully clear pixels become plain zero."""
+    """Converts floats 0..1 to an 8-bit picture. Fully transparent pixels become zero."""
     values = (np.clip(pixels, 0, 1) * 255 + 0.5).astype(np.uint8)
     if values.shape[2] == 4:
         values[values[..., 3] == 0] = 0
@@ -105,7 +105,7 @@ def to_image(pixels: np.ndarray) -> Image.Image:
 
 
 def save_jpeg(image: Image.Image, path: Path, orientation: int = 1, quality: int = 88) -> None:
-    """A JPEG; with an orientation its pixels are stored turned."""
+    """Saves a JPEG. With an orientation, its pixels are stored rotated."""
     if orientation == 1:
         image.convert("RGB").save(path, quality=quality, subsampling="4:2:0", optimize=True)
         return
@@ -116,9 +116,9 @@ def save_jpeg(image: Image.Image, path: Path, orientation: int = 1, quality: int
 
 
 def save_png(image: Image.Image, path: Path, step: int = 1) -> None:
-    """A PNG with transparency; `step` > 1 rounds colours so that it packs better.
+    """Saves a PNG with transparency. A `step` above 1 rounds colours, so that the file is smaller.
 
-    Green is rounded first and the other two follow it, so that greys stay grey.
+    Green is rounded first, and the others follow it, so that greys stay grey.
     """
     if step > 1:
         values = np.asarray(image).astype(np.int16)

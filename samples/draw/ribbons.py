@@ -8,7 +8,7 @@ from geometry import Curve, Point
 
 
 def offset(points: list[Point], distance: float) -> list[Point]:
-    """A polyline beside another; positive is to the right of its direction."""
+    """Returns a polyline parallel to another. A positive distance is to its right."""
     result = []
     for i, (x, y) in enumerate(points):
         x0, y0 = points[max(i - 1, 0)]
@@ -19,12 +19,12 @@ def offset(points: list[Point], distance: float) -> list[Point]:
 
 
 def polygon(points: list[Point]) -> str:
-    """Path data of a closed polygon."""
+    """Returns the path data of a closed polygon."""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
 
 
 def blade(curve: Curve, width: float) -> str:
-    """Path data of a stroke along a curve that tapers off at both ends."""
+    """Returns the path data of a stroke along a curve that tapers off at both ends."""
     line = curve.sample(18)
     left, right = [], []
     for i in range(len(line)):

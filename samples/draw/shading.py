@@ -1,4 +1,4 @@
-"""Light for height maps: turns flat colours and heights into cloth."""
+"""Lights height maps, which turns flat colours and heights into cloth."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LIGHT = LIGHT / np.linalg.norm(LIGHT)
 
 
 def blur(field: np.ndarray, sigma: float) -> np.ndarray:
-    """A Gaussian blur with mirrored borders."""
+    """Returns a Gaussian blur with mirrored borders."""
     if sigma <= 0.05:
         return field
     pad = int(3 * sigma) + 1
@@ -22,7 +22,7 @@ def blur(field: np.ndarray, sigma: float) -> np.ndarray:
 
 
 def noise(shape: tuple[int, int], sigma: tuple[float, float], seed: int) -> np.ndarray:
-    """Smooth noise with unit deviation; `sigma` is (down, across) in pixels."""
+    """Returns smooth noise with unit deviation. `sigma` is (down, across) in pixels."""
     rng = np.random.Generator(np.random.PCG64(seed))
     fy = np.fft.fftfreq(shape[0])[:, None]
     fx = np.fft.rfftfreq(shape[1])[None, :]
@@ -32,7 +32,7 @@ def noise(shape: tuple[int, int], sigma: tuple[float, float], seed: int) -> np.n
 
 
 def creases(shape: tuple[int, int], size: float, seed: int) -> np.ndarray:
-    """Ridged noise: the slight rumples of cloth that was worn and laid down."""
+    """Returns ridged noise, like the slight rumples of cloth that was worn and laid down."""
     total = np.zeros(shape)
     for octave, weight in ((1.0, 1.0), (0.5, 0.42)):
         broad = noise(shape, (size * octave, size * octave * 0.8), seed)
@@ -42,7 +42,7 @@ def creases(shape: tuple[int, int], size: float, seed: int) -> np.ndarray:
 
 
 def shift(field: np.ndarray, dx: int, dy: int) -> np.ndarray:
-    """Move a field by whole pixels, filling with zero."""
+    """Moves a field by whole pixels, and fills with zero."""
     moved = np.zeros_like(field)
     h, w = field.shape
     moved[max(dy, 0):h + min(dy, 0), max(dx, 0):w + min(dx, 0)] = \
@@ -51,7 +51,7 @@ def shift(field: np.ndarray, dx: int, dy: int) -> np.ndarray:
 
 
 def lambert(height: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Brightness relative to a flat place, and the mirror term for gloss."""
+    """Returns the brightness relative to a flat area, and the mirror term for gloss."""
     gy, gx = np.gradient(height)
     size = np.sqrt(gx * gx + gy * gy + 1)
     facing = (-gx * LIGHT[0] - gy * LIGHT[1] + LIGHT[2]) / size
@@ -62,7 +62,7 @@ def lambert(height: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def tone(colour: np.ndarray, shade: np.ndarray) -> np.ndarray:
-    """Apply brightness: soft tinted shadows, highlights that keep their colour."""
+    """Applies brightness, with soft tinted shadows, and highlights that keep their colour."""
     deep = 0.55 * (1 - np.exp(-1.25 * np.clip(1 - shade, 0, None)))
     dark = (1 - deep)[..., None] ** np.array([1.0, 1.03, 1.0])
     bright = 0.5 * (1 - np.exp(-1.6 * np.clip(shade - 1, 0, None)))[..., None]
@@ -71,14 +71,14 @@ def tone(colour: np.ndarray, shade: np.ndarray) -> np.ndarray:
 
 
 def blur_inside(field: np.ndarray, alpha: np.ndarray, sigma: float) -> np.ndarray:
-    """A blur that does not let the emptiness around the garment leak in."""
+    """Returns a blur into which the empty space around the garment does not leak."""
     weight = blur(alpha, sigma)
     return blur(field * alpha, sigma) / np.maximum(weight, 0.02)
 
 
 def light(albedo: np.ndarray, soft: np.ndarray, relief: np.ndarray,
           gloss: np.ndarray, *, scale: float, rumple: float, seed: int) -> np.ndarray:
-    """Light one garment; fields are 0..1, `scale` is pixels per drawing unit."""
+    """Lights a garment. Fields are 0..1, and `scale` is pixels per drawing unit."""
     alpha = albedo[..., 3]
     volume = blur_inside(soft, alpha, 3.5 * scale) * 74 * scale
     volume = volume + blur(alpha, 7 * scale) * 9 * scale + blur(alpha, 2.2 * scale) * 2.4 * scale

@@ -1,4 +1,4 @@
-"""Round things: dots, ellipses and buttons."""
+"""Round shapes: dots, ellipses and buttons."""
 
 from drawing import Drawing
 from fabrics import Fabric
@@ -7,12 +7,11 @@ from palette import darker, lighter
 
 
 def dot(x: float, y: float, r: float) -> Curve:
-    """A circle as a curve."""
     return ellipse(x, y, r, r)
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> Curve:
-    """An ellipse as a curve through eight points."""
+    """Returns an ellipse as a curve through eight points."""
     h = 0.7071
     ring = [(1, 0), (h, h), (0, 1), (-h, h), (-1, 0), (-h, -h), (0, -1), (h, -h)]
     return Curve([Knot(x + rx * a, y + ry * b) for a, b in ring], closed=True)
@@ -20,7 +19,7 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Curve:
 
 def button(drawing: Drawing, x: float, y: float, r: float, fabric: Fabric,
            thread: str = "") -> None:
-    """A sewn button with a raised rim and four holes."""
+    """Draws a sewn button with a raised rim and four holes."""
     made = drawing.piece(dot(x, y, r), fabric, level=190, puff=2, edge=110, rim=0.5)
     made.stroke(dot(x, y, r * 0.62), r * 0.16, "#000", opacity=0.35, layer="relief")
     hole = darker(fabric.colour, 0.6)

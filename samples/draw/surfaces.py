@@ -1,4 +1,4 @@
-"""Backgrounds the garments lie on, made from noise and lit like the cloth."""
+"""Backgrounds for garments, made from noise and lit like the cloth."""
 
 from __future__ import annotations
 
@@ -12,19 +12,18 @@ Surface = np.ndarray
 
 
 def flat(height: int, width: int, colour: str) -> Surface:
-    """One colour all over."""
     return np.ones((height, width, 1)) * np.array(rgb(colour)) / 255
 
 
 def lit_by(surface: Surface, bumps: np.ndarray, strength: float = 1.0) -> Surface:
-    """Shade a surface by a height field."""
+    """Shades a surface by a height field."""
     shade, _ = lambert(bumps)
     return np.clip(surface * (1 + (shade - 1) * strength)[..., None], 0, 1)
 
 
 def wood(height: int, width: int, *, colour: str = "#c39b6f", boards: int = 5,
          seed: int = 1) -> Surface:
-    """Upright floor boards with grain, joints and slightly different tones."""
+    """Returns vertical floor boards with grain, joints and slightly different tones."""
     rng = np.random.Generator(np.random.PCG64(seed))
     image = flat(height, width, colour)
     bumps = np.zeros((height, width))
@@ -50,7 +49,7 @@ def wood(height: int, width: int, *, colour: str = "#c39b6f", boards: int = 5,
 
 
 def sheet(height: int, width: int, *, colour: str = "#e6ded1", seed: int = 2) -> Surface:
-    """A linen bed sheet with a fine weave and broad soft folds."""
+    """Returns a linen bed sheet with a fine weave and broad soft folds."""
     broad = creases((height, width), 170, seed) * 0.55 + creases((height, width), 70, seed + 5) * 0.14
     weave = noise((height, width), (0.8, 14), seed + 1) + noise((height, width), (14, 0.8), seed + 2)
     image = flat(height, width, colour) * (1 + 0.012 * weave)[..., None]
@@ -58,7 +57,7 @@ def sheet(height: int, width: int, *, colour: str = "#e6ded1", seed: int = 2) ->
 
 
 def plaster(height: int, width: int, *, colour: str = "#d9cfc4", seed: int = 3) -> Surface:
-    """A limewashed wall: cloudy tone, faint trowel marks."""
+    """Returns a limewashed wall with a cloudy tone and faint trowel marks."""
     cloud = noise((height, width), (120, 150), seed) + 0.6 * noise((height, width), (40, 60), seed + 1)
     trowel = noise((height, width), (16, 44), seed + 2)
     image = flat(height, width, colour) * (1 + 0.020 * cloud)[..., None]
@@ -66,14 +65,14 @@ def plaster(height: int, width: int, *, colour: str = "#d9cfc4", seed: int = 3) 
 
 
 def paper(height: int, width: int, *, colour: str = "#cfcac3", seed: int = 4) -> Surface:
-    """A smooth paper backdrop with the faintest tooth."""
+    """Returns a smooth paper backdrop with a very faint tooth."""
     tooth = noise((height, width), (1.4, 1.4), seed)
     cloud = noise((height, width), (220, 220), seed + 1)
     return flat(height, width, colour) * (1 + 0.005 * tooth + 0.010 * cloud)[..., None]
 
 
 def terrazzo(height: int, width: int, *, colour: str = "#e4ded6", seed: int = 5) -> Surface:
-    """Polished stone chips in a pale binder."""
+    """Returns polished stone chips in a pale binder."""
     rng = np.random.Generator(np.random.PCG64(seed))
     tones = ("#cdb7a4", "#b9b3aa", "#d7c3b4", "#a9a39b", "#c9a78f", "#efe9e1", "#bfc3bb")
     chips = []

@@ -1,4 +1,4 @@
-"""Pieces that come in mirrored pairs: sleeves, fronts, lapels, shoes."""
+"""Pieces in mirrored pairs: sleeves, fronts, lapels and shoes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from piece import Piece
 
 
 class Twin:
-    """A left piece and its mirror image; every detail is drawn on both."""
+    """A left piece and its mirror image. Every detail is drawn on both."""
 
     def __init__(self, left: Piece, right: Piece, axis: float):
         self.left, self.right, self.axis = left, right, axis
@@ -43,7 +43,7 @@ class Twin:
 
 def twin(drawing: Drawing, outline: str, fabric: Fabric, *, axis: float = 500,
          angle: float = 0, holes: list[Curve] | None = None, **options: Any) -> Twin:
-    """Lay a piece and its mirror image; the grain is mirrored as well."""
+    """Adds a piece and its mirror image. The grain is mirrored as well."""
     curve = Curve(outline, closed=True)
     gaps = holes or []
     left = drawing.piece(curve, fabric, angle=angle, holes=gaps, **options)

@@ -5,8 +5,8 @@ import Foundation
 import Garments
 import SystemPackage
 
-/// Prints how photos' first colours are named, for training/colornames.py. `color-shades LIST`
-/// reads a path from each line, and prints a line of JSON for each.
+/// Prints the colours of garments in photos, with their nearest names, for training/colornames.py.
+/// `color-shades LIST` reads a path from each line, and prints a line of JSON for each.
 @main
 struct ShadesOfPhotos {
   static func main() async throws {
@@ -29,15 +29,15 @@ struct ShadesOfPhoto: Encodable {
   let photo: String
   /// The method that found the garment.
   let source: String
-  /// The nearest names of the photo's colours, by share, largest first.
+  /// The nearest names of the photo's colours. The largest share comes first.
   let names: [String]
   var lit: [Float]?
   var plain: [Float]?
   var average: [Float]?
   var bright: [Float]?
   var dark: [Float]?
-  /// For each spot of the garment: L, a and b in full light, L, a and b as in the photo, and its
-  /// share.
+  /// The spots of the garment, each with L, a and b in full light, L, a and b as in the photo, and
+  /// its share.
   var spots: [[Float]]?
   var ground: [Float]?
   var lightest: [Float]?

@@ -2,28 +2,26 @@ import Images
 import Vision
 import Core
 
-/// What a network makes of a photo whose garment is known. Such trials compare networks, and fit
-/// the judge.
+/// The result of a network for a photo whose garment is known. Such trials compare networks, and
+/// fit the judge.
 struct CutoutTrial: Sendable {
-  /// The overlap of the cut along colours, believed or not, with the garment: their intersection
-  /// divided by their union, in cells.
+  /// The intersection over union of the cut along colours and the garment, in cells. It is measured
+  /// whether or not the judge believes the cut.
   let cutOverlap: Float
   let evidence: CutoutEvidence
-  /// The judge's score of the cut.
   let score: Float
-  /// If true, the network sees a garment.
   let seesGarment: Bool
-  /// The photo, cut out; nil if it stays whole.
+  /// The cut-out photo, or nil if the photo was not cut out.
   let cutout: Raster?
-  /// As `cutOverlap`, for the final cut-out, in pixels; nil if the photo stays whole.
+  /// The intersection over union of the final cut-out and the garment, in pixels. Nil if the photo
+  /// was not cut out.
   let overlap: Float?
-  /// Why the photo stays whole.
   let refusal: CutoutRefusal?
   /// The logit of each type, as in `GarmentNetwork.Answer`.
   let typeLogits: [Int16]
 
-  /// - Parameter garment: the photo's mask, at the photo's size; white is garment.
-  /// - Returns: nil if nothing at all stands out.
+  /// - Parameter garment: the photo's mask, in the photo's size; white is garment.
+  /// - Returns: nil if nothing stands out from the background.
   init?(_ photo: Raster, garment: Raster, _ network: GarmentNetwork) {
     let work = WorkContext()
     guard
@@ -49,8 +47,8 @@ struct CutoutTrial: Sendable {
     }
   }
 
-  /// Returns the overlap of the pixels that are more than half opaque with those that are more than
-  /// half light.
+  /// Returns the intersection over union of the pixels that are more than half opaque and those
+  /// that are more than half white.
   private static func overlap(_ cut: Raster, _ garment: Raster) -> Float {
     let (bytes, truth) = (cut.bytes.span, garment.bytes.span)
     var (both, either) = (0, 0)

@@ -5,8 +5,8 @@ import SystemPackage
 import Core
 
 /// Cuts out photos with networks, and prints a line of CSV for each. `cutout-trial LIST [FOLDER]`
-/// reads lines of three tab-separated paths: a photo, its mask, and the weights from
-/// training/export.py. The cut-outs are written into the folder, as PNGs with the photos' names.
+/// reads lines of three tab-separated paths: a photo, its mask, and weights from
+/// training/export.py. Cut-outs are written into FOLDER as PNGs with the photos' names.
 @main
 struct Trial {
   static func main() async throws {

@@ -1,4 +1,5 @@
-// The C edge of What2Wear's archives: everything that calls libarchive. Its headers are included in no header here.
+// The C interface for archives, with all calls to libarchive. No header here includes those of
+// libarchive.
 #ifndef W2W_ARCHIVES_H
 #define W2W_ARCHIVES_H
 
@@ -7,66 +8,68 @@
 #include <stdint.h>
 
 typedef enum __attribute__((enum_extensibility(closed))) {
-  // Written with each entry deflated, as fast as it goes.
+  // ZIP, written with fast deflate compression.
   W2W_ARCHIVE_ZIP __attribute__((swift_name("zip"))) = 0,
-  // Written as POSIX's ustar, with pax headers for what has no room in it. Read compressed once by bzip2, gzip, xz or
-  // zstd, or not.
+  // Tar, written as POSIX ustar with pax headers where needed. Tar files being read may be
+  // compressed once with bzip2, gzip, xz or zstd.
   W2W_ARCHIVE_TAR __attribute__((swift_name("tar"))),
 } w2w_archive_format;
 
-// An archive that is being written. One thread at a time may use it.
+// An archive being written, by only one thread at a time.
 typedef struct w2w_archive_writer w2w_archive_writer;
 
-// Begins an archive. Null, with the reason in `words`, which have room for `room` bytes, where it cannot be.
+// Starts an archive. On failure, returns null and writes the reason to `words`, which has room for
+// `room` bytes.
 w2w_archive_writer *_Nullable w2w_archive_begin(
     w2w_archive_format format, char *_Nonnull words, size_t room);
 
-// Begins a file of `size` bytes in the archive, for its owner to write and everybody to read, and nobody's.
-// `path` is UTF-8. Without `has_time` the file has the first time that the format knows.
+// Starts a file of `size` bytes, writable by its owner and readable by everyone, without an owner
+// name. `path` is UTF-8. Without `has_time`, the file gets the earliest time of the format.
 bool w2w_archive_add(
     w2w_archive_writer *_Nonnull writer, const char *_Nonnull path, int64_t size, bool has_time,
     int64_t seconds);
 
-// Writes the next bytes of the file that was begun last; false also for more than it was to have.
+// Writes the next bytes of the current file. Returns false if there are more bytes than the file's
+// size.
 bool w2w_archive_write(
     w2w_archive_writer *_Nonnull writer, const void *_Nonnull bytes, size_t count);
 
-// Ends the file that was begun last; false where it was to have more bytes.
+// Ends the current file. Returns false if bytes are missing.
 bool w2w_archive_end_file(w2w_archive_writer *_Nonnull writer);
 
-// Writes what comes behind the last file.
+// Writes the end of the archive.
 bool w2w_archive_end(w2w_archive_writer *_Nonnull writer);
 
-// What has come out since `w2w_archive_take` was called last. The bytes are good until anything else is called.
+// Returns the output since the last call. The bytes are valid until the next call of any function.
 const uint8_t *_Nullable w2w_archive_take(
     w2w_archive_writer *_Nonnull writer, size_t *_Nonnull count);
 
-// Why the last call returned false.
+// Returns the reason that the last call returned false.
 const char *_Nonnull w2w_archive_writer_words(w2w_archive_writer *_Nonnull writer);
 
 void w2w_archive_writer_free(w2w_archive_writer *_Nonnull writer);
 
-// An archive that is being read. One thread at a time may use it.
+// An archive being read, by only one thread at a time.
 typedef struct w2w_archive_reader w2w_archive_reader;
 
-// Begins to read the archive in a file that is open at its beginning, and stays open until
-// `w2w_archive_reader_free`. Null, with the reason in `words`, which have room for `room` bytes, where it is no such
-// archive.
+// Opens the archive in a file. The descriptor must be at the file's start and stay open until
+// `w2w_archive_reader_free`. On failure, returns null and writes the reason to `words`, which has
+// room for `room` bytes.
 w2w_archive_reader *_Nullable w2w_archive_open(
     w2w_archive_format format, int descriptor, char *_Nonnull words, size_t room);
 
 typedef enum __attribute__((enum_extensibility(closed))) {
   W2W_ARCHIVE_FILE __attribute__((swift_name("file"))) = 0,
   W2W_ARCHIVE_FOLDER __attribute__((swift_name("folder"))),
-  // Symbolic or hard.
+  // A symbolic or hard link.
   W2W_ARCHIVE_LINK __attribute__((swift_name("link"))),
-  // A device, a pipe, a socket, or what is unknown.
+  // A device, a pipe, a socket, or an unknown type.
   W2W_ARCHIVE_SPECIAL __attribute__((swift_name("special"))),
 } w2w_archive_entry_kind;
 
 typedef struct {
-  // In UTF-8, as far as it is; null where there is none. Good until the next call. libarchive composes names that
-  // the archive marks as UTF-8 (NFC).
+  // The path, usually in UTF-8, or null if there is none. The path is valid until the next call.
+  // Names marked as UTF-8 are composed by libarchive (NFC).
   const char *_Nullable path;
   w2w_archive_entry_kind kind;
   bool is_encrypted;
@@ -78,18 +81,18 @@ typedef enum __attribute__((enum_extensibility(closed))) {
   W2W_ARCHIVE_DAMAGED __attribute__((swift_name("damaged"))),
 } w2w_archive_step;
 
-// Goes on to the next entry; those of a ZIP file come in the order of their places in it.
+// Advances to the next entry. Entries of a ZIP file come in the order of their offsets.
 w2w_archive_step w2w_archive_next(
     w2w_archive_reader *_Nonnull reader, w2w_archive_entry *_Nonnull entry);
 
-// Reads the next bytes of the entry, `count` at most: how many they are, 0 behind the last, or less than 0 where the
-// archive is damaged.
+// Reads up to `count` bytes of the entry. Returns their number, 0 at the end, or a negative value
+// if the archive is damaged.
 ptrdiff_t w2w_archive_read(w2w_archive_reader *_Nonnull reader, void *_Nonnull bytes, size_t count);
 
-// How many bytes were read of what the archive is once nothing in it is compressed.
+// Returns the number of uncompressed bytes read from the archive so far.
 int64_t w2w_archive_filtered(w2w_archive_reader *_Nonnull reader);
 
-// Why the last call failed.
+// Returns the reason that the last call failed.
 const char *_Nonnull w2w_archive_reader_words(w2w_archive_reader *_Nonnull reader);
 
 void w2w_archive_reader_free(w2w_archive_reader *_Nonnull reader);

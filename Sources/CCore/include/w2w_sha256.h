@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4) of bytes that come one after another.
+// Incremental SHA-256 (FIPS 180-4).
 #ifndef W2W_SHA256_H
 #define W2W_SHA256_H
 
@@ -7,13 +7,13 @@
 
 typedef struct w2w_sha256_state w2w_sha256_state;
 
-// Null with errno set where there is no memory. To be given to `w2w_sha256_free`.
+// Starts a hash, or returns null with errno set if out of memory. Free the state with
+// `w2w_sha256_free`.
 w2w_sha256_state *_Nullable w2w_sha256_begin(void);
-// Takes `length` bytes more. Returns 0, or -1 with errno set.
+// Adds `length` bytes to the hash. Returns 0, or -1 with errno set.
 int w2w_sha256_add(
     w2w_sha256_state *_Nonnull state, const uint8_t *_Nullable bytes, size_t length);
-// The digest of all that was added; nothing can be added afterwards. Returns 0, or -1 with errno
-// set.
+// Finishes the hash, after which nothing can be added. Returns 0, or -1 with errno set.
 int w2w_sha256_end(w2w_sha256_state *_Nonnull state, uint8_t digest[_Nonnull 32]);
 void w2w_sha256_free(w2w_sha256_state *_Nullable state);
 

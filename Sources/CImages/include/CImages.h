@@ -1,13 +1,13 @@
-// The C edge of What2Wear's pictures: everything that calls libjpeg, libpng, zlib, libdeflate, Little
-// CMS, libde265, dav1d, libwebp, libavif or libjxl, and the sums of resampling.
+// The C interface for pictures: all calls to libjpeg, libpng, zlib, libdeflate, Little CMS,
+// libde265, dav1d, libwebp, libavif and libjxl, and the inner loops of resampling.
 //
-// Why a fence: libjpeg and libpng report errors by longjmp, and a Swift frame cannot be unwound by
-// it. So every entry point here that calls one of them holds its own setjmp around the calls it
-// makes, never calls back into Swift, and returns a status; the reason stands in a w2w_failure that
-// the caller owns. None of these headers includes theirs.
+// libjpeg and libpng report errors with longjmp, which must not cross a Swift frame. Each function
+// here that calls libjpeg or libpng therefore uses its own setjmp, never calls back into Swift, and
+// returns a status. The caller's w2w_failure receives the reason. No header here includes the
+// libraries' headers.
 //
-// Every handle comes as a create/free pair, belongs to one thread at a time, and is freed by its
-// owner. Pixels always travel through memory of the caller, row by row, a stride apart.
+// Handles have create and free functions, and may be used by only one thread at a time. Pixels are
+// copied through the caller's memory in rows that are `stride` bytes apart.
 #ifndef W2W_IMAGES_H
 #define W2W_IMAGES_H
 

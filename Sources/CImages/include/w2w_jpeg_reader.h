@@ -1,4 +1,4 @@
-// Reading JPEG through libjpeg(-turbo): header, then rows at full size or a DCT scale of it.
+// Reads JPEG with libjpeg(-turbo): the header, and then rows at full size or a DCT scale.
 #ifndef W2W_JPEG_READER_H
 #define W2W_JPEG_READER_H
 
@@ -14,7 +14,7 @@ typedef struct w2w_jpeg_reader w2w_jpeg_reader;
 typedef enum __attribute__((enum_extensibility(closed))) {
   W2W_JPEG_GRAY W2W_SWIFT_NAME(gray),
   W2W_JPEG_COLOR W2W_SWIFT_NAME(color),
-  // CMYK or YCCK; rows come as C, M, Y, K with 255 for full ink, whatever the file's convention.
+  // CMYK or YCCK. Rows contain C, M, Y, K with 255 for full ink, whatever the file's convention.
   W2W_JPEG_CMYK W2W_SWIFT_NAME(cmyk),
 } w2w_jpeg_color;
 
@@ -23,53 +23,53 @@ typedef struct {
   uint32_t height;
   w2w_jpeg_color color;
   bool progressive;
-  // What libjpeg keeps of a file of several scans before its first row comes out; 0 for one scan.
+  // The memory that libjpeg needs for all coefficients of a multi-scan file; 0 for a single scan.
   uint64_t coefficient_bytes;
-  // Arithmetic coding instead of Huffman.
+  // True for arithmetic coding, false for Huffman coding.
   bool arithmetic;
-  // The first APP1 segment that begins with "Exif\0\0", from its TIFF header on; null without one.
+  // The first APP1 segment that begins with "Exif\0\0", from its TIFF header on, or null.
   const uint8_t *_Nullable exif;
   size_t exif_length;
-  // The ICC profile put together from its APP2 segments; null without a whole one.
+  // The ICC profile assembled from APP2 segments, or null if there is no complete one.
   const uint8_t *_Nullable profile;
   size_t profile_length;
-  // There are segments of a profile, but not a whole one.
+  // True if there are profile segments, but no complete profile.
   bool profile_refused;
 } w2w_jpeg_header;
 
 w2w_jpeg_reader *_Nullable w2w_jpeg_reader_create(w2w_source source);
 void w2w_jpeg_reader_free(w2w_jpeg_reader *_Nullable reader);
 
-// Reads as far as the first scan. Pointers in `header` live as long as the reader.
+// Reads the header, up to the first scan. Pointers in `header` are valid while the reader exists.
 w2w_status w2w_jpeg_reader_read_header(
     w2w_jpeg_reader *_Nonnull reader, w2w_jpeg_header *_Nonnull header,
     w2w_failure *_Nonnull failure);
 
-// Prepares decoding at 1/`denominator` of the size (1, 2, 4 or 8), rounded up: `width` and `height`
-// are then what read_rows delivers. A progressive file is read whole here.
+// Prepares decoding at 1/`denominator` of the size (1, 2, 4 or 8), and returns the rounded-up size.
+// Reads a progressive file completely.
 w2w_status w2w_jpeg_reader_start(
     w2w_jpeg_reader *_Nonnull reader, uint32_t denominator, uint32_t *_Nonnull width,
     uint32_t *_Nonnull height, w2w_failure *_Nonnull failure);
 
-// The next `count` rows, each of `width` pixels of 4 bytes: R, G, B, 255, or C, M, Y, K.
-// W2W_TRUNCATED as soon as a row would be made up because the file ends, W2W_DAMAGED because its codes
-// are wrong; w2w_jpeg_reader_readable_percent then tells how far the real pixels went.
+// Reads the next `count` rows of 4 bytes per pixel: R, G, B, 255, or C, M, Y, K. Returns
+// W2W_TRUNCATED if the file ends before a row, or W2W_DAMAGED if its codes are invalid.
+// w2w_jpeg_reader_readable_percent then returns the share of valid pixels.
 w2w_status w2w_jpeg_reader_read_rows(
     w2w_jpeg_reader *_Nonnull reader, uint8_t *_Nonnull rows, size_t stride, uint32_t count,
     w2w_failure *_Nonnull failure);
 
-// Reads on to the end marker after the last row, which may be missing. W2W_DAMAGED tells of
-// something wrong behind the last pixel, W2W_TRUNCATED of a file cut inside a segment there.
+// Reads from the last row to the end marker, which may be missing. Returns W2W_DAMAGED for errors
+// after the last pixel, or W2W_TRUNCATED if the file ends inside a segment.
 w2w_status w2w_jpeg_reader_finish(
     w2w_jpeg_reader *_Nonnull reader, w2w_failure *_Nonnull failure);
 
-// 0...100; for a progressive file the share of the scan it ends in.
+// Returns the readable share of the picture, 0 to 100. For a progressive file, this is the share of
+// the last scan.
 uint32_t w2w_jpeg_reader_readable_percent(const w2w_jpeg_reader *_Nonnull reader);
 
-// What libjpeg put up with that took no pixels away, in its own words: the first of its warnings, or
-// null.
+// Returns libjpeg's first warning about an error without lost pixels, or null.
 const char *_Nullable w2w_jpeg_reader_warning(const w2w_jpeg_reader *_Nonnull reader);
-// The file ended without an end marker.
+// Returns true if the file ended without an end marker.
 bool w2w_jpeg_reader_lacks_end_marker(const w2w_jpeg_reader *_Nonnull reader);
 
 #endif

@@ -1,4 +1,4 @@
-// Reading PNG through libpng: header, then rows of RGBA.
+// Reads PNG with libpng: the header, and then rows of RGBA.
 #ifndef W2W_PNG_READER_H
 #define W2W_PNG_READER_H
 
@@ -23,22 +23,22 @@ typedef struct {
   uint32_t height;
   w2w_png_color color;
   uint8_t bit_depth;
-  // An alpha channel, or a tRNS chunk.
+  // True for an alpha channel or a tRNS chunk.
   bool has_alpha;
   bool interlaced;
   bool has_srgb_chunk;
-  // The gAMA chunk times 100,000, where it counts: behind iCCP and sRGB (PNG specification, third
-  // edition, 13.14). Rows are corrected by it.
+  // The gamma of the gAMA chunk times 100,000. iCCP and sRGB take precedence (PNG specification,
+  // third edition, 13.14). Rows are corrected by this gamma.
   bool has_gamma;
   int32_t gamma;
-  // The cHRM chunk, where it counts and is not sRGB's: x and y of white, red, green and blue. Rows are
-  // left as they are.
+  // The chromaticities of the cHRM chunk: x and y of white, red, green and blue. The chromaticities
+  // are set only if they apply and differ from sRGB. Rows are not converted.
   bool has_chromaticities;
   double chromaticities[8];
-  // libpng found an iCCP chunk that it would not take.
+  // True if libpng rejected the iCCP chunk.
   bool profile_refused;
-  // The eXIf chunk, wherever it stands, without a stray "Exif\0\0", else EXIF in a text chunk
-  // "Raw profile type exif"; null without either.
+  // The EXIF data without any "Exif\0\0" prefix: from the eXIf chunk at any position, or else from
+  // a text chunk "Raw profile type exif". Null without EXIF data.
   const uint8_t *_Nullable exif;
   size_t exif_length;
   const uint8_t *_Nullable profile;
@@ -48,38 +48,37 @@ typedef struct {
 w2w_png_reader *_Nullable w2w_png_reader_create(w2w_source source);
 void w2w_png_reader_free(w2w_png_reader *_Nullable reader);
 
-// Reads as far as the first IDAT, and on over the chunk lengths to an eXIf that stands after it.
+// Reads the header up to the first IDAT, and skips ahead to find a later eXIf chunk.
 w2w_status w2w_png_reader_read_header(
     w2w_png_reader *_Nonnull reader, w2w_png_header *_Nonnull header,
     w2w_failure *_Nonnull failure);
 
-// With a transform, which is of an input of 16 bits and must outlive the reader, rows of 16 bits are
-// converted by it. An interlaced picture is decoded whole here, into memory of the reader (4 bytes a
-// pixel, with a transform 8).
+// Starts reading rows. With a transform, which must be for 16-bit input and outlive the reader,
+// 16-bit rows are converted. An interlaced picture is decoded completely into the reader's memory,
+// with 4 bytes per pixel or 8 with a transform.
 w2w_status w2w_png_reader_start(
     w2w_png_reader *_Nonnull reader, const w2w_color_transform *_Nullable transform,
     w2w_failure *_Nonnull failure);
 
-// The next `count` rows of R, G, B, A, 8 bits each, alpha not premultiplied; 16-bit samples are
-// rounded.
+// Reads the next `count` rows of 8-bit R, G, B, A with straight alpha. 16-bit samples are rounded.
 w2w_status w2w_png_reader_read_rows(
     w2w_png_reader *_Nonnull reader, uint8_t *_Nonnull rows, size_t stride, uint32_t count,
     w2w_failure *_Nonnull failure);
 
-// Reads the rest of the file, but for compressed data behind the last row. A file that stops where its
-// end chunk should be is W2W_OK, and lacks its end; one that stops anywhere else is W2W_TRUNCATED,
-// though every pixel came.
+// Reads the rest of the file, except for surplus compressed data. Returns W2W_OK if only the end
+// chunk is missing, or W2W_TRUNCATED if the file ends anywhere else, even with all pixels read.
 w2w_status w2w_png_reader_finish(
     w2w_png_reader *_Nonnull reader, w2w_failure *_Nonnull failure);
 
 bool w2w_png_reader_lacks_end(const w2w_png_reader *_Nonnull reader);
-// There is more compressed data than the rows take; it was not read.
+// Returns true if there was more compressed data than the rows need. The surplus was not read.
 bool w2w_png_reader_has_surplus(const w2w_png_reader *_Nonnull reader);
 
-// 0...100; of an interlaced picture the share of its seven passes' rows.
+// Returns the readable share of the picture, 0 to 100. For an interlaced picture, this is the share
+// of the rows of all seven passes.
 uint32_t w2w_png_reader_readable_percent(const w2w_png_reader *_Nonnull reader);
 
-// The CRC-32 that ends a chunk, of its type and data.
+// Returns a chunk's CRC-32, computed from its type and data.
 uint32_t w2w_png_chunk_checksum(const uint8_t *_Nonnull bytes, size_t length);
 
 #endif

@@ -1,4 +1,4 @@
-// Where a writer puts its bytes: a file descriptor, or memory that grows.
+// An output for writers: a file descriptor or growing memory.
 #ifndef W2W_SINK_H
 #define W2W_SINK_H
 
@@ -7,16 +7,17 @@
 
 typedef struct w2w_sink w2w_sink;
 
-// With `descriptor` >= 0 bytes go there through write(2), which the caller keeps open; with -1 they
-// are gathered in memory. Null when memory is out.
+// Makes a sink for an open file descriptor, which the caller keeps open, or for memory if
+// `descriptor` is -1. Returns null if out of memory.
 w2w_sink *_Nullable w2w_sink_create(int descriptor);
 void w2w_sink_free(w2w_sink *_Nullable sink);
 
-// What was gathered in memory, valid until the next write or the free. Null when nothing was.
+// Returns the bytes in memory, or null if there are none. The bytes are valid until the next write
+// or free.
 const uint8_t *_Nullable w2w_sink_bytes(const w2w_sink *_Nonnull sink);
-// How many bytes went through, wherever they went.
+// Returns the number of bytes written to the file or memory.
 size_t w2w_sink_count(const w2w_sink *_Nonnull sink);
-// Takes back all that went through: a file is emptied. Returns 0, or errno.
+// Discards all output, truncating a file. Returns 0 or an errno value.
 int w2w_sink_restart(w2w_sink *_Nonnull sink);
 
 #endif

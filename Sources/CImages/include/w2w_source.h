@@ -1,4 +1,4 @@
-// Where a reader takes its bytes: a seekable file descriptor, read in chunks, or a buffer.
+// An input for readers: a seekable file descriptor or a buffer.
 #ifndef W2W_SOURCE_H
 #define W2W_SOURCE_H
 
@@ -6,12 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// With `descriptor` >= 0 the bytes are read from it with pread(2) from offset 0, so that the
-// descriptor's own position is neither used nor changed; otherwise they are `bytes`, `length` of
-// them. The reader borrows both: they must outlive it.
-//
-// Before each read `is_interrupted` is asked, if there is one, with `owner`; where it says so the read
-// fails with ECANCELED.
+// A file descriptor, or a buffer if `descriptor` is negative. Files are read with pread(2) from
+// offset 0, so the descriptor's own position is neither used nor changed. The descriptor and the
+// buffer must outlive the reader. If `is_interrupted` is set, it is called with `owner` before each
+// read. The read fails with ECANCELED if the result is true.
 typedef struct {
   int descriptor;
   const uint8_t *_Nullable bytes;

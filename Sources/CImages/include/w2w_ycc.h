@@ -1,4 +1,4 @@
-// Rows of R, G, B and A out of the planes of a decoded picture.
+// Converts planes of a decoded picture to rows of R, G, B and A.
 #ifndef W2W_YCC_H
 #define W2W_YCC_H
 
@@ -11,22 +11,22 @@
 typedef enum __attribute__((enum_extensibility(closed))) {
   // Luma and two colour differences; see w2w_ycc.
   W2W_YCC_DIFFERENCES W2W_SWIFT_NAME(differences),
-  // G, B and R as they are.
+  // Unconverted G, B and R.
   W2W_YCC_IDENTITY W2W_SWIFT_NAME(identity),
-  // Luma, green and orange differences (YCgCo).
+  // Luma and the green and orange differences (YCgCo).
   W2W_YCC_GREEN_ORANGE W2W_SWIFT_NAME(greenOrange),
 } w2w_ycc_kind;
 
-// What the planes' samples stand for (ISO/IEC 23091-2, 8.3).
+// The meaning of the samples in the planes (ISO/IEC 23091-2, 8.3).
 typedef struct {
   w2w_ycc_kind kind;
   bool full_range;
-  // The shares of red and blue in luma; for colour differences.
+  // The shares of red and blue in luma, for colour differences only.
   double red;
   double blue;
 } w2w_ycc;
 
-// A part of a picture: `height` rows of `width` pixels from (x, y) on. It must lie in the picture.
+// A region of `width` by `height` pixels at (x, y), inside the picture.
 typedef struct {
   uint32_t x;
   uint32_t y;
@@ -34,21 +34,20 @@ typedef struct {
   uint32_t height;
 } w2w_part;
 
-// Fills rows, a stride of bytes apart, with R, G, B and opaque A of 8 bits each, or for `wide` of 16
-// bits each in the machine's order. Samples are rounded once. Chroma planes of half the size are
-// interpolated: three parts of the nearer sample to one of the further, each way.
-//
-// Returns false, and fills nothing, where there is no memory for a few rows of chroma.
+// Fills rows with R, G, B and opaque A, `stride` bytes apart. Samples have 8 bits, or for `wide` 16
+// bits in native byte order, and are rounded once. Half-size chroma is interpolated with 3/4 of the
+// nearer and 1/4 of the farther sample in each direction. Returns false and fills nothing if there
+// is no memory for a few rows of chroma.
 bool w2w_ycc_rows(
     const w2w_planes *_Nonnull planes, w2w_ycc ycc, w2w_part part, bool wide,
     uint8_t *_Nonnull rows, size_t stride);
 
-// Puts the first plane of a picture into A of such rows, and leaves R, G and B.
+// Copies the first plane of a picture into A of existing rows, without changing R, G and B.
 void w2w_ycc_alpha_rows(
     const w2w_planes *_Nonnull planes, bool full_range, w2w_part part, bool wide,
     uint8_t *_Nonnull rows, size_t stride);
 
-// Divides R, G and B of `count` such pixels by their A; those without A become black.
+// Divides R, G and B of `count` pixels by their alpha. Fully transparent pixels become black.
 void w2w_unpremultiply(uint8_t *_Nonnull pixels, size_t count, bool wide);
 
 #endif

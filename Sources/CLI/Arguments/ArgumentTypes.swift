@@ -8,8 +8,7 @@ public import Vision
 public import SystemPackage
 public import WardrobeStore
 
-// How words on the command line become values. Where an initialiser returns nil, ArgumentParser reports
-// wrong usage and names the option.
+// Converts arguments to values. ArgumentParser reports invalid usage if an initializer returns nil.
 
 extension Fit: ExpressibleByArgument {}
 extension LayoutName: ExpressibleByArgument {}
@@ -23,7 +22,7 @@ extension OutputFormat.Kind: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}
 extension GarmentQuery.Sort: ExpressibleByArgument {}
 
-/// - Parameter usual: the quality of a format unless another is asked for.
+/// - Parameter usual: returns the default quality of a format.
 func qualityHelp(_ usual: (OutputFormat.Kind) -> Int) -> ArgumentHelp {
   let defaults = OutputFormat.Kind.allCases.filter(\.hasQuality)
     .map { kind -> Message in "\(usual(kind)) for \(kind.displayName)" }.joined()
@@ -41,7 +40,7 @@ extension FilePath: @retroactive ExpressibleByArgument {
     self = FilePath(rawArgument: argument)
   }
 
-  /// Shells complete the names of files.
+  /// Shells complete file names for paths.
   public static var defaultCompletionKind: CompletionKind { .file() }
 }
 
@@ -58,7 +57,7 @@ extension Backdrop: ExpressibleByArgument {
 }
 
 extension PixelSize: ExpressibleByArgument {
-  /// `WxH`, or `N` for a square, each at least 1.
+  /// Parses `WxH`, or `N` for a square, with sides of at least 1.
   public init?(argument: String) {
     if let side = Int(digits: argument), side > 0 {
       self.init(width: side, height: side)
@@ -73,7 +72,7 @@ extension PixelSize: ExpressibleByArgument {
 }
 
 extension ThumbnailShard: ExpressibleByArgument {
-  /// `K/N`, with K from 1 to N.
+  /// Parses `K/N`, with K from 1 to N.
   public init?(argument: String) {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(digits: parts[0]), let count = Int(digits: parts[1])
@@ -83,12 +82,12 @@ extension ThumbnailShard: ExpressibleByArgument {
 }
 
 extension ClosedRange<Int> {
-  /// Such as `1 to 100`.
+  /// The range in words, such as `1 to 100`.
   var words: Message { "\(lowerBound) to \(upperBound)" }
 }
 
 extension Int {
-  /// A number of plain digits, without a sign.
+  /// Parses a number of plain digits, without a sign.
   init?(digits text: some StringProtocol) {
     guard text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
     self.init(text)

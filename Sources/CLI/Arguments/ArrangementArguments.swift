@@ -4,18 +4,16 @@ import Core
 import Jobs
 import SystemPackage
 
-// Outfits that somebody arranged are drawn so, unless an option lays them out in another way.
-
 extension CollageArguments {
-  /// Options that a recipe has an answer to and that an arrangement can still be drawn with.
+  /// The options that can be combined with an arrangement, although a recipe decides them, too.
   private static var kept: Set<String> {
     ["--size", "--preset", "--background", "--missing", "--fast"]
   }
 
-  /// A look as it is drawn: without its arrangement where an option lays it out again. Where that is not
-  /// --layout, a warning says so.
+  /// Returns a look without its arrangement if an option requires another layout. Unless the option
+  /// is `--layout`, a warning is added.
   ///
-  /// - Parameter heading: what is drawn at the top, for which an arrangement has no room; nil for nothing.
+  /// - Parameter heading: the text at the top, for which an arrangement has no room; nil for none.
   func arranged(_ look: OutfitLook, heading: String?) -> OutfitLook {
     guard look.arrangement != nil else { return look }
     let given = Set(fixedByRecipe).subtracting(Self.kept)
@@ -35,12 +33,12 @@ extension CollageArguments {
     return look
   }
 
-  /// A collage of a look: as large as it was arranged, where no option names a size.
+  /// Returns a look's collage in the size of its arrangement, unless an option sets the size.
   func collage(_ collage: Collage, of look: OutfitLook) -> Collage {
     self.collage(collage, of: look, isSized: size != nil || preset != nil)
   }
 
-  /// The same for a bundle, which has pictures for presets besides.
+  /// Returns a bundle's collage in the size of the arrangement, unless `--size` is given.
   func bundleCollage(_ collage: Collage, of look: OutfitLook) -> Collage {
     self.collage(collage, of: look, isSized: size != nil)
   }
@@ -53,7 +51,6 @@ extension CollageArguments {
   }
 }
 
-/// Why an outfit is not drawn as it is arranged.
 private struct IgnoredArrangement: ExplainedCause {
   var reason: Message
 

@@ -1,13 +1,12 @@
 import Core
-/// A URL that others begin with, as `--url` takes it: `https://wardrobe.example.org`.
+/// The prefix of URLs, as given by `--url`: `https://wardrobe.example.org`.
 struct BaseURL {
-  /// Without a slash at its end.
   let text: String
 
   init(_ typed: String) throws {
     let isURL = ["http://", "https://"].contains { typed.lowercased().hasPrefix($0) }
     let rest = typed.drop { $0 != ":" }.dropFirst()
-    // Nothing that ends a path, or begins its query.
+    // The characters that end a path or begin a query are not allowed.
     let isPlain = typed.unicodeScalars.allSatisfy {
       (0x21...0x7E).contains($0.value) && !"?#\"<>\\".unicodeScalars.contains($0)
     }

@@ -5,26 +5,25 @@ import Outfits
 import SystemPackage
 import Core
 
-/// What a picture shows, where no option says how: the defaults of its options.
+/// The subject of a picture, with the defaults of its options.
 protocol PictureSubject: Sendable {
   static var layout: LayoutName { get }
   static var missing: Collage.MissingPhoto { get }
 }
 
-/// Photos that are named on the command line.
+/// Photos named on the command line.
 enum PicturedPhotos: PictureSubject {
   static let layout = LayoutName.grid
   static let missing = Collage.MissingPhoto.fail
 }
 
-/// The outfits of a wardrobe, whose garments are known: laid out as they are worn, a silhouette where a
-/// photo is gone.
+/// The outfits of a wardrobe: by default a flat lay, with silhouettes for missing photos.
 enum WardrobeOutfits: PictureSubject {
   static let layout = LayoutName.flatlay
   static let missing = Collage.MissingPhoto.placeholder
 }
 
-/// The options that shape a collage, for `collage` and `share`.
+/// The options that define a collage, for `collage` and `share`.
 struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
   @Option(
     help: .text("collage.layout", ["default": Subject.layout.rawValue]))
@@ -90,12 +89,11 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
     return collage(on: Canvas(size ?? Collage().canvas.size))
   }
 
-  /// The collage for a place to post it.
   func collage(for preset: Preset) -> Collage {
     collage(on: Canvas(preset))
   }
 
-  /// The collage of a bundle, which has a picture for each preset beside it.
+  /// The main collage of a bundle, without the presets' pictures.
   var bundleCollage: Collage { collage(on: Canvas(size ?? Collage().canvas.size)) }
 
   private func collage(on canvas: Canvas) -> Collage {
@@ -110,16 +108,15 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
     return collage
   }
 
-  /// The layout asked for, or that of the subject.
+  /// The requested layout, or the subject's default.
   var usedLayout: LayoutName { layout ?? Subject.layout }
 
-  /// How photos of plain grids are decoded.
+  /// The effort for decoding the photos of plain grids.
   var effort: DecodingEffort { fast ? .fast : .standard }
 
-  /// Where it will be posted or printed: nowhere in particular, or a picture for each place.
+  /// The requested presets, with one picture each, or an empty array.
   var presets: [Preset] { preset?.values ?? [] }
 
-  /// The option that says how large the picture is.
   var sizeOption: String { preset == nil ? "--size" : "--preset" }
 }
 
@@ -141,19 +138,19 @@ extension CollageArguments {
     }
   }
 
-  /// Refuses roles and quantities that are not those of so many photos.
+  /// Throws an error if the numbers of roles or quantities do not match the number of photos.
   func validateStatements(for count: Int) throws {
     try pieces.validateRoles(for: count)
     try words.validate(for: count, in: collage)
   }
 
-  /// Refuses what is stated of one outfit's garments where all are drawn.
+  /// Throws an error if options for a single outfit are given for all outfits.
   func validateStatements(forAll isForAll: Bool) throws {
     try pieces.validate(forAll: isForAll)
     try words.validate(forAll: isForAll)
   }
 
-  /// Refuses a layout without a pixel for each photo.
+  /// Throws an error if the layout has less than a pixel for a photo.
   func validateRoom(for count: Int, in collage: Collage? = nil) throws {
     let collage = collage ?? self.collage
     guard collage.hasRoom(for: count) else {

@@ -7,17 +7,17 @@ extension FilePath {
     "7z", "bz2", "gz", "rar", "tar", "tbz", "tbz2", "tgz", "txz", "tzst", "xz", "zip", "zst",
   ]
 
-  /// Endings of files that people keep: of archives, tables, texts and pictures. What is behind another dot, as in
-  /// `looks.2026`, says nothing.
+  /// The file extensions of archives, tables, texts and pictures. Any other suffix, as in
+  /// `looks.2026`, is part of the name.
   private static let fileEndings =
     archiveEndings.union(PhotoFormat.allCases.flatMap(\.fileExtensions)).union([
       "csv", "db", "htm", "html", "json", "jsonl", "md", "ndjson", "ods", "pdf", "sqlite", "tsv",
       "txt", "xls", "xlsx", "xml",
     ])
 
-  /// Refuses the name of a file where a command makes a folder, unless there is a folder of that name.
+  /// Throws an error if the path of an output folder looks like a file's, unless the folder exists.
   ///
-  /// - Parameter writesZIP: whether the command writes ZIP files, too.
+  /// - Parameter writesZIP: true if the command can also write ZIP files.
   func validateAsFolder(writesZIP: Bool = false) throws {
     let help: Message =
       writesZIP
@@ -32,7 +32,7 @@ extension FilePath {
     throw BadInput("\(escapedOnOneLine): this command writes no .\(ending) file; \(help)")
   }
 
-  /// Refuses the name of another archive where a tar archive is written.
+  /// Throws an error if the path of a tar archive has another archive's extension.
   func validateAsTar() throws {
     guard let ending = self.extension?.lowercased(), Self.archiveEndings.contains(ending),
       ending != "tar"

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Garments
 import Core
 
-/// What every command takes.
 struct GlobalOptions: ParsableArguments {
   @Flag(name: .long, help: .text("global.quiet"))
   var quiet = false
@@ -13,7 +12,7 @@ struct GlobalOptions: ParsableArguments {
     help: .text("global.memory", valueName: "BYTES"))
   var memory: ByteCount?
 
-  /// Makes the limits those of the process.
+  /// Applies the memory limit to the process.
   func apply() throws {
     if let memory {
       MemoryBudget.standard.limit = memory.bytes
@@ -26,7 +25,7 @@ struct GlobalOptions: ParsableArguments {
   }
 }
 
-/// A number of bytes: `2G`, `512M`, `1500K`, each times 1024, or plain digits.
+/// A number of bytes, such as `2G`, `512M`, `1500K` (powers of 1024), or plain digits.
 struct ByteCount: ExpressibleByArgument {
   var bytes: Int
 
@@ -45,7 +44,6 @@ struct ByteCount: ExpressibleByArgument {
   }
 }
 
-/// The language of what people read.
 struct LanguageOption: ParsableArguments {
   @Option(help: .text("languageOption.locale", valueName: "en|es"))
   var locale: Language?
@@ -55,13 +53,12 @@ struct LanguageOption: ParsableArguments {
   }
 }
 
-/// How results are printed: for people in their language, or as JSON.
+/// The format of results: text in the user's language, or JSON.
 protocol ResultFormat {
   var json: Bool { get }
   var language: LanguageOption { get }
 }
 
-/// The format of any number of results.
 struct ListFormat: ParsableArguments, ResultFormat {
   @Flag(help: .text("listFormat.json"))
   var json = false
@@ -69,7 +66,6 @@ struct ListFormat: ParsableArguments, ResultFormat {
   @OptionGroup var language: LanguageOption
 }
 
-/// The format of a single result.
 struct ShowFormat: ParsableArguments, ResultFormat {
   @Flag(help: .text("showFormat.json"))
   var json = false

@@ -4,7 +4,7 @@ import ArgumentParser
 import Garments
 import SystemPackage
 
-/// What becomes of a bundle once it is there.
+/// The options for passing on a finished bundle.
 struct HandingArguments: ParsableArguments {
   @Option(
     help: .text("handing.to", valueName: "DIR"))

@@ -5,7 +5,7 @@ import Core
 import Jobs
 import SystemPackage
 
-/// The options that tell how a layout turned out.
+/// The options for checking the quality of a layout.
 struct LintArguments: ParsableArguments {
   @Flag(
     help: .text("lint.lint"))
@@ -18,9 +18,9 @@ struct LintArguments: ParsableArguments {
     if json && !lint { throw usageError("--json needs --lint.") }
   }
 
-  /// Tells how a picture turned out; one that breaks a limit is a failure.
+  /// Reports the quality of a picture's layout. A broken limit is a failure.
   ///
-  /// - Parameter garments: what garments are called, by their photos.
+  /// - Parameter garments: the garments' names, by their photos.
   func report(
     _ picture: LookOutcome.Picture, of garments: [FilePath: String] = [:], in session: Session
   ) throws {
@@ -49,7 +49,7 @@ struct LintArguments: ParsableArguments {
 }
 
 extension LayoutLint.Breach {
-  /// What may help, after what is wrong; empty where nothing that the user can say does.
+  /// A hint after the error message, or an empty text if the user cannot fix the problem.
   fileprivate var wayOut: Message {
     switch self {
     case .filled, .emptiest:

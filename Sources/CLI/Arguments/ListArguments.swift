@@ -6,9 +6,9 @@ import Core
 import Garments
 import Jobs
 
-// Options that take several values with commas between them.
+// Options that take several values, separated by commas.
 
-/// `top,bottom,_,shoes`: a role a photo, nil where none is stated.
+/// A role for each photo, such as `top,bottom,_,shoes`. An underscore stands for an unknown role.
 struct Roles {
   var values: [OutfitRole?]
 
@@ -22,7 +22,7 @@ struct Roles {
   }
 }
 
-/// `1,3,2`: a number a photo, each from 1 to ``CollagePhoto/mostQuantity``.
+/// A quantity for each photo, such as `1,3,2`, from 1 to ``CollagePhoto/mostQuantity``.
 struct Quantities {
   var values: [Int]
 
@@ -37,10 +37,10 @@ struct Quantities {
   }
 }
 
-/// `names`, or fields of a garment with commas, behind `numbers` or `list` as wanted: `numbers,name,price`.
+/// The value of `--captions`: a style, fields of a garment, or both, such as `numbers,name,price`.
 struct CaptionWords {
   var style: Collage.Captions
-  /// Nil for the name alone.
+  /// The fields to show, or nil for the name alone.
   var fields: [CaptionField]?
 
   init(_ argument: String) throws {
@@ -69,7 +69,7 @@ struct CaptionWords {
   static let fieldNames = CaptionField.all.map(\.word).joined(separator: ", ")
 }
 
-/// `story` or `story,pinterest`: each once.
+/// A list of presets without duplicates, such as `story,pinterest`.
 struct PresetList {
   var values: [Preset]
 
@@ -86,17 +86,16 @@ struct PresetList {
   static let names = Preset.allCases.map(\.rawValue).joined(separator: ", ")
 }
 
-/// Longest sides, `N` or `N,N,...`.
+/// The longest sides of thumbnails, as `N` or `N,N,...`.
 struct LongestSides: ExpressibleByArgument {
   var values: [Int]
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    // No photo that is decoded has a longer side.
+    // No photo that can be decoded has a longer side.
     let possible = 1...DecodingLimits().maximumSide
     let values = parts.compactMap { Int(digits: $0) }.filter(possible.contains)
     guard values.count == parts.count, !values.isEmpty else { return nil }
-    // A size named twice is made once.
     self.values = values.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -7,7 +7,6 @@ import SystemPackage
 
 extension Logo.Corner: ExpressibleByArgument {}
 
-/// The options of a picture in the corner of pictures.
 struct LogoArguments: ParsableArguments {
   @Option(help: .text("logo.logo", valueName: "FILE"))
   var logo: FilePath?
@@ -21,7 +20,7 @@ struct LogoArguments: ParsableArguments {
     if logoCorner != nil && logo == nil { throw usageError("--logo-corner needs --logo.") }
   }
 
-  /// Refuses a recipe beside a logo, which no recipe holds.
+  /// Throws an error if a logo is combined with a recipe, because recipes cannot hold logos.
   func validate(with recipe: RecipeArguments) throws {
     guard logo != nil,
       recipe.recipe != nil || recipe.saveRecipe != nil || recipe.embedRecipe
@@ -30,15 +29,15 @@ struct LogoArguments: ParsableArguments {
       "Recipes do not hold logos; omit --logo, or --recipe, --save-recipe and --embed-recipe.")
   }
 
-  /// Reads the logo; nil where there is to be none.
+  /// Reads the logo. Returns nil if no logo is given.
   ///
-  /// - Throws: where it cannot be used.
+  /// - Throws: an error if the logo cannot be used.
   func read(_ context: JobContext) async throws -> Logo? {
     guard let logo else { return nil }
     return try await Logo(logo, in: logoCorner ?? Self.defaultCorner, context.pictures)
   }
 
-  /// Keeps pictures off the logo's file.
+  /// Prevents pictures from overwriting the logo's file.
   func protect(in drawing: inout DrawLook) {
     drawing.outputs.protect([logo].compactMap(\.self), as: .logo)
   }

@@ -7,9 +7,9 @@ import Outfits
 import SystemPackage
 import WardrobeStore
 
-/// How pictures in a folder are named: `{name}-{preset}` makes `Sunday-brunch-story.png`.
+/// A template for the names of pictures in a folder. For example, `{name}-{preset}` makes
+/// `Sunday-brunch-story.png`.
 struct NameTemplate {
-  /// A part that each picture fills in.
   enum Slot: String, CaseIterable {
     case name, preset
   }
@@ -19,10 +19,10 @@ struct NameTemplate {
     case slot(Slot)
   }
 
-  /// The default of one outfit in several presets.
   static let byPreset = NameTemplate([.slot(.preset)])
 
-  /// File systems take 255, with a number, a page and an ending behind it.
+  /// The maximum length of a name, in bytes. File systems allow 255 bytes, with a number and an
+  /// extension.
   private static let mostBytes = 200
 
   private let parts: [Part]
@@ -42,7 +42,7 @@ struct NameTemplate {
       rest = rest[end...].dropFirst()
     }
     self.init(parts + [.text(String(rest))])
-    // With these names in it, only the template's own characters can be wrong.
+    // The example's values are valid, so only the template's own characters can be invalid.
     let example = filled(name: "a", preset: "b")
     let name = String(repeating: "a", count: SafeName.maximumLength)
     let longest = filled(name: name, preset: Preset.instagramPortrait.rawValue)
@@ -58,21 +58,21 @@ struct NameTemplate {
     }
   }
 
-  /// True if each preset's picture has a name of its own.
+  /// True if the pictures of different presets have different names.
   var tellsPresets: Bool { has(.preset) }
 
-  /// True if each outfit's picture has a name of its own.
+  /// True if the pictures of different outfits have different names.
   fileprivate var tellsOutfits: Bool { has(.name) }
 
   private func has(_ slot: Slot) -> Bool {
     parts.contains { if case .slot(slot) = $0 { true } else { false } }
   }
 
-  /// A name without an ending, safe on any file system.
+  /// Returns a name without an extension, which is valid on every file system.
   ///
   /// - Parameters:
   ///   - name: a safe name.
-  ///   - preset: empty where there is none.
+  ///   - preset: the preset's name, or an empty string for none.
   func filled(name: String, preset: String) -> String {
     parts.map { part in
       switch part {
@@ -84,7 +84,7 @@ struct NameTemplate {
   }
 }
 
-/// `--name-template` of commands whose pictures may go into a folder.
+/// The option `--name-template`, for commands that can write pictures into a folder.
 struct NameTemplateArguments: ParsableArguments {
   @Option(
     help: .text(
@@ -92,9 +92,10 @@ struct NameTemplateArguments: ParsableArguments {
       valueName: "TEMPLATE"), transform: NameTemplate.init)
   var nameTemplate: NameTemplate?
 
-  /// Refuses a template where nothing is named by it, or several pictures alike.
+  /// Throws an error if the template names no picture, or gives several pictures the same name.
   ///
-  /// - Parameter isBatch: whether several outfits are drawn, each preset's into a folder of its own if need be.
+  /// - Parameter isBatch: true if several outfits are drawn, with a folder for each preset if
+  ///   necessary.
   func validate(for presets: [Preset], at output: FilePath, isBatch: Bool = false) throws {
     guard let nameTemplate else { return }
     if !isBatch && (presets.isEmpty || PictureFile(output) != nil) {

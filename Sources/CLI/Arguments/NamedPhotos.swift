@@ -4,16 +4,16 @@ import Images
 import Core
 import SystemPackage
 
-/// Photos as a command names them: files, folders for the photos in them, and `-` for one that is
-/// read from standard input.
+/// The photos named on the command line: files, the photos in folders, and `-` for a photo on
+/// standard input.
 struct NamedPhotos {
   let sources: [PhotoSource]
-  /// What there is in the folders of pictures and films that are not read.
+  /// The pictures and films with unsupported formats in the folders.
   private(set) var unread: [UnreadFiles] = []
 
-  /// Reads standard input and lists the folders where they are named.
+  /// Reads standard input and lists folders, if any are named.
   ///
-  /// - Throws: a failure where a folder has no photos, or one of them cannot be read.
+  /// - Throws: an error if a folder has no photos, or cannot be read.
   init(_ paths: [FilePath]) throws(FileFailure) {
     var sources: [PhotoSource] = []
     for path in paths {
@@ -30,10 +30,10 @@ struct NamedPhotos {
     self.sources = sources
   }
 
-  /// What outputs are kept off.
+  /// The photos' files, which outputs must not overwrite.
   var files: [FilePath] { sources.map { $0.path ?? StandardInput.file } }
 
-  /// The photos of a folder in natural order; those in folders below it are none of them.
+  /// Returns the photos of a folder in natural order. Photos in subfolders are left out.
   private static func photos(
     _ finder: PhotoFinder, in folder: FilePath
   ) throws(FileFailure) -> [FilePath] {
@@ -42,7 +42,7 @@ struct NamedPhotos {
       switch entry {
       case .photo(let photo): photos.append(photo.path)
       case .failure(let failure):
-        // A photo that cannot be looked at tells so in its place.
+        // An unreadable photo stays in the list, and is reported in its place.
         if failure.path == folder { throw failure }
         photos.append(failure.path)
       }
@@ -61,7 +61,7 @@ struct NamedPhotos {
     path != StandardInput.argument && (try? Stat(path))?.type == .directory
   }
 
-  /// Refuses standard input where a command reads files alone.
+  /// Throws an error if a photo on standard input is given to a command that reads only files.
   static func validateFiles(_ paths: [FilePath]) throws {
     if paths.contains(StandardInput.argument) {
       throw BadInput(
@@ -71,9 +71,9 @@ struct NamedPhotos {
     }
   }
 
-  /// Refuses standard input where it is read twice.
+  /// Throws an error if standard input would be read twice.
   ///
-  /// - Parameter others: files that the command reads besides, as they were named.
+  /// - Parameter others: the other files that the command reads.
   static func validate(_ paths: [FilePath], besides others: [FilePath?] = []) throws {
     let count = (paths + others.compactMap(\.self)).count { $0 == StandardInput.argument }
     if count > 1 {

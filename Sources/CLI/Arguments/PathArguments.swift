@@ -5,18 +5,18 @@ import Images
 import SystemPackage
 import WardrobeStore
 
-/// Arguments as strings that lose nothing.
+/// Lossless conversion of arguments to strings.
 ///
-/// A file name is bytes, and Swift's strings repair bytes that are not UTF-8, after which no file of
-/// that name is found. So each such byte travels as a character of Unicode's last private-use plane,
-/// U+10FF00 plus the byte, and `FilePath(rawArgument:)` takes it back.
+/// A file name may have bytes that are not UTF-8, which Swift's strings would replace. Each such
+/// byte is encoded as a character of Unicode's last private-use plane: U+10FF00 plus the byte.
+/// `FilePath(rawArgument:)` decodes these characters.
 enum RawArguments {
   private static let base: UInt32 = 0x10FF00
 
-  /// The process's arguments without its own name.
+  /// Returns the process's arguments without the program's name.
   static func ofProcess() -> [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      // Unsafe: the runtime's strings repair; the C strings behind them do not.
+      // Unsafe: only the C strings hold the original bytes, because Swift's strings replace some.
       guard let start = unsafe CommandLine.unsafeArgv[index] else { return nil }
       let bytes = unsafe UnsafeBufferPointer(start: start, count: strlen(start))
       return unsafe text(of: bytes.map(UInt8.init(bitPattern:)))
@@ -54,19 +54,20 @@ enum RawArguments {
     }
   }
 
-  /// Returns true if some of a text stands for bytes that are no text.
+  /// Returns true if a text contains encoded bytes.
   static func hasBytes(_ text: String) -> Bool { text.unicodeScalars.contains(where: isByte) }
 
-  /// Returns true if a character stands for a byte. One that is in a file name itself travels as bytes too.
+  /// Returns true if a character encodes a byte. The bytes of such a character in a file name are
+  /// encoded, too.
   private static func isByte(_ scalar: Unicode.Scalar) -> Bool {
     (base + 0x80...base + 0xFF).contains(scalar.value)
   }
 }
 
 extension FilePath {
-  /// The path that an argument of `RawArguments` names. If there is no file of that name, it is the only one whose name
-  /// has the same letters, composed in another way: a Mac spells names otherwise than people type them. A file that is
-  /// to be made gets the folder that is found so.
+  /// Makes the path of an argument of `RawArguments`. If no such file exists, a file name with the
+  /// same letters in another Unicode normalization is used, because a Mac normalizes names. For a
+  /// new file, only the folder is looked up.
   init(rawArgument argument: String) {
     let path = FilePath(bytes: RawArguments.bytes(of: argument))
     guard argument.utf8.contains(where: { $0 >= 0x80 }), let name = path.lastComponent else {
@@ -80,7 +81,7 @@ extension FilePath {
   private static let typed = WrittenPaths(in: "")
 }
 
-/// The place an output is written to. A slash at its end, which paths lose, says that it is a folder.
+/// The path of an output. A trailing slash, which paths drop, marks a folder.
 struct NamedOutput: ExpressibleByArgument {
   let path: FilePath
   let isFolder: Bool
@@ -93,22 +94,21 @@ struct NamedOutput: ExpressibleByArgument {
   static var defaultCompletionKind: CompletionKind { .file() }
 }
 
-/// Paths that are listed in a file.
 enum PathList {
-  /// Room for some ten million paths, in bytes.
+  /// The maximum size of a list, in bytes, enough for some ten million paths.
   private static let maximumLength = 1 << 30
 
-  /// The paths in the file at `path`, or in standard input for `-`. Empty lines are left out.
+  /// Reads the paths in the file at `path`, or in standard input for `-`. Empty lines are skipped.
   ///
-  /// Lines may end as Windows ends them, and begin with a byte order mark; behind a NUL every byte is
-  /// a path's own, and no other spelling is looked for.
+  /// Lines may have Windows line breaks, and a byte order mark may precede the first line. Paths
+  /// separated by NUL are used byte for byte, without Unicode normalization.
   static func read(
     _ path: FilePath, isNullSeparated: Bool
   ) throws(FileFailure) -> ThumbnailList {
     // A pipe has another path in each run.
     let isFile = path != StandardInput.argument && (try? Stat(path))?.type == .regular
     var bytes = try FileContents.read(path, limit: maximumLength)
-    // As Windows saves it, which no path begins with.
+    // Windows may save text as UTF-16, and no path begins with its byte order mark.
     if !isNullSeparated, CSVText.isUTF16(bytes) {
       guard let text = CSVText(bytes) else {
         throw FileFailure(.unusable, path, "is not text in one encoding; save it in UTF-8")
@@ -132,12 +132,11 @@ enum PathList {
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
-/// Text that an option takes from a file.
 enum TextFile {
-  /// A description is read by people: more than this is a mistake.
+  /// The maximum size of a text, in bytes. A larger file is taken as a mistake.
   private static let maximumLength = 1 << 20
 
-  /// The text of the file at `path`, which must be UTF-8.
+  /// Returns the text of the file at `path`, which must be UTF-8.
   static func read(_ path: FilePath) throws(FileFailure) -> String {
     let bytes = try FileContents.read(path, limit: maximumLength)
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -8,26 +8,23 @@ import Garments
 import Jobs
 import SystemPackage
 
-// From the options of a collage to what is drawn, and where to.
+// Converts the options of a collage to pictures to draw.
 
 extension CollageArguments {
   var existing: ExistingOutput { noClobber ? .refuse : .replace }
 
-  /// What jobs may take.
   var context: JobContext {
     var context = JobContext(jobs: jobs)
     (context.effort, context.compression) = (effort, compression ?? .default)
     return context
   }
 
-  /// How a look is drawn and written.
   func drawing(_ look: OutfitLook, to pictures: [DrawLook.Picture]) -> DrawLook {
     var drawing = DrawLook(look, to: pictures)
     drawing.existing = existing
     return drawing
   }
 
-  /// The same with a recipe, and measured, where that is asked for.
   func drawing(
     _ look: OutfitLook, to pictures: [DrawLook.Picture], _ recipe: RecipeArguments,
     _ lint: LintArguments
@@ -39,14 +36,14 @@ extension CollageArguments {
     return drawing
   }
 
-  /// What is drawn, and where to: a picture at `output`, or in a folder there where that is none's name
-  /// or several presets are asked for.
+  /// Returns the pictures to draw: a picture at `output`, or pictures in that folder. A folder is
+  /// used if `output` is not the name of a picture.
   ///
   /// - Parameters:
-  ///   - output: where they go.
+  ///   - output: the path of the picture or the folder.
   ///   - kind: the format of pictures in a folder.
-  ///   - template: how these are named.
-  ///   - name: what they show.
+  ///   - template: the template for the names of pictures in a folder.
+  ///   - name: the name of the pictures' subject.
   func pictures(
     at output: FilePath, as kind: OutputFormat.Kind = .png, named template: NameTemplate? = nil,
     _ name: String? = nil
@@ -76,7 +73,7 @@ extension CollageArguments {
     }
   }
 
-  /// Photos with the roles and quantities that were stated for them; others stay as they are.
+  /// Returns the photos with the roles and quantities given by options.
   func stated<Photo: StatedPhoto>(_ photos: [Photo]) -> [Photo] {
     var photos = photos
     for (index, role) in zip(photos.indices, pieces.roles?.values ?? []) {
@@ -88,12 +85,11 @@ extension CollageArguments {
     return photos
   }
 
-  /// A look whose captions say the fields that were asked for.
   func captioned(_ look: OutfitLook) -> OutfitLook {
     words.captions?.fields.map { look.captioned($0, in: words.ownLanguage) } ?? look
   }
 
-  /// Runs `body`; why there is no picture is told with the options that these are.
+  /// Runs `body`, and converts its failure to an error that names these options.
   func explaining<Value>(
     _ body: () async throws(LookFailure) -> Value
   ) async throws(PictureError) -> Value {
@@ -105,7 +101,6 @@ extension CollageArguments {
   }
 }
 
-/// A photo of which people state what it shows.
 protocol StatedPhoto {
   var role: OutfitRole? { get set }
   var quantity: Int { get set }

@@ -5,15 +5,14 @@ import Images
 import Jobs
 import SystemPackage
 
-/// The format of pictures whose names do not say it.
+/// The option for the format of pictures whose names have no extension.
 struct PictureFormatArguments: ParsableArguments {
   @Option(help: .text("collage.format"))
   var format: OutputFormat.Kind?
 
-  /// PNG, where none is asked for.
   var kind: OutputFormat.Kind { format ?? .png }
 
-  /// Refuses a format that a picture's name contradicts.
+  /// Throws an error if the format contradicts the picture's name.
   func validate(for output: FilePath) throws {
     if let format, let file = PictureFile(output), file.kind != format {
       throw usageError(

@@ -5,7 +5,6 @@ import Core
 import Vision
 import SystemPackage
 
-/// The options that say what garments are and how they are set off, for all pictures of outfits.
 struct PieceArguments: ParsableArguments {
   @Option(
     help: .text("piece.roles", valueName: "ROLE,..."), transform: Roles.init)

@@ -6,7 +6,6 @@ import Outfits
 import Jobs
 import SystemPackage
 
-/// The options that keep a picture's recipe, or draw from one.
 struct RecipeArguments: ParsableArguments {
   @Option(
     help: .text("recipe.recipe", valueName: "FILE"))
@@ -19,14 +18,13 @@ struct RecipeArguments: ParsableArguments {
   @Flag(help: .text("recipe.embedRecipe"))
   var embedRecipe = false
 
-  /// True if what is drawn is to be recorded.
   private var records: Bool { saveRecipe != nil || embedRecipe }
 
-  /// Refuses what does not go together.
+  /// Throws an error for conflicting options.
   ///
   /// - Parameters:
-  ///   - photoCount: nil where it is not known yet.
-  ///   - fixed: the options given that a recipe has an answer to.
+  ///   - photoCount: the number of photos, or nil if not known yet.
+  ///   - fixed: the given options that the recipe already decides.
   func validate(for pictures: [DrawLook.Picture], photoCount: Int?, fixed: [String]) throws {
     if embedRecipe && !pictures.allSatisfy({ $0.file.kind == .png }) {
       throw usageError("--embed-recipe needs a PNG; name the output .png.")
@@ -35,7 +33,7 @@ struct RecipeArguments: ParsableArguments {
       if pictures.count > 1 {
         throw usageError("--save-recipe is for one picture; use --embed-recipe for several.")
       }
-      // A recipe with the name of a picture would replace one of them, or be taken for one.
+      // A recipe with the name of a picture could replace a picture, or be mistaken for one.
       if PictureFile(saveRecipe) != nil {
         throw usageError(
           "--save-recipe writes JSON, not a picture; name a file such as look.json.")
@@ -50,7 +48,7 @@ struct RecipeArguments: ParsableArguments {
       "The recipe already decides these; omit \(fixed.joined(separator: ", ")).")
   }
 
-  /// Refuses them where there are many pictures, each of which would have a recipe of its own.
+  /// Throws an error for options that need a single picture.
   ///
   /// - Parameter kind: the pictures' format.
   func validateForMany(as kind: OutputFormat.Kind) throws {

@@ -1,30 +1,27 @@
-/// An option that a recipe has an answer to.
+/// An option that a recipe already decides.
 struct RecipeOption<Arguments> {
-  /// Without its dashes.
+  /// The option's name without dashes.
   let name: String
   let isGiven: (Arguments) -> Bool
 
-  /// An option with a value.
   init<Value>(_ name: String, _ value: KeyPath<Arguments, Value?>) {
     self.name = name
     isGiven = { $0[keyPath: value] != nil }
   }
 
-  /// A flag.
   init(_ name: String, _ flag: KeyPath<Arguments, Bool>) {
     self.name = name
     isGiven = { $0[keyPath: flag] }
   }
 }
 
-/// Arguments of which a recipe has an answer to some.
 protocol RecipeFixedArguments {
-  /// Its own, without those of the groups in it.
+  /// The group's own options, without the options of nested groups.
   static var fixedByRecipe: [RecipeOption<Self>] { get }
 }
 
 extension RecipeFixedArguments {
-  /// The options given that a recipe has an answer to, as they are typed.
+  /// The given options of this group that a recipe already decides, with their dashes.
   fileprivate var ownFixedByRecipe: [String] {
     Self.fixedByRecipe.filter { $0.isGiven(self) }.map { "--\($0.name)" }
   }
@@ -42,7 +39,7 @@ extension CollageArguments: RecipeFixedArguments {
     ]
   }
 
-  /// The options given that a recipe has an answer to, as they are typed.
+  /// The given options that a recipe already decides, with their dashes.
   var fixedByRecipe: [String] {
     ownFixedByRecipe + pieces.ownFixedByRecipe + words.ownFixedByRecipe
   }
@@ -75,6 +72,5 @@ extension WordArguments: RecipeFixedArguments {
 extension TitleArguments: RecipeFixedArguments {
   static var fixedByRecipe: [RecipeOption<Self>] { [RecipeOption("title", \.title)] }
 
-  /// The options given that a recipe has an answer to, as they are typed.
   var fixedByRecipe: [String] { ownFixedByRecipe }
 }

@@ -8,7 +8,7 @@ import Garments
 import Jobs
 import SystemPackage
 
-/// The options of a bundle besides its title and its collage.
+/// The options of a bundle other than its title and collage.
 struct ShareArguments: ParsableArguments {
   @Option(help: .text("share.text", valueName: "TEXT"))
   var text: String?
@@ -54,8 +54,8 @@ struct ShareArguments: ParsableArguments {
   }
 
   /// - Parameters:
-  ///   - output: of the bundle, or of all bundles.
-  ///   - isForMany: whether each of several bundles gets a place in it.
+  ///   - output: the path of the bundle, or the folder for several bundles.
+  ///   - isForMany: true for several bundles.
   static func validate(
     title: String?, _ output: NamedOutput, isForMany: Bool = false
   ) throws {
@@ -75,12 +75,10 @@ struct ShareArguments: ParsableArguments {
     if !output.isFolder { try folder.validateAsFolder(writesZIP: !isForMany) }
   }
 
-  /// What --text or --text-file says.
   private func said() throws(FileFailure) -> String? {
     try textFile.map { path throws(FileFailure) in try TextFile.read(path) } ?? text
   }
 
-  /// The bundle that is asked for.
   func bundle(title: String, _ collage: Collage = Collage()) throws -> ShareBundle {
     var bundle = ShareBundle(
       title: title, text: try said(), collage: collage, existing: existing)
@@ -92,10 +90,10 @@ struct ShareArguments: ParsableArguments {
 }
 
 extension ShareBundle {
-  /// Where the bundle goes that is asked for at a place: one in a file is called as such files are. A name that
-  /// ends so asks for one.
+  /// Returns the path of the bundle for a requested output. A path that ends in `.zip` makes a ZIP
+  /// file. With `--zip`, `.zip` is appended to any other path.
   ///
-  /// - Throws: a failure of kind `cannotCreate` where a device is named: no file beside it is meant.
+  /// - Throws: an error of kind `cannotCreate` for a device.
   mutating func place(at output: NamedOutput) throws(FileFailure) -> FilePath {
     let isNamed = output.path.extension?.lowercased() == "zip" && !output.isFolder
     if isNamed { isZipped = true }
@@ -107,7 +105,7 @@ extension ShareBundle {
   }
 }
 
-/// The fields shown of garments of a wardrobe, as people type it: the fields' names with commas.
+/// The option for the garments' fields in a bundle: the fields' names, separated by commas.
 struct ItemFieldArguments: ParsableArguments {
   @Option(
     help: .text(

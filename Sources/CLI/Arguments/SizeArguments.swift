@@ -6,18 +6,16 @@ import Core
 import Images
 import SystemPackage
 
-/// `--size-of` of commands that draw photos they were named.
 struct SizeArguments: ParsableArguments {
   @Option(
     help: .text("size.sizeOf", valueName: "FILE=SIZE"), transform: StatedSize.init)
   var sizeOf: [StatedSize] = []
 
-  /// The option as it is typed, where it is given.
   var fixedByRecipe: [String] { sizeOf.isEmpty ? [] : ["--size-of"] }
 
-  /// Photos with the sizes that were stated for them.
+  /// Returns the photos with the sizes given by options.
   ///
-  /// - Throws: where a file is none of the photos, is stated twice, or could be several of them.
+  /// - Throws: an error if a file matches no photo or several photos, or is given twice.
   func stated<Photo: SizedPhoto>(_ photos: [Photo]) throws -> [Photo] {
     var photos = photos
     for size in sizeOf {
@@ -30,10 +28,10 @@ struct SizeArguments: ParsableArguments {
     return photos
   }
 
-  /// Refuses files that are none of these; folders are looked into later.
+  /// Throws an error for a file that matches no photo. Folders are checked later.
   func validate(for photos: [FilePath]) throws {
     guard !photos.contains(where: NamedPhotos.isFolder) else { return }
-    // A photo on standard input goes by the name that messages have for it.
+    // A photo on standard input has the name that messages use for it.
     _ = try stated(
       photos.map {
         CollagePhoto($0 == StandardInput.argument ? StandardInput.name : $0)
@@ -41,7 +39,6 @@ struct SizeArguments: ParsableArguments {
   }
 }
 
-/// A photo of which people state how large its piece is.
 protocol SizedPhoto {
   var path: FilePath { get }
   var longerSideInCentimetres: Double? { get set }
@@ -50,7 +47,7 @@ protocol SizedPhoto {
 extension CollagePhoto: SizedPhoto {}
 extension SharedPhoto: SizedPhoto {}
 
-/// `belt.jpg=105cm`: a photo, by its path or its name, and a length.
+/// A photo's path or name and its length, such as `belt.jpg=105cm`.
 struct StatedSize {
   let file: FilePath
   let centimetres: Double
@@ -58,7 +55,7 @@ struct StatedSize {
   private static let centimetresByUnit = ["cm": 1, "": 1, "mm": 0.1, "m": 100, "in": 2.54]
 
   init(_ argument: String) throws {
-    // A file's name may have such a sign, and a length has none.
+    // The last `=` separates the length, because a file's name may contain `=`, too.
     guard let sign = argument.lastIndex(of: "="), sign != argument.startIndex else {
       throw usageError("'\(argument)' is not a FILE=SIZE, such as belt.jpg=105cm")
     }
@@ -78,7 +75,7 @@ struct StatedSize {
     }
   }
 
-  /// The photos that it names; one photo may be in a picture twice.
+  /// Returns the indices of the matching photos. A picture may contain the same photo twice.
   func indices(in photos: [FilePath]) throws -> [Int] {
     let byPath = photos.indices.filter { photos[$0].lexicallyNormalized() == path }
     if !byPath.isEmpty { return byPath }

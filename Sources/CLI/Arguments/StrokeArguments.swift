@@ -3,7 +3,7 @@ import CommandSupport
 import ArgumentParser
 import Garments
 
-/// The options by which a person says what is garment on a photo.
+/// The options that mark the garment and the background on a photo.
 struct StrokeArguments: ParsableArguments {
   @Option(
     help: .text("stroke.keep", valueName: "X,Y[,R]"))
@@ -22,9 +22,8 @@ struct StrokeArguments: ParsableArguments {
     for text in drop { _ = try Self.stroke(.drop, text) }
   }
 
-  /// The strokes in the order in which they were typed.
-  ///
-  /// The parser tells the order of each option's values, and not that of the two options.
+  /// Returns the strokes in the order in which they were typed. The parser keeps the order within
+  /// each option, but not across both options.
   ///
   /// - Parameter typed: the arguments of the process.
   func strokes(asTyped typed: [String] = RawArguments.ofProcess()) throws -> [CutoutStroke] {

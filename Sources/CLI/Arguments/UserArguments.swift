@@ -5,7 +5,6 @@ import Garments
 import SystemPackage
 import WardrobeStore
 
-/// A user's details other than the name.
 struct UserArguments: ParsableArguments {
   @Option(help: .text("user.surname", valueName: "TEXT"))
   var surname: String?
@@ -19,10 +18,8 @@ struct UserArguments: ParsableArguments {
   @Option(help: .text("user.language", valueName: "LANGUAGE"))
   var language: Language?
 
-  /// The picture as the wardrobe takes it.
   var portrait: PhotoSource? { picture.map(PhotoSource.file) }
 
-  /// What was said, to be put into what is known.
   var change: @Sendable (inout UserDetails) -> Void {
     { [surname, email, language] details in
       if let surname { details.surname = surname }

@@ -7,7 +7,7 @@ func validatePositive(_ value: Int?, _ name: String) throws {
   if let value, value < 1 { throw usageError("\(name) must be 1 or more.") }
 }
 
-/// Refuses words that are only blanks, or no text.
+/// Throws an error for text that is blank or not UTF-8.
 func validateWords(_ words: String?, _ name: String) throws {
   try validateText(words, name)
   if let words, words.allSatisfy(\.isWhitespace) {
@@ -15,7 +15,7 @@ func validateWords(_ words: String?, _ name: String) throws {
   }
 }
 
-/// Refuses words with bytes that are no UTF-8, which only the names of files may have.
+/// Throws an error for text that is not UTF-8. Only file names may contain invalid UTF-8.
 func validateText(_ words: String?, _ name: String) throws {
   if let words, RawArguments.hasBytes(words) {
     throw BadInput("\(name) is not UTF-8 text: it has a byte that stands for no character.")
@@ -29,8 +29,7 @@ func validateQuality(_ quality: Int?) throws {
   }
 }
 
-/// An invalid value given for a garment. The command was used rightly, so that how to
-/// use it is not told again behind these words.
+/// An invalid value on the command line, which is reported without the usage.
 struct BadInput: Error, CustomStringConvertible {
   let message: Message
 
@@ -41,7 +40,7 @@ struct BadInput: Error, CustomStringConvertible {
   var description: String { CommandWords.text(message) }
 }
 
-/// Runs `body`, which reads what someone typed; where that is none of the words known it is bad input.
+/// Runs `body`, which parses words that the user typed, and converts errors to `BadInput`.
 func validatingWords<Value>(_ body: () throws -> Value) throws -> Value {
   do {
     return try body()

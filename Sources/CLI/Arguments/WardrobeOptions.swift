@@ -6,7 +6,7 @@ import Core
 import SystemPackage
 import WardrobeStore
 
-/// Which wardrobe a command works on, and for whom.
+/// The options that select a wardrobe and its user.
 struct WardrobeOptions: ParsableArguments {
   @Option(
     help: .text("wardrobe.wardrobe", valueName: "DIR"))
@@ -25,7 +25,7 @@ struct WardrobeOptions: ParsableArguments {
   }
 }
 
-/// A whole wardrobe in place of photos.
+/// The options that select a whole wardrobe instead of photos.
 struct WholeWardrobe: ParsableArguments {
   private static let usualFolder = FilePath("")
 
@@ -51,10 +51,10 @@ struct WholeWardrobe: ParsableArguments {
       folder: folder == Self.usualFolder ? nil : folder, user: user, isQuiet: isQuiet)
   }
 
-  /// The photo of each garment, the first one added first, and where its thumbnail belongs; why there is
-  /// none of one whose photo was replaced. And what the garments are called, by their photos.
+  /// Returns the garments' photos and the garments' names by photo, in the order in which the
+  /// garments were added. A photo that was replaced outside the wardrobe becomes a failure.
   ///
-  /// - Parameter work: what reading photos may take that may have been replaced.
+  /// - Parameter work: the limits for reading photos that may have been replaced.
   func photos(
     of closet: Closet, _ work: WorkContext
   ) async throws -> (found: [PhotoFinder.Entry], names: [FilePath: String]) {
@@ -70,10 +70,10 @@ struct WholeWardrobe: ParsableArguments {
     return (found, names)
   }
 
-  /// What they are all the photos of.
+  /// Returns the collection that all garments' photos belong to.
   func collection(of closet: Closet) async throws -> ThumbnailCollection {
     let (wardrobe, folder) = (closet.wardrobe, closet.wardrobe.folder.path)
-    // Each user has garments that come and go by themselves, but several users' thumbnails may go into one folder.
+    // The key includes the user, because one folder may hold several users' thumbnails.
     return ThumbnailCollection(
       key: (folder.realPath ?? folder).appending("\(closet.owner)"), name: folder,
       folder: wardrobe.photoFolder.realPath ?? wardrobe.photoFolder,

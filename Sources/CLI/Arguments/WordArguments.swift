@@ -7,7 +7,6 @@ import Jobs
 import SystemPackage
 import Text
 
-/// The options that say what is written on a picture, for all pictures of outfits.
 struct WordArguments: ParsableArguments {
   @Option(
     help: .text(
@@ -17,7 +16,7 @@ struct WordArguments: ParsableArguments {
   var captions: CaptionWords?
 
   @Option(
-    // ArgumentParser must take -3 for a value here, which is then refused, and not for an option.
+    // ArgumentParser must not take -3 for an option. Validation reports -3 as an invalid value.
     parsing: .unconditional,
     help: .text(
       "word.quantity", ["most": CollagePhoto.mostQuantity],
@@ -38,10 +37,9 @@ struct WordArguments: ParsableArguments {
     help: .text("word.titleFont", valueName: "FAMILY"))
   var titleFont: String?
 
-  /// What --locale says, which is a tag once it was validated.
+  /// The language tag of `--locale`, or nil. Validation reports an invalid tag.
   var language: LanguageTag? { locale.flatMap(LanguageTag.init) }
 
-  /// The language of What2Wear's own words.
   var ownLanguage: Language {
     var words = WordOptions()
     words.language = language ?? .undetermined
@@ -56,7 +54,7 @@ struct WordArguments: ParsableArguments {
 
   func validate() throws {
     guard let locale, language == nil else { return }
-    // The names of locales in the environment are written otherwise.
+    // Locale names in the environment have another format, such as `es_ES.UTF-8`.
     let name = String(locale.prefix { $0 != "." && $0 != "@" })
     let words: Message =
       "--locale: '\(locale)' is not a language tag (BCP 47), as ja, zh-Hant and sr-Latn are"
@@ -64,7 +62,7 @@ struct WordArguments: ParsableArguments {
     throw BadInput(guess.map { "\(words); did you mean '\($0)'?" } ?? words)
   }
 
-  /// Refuses quantities of other photos, and those that nothing would show.
+  /// Throws an error if the quantities do not match the photos, or would not be shown.
   func validate(for count: Int, in collage: Collage) throws {
     guard let quantity else { return }
     if quantity.values.count != count {
@@ -81,7 +79,7 @@ struct WordArguments: ParsableArguments {
     }
   }
 
-  /// Refuses fields that only a wardrobe knows.
+  /// Throws an error for caption fields that only a wardrobe has.
   func validateForPhotos() throws {
     guard let field = captions?.fields?.first(where: { $0 != .name }) else { return }
     throw usageError(
@@ -89,13 +87,12 @@ struct WordArguments: ParsableArguments {
     )
   }
 
-  /// Outfits have different numbers of pieces.
+  /// Throws an error for quantities with `--all`, because outfits differ in their pieces.
   func validate(forAll isForAll: Bool) throws {
     if isForAll && quantity != nil { throw usageError("--quantity works with one outfit only.") }
   }
 }
 
-/// `--title` of a single picture.
 struct TitleArguments: ParsableArguments {
   @Option(help: .text("title.title", valueName: "TEXT"))
   var title: String?
@@ -103,7 +100,8 @@ struct TitleArguments: ParsableArguments {
   func validate() throws { try validateWords(title, "--title") }
 }
 
-/// `--heading` of the picture in a bundle, which --title is the name of.
+/// The option `--heading` of the picture in a bundle. The option `--title` of a bundle sets the
+/// bundle's name.
 struct HeadingArguments: ParsableArguments {
   @Option(help: .text("heading.heading", valueName: "TEXT"))
   var heading: String?

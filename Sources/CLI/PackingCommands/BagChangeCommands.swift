@@ -17,7 +17,7 @@ struct BagAddCommand: ClosetCommand {
 
   @Option(
     name: Pieces.names,
-    // ArgumentParser must take -1 for a value here, which is then refused, and not for an option.
+    // ArgumentParser must not take -1 for an option. Validation reports -1 as an invalid value.
     parsing: .unconditional,
     help: .text("bagAdd.number", valueName: "N"))
   var number: String?
@@ -29,7 +29,7 @@ struct BagAddCommand: ClosetCommand {
   func validate() throws { _ = try number.map { try Pieces.count($0) } }
 
   func run(on closet: Closet, in session: Session) async throws {
-    // All are known before one is put in.
+    // All arguments are resolved before the first garment is added.
     var garments: [GarmentID] = []
     for thing in things {
       let meant = try await closet.garmentIDs(meantBy: thing)
@@ -129,7 +129,7 @@ struct BagClearCommand: ClosetCommand {
 }
 
 extension Closet {
-  /// Changes a bag; a garment that it cannot be changed by is named as people call it.
+  /// Changes a bag, and adds the garment's name to errors.
   func changingBag(
     _ change: () async throws(WardrobeError) -> BagChange
   ) async throws -> BagChange {

@@ -61,7 +61,7 @@ struct BagCheckoutCommand: ClosetCommand {
   }
 
   func run(on closet: Closet, in session: Session) async throws {
-    // A folder that cannot be written is known before the bag is empty.
+    // An unwritable folder must be detected before the bag is emptied.
     if let output { try Self.check(output.path, closet.wardrobe.folder) }
     let list = try await closet.checkOut(details(), bag: bag.name)
     if json {
@@ -83,7 +83,7 @@ struct BagCheckoutCommand: ClosetCommand {
     var outputs = OutputGuard()
     outputs.close(wardrobe)
     try outputs.checkIsOutside(path)
-    // Made beside its place, and dropped at once: nothing else tells whether it can be made.
+    // Creating the folder is the only test that it can be created, and it is removed at once.
     _ = try OutputFolder(path, existing: .refuse)
   }
 

@@ -5,26 +5,24 @@ import Outfits
 import Garments
 import WardrobeStore
 
-/// Which bag a command is about.
 struct BagOption: ParsableArguments {
   @Option(
     help: .text("bagOption.bag", valueName: "NAME"))
   var bag: String?
 
-  /// As a closet takes it.
+  /// The bag's name, or an empty string for the unnamed bag.
   var name: String { bag ?? "" }
 
   func validate() throws { try validateText(bag, "--bag") }
 }
 
-/// How many pieces of a garment: digits, within what a bag holds of one.
+/// The quantity of a garment: a number within the limits of a bag.
 enum Pieces {
-  /// What the option is called.
   static var names: NameSpecification {
     [.customShort("n", allowingJoined: true), .customLong("number")]
   }
 
-  /// - Throws: for anything else, in one line that names the range.
+  /// - Throws: an error that names the range, for any other text.
   static func count(
     _ argument: String, in possible: ClosedRange<Int> = Bag.quantities
   ) throws -> Int {
@@ -35,7 +33,7 @@ enum Pieces {
   }
 }
 
-/// Whether what a change has made is told to scripts, or to people in their language.
+/// The format of a change's result: JSON, or text in the user's language.
 struct ChangeFormat: ParsableArguments, ResultFormat {
   @Flag(help: .text("changeFormat.json"))
   var json = false
@@ -45,12 +43,12 @@ struct ChangeFormat: ParsableArguments, ResultFormat {
   var words: BagWords { BagWords(language: language.chosen) }
 }
 
-/// Boxes on the sheet of a packing list.
+/// The option for checkboxes on the sheet of a packing list.
 struct BoxArguments: ParsableArguments {
   @Flag(help: .text("box.boxes"))
   var boxes = false
 
-  /// Refuses boxes where no layout has room for them.
+  /// Throws an error if the layout has no room for checkboxes.
   func validate(with collage: CollageArguments<PackedGarments>) throws {
     if boxes, collage.usedLayout.layout().captionRoom != .cells {
       throw usageError("--boxes needs --layout sheet.")
@@ -58,7 +56,7 @@ struct BoxArguments: ParsableArguments {
   }
 }
 
-/// The garments of a packing list: a sheet, a silhouette where a photo is gone.
+/// The garments of a packing list. The default is a sheet, with a silhouette for a missing photo.
 enum PackedGarments: PictureSubject {
   static let layout = LayoutName.sheet
   static let missing = Collage.MissingPhoto.placeholder

@@ -3,7 +3,6 @@ import CommandSupport
 import ArgumentParser
 import WardrobeStore
 
-/// Which items of which list are ticked.
 struct TickArguments: ParsableArguments {
   @Argument(help: PackingCommand.identifierHelp)
   var list: String

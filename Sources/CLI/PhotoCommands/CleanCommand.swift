@@ -65,7 +65,6 @@ struct CleanCommand: SessionCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  /// Where copies go.
   private enum Destination {
     case file(PictureFile)
     case standardOutput
@@ -143,7 +142,6 @@ struct CleanCommand: SessionCommand {
     }
   }
 
-  /// The format of a kind, with what was chosen about it.
   private var outputFormat: @Sendable (OutputFormat.Kind) -> OutputFormat {
     let (quality, background) = (quality, background ?? .white)
     let compression = compression ?? .default

@@ -46,12 +46,12 @@ struct CollageCommand: SessionCommand {
     try NamedPhotos.validate(photos, besides: [recipe.recipe])
     try collage.words.validateForPhotos()
     let pictures = try pictures()
-    // What a folder holds is known when it has been looked into.
+    // The contents of folders are not known yet.
     let count = photos.contains(where: NamedPhotos.isFolder) ? nil : photos.count
     try recipe.validate(
       for: pictures, photoCount: count,
       fixed: title.fixedByRecipe + collage.fixedByRecipe + sizes.fixedByRecipe)
-    // A recipe may be of silhouettes alone.
+    // A recipe may consist of silhouettes alone, without photos.
     guard recipe.recipe == nil else { return }
     if photos.isEmpty { throw usageError("Name at least one PHOTO.") }
     if let count { try validate(for: count, pictures) }
@@ -65,7 +65,7 @@ struct CollageCommand: SessionCommand {
     }
   }
 
-  /// The picture's contents. The picture for standard output has the name of a file that is not written.
+  /// Returns the pictures to draw. The picture for standard output gets a dummy file name.
   private func pictures() throws -> [DrawLook.Picture] {
     guard isForStandardOutput else {
       try format.validate(for: output)
@@ -118,23 +118,22 @@ struct CollageCommand: SessionCommand {
       let outcome = try await collage.explaining { [drawing] () async throws(LookFailure) in
         try await drawing.run(context)
       }
-      // The photos are the same in all pictures, and what is said of them is said once.
+      // All pictures have the same photos, so each warning about a photo is printed once.
       session.warn(outcome.warnings.filter { said.insert($0).inserted })
       try report(outcome, in: session)
     }
   }
 
-  /// Draws a picture to standard output.
   private func write(
     _ drawing: DrawLook, of pictures: [DrawLook.Picture], in session: Session
   ) async throws {
     var drawing = drawing
     try StandardOutput.checkTakesPicture(drawing.outputs)
-    // The file of the recipe, the only one.
+    // Only the recipe is written to a file.
     try drawing.prepare()
     drawing.pictures = pictures.map(titled)
     let kind = format.kind
-    // A recipe has a size of its own.
+    // A recipe has its own size.
     let size = recipe.recipe == nil ? pictures.first?.collage.canvas.size : nil
     try kind.check(size, for: StandardOutput.name)
     let (bytes, outcome) = try await collage.explaining { [drawing] () async throws(LookFailure) in
@@ -145,9 +144,7 @@ struct CollageCommand: SessionCommand {
     if let bytes { try StandardOutput.write(bytes) }
   }
 
-  /// Tells what became of a picture.
-  ///
-  /// - Throws: why there is none.
+  /// Reports the result of drawing a picture. Throws an error if there is no picture.
   private func report(_ outcome: LookOutcome, in session: Session) throws {
     for failure in outcome.failures {
       let error = PictureError(failure: failure, sizeOption: collage.sizeOption)
@@ -157,13 +154,13 @@ struct CollageCommand: SessionCommand {
     for picture in outcome.pictures { try lint.report(picture, in: session) }
   }
 
-  /// Refuses options that do not fit so many photos as folders turned out to hold.
+  /// Throws an error for options that do not match the number of photos found in folders.
   private func validateFound(_ count: Int, _ pictures: [DrawLook.Picture]) throws {
     do {
       try recipe.validate(for: pictures, photoCount: count, fixed: [])
       if recipe.recipe == nil { try validate(for: count, pictures) }
     } catch let error as ValidationError {
-      // The command was used rightly, so that how to use it is not told.
+      // The command was used correctly, so the usage is not printed.
       throw BadInput(Message(verbatim: error.message))
     }
   }

@@ -39,10 +39,10 @@ struct InspectCommand: SessionCommand {
   }
 }
 
-/// The report of `inspect` on a photo; the property names are the keys of its JSON.
+/// The report of `inspect` on a photo. The property names are the keys of its JSON.
 struct PhotoDescription: CommandResult {
   var path: String
-  /// The path's bytes, if it is not UTF-8.
+  /// The path's bytes, if the path is not UTF-8.
   var pathBase64: String?
   var format: String
   var width: Int
@@ -55,11 +55,11 @@ struct PhotoDescription: CommandResult {
   var hasAlpha: Bool
   var interlaced: Bool
   var progressive: Bool
-  /// The name of the colour profile; null without one.
+  /// The name of the colour profile, or null without one.
   var profile: String?
-  /// How finely colour is stored, such as 4:2:0; null where the header does not say.
+  /// The chroma subsampling, such as 4:2:0, or null if the header lacks it.
   var chroma: String?
-  /// SDR, PQ or HLG.
+  /// The dynamic range: SDR, PQ or HLG.
   var dynamicRange: String
   var tiles: Int
   var thumbnails: Int
@@ -110,7 +110,7 @@ struct PhotoDescription: CommandResult {
     try container.encode(hasAlpha, forKey: .hasAlpha)
     try container.encode(interlaced, forKey: .interlaced)
     try container.encode(progressive, forKey: .progressive)
-    // Not left out where there is none: every line has the same keys.
+    // Null values are written, too, so that every line has the same keys.
     try container.encode(profile, forKey: .profile)
     try container.encode(chroma, forKey: .chroma)
     try container.encode(dynamicRange, forKey: .dynamicRange)
@@ -124,14 +124,13 @@ struct PhotoDescription: CommandResult {
     results.map(\.text)
   }
 
-  /// One line for a person.
   private var text: String {
     var parts = ["\(format.uppercased()) \(width)x\(height)"]
     if orientation != 1 {
       parts.append("upright \(uprightWidth)x\(uprightHeight) (orientation \(orientation))")
     }
     parts.append("\(bitDepth)-bit \(colorModel)")
-    // Of grey it would say the same again.
+    // A grey photo has no chroma subsampling, and the colour model already says that it is grey.
     if let chroma, chroma != ChromaSampling.gray.rawValue { parts.append(chroma) }
     if dynamicRange != DynamicRange.standard.rawValue { parts.append(dynamicRange) }
     if hasAlpha { parts.append("transparency") }

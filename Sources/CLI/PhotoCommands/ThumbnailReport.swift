@@ -3,19 +3,19 @@ import Jobs
 import Images
 import SystemPackage
 
-/// Says what became of a batch's photos, in input order, as they are done.
+/// Reports the results of a batch in input order, as they become available.
 struct ThumbnailReport {
   private let sizes: [Int]
   private var isJSON: Bool
-  /// What garments are called, by their photos.
+  /// The garments' names, by their photos.
   private let garments: [FilePath: String]
   private let session: Session
   private static let noun = CountedNoun("thumbnail")
   private var tally: BatchTally
-  /// Thumbnails whose photo is gone.
+  /// The number of thumbnails that were removed because their photo is gone.
   private var removedCount = 0
   private var sparesAll = false
-  /// What was told already: a folder that may not be written to is told once, not of every photo.
+  /// The reported failures, so that an unwritable folder is reported only once.
   private var told: Set<FileFailure> = []
 
   init(sizes: [Int], isJSON: Bool, of garments: [FilePath: String], _ session: Session) {
@@ -39,7 +39,7 @@ struct ThumbnailReport {
 
   private mutating func fail(_ failure: FileFailure) {
     if told.contains(failure) {
-      // The first of equal ones has set the exit code.
+      // The first of several equal failures has set the exit code.
       tally.addFailed()
     } else {
       if told.count < BatchTally.mostTold { told.insert(failure) }
@@ -53,7 +53,6 @@ struct ThumbnailReport {
     for failure in ending.failures { session.report(failure) }
   }
 
-  /// Says how many there were of each.
   func finish(_ plan: ThumbnailPlan) {
     tally.sayUntold()
     if removedCount > 0 {
@@ -66,13 +65,12 @@ struct ThumbnailReport {
     }
     session.noteOtherFiles(plan.otherCount, plan.unread)
     if isJSON { printJSON(plan.unread) }
-    // Of a single thumbnail that was made, or whose failure was told, there is nothing more to say.
+    // For a single thumbnail, its result or failure says everything.
     if plan.photoCount * sizes.count != 1 || tally.upToDateCount > 0 { session.note(tally.text) }
   }
 
   private struct Line: Encodable {
     var source: String
-    /// Paths that are not UTF-8.
     var sourceBase64: String?
     var outputBase64: String?
     var size: Int
@@ -80,14 +78,13 @@ struct ThumbnailReport {
     var width: Int?
     var height: Int?
     var bytes: Int?
-    /// Left out where it was made now.
+    /// True if the thumbnail was up to date, nil if it was made now.
     var upToDate: Bool?
     var error: String?
     var code: Failure.Category?
     var retryable: Bool?
   }
 
-  /// A file of a format that is not read.
   private struct UnreadLine: Encodable {
     var source: String
     var sourceBase64: String?
@@ -129,7 +126,8 @@ struct ThumbnailReport {
       do {
         try session.print(JSONLine.encode(line))
       } catch {
-        // The thumbnails go on being made; only who reads of them has gone. It is said once.
+        // The reader of the results has gone, but the batch continues. The error about the closed
+        // output is reported once.
         session.report(error)
         isJSON = false
         return

@@ -78,7 +78,7 @@ struct ThumbnailsCommand: SessionCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  /// Each takes memory while a photo is decoded for all of them.
+  /// The maximum number of sizes, because each takes memory while a photo is decoded for all sizes.
   private static let mostSizes = 32
 
   func validate() throws {
@@ -150,16 +150,16 @@ struct ThumbnailsCommand: SessionCommand {
     report.finish(plan)
   }
 
-  /// Refuses an archive in the place of what the run reads, before anything is made.
+  /// Throws an error if the archive would overwrite an input, before anything is made.
   private static func check(_ tar: FilePath, _ plan: ThumbnailPlan) throws(FileFailure) {
-    // A million photos are not looked at where nothing is replaced.
+    // If the archive is new, nothing can be overwritten, and a million photos need no check.
     guard FileIdentity(of: tar) != nil else { return try plan.options.outputs.check(tar) }
     var outputs = plan.outputs
     outputs.protect(plan.photos.compactMap(PhotoMasks.mask), as: .mask)
     try outputs.check(tar)
   }
 
-  /// With what the garments of a wardrobe are called, by their photos.
+  /// Returns the plan for the thumbnails, and a wardrobe's garments' names by photo.
   private func plan(
     _ options: ThumbnailOptions, _ places: TarPlaces
   ) async throws -> (ThumbnailPlan, garments: [FilePath: String]) {

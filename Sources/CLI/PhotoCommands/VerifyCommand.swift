@@ -30,7 +30,7 @@ struct VerifyCommand: SessionCommand {
         let report = try await BundleCheck().check(bundle)
         session.warn(report.warnings)
         var faults = report.isWholeBesidesSystemFiles ? [] : report.faults
-        // A bundle that is whole may say what no wardrobe can hold.
+        // A complete bundle may still have values that no wardrobe can store.
         if faults.isEmpty, let fault = BundleImport.fault(in: bundle) { faults.append(fault) }
         for fault in faults { session.report(fault) }
         verified = VerifiedBundle(path, report, faults, isArchive: bundle.isArchive)
@@ -47,11 +47,10 @@ struct VerifyCommand: SessionCommand {
   }
 }
 
-/// The report of `verify` on a bundle; the property names are the keys of its JSON.
+/// The report of `verify` on a bundle. The property names are the keys of its JSON.
 struct VerifiedBundle: CommandResult {
   struct Fault: Encodable {
     var path: String
-    /// The path's bytes, if it is not UTF-8.
     var pathBase64: String?
     var reason: String
 
@@ -63,15 +62,14 @@ struct VerifiedBundle: CommandResult {
   }
 
   var path: String
-  /// The path's bytes, if it is not UTF-8.
   var pathBase64: String?
-  /// True if it was sent as one file; nil of what cannot be opened.
+  /// True if the bundle is a single file, or nil if it cannot be opened.
   var archive: Bool?
-  /// How many files the bundle has by its manifest.
+  /// The number of files according to the bundle's manifest.
   var files: Int?
   var whole: Bool
   var faults: [Fault]
-  /// The files that systems added to a bundle that is complete otherwise; nil for none.
+  /// The files that systems added to an otherwise complete bundle, or nil for none.
   var systemFiles: [Fault]?
 
   init(_ path: FilePath, _ report: BundleReport, _ faults: [FileFailure], isArchive: Bool) {
@@ -84,7 +82,6 @@ struct VerifiedBundle: CommandResult {
     if faults.isEmpty && !report.faults.isEmpty { systemFiles = report.faults.map(Fault.init) }
   }
 
-  /// Of what cannot be opened.
   init(_ path: FilePath, _ failure: FileFailure) {
     self.path = path.string
     pathBase64 = path.base64IfNotUTF8
@@ -92,7 +89,8 @@ struct VerifiedBundle: CommandResult {
     faults = [Fault(failure)]
   }
 
-  /// For people there is a line where nothing is wrong; faults are told as they are.
+  /// Returns a line for each complete bundle. The faults of incomplete bundles are reported
+  /// separately.
   static func lines(of results: [VerifiedBundle], in language: Language) -> [String] {
     results.filter(\.whole).map { bundle in
       let count = CountedNoun("file").counted(bundle.files ?? 0)

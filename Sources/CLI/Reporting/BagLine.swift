@@ -3,7 +3,7 @@ import FoundationEssentials
 import Garments
 import WardrobeStore
 
-/// A garment in a bag as `bag show` prints it.
+/// A garment in a bag, as printed by `bag show`.
 struct BagLine: TableRow {
   private let line: GarmentLine
   private let quantity: Int
@@ -40,7 +40,7 @@ struct BagLine: TableRow {
   func cells(in language: Language) -> [String] { ["\(quantity)"] + line.cells(in: language) }
 }
 
-/// A bag as `bag list` prints it.
+/// A bag, as printed by `bag list`.
 struct BagSummaryLine: TableRow {
   private let name: String
   private let itemCount: Int
@@ -71,12 +71,11 @@ struct BagSummaryLine: TableRow {
   }
 }
 
-/// What a bag holds after a change, for scripts.
 struct BagChangeLine: CommandResult {
   private let bag: String
   private let itemCount: Int
   private let pieceCount: Int
-  /// By the identifiers of the garments that were changed.
+  /// The new quantities, by the identifiers of the changed garments.
   private let quantities: [String: Int]
 
   init(_ change: BagChange, of bag: String) {
@@ -86,7 +85,7 @@ struct BagChangeLine: CommandResult {
       uniqueKeysWithValues: change.quantities.map { ("\($0.key)", $0.value) })
   }
 
-  /// - Parameter before: what was in it.
+  /// - Parameter before: the bag's contents before it was emptied.
   init(emptied before: Bag) {
     (bag, itemCount, pieceCount) = (before.name, 0, 0)
     quantities = Dictionary(
@@ -99,7 +98,6 @@ struct BagChangeLine: CommandResult {
 }
 
 extension Session {
-  /// Tells what a bag holds after a change.
   func show(_ change: BagChange, of bag: BagOption, _ format: ChangeFormat) throws {
     let line = BagChangeLine(change, of: bag.name)
     if format.json {

@@ -2,11 +2,9 @@ import Core
 import Garments
 import WardrobeStore
 
-/// Messages about changes to bags and packing lists.
 struct BagWords {
   let language: Language
 
-  /// What a bag holds.
   func holds(_ name: String, _ itemCount: Int, _ pieceCount: Int) -> String {
     let isEmpty = itemCount == 0
     switch language {
@@ -21,7 +19,7 @@ struct BagWords {
     }
   }
 
-  /// How many pieces were taken out of a bag that is empty now.
+  /// Returns the message about the number of pieces removed by emptying a bag.
   func takenOut(_ pieceCount: Int) -> String {
     switch language {
     case .english: pieces.sentence(pieceCount, "taken out").description
@@ -30,7 +28,6 @@ struct BagWords {
     }
   }
 
-  /// How many items of a list are ticked.
   func ticked(_ count: Int, of itemCount: Int) -> String {
     switch language {
     case .english:
@@ -40,7 +37,7 @@ struct BagWords {
     }
   }
 
-  /// That an item of a list cannot be copied into a bag.
+  /// Returns the message that an item of a list cannot be copied into a bag.
   func leftOut(_ item: PackingItem) -> String {
     let name = item.details.description.spacedOnOneLine
     return switch language {

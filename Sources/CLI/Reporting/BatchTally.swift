@@ -1,14 +1,12 @@
 import Core
-/// Counts what becomes of the things of a batch, tells why some failed, and makes the last line:
+/// Counts the results of a batch, reports failures, and makes the last line:
 ///
 ///     20 thumbnails were made, 3 were up to date, 1 photo failed
 ///
-/// Of a batch's failures a hundred are told, and the others counted: who lists a million paths has no
-/// use for a million lines.
+/// Only the first hundred failures are reported, because a batch may have a million paths.
 struct BatchTally {
-  /// The things that are made or fail.
   private let (noun, failingNoun): (CountedNoun, CountedNoun)
-  /// What is said that those do which are not told of.
+  /// The verb for failures that are counted but not listed.
   private let failing: Message
   private let session: Session
   var madeCount = 0
@@ -20,9 +18,9 @@ struct BatchTally {
   static let mostTold = 100
 
   /// - Parameters:
-  ///   - noun: what is made.
-  ///   - failingNoun: what fails, where that is something else.
-  ///   - failing: `cannot be taken`, of things that fail for another reason than the program's work.
+  ///   - noun: the noun for the results.
+  ///   - failingNoun: the noun for the failures, if different.
+  ///   - failing: the verb for failures that are not listed, such as `cannot be taken`.
   init(
     _ noun: CountedNoun, failingNoun: CountedNoun? = nil, failing: Message = "failed",
     _ session: Session
@@ -33,22 +31,21 @@ struct BatchTally {
     self.session = session
   }
 
-  /// Counts one that failed, of which everything was told elsewhere.
+  /// Counts a failure that was already reported elsewhere.
   mutating func addFailed() { failedCount += 1 }
 
-  /// Counts one that failed, and tells why where few have failed before it.
+  /// Counts a failure, and reports it unless too many were reported before.
   mutating func fail(_ error: any Error) {
     failedCount += 1
     if toldCount < Self.mostTold {
       toldCount += 1
       session.report(error)
     } else {
-      // The first has set the exit code.
+      // The first failure has set the exit code.
       untoldCount += 1
     }
   }
 
-  /// Says how many failures were not told.
   func sayUntold() {
     if untoldCount > 0 { session.say("\(untoldCount) more \(failing), which are not listed") }
   }

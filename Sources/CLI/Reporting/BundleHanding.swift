@@ -2,15 +2,12 @@ import Sharing
 import Core
 import SystemPackage
 
-// What becomes of a bundle once it is there: it is handed on.
-
 extension HandingArguments {
-  /// Refuses what cannot be handed on, before the bundle is made.
+  /// Throws an error if the bundle cannot be passed on, before the bundle is made.
   func check(_ bundle: FilePath, existing: ExistingOutput) throws {
     if let to { _ = try BundleDelivery(of: bundle, to: to, existing: existing) }
   }
 
-  /// Hands on a finished bundle.
   func handOn(_ bundle: ShareBundle, at path: FilePath, in session: Session) throws {
     if let to {
       let delivery = try BundleDelivery(of: path, to: to, existing: bundle.existing)
@@ -31,7 +28,7 @@ extension HandingArguments {
     }
     switch status {
     case 0: break
-    // As shells tell that they found no command of the name, or none that may be run.
+    // The exit codes of shells for a missing command and for one that cannot be run.
     case 126, 127:
       throw CommandFailure(
         "--open-with: the shell cannot run '\(name)', which is missing or no program\(wayOut)",

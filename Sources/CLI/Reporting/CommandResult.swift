@@ -3,10 +3,10 @@ import FoundationEssentials
 import Garments
 import SystemPackage
 
-/// What a command prints: for scripts the JSON of each, for people lines.
+/// The result of a command, printed as lines of text or as JSON.
 protocol CommandResult: Encodable {
   static func lines(of results: [Self], in language: Language) -> [String]
-  /// What is said to people where there are no results; nil for nothing.
+  /// Returns the message for no results, or nil for none.
   static func emptyWords(in language: Language) -> String?
 }
 
@@ -14,10 +14,9 @@ extension CommandResult {
   static func emptyWords(in language: Language) -> String? { nil }
 }
 
-/// A result that people read as a row of a table. Of no results there is no table.
+/// A result that is printed as a row of a table. Without results, no table is printed.
 protocol TableRow: CommandResult {
   static func headings(in language: Language) -> [String]
-  /// As many as there are headings.
   func cells(in language: Language) -> [String]
 }
 
@@ -30,8 +29,8 @@ extension TableRow {
   }
 }
 
-/// One JSON object on one line, its keys in order of the alphabet, so that the same says the same. It may
-/// be shown on a terminal: what would command one is escaped, and is the same for who reads the JSON.
+/// Encodes a value as JSON on one line, with sorted keys for stable output. Characters that control
+/// a terminal are escaped.
 enum JSONLine {
   static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -39,8 +38,7 @@ enum JSONLine {
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// JSON has such characters in strings only, where `\u` and four digits stand for each: none is beyond
-  /// U+FFFF.
+  /// Escapes control characters, which occur only in JSON strings and need at most four digits.
   private static func escaped(_ json: String) -> String {
     json.escaping(\.commandsTerminal) { scalar in
       let digits = String(scalar.value, radix: 16)
@@ -50,7 +48,7 @@ enum JSONLine {
 }
 
 extension FilePath {
-  /// Its bytes for JSON where they are not UTF-8, which text would not say exactly; else nil.
+  /// The path's bytes in base64 if they are not UTF-8, or nil otherwise.
   var base64IfNotUTF8: String? {
     String(validating: bytes, as: UTF8.self) == nil ? Data(bytes).base64EncodedString() : nil
   }

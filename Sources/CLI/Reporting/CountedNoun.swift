@@ -2,26 +2,26 @@ import Core
 import Images
 import SystemPackage
 
-/// What is counted, in the singular and in the plural, and the sentences about so many of it.
 struct CountedNoun {
   private let one: String
   private let many: String
 
-  /// - Parameter plural: `one` with an s unless it is given.
+  /// - Parameter plural: the plural; by default the singular with an s.
   init(_ one: String, plural: String? = nil) {
     self.one = one
     many = plural ?? "\(one)s"
   }
 
-  /// `1 copy`, `3 copies`
+  /// Returns a count with the noun, such as `1 copy` or `3 copies`.
   func counted(_ count: Int) -> Message { phrase(count, "") }
 
-  /// `1 copy was made`, `3 copies were made`; with another verb `3 copies would be made`.
+  /// Returns a sentence such as `1 copy was made`, `3 copies were made`, or with another verb `3
+  /// copies would be made`.
   func sentence(_ count: Int, _ participle: String, verb: String? = nil) -> Message {
     phrase(count, " \(verb ?? (count == 1 ? "was" : "were")) \(participle)")
   }
 
-  /// `1 copy failed`, `3 copies failed`: all of it is one template, since other languages say it otherwise.
+  /// Returns a phrase such as `1 copy failed` or `3 copies failed`, translated as a whole.
   func phrase(_ count: Int, _ end: String) -> Message {
     count == 1
       ? Message(template: "1 \(one)\(end)")
@@ -30,8 +30,8 @@ struct CountedNoun {
 }
 
 extension Session {
-  /// Says which files of folders were none of a batch's photos: a line for each format that is not read, one for photos
-  /// that are to be downloaded, and one for all others.
+  /// Reports the skipped files in folders: a line for each unsupported format, for photos to
+  /// download, and for all others.
   func noteOtherFiles(_ count: Int, _ unread: [UnreadFiles]) {
     let unreadFiles = CountedNoun(
       "file of a format that is not read", plural: "files of a format that is not read")
@@ -57,7 +57,7 @@ extension Session {
     count == 1 ? "\(first.escapedOnOneLine)" : "such as \(first.escapedOnOneLine)"
   }
 
-  /// Says how many files and folders were skipped that systems put there, or that What2Wear made.
+  /// Reports the number of skipped files and folders that systems or What2Wear made.
   func note(_ files: SystemFiles) {
     noteSkipped(
       CountedNoun("system file or folder", plural: "system files or folders"), files.count,
@@ -75,7 +75,7 @@ extension Session {
 }
 
 extension [Message] {
-  /// `2 garments, 1 outfit and 1 packing list`
+  /// The messages joined in one, such as `2 garments, 1 outfit and 1 packing list`.
   var joinedByAnd: Message {
     guard let last, count > 1 else { return first ?? "" }
     return "\(dropLast().joined()) and \(last)"

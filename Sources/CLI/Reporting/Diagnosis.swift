@@ -6,22 +6,20 @@ import Jobs
 import SystemPackage
 import WardrobeStore
 
-/// What is said of an error, a line each, and what the program ends with. Of the library's errors `Failure` says what
-/// they mean, and WaysOut.swift what helps.
+/// The error messages and the exit code for an error. `Failure` describes the library's errors, and
+/// `WaysOut.swift` adds hints.
 package struct Diagnosis {
   package var lines: [String]
   package var status: ExitStatus
 
-  /// Each line stays one, whatever names are in it.
+  /// Makes a diagnosis from messages, each on one line, even with line breaks in names.
   init(_ lines: [Message], _ status: ExitStatus) {
     self.lines = lines.map { CommandWords.text($0).escapedOnOneLine }
     self.status = status
   }
 
-  /// Wrong usage in a text of several lines: what is wrong first.
   private init(usage text: String) { (lines, status) = ([text], .usage) }
 
-  /// The lines about an error that a command throws.
   package init(_ error: any Error) {
     switch error {
     case let error as PictureError:
@@ -31,22 +29,23 @@ package struct Diagnosis {
     case let error as BadInput: self.init([error.message], .usage)
     case let error as CommandFailure: self.init([error.words], error.status)
     case let error as StandardOutputError: self.init(error)
-    // Its words are on standard error already.
+    // The messages of this error were already printed.
     case let status as ExitStatus: self.init([], status)
-    // Some usage shows to be wrong only when the command runs.
+    // Some invalid usage is detected only when the command runs.
     case _ where RootCommand.exitCode(for: error) == .validationFailure:
       self.init(ofArguments: error)
     default: self.init(Failure.all(of: error))
     }
   }
 
-  /// What is said of one failure, or of each of several photos.
+  /// Makes the diagnosis of one failure, or of several photos' failures.
   ///
   /// - Parameters:
-  ///   - subject: what was to be drawn, where it was something of a wardrobe: "outfit 'Brunch'".
-  ///   - sizeOption: the option that says how large the picture is.
+  ///   - subject: the outfit or packing list to draw, if it is in a wardrobe, such as "outfit
+  ///     'Brunch'".
+  ///   - sizeOption: the option that sets the picture's size.
   init(_ failures: [Failure], of subject: Message? = nil, sizeOption: String = "--size") {
-    // Memory that is out is out for all of them: that is one thing to say, not one a photo.
+    // An out-of-memory failure concerns all photos, so it is reported once.
     let isOutOfMemory = failures.allSatisfy { $0.code == .outOfMemory }
     let lines = failures.prefix(isOutOfMemory ? 1 : failures.count).flatMap { failure in
       var lines = failure.lines(sizeOption: sizeOption)
@@ -56,8 +55,8 @@ package struct Diagnosis {
     self.init(lines, failures.first.map { ExitStatus($0.code) } ?? .data)
   }
 
-  /// What ArgumentParser says of arguments that cannot be read or do not go together, with the usage
-  /// lines. It hands on what `validate()` of a command throws, whatever that is.
+  /// Makes the diagnosis of an error from ArgumentParser or a command's `validate()`, with the
+  /// usage.
   init(ofArguments error: any Error) {
     switch error {
     case is StandardOutputError, is FileFailure, is BadInput:
@@ -72,7 +71,7 @@ package struct Diagnosis {
   }
 
   private init(_ error: StandardOutputError) {
-    // Who reads along may go away (`what2wear inspect *.jpg | head -1`), of which nothing is said.
+    // If the reader has gone (`what2wear inspect *.jpg | head -1`), nothing is printed.
     if error.cause == .brokenPipe {
       self.init([], .readerGone)
     } else {
@@ -81,7 +80,7 @@ package struct Diagnosis {
   }
 }
 
-/// Ends a command for a reason that is no other's.
+/// An error that ends a command for a reason specific to this command.
 struct CommandFailure: Error {
   var words: Message
   var status: ExitStatus
@@ -92,11 +91,10 @@ struct CommandFailure: Error {
   }
 }
 
-/// Why there is no picture or bundle, or none that shows all photos.
+/// The reason why there is no picture or bundle, or why photos are missing in it.
 struct PictureError: Error {
   var failure: LookFailure
-  /// The option that says how large the picture is.
   var sizeOption = "--size"
-  /// The outfit or packing list to draw, if it is in a wardrobe: "outfit 'Brunch'".
+  /// The outfit or packing list to draw, if it is in a wardrobe, such as "outfit 'Brunch'".
   var subject: Message?
 }

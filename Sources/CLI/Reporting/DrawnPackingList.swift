@@ -2,8 +2,7 @@ import Jobs
 import SystemPackage
 import WardrobeStore
 
-/// What scripts are told of a packing list that was drawn or put into a folder to send: the list, and where
-/// that stands.
+/// The JSON for a packing list that was drawn or shared, with the paths of the output.
 struct DrawnPackingList: Encodable {
   private let line: PackingLine
   private var pictures: [FilePath]?
@@ -13,13 +12,11 @@ struct DrawnPackingList: Encodable {
     case pictures, picturesBase64, folder, folderBase64
   }
 
-  /// A list of which `pictures` were drawn.
   init(_ list: PackingList, pictures: [FilePath]) {
     line = PackingLine(PackingListSummary(list))
     self.pictures = pictures
   }
 
-  /// A list that is sent in `folder`.
   init(_ list: PackingList, folder: FilePath) {
     line = PackingLine(PackingListSummary(list))
     self.folder = folder
@@ -30,7 +27,7 @@ struct DrawnPackingList: Encodable {
     var container = encoder.container(keyedBy: Key.self)
     if let pictures {
       try container.encode(pictures.map(\.string), forKey: .pictures)
-      // All of them stand in one folder, whose name is UTF-8 or not.
+      // All pictures are in one folder, so either all paths are UTF-8 or none is.
       let encoded = pictures.compactMap(\.base64IfNotUTF8)
       if !encoded.isEmpty { try container.encode(encoded, forKey: .picturesBase64) }
     }

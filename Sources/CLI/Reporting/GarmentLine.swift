@@ -4,18 +4,16 @@ import Garments
 import SystemPackage
 import WardrobeStore
 
-/// A garment as lists print it.
 struct GarmentLine: TableRow {
   let garment: Garment
   let photo: String
   private let cutout: String?
   private let photoBase64: String?
-  /// How many strokes are kept to cut it out by; nil where that is not told.
+  /// The number of strokes saved for the cut-out, or nil to leave it out.
   private let strokes: Int?
   /// How often it was worn; nil if never, or if not asked for.
   private let wears: Wears?
 
-  /// The fields that a table has room for.
   private static let columns = [
     "kind", "description", "brand", "size", "price", "colours", "tags",
   ].compactMap(GarmentField.named)
@@ -34,7 +32,7 @@ struct GarmentLine: TableRow {
     cutout = garment.cutout.map { wardrobe.path(of: $0).string }
   }
 
-  /// What is known beside what a person says: the name in JSON, the label in Spanish, the text.
+  /// The garment's facts that users do not enter: the JSON key, the Spanish label and the text.
   private var facts: [(name: String, spanish: String, text: String)] {
     [
       ("owner", "dueño", "\(garment.owner)"),
@@ -60,7 +58,6 @@ struct GarmentLine: TableRow {
     }
   }
 
-  /// The garment's fields, each under its name.
   static func encode(_ details: GarmentDetails, to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     for field in GarmentField.all {
@@ -81,14 +78,13 @@ struct GarmentLine: TableRow {
       + Self.cells(of: garment.countedDetails, in: language)
   }
 
-  /// The cells behind the identifier.
+  /// Returns the table cells after the identifier.
   static func cells(of details: GarmentDetails, in language: Language) -> [String] {
     columns.map { $0.text(of: details, in: language) ?? "" }
   }
 
-  /// All that is known of it, for people: a line each, with what it is called.
   fileprivate func sheet(in language: Language) -> [String] {
-    // The type gets no line of its own, because the kind's text names it.
+    // The type needs no line of its own, because the kind's text includes it.
     let fields = GarmentField.all.map { field in
       (field.label(in: language), field.text(of: garment.countedDetails, in: language))
     }
@@ -110,7 +106,7 @@ struct GarmentLine: TableRow {
   }
 }
 
-/// A garment as `garment show` prints it.
+/// A garment, as printed by `garment show`.
 struct GarmentSheet: CommandResult {
   var line: GarmentLine
 

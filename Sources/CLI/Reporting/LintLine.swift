@@ -3,7 +3,7 @@ import Garments
 import Images
 import SystemPackage
 
-/// How a layout turned out, as `--json` prints it.
+/// The report on a layout's quality, as printed by `--json`.
 struct LintLine: CommandResult {
   private struct Piece: Encodable {
     var photo: String
@@ -14,7 +14,7 @@ struct LintLine: CommandResult {
     var width: Int
     var height: Int
     var rotation: Double
-    /// From 2 on: the first is not told of.
+    /// The page's number from 2, or nil for the first page.
     var page: Int?
   }
 
@@ -56,7 +56,7 @@ struct LintLine: CommandResult {
     case contrast, pieces
   }
 
-  /// Every key each time: a contrast or proportion that there is none of is null.
+  /// Encodes all keys, so that a missing contrast or proportion is null.
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(picture, forKey: .picture)
@@ -72,14 +72,12 @@ struct LintLine: CommandResult {
     try values.encode(pieces, forKey: .pieces)
   }
 
-  /// To a ten-thousandth.
   private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 
   static func lines(of results: [LintLine], in language: Language) -> [String] {
     results.map(\.words)
   }
 
-  /// The same for people.
   var words: String {
     let contrast = contrast.map { ", least contrast \($0)" } ?? ""
     let proportion = proportion.map { "proportion \($0), " } ?? ""

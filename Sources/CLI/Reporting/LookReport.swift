@@ -4,15 +4,12 @@ import Core
 import Jobs
 import SystemPackage
 
-// What is said of outfits and packing lists that were drawn or sent.
-
 extension Session {
-  /// Tells what became of a packing list.
   func report(_ outcome: LookOutcome, sizeOption: String = "--size") {
     tell(outcome, sizeOption: sizeOption, "packing list")
   }
 
-  /// - Parameter namesSubject: whether warnings name it, as where there are several.
+  /// - Parameter namesSubject: true if warnings name the outfit or list, because there are several.
   private func tell(
     _ outcome: LookOutcome, sizeOption: String, _ noun: Message, namesSubject: Bool = false
   ) {
@@ -24,7 +21,6 @@ extension Session {
     }
   }
 
-  /// Tells what became of an outfit.
   func report(
     _ outcome: LookOutcome, _ collage: CollageArguments<WardrobeOutfits>,
     _ lint: LintArguments? = nil, namesSubject: Bool = false
@@ -33,7 +29,7 @@ extension Session {
     for picture in outcome.pictures { try lint?.report(picture, of: outcome.garments, in: self) }
   }
 
-  /// Makes something of all outfits of a batch, and tells what became of each as it is done.
+  /// Draws or shares all outfits of a batch, and reports each result.
   func report(
     _ batch: LookBatch, in folder: FilePath, parts: [FilePath] = [],
     _ collage: CollageArguments<WardrobeOutfits>, _ lint: LintArguments? = nil,
@@ -53,12 +49,13 @@ extension Session {
       } else {
         tally.addFailed()
       }
-      // Outfits share photos, and what is said of one is said once.
+      // Outfits share photos, so each warning about a photo is printed once.
       outcome.warnings.removeAll { !$0.path.isEmpty && !said.insert($0).inserted }
       do {
         try report(outcome, collage, lint, namesSubject: true)
       } catch {
-        // Outfits go on being drawn; only who reads of them has gone. It is said once.
+        // The reader of the results has gone, but the batch continues. The error about the closed
+        // output is reported once.
         report(error)
         lint = nil
       }

@@ -4,12 +4,11 @@ import Garments
 import SystemPackage
 import WardrobeStore
 
-/// An outfit as lists print it.
 struct OutfitLine: TableRow {
   private let id: String
   private let name: String
   private let garments: [String]
-  /// Of the garments, in their order; only where they were looked at.
+  /// The garments' photos in order, if the garments were looked up.
   private let photos: [String]?
   private let photosBase64: [String]?
   private let isArranged: Bool?
@@ -31,10 +30,10 @@ struct OutfitLine: TableRow {
     self.garments = outfit.garments.map { "\($0)" }
     let paths = garments?.map { wardrobe.path(of: $0.photo) }
     photos = paths?.map(\.string)
-    // All of them stand in the wardrobe's folder, whose name is UTF-8 or not.
+    // All photos are in the wardrobe's folder, so either all paths are UTF-8 or none is.
     let encoded = paths?.compactMap(\.base64IfNotUTF8) ?? []
     photosBase64 = encoded.isEmpty ? nil : encoded
-    // Nothing is said of most, which nobody arranged.
+    // The key is omitted for most outfits, because they are not arranged by hand.
     isArranged = outfit.recipe == nil ? nil : true
     let cover = outfit.cover.map { wardrobe.path(of: $0) }
     (self.cover, coverBase64) = (cover?.string, cover?.base64IfNotUTF8)
@@ -58,7 +57,6 @@ struct OutfitLine: TableRow {
     [String(id.prefix(Table.identifierLength)), name, "\(garments.count)"]
   }
 
-  /// The text above its garments.
   fileprivate func heading(in language: Language) -> [String] {
     let (covered, arranged) =
       switch language {
@@ -70,7 +68,7 @@ struct OutfitLine: TableRow {
   }
 }
 
-/// An outfit with its garments, as `outfit show` prints it.
+/// An outfit with its garments, as printed by `outfit show`.
 struct OutfitSheet: CommandResult {
   private let line: OutfitLine
   private let garments: [GarmentLine]

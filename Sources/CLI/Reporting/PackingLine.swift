@@ -3,7 +3,7 @@ import FoundationEssentials
 import Garments
 import WardrobeStore
 
-/// A packing list as `packing list` prints it.
+/// A packing list, as printed by `packing list`.
 struct PackingLine: TableRow {
   private let id: String
   private let title: String
@@ -51,19 +51,18 @@ struct PackingLine: TableRow {
     ]
   }
 
-  /// The text above its items.
   fileprivate var heading: [String] {
     ["\(title.spacedOnOneLine)  \(id)"] + [days].compactMap(\.self)
       + (note?.split(separator: "\n").map { String($0).spacedOnOneLine } ?? [])
   }
 }
 
-/// A packing list with its items, as `packing show` prints it.
+/// A packing list with its items, as printed by `packing show`.
 struct PackingSheet: CommandResult {
-  /// An item of it, with the words that the list has.
+  /// An item of a packing list, with the details stored in the list.
   private struct Item: TableRow {
     var item: PackingItem
-    /// True if its garment is in the wardrobe still.
+    /// True if the item's garment is still in the wardrobe.
     var isThere: Bool
 
     private enum Key: CodingKey {

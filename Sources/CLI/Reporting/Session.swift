@@ -4,14 +4,14 @@ import Garments
 import Images
 import SystemPackage
 
-/// One run of a command: where its results, its warnings and its failures go.
+/// The output of one run of a command: results, warnings and failures.
 ///
-/// A command throws what keeps it from its work. What fails on the way, and does not stop the rest, it
-/// reports here; the first such failure is what the program ends with.
+/// A command throws errors that stop its work, and reports other failures here. The first reported
+/// failure determines the exit code.
 final class Session {
-  /// True if nothing but failures is told.
+  /// True if only failures are printed.
   let isQuiet: Bool
-  /// What to end with; nil as long as nothing has failed.
+  /// The exit code, or nil if nothing has failed yet.
   private(set) var status: ExitStatus?
   private var bar: ProgressBar?
   private var storedPhotos = StoredPhotoNames()
@@ -22,10 +22,9 @@ final class Session {
 
   // MARK: results
 
-  /// Prints a line of results.
   func print(_ line: String) throws(StandardOutputError) { try Console.line(line) }
 
-  /// Prints results: for scripts a JSON object a line, for people as `Result` says.
+  /// Prints results: one JSON object on each line, or text.
   func show<Result: CommandResult>(
     _ results: [Result], asJSON isJSON: Bool, in language: Language = .english
   ) throws {
@@ -36,7 +35,7 @@ final class Session {
     }
   }
 
-  /// Prints results in the format that was asked for. That there are none is no result, but people are told so.
+  /// Prints results in the requested format. Without results, text output has a message.
   func show<Result: CommandResult>(_ results: [Result], _ format: some ResultFormat) throws {
     let language = format.language.chosen
     try show(results, asJSON: format.json, in: language)
@@ -45,18 +44,18 @@ final class Session {
     }
   }
 
-  // MARK: what is said besides
+  // MARK: messages
 
-  /// From now on, photos of a wardrobe go by what their garments are called.
+  /// Makes messages name garments instead of their photos in a wardrobe.
   ///
-  /// - Parameter garments: what garments are called, by their photos.
+  /// - Parameter garments: the garments' names, by their photos.
   func call(_ garments: [FilePath: String]) { storedPhotos.add(garments) }
 
-  /// Tells of what was put up with.
+  /// Prints warnings about photos.
   ///
   /// - Parameters:
-  ///   - garments: what garments are called, by their photos; ``call(_:)`` gets the same.
-  ///   - subject: what the photos are drawn for; nil where nobody asks.
+  ///   - garments: the garments' names, by their photos, as passed to ``call(_:)``.
+  ///   - subject: the outfit or list that uses the photos, or nil to omit it.
   func warn(
     _ warnings: [PhotoWarning], of garments: [FilePath: String] = [:], in subject: Message? = nil
   ) {
@@ -66,12 +65,11 @@ final class Session {
     }
   }
 
-  /// Says something that is not said under --quiet.
+  /// Prints a message to standard error, unless `--quiet` is given.
   func note(_ line: Message) {
     if !isQuiet { say(line) }
   }
 
-  /// Says something, on one line whatever names are in it.
   func say(_ line: Message) { tell(CommandWords.text(line).escapedOnOneLine) }
 
   private func tell(_ text: String) {
@@ -79,30 +77,29 @@ final class Session {
     Console.error(storedPhotos.shown(text))
   }
 
-  /// Reports a failure that does not stop the rest.
+  /// Reports a failure that does not stop the command.
   func report(_ error: any Error) { report(Diagnosis(error)) }
 
   func report(_ diagnosis: Diagnosis) {
-    // The sender of the signal knows.
+    // The sender of the signal knows about the interruption.
     if diagnosis.status == .interrupted, SignalHandling.isEnding { return }
     for line in diagnosis.lines { tell(line) }
     fail(with: diagnosis.status)
   }
 
-  /// Ends with `status`, unless something failed before.
+  /// Sets the exit code, unless a failure set it before.
   func fail(with status: ExitStatus) { self.status = self.status ?? status }
 
   // MARK: progress
 
-  /// Shows how far a batch is, where standard error is a terminal.
+  /// Shows the progress of a batch, if standard error is a terminal.
   func beginProgress(total: Int, noun: String = "photos") {
     bar = ProgressBar(total: total, noun: noun, isQuiet: isQuiet)
   }
 
-  /// Counts one more.
   func advance() { bar?.advance() }
 
-  /// Counts one more of a batch whose size is known when the first is done.
+  /// Advances the progress of a batch whose total is known only after its first item.
   func advance(_ done: Int, of total: Int) {
     if done == 1 { beginProgress(total: total) }
     advance()

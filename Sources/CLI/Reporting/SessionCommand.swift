@@ -1,11 +1,11 @@
 import ArgumentParser
 import WardrobeStore
 
-/// A command of the program. It throws what keeps it from its work, and the front end tells that.
+/// A command of the program, which throws an error if it cannot do its work.
 protocol SessionCommand: AsyncParsableCommand {
   var global: GlobalOptions { get }
-  /// True if a signal lets the command undo what it has begun before the process ends: one that puts
-  /// photos into a wardrobe before anything there names them.
+  /// True if a signal lets the command undo its work before the process ends, such as removing
+  /// photos that no garment uses yet.
   static var undoesWhenStopped: Bool { get }
 
   func run(in session: Session) async throws
@@ -32,7 +32,6 @@ extension SessionCommand {
   }
 }
 
-/// A command on a wardrobe.
 protocol WardrobeCommand: SessionCommand {
   var options: WardrobeOptions { get }
 }
@@ -42,9 +41,8 @@ extension WardrobeCommand {
   var wardrobe: WardrobeAccess { options.access }
 }
 
-/// A command on what belongs to one user of a wardrobe.
+/// A command that uses one user's data in a wardrobe.
 protocol ClosetCommand: WardrobeCommand {
-  /// What it opens the wardrobe for.
   static var use: WardrobeUse { get }
 
   func run(on closet: Closet, in session: Session) async throws

@@ -2,13 +2,13 @@ import CommandSupport
 import Core
 import SystemPackage
 
-/// What people are told in place of the paths of a wardrobe's photos, which are called by their SHA-256: the garment,
-/// else the first digits.
+/// Replaces the paths of a wardrobe's photos in messages, because their names are SHA-256 digests.
+/// The replacement is the garment's name, or the first digits of the digest.
 struct StoredPhotoNames {
-  /// By the photos' digests: the path as it is told, and what the garment is called.
+  /// The photos' paths as printed and the garments' names, by the photos' digests.
   private var garments: [String: (path: String, name: String)] = [:]
 
-  /// - Parameter garments: what garments are called, by their photos.
+  /// - Parameter garments: the garments' names, by their photos.
   mutating func add(_ garments: [FilePath: String]) {
     for (path, name) in garments {
       guard let digest = path.stem else { continue }
@@ -27,7 +27,6 @@ struct StoredPhotoNames {
     return Self.shortened(shown)
   }
 
-  /// The text with nothing but the first digits of each such name.
   static func shortened(_ text: String) -> String {
     digests(in: text).reduce(text) { text, digest in
       text.replacing("photos/\(digest)", with: "photos/\(digest.prefix(Table.identifierLength))…")
@@ -35,7 +34,7 @@ struct StoredPhotoNames {
   }
 
   private static func digests(in text: String) -> [String] {
-    // Nearly no line is so long, or has such a path.
+    // Most texts are too short to contain a digest.
     guard text.utf8.count > 64 else { return [] }
     return text.split { !$0.isHexDigit }.filter { $0.count == 64 }.map(String.init)
   }

@@ -1,8 +1,7 @@
 import Core
 
-/// Rows of text in aligned columns, for people; scripts have --json.
 struct Table {
-  /// As much of an identifier as tells things apart in all but huge wardrobes.
+  /// The number of an identifier's characters to print, which is unique in all but huge wardrobes.
   static let identifierLength = 8
 
   private let headings: [String]
@@ -12,12 +11,11 @@ struct Table {
     self.headings = headings
   }
 
-  /// Adds a row of as many cells as there are headings.
   mutating func add(_ cells: [String]) {
     rows.append(cells.map(\.spacedOnOneLine))
   }
 
-  /// The headings and the rows, a line each, columns two blanks apart.
+  /// The lines of the headings and rows, with two spaces between columns.
   var lines: [String] {
     let all = [headings] + rows
     let widths = headings.indices.map { column in
@@ -37,7 +35,7 @@ struct Table {
 }
 
 extension String {
-  /// The columns that a terminal takes for it: two for a wide character of East Asia or an emoji.
+  /// The number of terminal columns: two for an East Asian wide character or an emoji.
   fileprivate var displayWidth: Int {
     reduce(0) { width, character in
       let isWide = character.unicodeScalars.contains { scalar in

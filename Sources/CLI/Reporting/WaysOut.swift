@@ -3,12 +3,12 @@ import Images
 import Jobs
 import SystemPackage
 
-// The library says what is wrong, and names no option of any program. Here is the option of this program that helps.
+// Adds this program's options to error messages, because the library does not know them.
 
 extension Failure {
-  /// What is wrong, with the way out: a line, and those of things to choose from.
+  /// Returns the error message with a hint, followed by a line for each choice.
   ///
-  /// - Parameter sizeOption: the option that says how large the picture is.
+  /// - Parameter sizeOption: the option that sets the picture's size.
   func lines(sizeOption: String) -> [Message] {
     switch wayOut {
     case .makeRoom(let count, let width, let height):
@@ -30,23 +30,24 @@ extension Failure {
     }
   }
 
-  /// The problem with its way out, without its subject.
+  /// The reason for the failure with a hint, without the path that it concerns.
   var reasonWithWayOut: Message { reason + wayOutInWords }
 
   private var wayOutInWords: Message { wayOut?.words() ?? "" }
 }
 
 extension PhotoWarning {
-  /// The warning in words, with the way out.
+  /// Returns the warning with a hint.
   ///
-  /// - Parameter isOfGarment: whether it is of a wardrobe's photo, beside which nobody puts masks.
+  /// - Parameter isOfGarment: true for a photo in a wardrobe, where users cannot put masks beside
+  ///   photos.
   func withWayOut(isOfGarment: Bool) -> Message {
     sentence + ((cause as? any ExplainedCause)?.wayOut?.words(isOfGarment: isOfGarment) ?? "")
   }
 }
 
 extension WayOut {
-  /// What stands behind what is wrong.
+  /// Returns the hint to append to an error message.
   fileprivate func words(isOfGarment: Bool = false) -> Message {
     switch self {
     case .replaceFile: "; omit --no-clobber to replace it"
@@ -113,7 +114,7 @@ extension WayOut {
       "; make it again with 'what2wear garment cutout \(id)', or remove it with --off"
     case .nearest(let names): Self.guess(names)
     case .chooseUser: "; give --user"
-    // A line each, or a sentence of its own.
+    // Choices are printed on lines of their own, and the message for `makeRoom` has its own hint.
     case .choose, .makeRoom: ""
 
     case .chooseLongerPassword: "; choose a longer one"
@@ -124,7 +125,7 @@ extension WayOut {
     }
   }
 
-  /// Which ones may have been meant; nothing where none is near.
+  /// Returns similar names as suggestions, or an empty text if there are none.
   private static func guess(_ names: [String]) -> Message {
     guard let last = names.last else { return "" }
     let others = names.dropLast().joined(separator: ", ")
@@ -133,7 +134,7 @@ extension WayOut {
 }
 
 extension BadInput {
-  /// A picture without a pixel for each photo.
+  /// Makes the error for a picture with less than a pixel for a photo.
   static func noRoom(for count: Int, in size: PixelSize, sizeOption: String) -> BadInput {
     let photos: Message = count == 1 ? "1 photo" : "\(count) photos"
     return BadInput(

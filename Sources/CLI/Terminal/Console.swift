@@ -2,26 +2,24 @@ import Core
 import Glibc
 import SystemPackage
 
-/// Standard output and standard error: results on the one, everything else on the other, each line
-/// begun with the program's name.
+/// Standard output for results, and standard error for messages with the program's name.
 enum Console {
-  /// Writes a line of results, or several with line feeds between them, such as help.
+  /// Writes a line of results, or a text of several lines, such as the help.
   static func line(_ text: String) throws(StandardOutputError) {
     try StandardOutput.write((shown(text) + "\n").utf8)
   }
 
   static func error(_ text: String) {
-    // A closed standard error leaves no way to say so.
+    // If standard error is closed, the message cannot be reported.
     _ = try? FileDescriptor.standardError.writeAll("what2wear: \(shown(text))\n".utf8)
   }
 
-  /// Text as it may go to a terminal: whatever it was made of, nothing but line feeds commands one.
+  /// Returns text that is safe for a terminal, with control characters except line feeds escaped.
   static func shown(_ text: String) -> String {
     text.escaping { $0 != "\n" && $0.commandsTerminal }
   }
 }
 
-/// Results cannot be written.
 struct StandardOutputError: Error {
   var cause: Errno
 }

@@ -3,12 +3,12 @@ import Garments
 import Glibc
 import SystemPackage
 
-/// Questions to who sits at the terminal, on standard error: standard output is for results.
+/// Asks the user at the terminal, on standard error, because standard output is for results.
 enum Dialogue {
-  /// A line that a terminal hands over at once is no longer (termios(3), canonical mode).
+  /// The maximum length of a line from a terminal (termios(3), canonical mode).
   private static let longestLine = 4096
 
-  /// True if somebody can be asked.
+  /// True if standard input and standard error are terminals.
   static var isPossible: Bool {
     isatty(FileDescriptor.standardInput.rawValue) == 1
       && isatty(FileDescriptor.standardError.rawValue) == 1
@@ -16,15 +16,15 @@ enum Dialogue {
 
   static func say(_ line: String) throws { try write(line + "\n") }
 
-  /// What is answered, without blanks around it; empty for Enter and for Ctrl-D.
+  /// Returns the trimmed answer, which is empty for Enter and for Ctrl-D.
   ///
-  /// - Throws: `ExitStatus.inputOutput` when the terminal has gone away.
+  /// - Throws: `ExitStatus.inputOutput` if the terminal was closed.
   static func ask(_ prompt: String) throws -> String {
     try write(prompt)
     var bytes = [UInt8](repeating: 0, count: longestLine)
     let input = FileDescriptor.standardInput
     guard let count = try? unsafe bytes.withUnsafeMutableBytes({ try unsafe input.read(into: $0) }),
-      // Reading from a terminal that has hung up otherwise looks like Ctrl-D.
+      // Without this check, a closed terminal would look like Ctrl-D.
       count > 0 || isatty(input.rawValue) == 1
     else { throw ExitStatus.inputOutput }
     if count == 0 { try write("\n") }

@@ -5,14 +5,15 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A new password from whoever sits at the terminal, or from standard input.
+/// Reads a new password from the terminal or from standard input.
 enum PasswordInput {
-  /// Longer than any password may be, with its line end.
+  /// The maximum length of a line in bytes, which is longer than any valid password.
   private static let longestLine = 4096
 
-  /// Asks twice on the terminal, where nothing of it is shown; else reads one line.
+  /// Asks for the password twice on the terminal without showing it, or reads one line from other
+  /// input.
   ///
-  /// - Throws: a failure where there is none; `CancellationError` with the task.
+  /// - Throws: an error if there is no password; `CancellationError` if the task is cancelled.
   static func read() throws -> String {
     guard isatty(FileDescriptor.standardInput.rawValue) == 1 else { return try line() }
     while true {
@@ -27,7 +28,7 @@ enum PasswordInput {
     defer {
       if isHidden {
         HiddenTyping.end()
-        // The line end that was typed is not shown either.
+        // The user's line break is hidden, too, so it is printed here.
         try? Dialogue.say("")
       }
     }
@@ -35,7 +36,6 @@ enum PasswordInput {
     return try line()
   }
 
-  /// One line, without its end.
   private static func line() throws -> String {
     var bytes: [UInt8] = []
     while let byte = try nextByte(), byte != UInt8(ascii: "\n") {
@@ -50,11 +50,11 @@ enum PasswordInput {
     return text
   }
 
-  /// One at a time: what comes behind the line is for others. Nil at the end.
+  /// Reads one byte, and leaves later input for others. Returns nil at the end of the input.
   private static func nextByte() throws -> UInt8? {
     let input = FileDescriptor.standardInput
     var request = pollfd(fd: input.rawValue, events: Int16(POLLIN), revents: 0)
-    // Cancelling the command does not wait for a line end.
+    // Polling lets the command be cancelled before the user presses Enter.
     while unsafe poll(&request, 1, 100) == 0 {
       if Task.isCancelled { throw CancellationError() }
     }
@@ -69,11 +69,10 @@ enum PasswordInput {
   }
 }
 
-/// Keeps a terminal from showing what is typed.
 enum HiddenTyping {
   private static let before = Mutex<termios?>(nil)
 
-  /// Returns true if there was a terminal to hide it on.
+  /// Returns true if standard input is a terminal whose text is now hidden.
   static func begin() -> Bool {
     before.withLock { before in
       var settings = termios()
@@ -82,12 +81,12 @@ enum HiddenTyping {
       }
       before = settings
       settings.c_lflag &= ~tcflag_t(ECHO)
-      // Text typed ahead is kept.
+      // TCSADRAIN keeps text that was typed ahead.
       return unsafe tcsetattr(FileDescriptor.standardInput.rawValue, TCSADRAIN, &settings) == 0
     }
   }
 
-  /// Shows it again; nothing where nothing was hidden. Signals call this before they end the process.
+  /// Shows typed text again, if it was hidden. Signal handlers call this function, too.
   static func end() {
     before.withLock { before in
       guard var settings = before else { return }

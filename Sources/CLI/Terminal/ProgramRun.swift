@@ -1,14 +1,14 @@
 import Glibc
 import SystemPackage
 
-/// A program of the user's that is run and waited for.
 enum ProgramRun {
-  /// Runs a command of the shell with arguments behind it.
+  /// Runs a shell command with additional arguments.
   ///
-  /// - Returns: how it ended: 0 for well, 128 and the signal's number where one ended it, as shells tell.
-  /// - Throws: where it cannot be started.
+  /// - Returns: the exit code, or 128 plus the number of the signal that ended the command, as in
+  ///   shells.
+  /// - Throws: an error if the command cannot be started.
   static func shell(_ command: String, _ arguments: [String]) throws(Errno) -> Int32 {
-    // The shell's own `$@` hands arguments on as they are, whatever is in them.
+    // The shell's `"$@"` passes arguments on unchanged.
     let words = ["/bin/sh", "-c", "\(command) \"$@\"", "sh"] + arguments
     // Unsafe: posix_spawn(3) takes C strings, which are freed here.
     var pointers = unsafe words.map { unsafe strdup($0) } + [nil]

@@ -1,26 +1,25 @@
 import Glibc
 import SystemPackage
 
-/// One line on a terminal that tells how far a batch is: done and total, things a second, time left.
+/// A line on a terminal with a batch's progress: done and total, items per second, and time left.
 struct ProgressBar {
   private let total: Int
-  /// The things counted.
   private let noun: String
   private let isShown: Bool
   private let start = ContinuousClock.now
   private var lastDrawn: ContinuousClock.Instant?
   private var done = 0
 
-  /// Shown only where standard error is a terminal.
+  /// Makes a progress bar, which is shown only if standard error is a terminal.
   init(total: Int, noun: String = "photos", isQuiet: Bool) {
     self.total = total
     self.noun = noun
     isShown = !isQuiet && total > 0 && isatty(FileDescriptor.standardError.rawValue) == 1
   }
 
-  /// Counts one more, and draws ten times a second at most.
+  /// Counts one more item, and redraws the bar at most ten times a second.
   mutating func advance() {
-    // A photo of several things may count more than once.
+    // A photo of several items may count more than once.
     done = min(done + 1, total)
     guard isShown else { return }
     let now = ContinuousClock.now
@@ -29,7 +28,7 @@ struct ProgressBar {
     write("\r\(line(now - start))\u{1B}[K")
   }
 
-  /// Takes the line away, so that another may be written in its place.
+  /// Clears the line, so that another text can be written in its place.
   mutating func clear() {
     guard isShown, lastDrawn != nil else { return }
     lastDrawn = nil
@@ -50,7 +49,7 @@ struct ProgressBar {
   }
 
   private func write(_ text: String) {
-    // A terminal that has gone away needs no progress.
+    // If the terminal was closed, no progress is needed.
     _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }

@@ -3,22 +3,23 @@ import Core
 import Glibc
 import Synchronization
 
-/// What signals do: those that ask the process to end take its temporary files with them.
+/// Handles signals. A signal that ends the process also removes its temporary files.
 enum SignalHandling {
   private static let ending = [SIGINT, SIGTERM, SIGHUP]
-  /// A queue of its own has a thread of its own, so that photos being decoded do not hold up the end.
+  /// The queue for signals has its own thread, so that decoding photos does not delay the end.
   private static let queue = DispatchQueue(label: "what2wear.signals", qos: .userInteractive)
   private static let sources = Mutex<[any DispatchSourceSignal]>([])
 
-  /// Called once, before any command runs.
+  /// Installs process-wide signal handlers, once, before any command runs.
   static func install() {
-    // A reader that goes away and a file that grows too long are errors of write(2), not reasons to die
-    // in the middle of the work: what was begun is brought to its end first.
+    // By default, SIGPIPE and SIGXFSZ would end the process in the middle of its work. If the
+    // signals are ignored, write(2) reports an error instead.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Called by commands that write files. When it returns no signal is lost any more.
+  /// Removes temporary files when a signal ends the process. Signals are caught once this function
+  /// returns.
   static func removeTemporariesAtEnd() {
     sources.withLock { sources in
       guard sources.isEmpty else { return }
@@ -41,7 +42,7 @@ enum SignalHandling {
     }
   }
 
-  // MARK: commands that undo what they have begun
+  // MARK: commands with an undo
 
   private struct Undoing {
     var task: Task<Void, any Error>?
@@ -49,18 +50,18 @@ enum SignalHandling {
   }
 
   private static let undoing = Mutex(Undoing())
-  /// How many seconds a command has to undo what it has begun.
+  /// The number of seconds for a command to undo its work.
   private static let timeout = 10.0
 
-  /// True if a signal has cancelled the command, which is ending.
+  /// True if a signal has cancelled the command, which is about to end.
   static var isEnding: Bool { undoing.withLock { $0.signal != nil } }
 
-  /// Runs `body` so that a signal cancels it, and ends the process once `body` has undone what it had
-  /// begun. A second signal ends the process at once, and the first where undoing takes too long.
+  /// Runs `body` so that a signal cancels it. The process ends when `body` has undone its work. A
+  /// second signal, or a timeout, ends the process at once.
   static func undoing(_ body: @escaping () async throws -> Void) async throws {
-    // Unsafe: this task only waits while the other runs.
+    // Unsafe: this task only waits while the other task runs.
     nonisolated(unsafe) let work = body
-    // No signal comes between the beginning and the note of what it is to cancel.
+    // The lock keeps signals away until the task is stored.
     let task = undoing.withLock { undoing in
       let task = Task { try await unsafe work() }
       undoing.task = task
@@ -75,7 +76,8 @@ enum SignalHandling {
     try result.get()
   }
 
-  /// Cancels a command that undoes what it has begun, unless that has been done already.
+  /// Cancels a command that undoes its work. Returns false if no such command runs, or if it was
+  /// already cancelled.
   private static func cancelsCommand(by signal: CInt) -> Bool {
     undoing.withLock { undoing in
       guard let task = undoing.task, undoing.signal == nil else { return false }
@@ -85,22 +87,22 @@ enum SignalHandling {
     }
   }
 
-  // MARK: the end
+  // MARK: ending
 
   private static func end(by signal: CInt) {
     HiddenTyping.end()
     Temporaries.removeAll {
-      // The process ends by the signal itself, so that whoever waits for it sees which one.
+      // The process ends by the same signal, so that the parent process sees its number.
       die(of: signal)
     }
   }
 
-  /// Ends the process as other programs of a pipeline end whose reader has gone: by SIGPIPE, in silence.
+  /// Ends the process silently by SIGPIPE, like other programs whose reader has gone.
   static func endAsByBrokenPipe() -> Never { die(of: SIGPIPE) }
 
   private static func die(of number: CInt) -> Never {
     signal(number, SIG_DFL)
-    // Dispatch's threads block signals.
+    // Threads of Dispatch block signals.
     var set = sigset_t()
     unsafe sigemptyset(&set)
     unsafe sigaddset(&set, number)
@@ -109,11 +111,11 @@ enum SignalHandling {
     _exit(128 + number)
   }
 
-  /// nohup(1) starts programs with SIGHUP ignored, and means it.
+  /// Returns true if a signal was ignored at the start, such as SIGHUP under nohup(1).
   private static func isIgnored(_ number: CInt) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return false }
-    // Unsafe: handlers are C function pointers, which Swift does not compare; their bits are.
+    // Unsafe: Swift cannot compare C function pointers, so their bits are compared.
     return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }

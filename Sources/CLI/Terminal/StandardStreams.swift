@@ -3,17 +3,16 @@ import Core
 import Glibc
 import SystemPackage
 
-/// Standard input as a photo. On the command line `-` stands for it; messages call it by its name.
+/// Reads a photo from standard input, which is `-` on the command line.
 enum StandardInput {
   static let argument: FilePath = "-"
   static let name: FilePath = "standard input"  // not a message
-  /// What outputs are kept off: the file that standard input reads, where it reads one.
+  /// The path of standard input, which outputs must not overwrite.
   static let file: FilePath = "/dev/stdin"
 
-  /// No photo that is worth decoding is longer, in bytes.
+  /// The maximum size of a photo, in bytes.
   private static let limit = 1 << 30
 
-  /// Reads the photo to its end.
   static func photo() throws(FileFailure) -> PhotoSource {
     do throws(FileFailure) {
       return .bytes(try FileContents.read(argument, limit: limit), name: name.string)
@@ -25,13 +24,13 @@ enum StandardInput {
   }
 }
 
-/// Standard output: where results go, and pictures, for which `-` stands for it on the command line.
+/// Writes results, or a picture if `-` is given on the command line, to standard output.
 enum StandardOutput {
   static let argument: FilePath = "-"
   static let name: FilePath = "standard output"  // not a message
 
-  /// Refuses a terminal, which would show a picture's bytes as signs and commands, and a photo that
-  /// would be written over.
+  /// Throws an error if standard output is a terminal, where a picture's bytes could act as control
+  /// characters, or if a photo would be overwritten.
   static func checkTakesPicture(_ outputs: OutputGuard) throws {
     if isatty(FileDescriptor.standardOutput.rawValue) == 1 {
       throw CommandFailure(

@@ -1,7 +1,7 @@
 import Core
 import WardrobeStore
 
-/// How many garments, outfits and packing lists of an export a line is about.
+/// The numbers of garments, outfits and packing lists in an export, for one line of the report.
 struct ArchivedCounts {
   private var garments = 0
   private var outfits = 0
@@ -17,7 +17,7 @@ struct ArchivedCounts {
     }
   }
 
-  /// `2 garments, 1 outfit and 1 packing list`; nil where there is none.
+  /// The counts in words, such as `2 garments, 1 outfit and 1 packing list`, or nil.
   var words: Message? {
     let words = [("garment", garments), ("outfit", outfits), ("packing list", packingLists)]
       .filter { $1 > 0 }.map { CountedNoun($0).counted($1) }

@@ -26,7 +26,7 @@ struct CheckCommand: WardrobeCommand {
       }
       session.endProgress()
     } catch WardrobeError.file(let failure) where repair && failure.cause is DatabaseFault {
-      // The usual way out would lead back here.
+      // The usual hint would suggest this same command.
       throw CommandFailure(
         "\(Failure(failure).sentence); it cannot be repaired: restore it from a backup", .data)
     }

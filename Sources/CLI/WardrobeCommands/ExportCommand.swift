@@ -39,7 +39,6 @@ struct ExportCommand: ClosetCommand {
     session.note(Self.message(for: report))
   }
 
-  /// One line that says what was exported.
   private static func message(for report: ExportReport) -> Message {
     let garment = CountedNoun("garment")
     let others = [
@@ -57,7 +56,7 @@ struct ExportCommand: ClosetCommand {
     try await closet.export(to: folder, cleansPhotos: clean) { session.advance($0, of: $1) }
   }
 
-  /// Gathers everything in a folder beside the ZIP file, which appears whole or not at all.
+  /// Exports into a folder beside the ZIP file. The ZIP file is written completely or not at all.
   private func exportFile(of closet: Closet, in session: Session) async throws -> ExportReport {
     let path = output.path
     if FileIdentity(of: path) != nil {

@@ -4,7 +4,6 @@ import ArgumentParser
 import Garments
 import WardrobeStore
 
-/// What may be said of a garment on the command line.
 struct GarmentArguments: ParsableArguments {
   @Option(help: .text("garment.kind", valueName: "KIND"))
   var kind: String?
@@ -54,16 +53,16 @@ struct GarmentArguments: ParsableArguments {
     }
   }
 
-  /// The options that say a kind, with their values.
+  /// The options that set the kind, with their values.
   static let kindOptions = """
     --kind footwear, --kind accessory or --type with one of \
     \(ClothingType.allCases.map(\.rawValue).joined(separator: ", "))
     """
 
-  /// The kind that --kind and --type say together; nil where they say nothing.
+  /// Returns the kind of `--kind` and `--type`, or nil if neither is given.
   func garmentKind() throws -> GarmentKind? { try Self.garmentKind(kind, type) }
 
-  /// The kind that the texts of --kind and --type say together.
+  /// Returns the kind of the values of `--kind` and `--type`, or nil if neither is given.
   static func garmentKind(_ kind: String?, _ type: String?) throws -> GarmentKind? {
     let (name, type) = try validatingWords {
       (
@@ -78,10 +77,9 @@ struct GarmentArguments: ParsableArguments {
       : BadInput("Only clothing has a type; omit either --type or --kind.")
   }
 
-  /// The text that was given: the description, then each tag.
   var words: [String] { [description ?? ""] + tag }
 
-  /// The values of the fields that are given once, by their names.
+  /// The values of the fields that can be given once, by name.
   private var texts: [String: String?] {
     [
       "description": description, "brand": brand, "size": size, "height": height, "price": price,
@@ -95,7 +93,7 @@ struct GarmentArguments: ParsableArguments {
     }
   }
 
-  /// Puts what was said into `details`; an empty text takes away what stood there. Tags are added.
+  /// Applies the options to `details`. An empty text clears a field, and tags are added.
   func apply(to details: inout GarmentDetails) throws {
     if let kind = try garmentKind() { details.change(to: kind) }
     for field in GarmentField.all {

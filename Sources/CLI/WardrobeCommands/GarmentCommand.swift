@@ -45,13 +45,12 @@ struct GarmentAddCommand: WardrobeCommand {
     try NamedPhotos.validateFiles([photo])
   }
 
-  /// The kind that was said, or that the file's name, the description or a tag says.
+  /// Returns the kind according to the options, the file's name, the description or a tag.
   private func saidKind() throws -> GarmentKind? {
     let name = photo.lastComponent.map { FilePath(root: nil, [$0]) } ?? photo
     return try garment.garmentKind() ?? GarmentKind(guessedFrom: name, saying: garment.words)
   }
 
-  /// The kind that the photo is seen to show.
   private func seenKind(_ reading: PhotoReading) throws -> GarmentGuess {
     if let guess = reading.guess, guess.isSureOfKind { return guess }
     throw BadInput(
@@ -62,7 +61,7 @@ struct GarmentAddCommand: WardrobeCommand {
   }
 
   func run(in session: Session) async throws {
-    // No wardrobe is made for what cannot be added.
+    // An invalid photo must not create a wardrobe.
     try Wardrobe.checkPhoto(.file(photo))
     let things = split ? try await GarmentCutout.things(on: photo, usesMasks: !masks.noMasks) : []
     if !things.isEmpty {
@@ -73,7 +72,7 @@ struct GarmentAddCommand: WardrobeCommand {
     let reading = try await PhotoReading(photo: .file(photo))
     let guess = said == nil ? try seenKind(reading) : nil
     let kind = said ?? guess?.kind ?? .accessory
-    // A camera's name for a file tells nobody anything.
+    // A file name chosen by a camera is not a useful description.
     let name = photo.describedByName.spokenName ?? guess?.name(in: .english)
     var details = GarmentDetails(kind: kind, description: name ?? kind.word(in: .english))
     try garment.apply(to: &details)
@@ -88,7 +87,7 @@ struct GarmentAddCommand: WardrobeCommand {
       if let guess {
         session.noteGuess(of: guess.kind, guess.kindProbability, on: photo, added.id)
       }
-      // Where the photo cannot be used, no garment was added, and that was all to say.
+      // If the photo were unusable, no garment would have been added.
       switch cutout {
       case .success(nil): session.warnOfThings(reading.thingCount, on: photo)
       case .success(let cutout?):
@@ -103,7 +102,7 @@ struct GarmentAddCommand: WardrobeCommand {
 }
 
 extension GarmentAddCommand {
-  /// Adds each of several things on the photo, with what was said of all.
+  /// Adds each item on the photo as a garment. The options apply to all items.
   private func add(_ things: [PhotoThing], in session: Session) async throws {
     let said = try garment.garmentKind()
     let added = try things.map { thing in
@@ -128,13 +127,11 @@ extension GarmentAddCommand {
 }
 
 extension Session {
-  /// Warns of a photo that shows several things, all of which became one garment.
   func warnOfThings(_ count: Int, on photo: FilePath) {
     guard let several = SeveralThings(count: count) else { return }
     warn([PhotoWarning(path: photo, cause: several)])
   }
 
-  /// Says that a garment's kind is a guess, and how to set it right.
   func noteGuess(
     of kind: GarmentKind, _ probability: Float, on photo: FilePath, _ id: GarmentID
   ) {

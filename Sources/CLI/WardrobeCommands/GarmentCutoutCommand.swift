@@ -77,7 +77,7 @@ struct GarmentCutoutCommand: ClosetCommand {
     }
   }
 
-  /// The strokes that are kept, which are told of, and those that were typed.
+  /// Returns the saved strokes, which are reported, followed by the typed strokes.
   private func drawn(
     of garment: Garment, on closet: Closet, in session: Session
   ) async throws -> CutoutStrokes {
@@ -89,7 +89,7 @@ struct GarmentCutoutCommand: ClosetCommand {
     }
     let typed = CutoutStrokes(try strokes.strokes())
     if garment.cutout != nil && drawn.isEmpty && !typed.isEmpty && !anew {
-      // Whether that is a mask which somebody gave, nobody keeps.
+      // Nothing records whether the present mask was supplied by the user.
       session.note(
         "starts from what is found in the photo; the mask of garment \(id) is not used"
       )

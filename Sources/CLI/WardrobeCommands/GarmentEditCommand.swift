@@ -50,7 +50,7 @@ struct GarmentEditCommand: ClosetCommand {
     }
   }
 
-  /// An option that was given whose value no two garments share; nil for none.
+  /// A given option that applies to one garment only, or nil if there is none.
   private var ofOneGarment: String? {
     if photo != nil { return "--photo" }
     if garment.sku?.isEmpty == false { return "--sku" }
@@ -87,7 +87,7 @@ struct GarmentEditCommand: ClosetCommand {
     }
   }
 
-  /// Those that are named, each once, or that the filter finds.
+  /// Returns the named garments without duplicates, or the garments that match the filter.
   private func garments(of closet: Closet) async throws -> [Garment] {
     if ids.isEmpty { return try await closet.garments(filter.query()) }
     var garments: [Garment] = []
@@ -127,7 +127,7 @@ struct GarmentEditCommand: ClosetCommand {
 }
 
 extension Session {
-  /// Says that a kept cut-out went with the photo of a garment that was replaced.
+  /// Reports that a cut-out was removed together with the garment's old photo.
   func noteLostCutout(of before: Garment, _ edited: Garment) {
     guard before.cutout != nil, edited.cutout == nil else { return }
     note(

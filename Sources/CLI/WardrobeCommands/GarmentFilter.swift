@@ -3,7 +3,7 @@ import ArgumentParser
 import Garments
 import WardrobeStore
 
-/// What the options of a filter are called: in a list as the fields are, where an edit sets those otherwise.
+/// The names of a filter's options, with a prefix in `garment edit`, where plain names set fields.
 protocol GarmentFilterNames {
   static var prefix: String { get }
 }
@@ -22,7 +22,6 @@ extension GarmentFilterNames {
   }
 }
 
-/// Which garments are meant.
 struct GarmentFilter<Names: GarmentFilterNames>: ParsableArguments {
   @Option(name: Names.name("kind"), help: .text("garmentList.kind", valueName: "KIND"))
   var kind: [String] = []

@@ -56,7 +56,7 @@ struct GarmentShareCommand: ClosetCommand {
     }
     let single = garments.count == 1 ? garments.first : nil
     let title = title ?? single?.details.description ?? "Wardrobe"
-    // A sheet of some garments is a picture of them; one of a whole wardrobe nobody looks at.
+    // A sheet of the whole wardrobe would be too crowded, so only selected garments get a sheet.
     var bundle = try share.bundle(title: title, Collage(packingList: title, text: nil))
     bundle.hasCollage = !all && single == nil
     (bundle.subject, bundle.fields) = (single == nil ? .garments : .garment, fields.itemFields)

@@ -5,7 +5,7 @@ import SystemPackage
 import WardrobeStore
 
 extension ImportCommand {
-  /// Takes in a bundle that somebody sent: all of it but what systems put there, or nothing.
+  /// Imports a share bundle completely, without files added by systems, or imports nothing.
   func takeIn(_ bundle: consuming OpenedBundle, in session: Session) async throws {
     let report = try await BundleCheck().check(bundle)
     session.warn(report.warnings)
@@ -22,7 +22,7 @@ extension ImportCommand {
     do {
       try await add(incoming.set, in: session)
     } catch WardrobeError.file(let failure) {
-      // Of an archive a file is in a temporary folder.
+      // The file's path is in a temporary folder, so its name in the archive is shown.
       throw WardrobeError.file(bundle.named(failure))
     }
     session.note(bundle.systemFiles)
@@ -35,8 +35,7 @@ extension ImportCommand {
         tell(try await Closet.rehearse(set, in: closet), in: session)
       }
     } else {
-      // What is found wrong only now leaves no empty wardrobe behind in a folder that is there. Where none is, nothing
-      // would stay.
+      // A rehearsal finds errors first, so that an existing folder gets no empty wardrobe.
       if try !wardrobe.isThere(), try !wardrobe.isFree() {
         _ = try await Closet.rehearse(set, in: nil)
       }

@@ -5,10 +5,10 @@ import SystemPackage
 import WardrobeStore
 
 extension ImportCommand {
-  /// Takes in what is in a ZIP file: what 'export' wrote, or a bundle.
   func takeInArchive(_ folder: FilePath, in session: Session) async throws {
     var limits = ArchiveLimits()
-    // A wardrobe may have more photos than any bundle, and they take as much room in a ZIP file as outside.
+    // A wardrobe may have more photos than a bundle. Compression in a ZIP file does not make photos
+    // smaller.
     let length = (try? Stat(folder)).map { Int($0.size) } ?? 0
     limits.byteCount = max(limits.byteCount, min(length, 1 << 50) * 2)
     let archive = try UnpackedArchive(folder, as: .zip, limits: limits)
@@ -29,7 +29,7 @@ extension ImportCommand {
     }
   }
 
-  /// The ZIP file that is all that a folder holds; nil for another folder.
+  /// Returns the ZIP file that is the only content of a folder, or nil for another folder.
   static func onlyArchive(in folder: FilePath) -> FilePath? {
     var systemFiles = SystemFiles()
     let paths = ((try? FolderListing.names(in: folder)) ?? []).map(folder.appending)
@@ -38,16 +38,16 @@ extension ImportCommand {
     return paths[0]
   }
 
-  /// Brings back what 'export' wrote.
+  /// Imports an export.
   ///
   /// - Parameters:
-  ///   - place: its folder.
-  ///   - name: what people know that by, as if it stood in the ZIP file that it comes from.
+  ///   - place: the folder of the export.
+  ///   - name: the path to show in messages, which may be inside the original ZIP file.
   func restore(_ place: FilePath, called name: FilePath, in session: Session) async throws {
     do {
       let archive = try WardrobeArchive(place)
       let isThere = try wardrobe.isThere()
-      // This is checked before a wardrobe is made, for an archive that is refused needs none.
+      // An export that is refused must not create a wardrobe.
       if !isThere { try archive.checkUsers(for: options.user) }
       if dryRun && !isThere {
         try await restore(archive, into: nil, in: session) { $0.moved(from: place, to: name) }
@@ -93,9 +93,9 @@ extension ImportCommand {
 }
 
 extension ImportCommand {
-  /// Refuses to be told what an export or a bundle says itself.
+  /// Throws an error for options about facts that an export or a bundle already contains.
   ///
-  /// - Parameter name: what people know that by.
+  /// - Parameter name: the path to show in messages.
   func checkOptions(for found: IncomingFolder, called name: FilePath) throws {
     let isTold = kind != nil || type != nil || csv != nil || outfits != nil
     guard isTold || found.isBundle && update else { return }
@@ -105,7 +105,7 @@ extension ImportCommand {
         "\(name.escapedOnOneLine): is a bundle, which says what is in it; omit --csv, --outfits, --kind, --type and --update"
       )
     case .export:
-      // Its folders hold covers and portraits too, which are no garments.
+      // An export's folders also contain covers and portraits, which are not garments.
       throw BadInput(
         """
         \(name.escapedOnOneLine): is an export, which says what is in it; omit --csv, --outfits, --kind and --type
@@ -115,7 +115,6 @@ extension ImportCommand {
 }
 
 extension IncomingFolder {
-  /// What it is called in a message.
   var noun: Message {
     switch self {
     case .export: "export"
@@ -125,7 +124,7 @@ extension IncomingFolder {
 }
 
 extension WardrobeError {
-  /// The same error, told of the place that people know in place of a temporary folder.
+  /// Returns the error with the user's path in place of a temporary folder.
   func moved(from temporary: FilePath, to path: FilePath) -> WardrobeError {
     switch self {
     case .file(let failure): return .file(failure.moved(from: temporary, to: path))

@@ -3,11 +3,11 @@ import Garments
 import WardrobeStore
 
 extension ImportCommand {
-  /// Makes the outfits of a list, and says what became of each.
+  /// Creates or changes the outfits of a list, and reports each result.
   ///
   /// - Parameters:
-  ///   - closet: nil where there is no wardrobe yet, and nothing is made.
-  ///   - rehearsed: what would have been done before, in a dry run.
+  ///   - closet: the closet, or nil in a dry run without a wardrobe.
+  ///   - rehearsed: the garments that a dry run would have imported before.
   func make(
     _ outfits: ListedOutfits, in closet: Closet?,
     after rehearsed: RehearsedGarments = RehearsedGarments(), in session: Session
@@ -60,11 +60,11 @@ extension ImportCommand {
   }
 }
 
-/// A line of `import --outfits --dry-run`: an outfit, and what the list would do to it.
+/// A line of `import --outfits --dry-run`: an outfit, and its change according to the list.
 struct OutfitListLine: TableRow {
   var outfit: String
   var garments: [String]
-  /// `made`, `unchanged`, or what would come in and go out.
+  /// The change: `made`, `unchanged`, or the added and removed garments.
   var change: String
 
   init(_ change: OutfitListChange) {

@@ -87,7 +87,7 @@ struct ImportCommand: WardrobeCommand {
   }
 
   func run(in session: Session) async throws {
-    // The list is read first, so that a bad one stops the import before anything is added.
+    // The list is read first, so that an invalid list stops the import before any garment is added.
     var listed: ListedOutfits?
     if let outfits {
       listed = try await ListedOutfits(outfits, in: folder)
@@ -109,11 +109,11 @@ struct ImportCommand: WardrobeCommand {
       try await takeInArchive(folder, in: session)
       return
     }
-    // A list goes with a folder of photos, which that of a bundle may be taken for.
+    // With a list, the folder holds photos, even if it looks like a bundle's.
     if csv != nil { return try await takeInPhotos(of: folder, outfits, in: session) }
     let all = IncomingFolder.all(in: folder)
     let places = all.map(\.place)
-    // What is there besides; of a folder that is a bundle or an export itself nobody asks.
+    // The other files are reported, unless the folder itself is a bundle or an export.
     let others = all.isEmpty || places == [""] ? nil : try ImportPlan(folder, leavingOut: places)
     if let others, others.photoCount > 0, all.allSatisfy(\.isBundle) {
       for bundle in places.prefix(BatchTally.mostTold) {
@@ -146,12 +146,12 @@ struct ImportCommand: WardrobeCommand {
     }
   }
 
-  /// - Parameter bundles: folders whose photos are not taken in, by their paths from the folder.
+  /// - Parameter bundles: the folders to leave out, by their paths from `folder`.
   private func takeInPhotos(
     of folder: FilePath, _ outfits: ListedOutfits?, leavingOut bundles: [FilePath] = [],
     in session: Session
   ) async throws {
-    // Photos without a list say nothing about the garments that are there.
+    // Photos without a list have no data to update existing garments.
     if update, csv == nil {
       throw usageError("--update needs --csv, or a folder that 'export' wrote.")
     }
@@ -173,7 +173,7 @@ struct ImportCommand: WardrobeCommand {
       }
     }
     if let csv { session.note(plan.form, plan.unknownColumns, of: csv) }
-    // Nothing is made for a run that has nothing to add. A list may change what is there.
+    // No wardrobe is created if there is nothing to add. A list may change existing garments.
     var writes = !dryRun
     if writes, try csv == nil && self.outfits == nil || !wardrobe.isThere() {
       writes = await plan.hasPhotos

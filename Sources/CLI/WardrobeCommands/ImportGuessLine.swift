@@ -2,12 +2,12 @@ import Garments
 import SystemPackage
 import WardrobeStore
 
-/// What a photo would be taken for, as `import --dry-run` prints it.
+/// The guesses about a photo, as printed by `import --dry-run`.
 struct ImportGuessLine: TableRow {
   var file: String
   var kind: String
   var type: String?
-  /// How likely the kind is, of a guess by the look of the photo.
+  /// The probability of a kind that was guessed from the photo.
   var guessed: String?
   var description: String
   var colors: [String]

@@ -3,34 +3,32 @@ import Core
 import SystemPackage
 import WardrobeStore
 
-/// Says what became of an import's photos, rows and outfits as they are done.
+/// Reports an import's results for photos, rows and outfits as they become available.
 struct ImportReport {
   private let isRehearsal: Bool
   private let session: Session
   private var added = 0
   private var guessed = 0
-  /// What the photo is taken for that is added next.
   private var guess: ImportGuess?
-  /// Guesses below are told of: about a third is wrong (docs/segmenter.md).
+  /// Less likely guesses are reported, because about a third are wrong (`docs/segmenter.md`).
   private static let leastProbability: Float = 0.8
   private var cutouts = 0
-  /// Garments that are one of several things on their photos.
+  /// The number of garments from photos of several items.
   private var things = 0
-  /// Masks that cannot be used.
   private var unusedMasks = 0
-  /// Rows that are new garments, though others have their photos or names.
+  /// The number of rows that are new garments, although other garments have the same photo or name.
   private var twins = 0
-  /// Rows that are left out, though nothing in them is wrong.
+  /// The number of skipped rows without errors.
   private var leftOut = 0
-  /// The SKUs of garments that no row of a list with SKUs names.
+  /// The SKUs of garments that a list with SKUs does not contain.
   private var unlistedSKUs: [String] = []
   private var outfitsAdded = 0
   private var alreadyThere = 0
   private var (updated, unchanged) = (0, 0)
-  /// Rows whose garments keep other photos, and rows that replace them.
+  /// The numbers of rows that keep the garments' other photos, and that replace photos.
   private var (otherPhotos, replacedPhotos) = (0, 0)
   private var outfitsAlreadyThere = 0
-  /// Counts of things that differ from an export, and of those that were updated from it.
+  /// The counts of items that differ from an export, and of items updated from the export.
   private var (differing, fromExport) = ([ChangeOrder: ArchivedCounts](), ArchivedCounts())
   private var filesRestored = 0
   private var bagsFilled = 0
@@ -51,7 +49,6 @@ struct ImportReport {
     tally = BatchTally(Self.garment, failing: "cannot be taken", session)
   }
 
-  /// Notes what the photo is taken for that is added next.
   mutating func note(_ guess: ImportGuess) {
     if guess.kindProbability != nil { guessed += 1 }
     self.guess = guess
@@ -169,7 +166,6 @@ struct ImportReport {
     }
   }
 
-  /// Says how many there were of each.
   func finish(_ plan: ImportPlan? = nil) {
     let verb = isRehearsal ? "would be" : nil  // not a message
     tally.sayUntold()

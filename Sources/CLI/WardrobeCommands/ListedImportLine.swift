@@ -1,11 +1,11 @@
 import Garments
 import WardrobeStore
 
-/// What a row of a list would do, as `import --csv --dry-run` prints it.
+/// The effect of a list's row, as printed by `import --csv --dry-run`.
 struct ListedImportLine: TableRow {
-  /// The garment as it would be.
   let photo: ImportGuessLine
-  /// `added`, `unchanged`, or each field that would change: `updated: price 19.95 EUR -> 29.95 EUR`.
+  /// The change: `added`, `unchanged`, or changed fields as `updated: price 19.95 EUR -> 29.95
+  /// EUR`.
   let change: String
 
   init(_ guess: ImportGuess) {

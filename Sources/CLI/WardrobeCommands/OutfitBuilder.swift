@@ -2,18 +2,17 @@ import Core
 import Garments
 import WardrobeStore
 
-/// Leads through the choice of an outfit's garments.
 struct OutfitBuilder {
   private struct Step {
     var title: String
     var garments: [Garment]
-    /// True if no more than one goes with the rest.
+    /// True if the user can choose at most one garment.
     var isSingle = false
   }
 
   private let closet: Closet
   private let language: Language
-  /// True if a name may be given that another outfit has.
+  /// True if the outfit may have the name of another outfit.
   private let areDuplicatesAllowed: Bool
   private var words: OutfitBuilderWords { OutfitBuilderWords(language: language) }
 
@@ -23,7 +22,7 @@ struct OutfitBuilder {
     self.areDuplicatesAllowed = areDuplicatesAllowed
   }
 
-  /// Asks for the garments and the name, and creates the outfit; nil when there is nothing to write.
+  /// Asks for the garments and the name, and creates the outfit. Returns nil if the user leaves.
   func build() async throws -> Outfit? {
     let steps = try await steps()
     guard !steps.isEmpty else {
@@ -41,7 +40,7 @@ struct OutfitBuilder {
       if Self.isLeaving(answer) { return try leave(words.left) }
       let name = answer.isEmpty ? suggestion : answer
       do throws(WardrobeError) {
-        // What is in the way is known when it is created: others may create outfits meanwhile.
+        // A name conflict is found only now, because other programs may create outfits meanwhile.
         return try await closet.createOutfit(
           name, of: chosen.map(\.id), again: areDuplicatesAllowed)
       } catch {
@@ -56,7 +55,7 @@ struct OutfitBuilder {
     return nil
   }
 
-  /// Each type of clothing in use, footwear, accessories: those that there are.
+  /// Returns the steps that have garments: each type of clothing in use, footwear, and accessories.
   private func steps() async throws -> [Step] {
     var steps: [Step] = []
     for (type, _) in try await closet.typesInUse() {
@@ -76,7 +75,7 @@ struct OutfitBuilder {
     return steps.filter { !$0.garments.isEmpty }
   }
 
-  /// Asks until the answer makes sense; nil for leaving.
+  /// Asks until the answer is valid, or returns nil if the user leaves.
   private func choose(_ step: Step) throws -> [Garment]? {
     try Dialogue.say("\n\(step.title)")
     let width = String(step.garments.count).count
@@ -108,7 +107,7 @@ struct OutfitBuilder {
 
   private static func isLeaving(_ answer: String) -> Bool { answer.lowercased() == "q" }
 
-  /// The numbers in an answer, each once, in its order; nil where something in it is none.
+  /// Returns the numbers in an answer, in order and without duplicates, or nil if invalid.
   private static func numbers(_ answer: String, upTo count: Int) -> [Int]? {
     let parts = answer.split { $0.isWhitespace || $0 == "," }
     let numbers = parts.compactMap { Int(digits: $0) }.filter { (1...count).contains($0) }
@@ -117,7 +116,6 @@ struct OutfitBuilder {
   }
 }
 
-/// Messages shown while an outfit is chosen.
 private struct OutfitBuilderWords {
   var language: Language
 

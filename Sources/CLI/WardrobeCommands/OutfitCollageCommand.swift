@@ -86,7 +86,8 @@ struct OutfitCollageCommand: ClosetCommand {
     try session.report(outcome, collage, lint)
   }
 
-  /// A picture of each outfit in the folder, or in one for each of several presets that their names do not tell.
+  /// Draws a picture of each outfit. With several presets, each preset has a subfolder, unless the
+  /// names contain the preset.
   private func drawAll(of closet: Closet, in session: Session) async throws {
     let presets = collage.presets
     let template = names.nameTemplate
@@ -115,7 +116,7 @@ struct OutfitCollageCommand: ClosetCommand {
       }
       var drawing = collage.drawing(look, to: pictures, recipe, lint)
       logo.protect(in: &drawing)
-      // The batch brings everything to the disk at once, at its end.
+      // The batch flushes all files to disk at its end.
       drawing.synchronizes = false
       drawing.record = record.of(item)
       return try await drawing.run(context)
@@ -128,11 +129,11 @@ struct OutfitCollageCommand: ClosetCommand {
     }
   }
 
-  /// The names of each outfit's pictures, one for each preset. All names are different.
+  /// Returns the names of each outfit's pictures, one for each preset and all different.
   private static func names(
     of items: [LookBatch.Item], in presets: [Preset], by template: NameTemplate
   ) -> [OutfitID: [String]] {
-    // Pictures that do not tell the presets are in folders of their own, and called alike there.
+    // Names without the preset are the same in each preset's folder.
     let words = template.tellsPresets ? presets.map(\.rawValue) : [""]
     let names = SafeName.numbered(
       items.flatMap { item in

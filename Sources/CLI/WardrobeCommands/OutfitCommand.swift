@@ -120,14 +120,12 @@ struct OutfitRemoveCommand: ClosetCommand {
   }
 }
 
-/// Whether two outfits may have one name.
 struct DuplicateNames: ParsableArguments {
   @Flag(
     name: .customLong("allow-duplicate"), help: .text("duplicateNames.areAllowed"))
   var areAllowed = false
 }
 
-/// Which outfits a command is about: one, or all.
 struct OutfitChoice: ParsableArguments {
   @Argument(help: OutfitCommand.identifierHelp)
   var outfit: String?
@@ -145,7 +143,6 @@ struct OutfitChoice: ParsableArguments {
 }
 
 extension Closet {
-  /// The garments that people typed, in their order.
   func garmentIDs(_ texts: [String]) async throws(WardrobeError) -> [GarmentID] {
     var found: [GarmentID] = []
     for text in texts { found.append(try await garmentID(text)) }

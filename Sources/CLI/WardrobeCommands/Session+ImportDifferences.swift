@@ -1,11 +1,10 @@
 import Core
 import WardrobeStore
 
-/// At most so many SKUs are named; the others are counted.
 private let mostSKUs = 10
 
 extension Session {
-  /// Says how much of an export differs from the wardrobe and was not changed here.
+  /// Reports the number of items that differ from an export and were left unchanged.
   func note(_ counts: ArchivedCounts, changed order: ChangeOrder) {
     guard let words = counts.words else { return }
     let message: Message =
@@ -28,7 +27,7 @@ extension Session {
     note(message)
   }
 
-  /// Says which garments with an SKU a list does not name.
+  /// Reports the garments with an SKU that a list does not contain.
   func note(unlistedSKUs: [String]) {
     let count = unlistedSKUs.count
     if count == 0 { return }

@@ -5,7 +5,7 @@ import SystemPackage
 import WardrobeStore
 
 extension Session {
-  /// Says what was guessed of a list, once, which options say what cannot be guessed, and which columns are not used.
+  /// Reports a list's guessed format, unused columns, and the options to clarify the rest.
   func note(_ form: ListForm?, _ unknownColumns: [String], of list: FilePath) {
     if !unknownColumns.isEmpty {
       let names = unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
@@ -46,7 +46,7 @@ extension Session {
 }
 
 extension DayOrder {
-  /// That of the locale that the environment has for dates; nil for none that tells.
+  /// The order of day and month in the environment's locale for dates, or nil if unknown.
   static var ofEnvironment: DayOrder? {
     let environment = ProcessInfo.processInfo.environment
     let names = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }

@@ -5,8 +5,8 @@ extension Session {
   /// Warns of SKUs that several garments have.
   ///
   /// - Parameters:
-  ///   - skus: those that were given now.
-  ///   - rehearsed: what would have been done, in a dry run.
+  ///   - skus: the SKUs that the command has set.
+  ///   - rehearsed: the garments as a dry run would have changed them.
   func warnOfShared(
     _ skus: Set<String>, in closet: Closet?,
     after rehearsed: RehearsedGarments = RehearsedGarments()
@@ -24,6 +24,6 @@ extension Session {
 }
 
 extension WardrobeError.Candidate {
-  /// Its name and the beginning of its identifier: `'Linen shirt' (3f2a91c0)`.
+  /// The garment's name and abbreviated identifier, such as `'Linen shirt' (3f2a91c0)`.
   var named: String { "'\(words.first ?? "")' (\(id.prefix(Table.identifierLength)))" }
 }

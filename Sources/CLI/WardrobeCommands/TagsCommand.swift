@@ -16,7 +16,7 @@ struct TagsCommand: ClosetCommand {
   }
 }
 
-/// A tag as `tags` prints it.
+/// A tag, as printed by `tags`.
 private struct TagLine: TableRow {
   var tag: String
   var count: Int

@@ -39,7 +39,7 @@ struct TrashRestoreCommand: ClosetCommand {
       valueName: "ITEM"))
   var items: [String]
 
-  // `garment add` takes a photo again by --again, which its error names.
+  // The alias `--again` exists because the error message about a duplicate photo suggests it.
   @Flag(
     name: [.customLong("allow-duplicate"), .customLong("again")],
     help: .text("trashRestore.allowsDuplicate"))
@@ -48,7 +48,7 @@ struct TrashRestoreCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    // All are known before one is brought back, and all come back or none.
+    // All items are looked up first, so that either all items are restored, or none.
     var found: [TrashItem] = []
     for text in items {
       let item = try await closet.trashItem(text)
@@ -61,7 +61,6 @@ struct TrashRestoreCommand: ClosetCommand {
     }
   }
 
-  /// What an outfit is without.
   private static func words(for restored: RestoredItem) -> [Message] {
     let names = restored.waiting.map { "'\($0.name.spacedOnOneLine)'" }
     let gone = restored.missing.count - names.count
@@ -91,7 +90,7 @@ struct TrashEmptyCommand: ClosetCommand {
   }
 }
 
-/// A removed thing as `trash list` prints one.
+/// A removed item, as printed by `trash list`.
 private struct TrashLine: TableRow {
   var kind: String
   var id: String
@@ -127,7 +126,7 @@ private struct TrashLine: TableRow {
       case (.spanish, .packingList): "equipaje"
       case (.spanish, _): "conjunto"
       }
-    // The day is enough for people.
+    // The table shows dates without times.
     return [
       String(id.prefix(Table.identifierLength)), what, name, String(removed.prefix(10)),
       String(expires.prefix(10)),

@@ -18,7 +18,7 @@ struct TypesCommand: ClosetCommand {
   }
 }
 
-/// A type of clothing as `types` prints it.
+/// A type of clothing, as printed by `types`.
 private struct TypeLine: TableRow {
   var type: ClothingType
   var count: Int

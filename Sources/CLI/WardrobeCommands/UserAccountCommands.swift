@@ -5,7 +5,7 @@ import Core
 import FoundationEssentials
 import Garments
 
-// The accounts by which users sign in on the studio's page.
+// Commands for the accounts with which users sign in to the studio.
 
 struct UserPasswordCommand: WardrobeCommand {
   static let configuration = CommandConfiguration(
@@ -94,7 +94,6 @@ struct UserSignOutCommand: WardrobeCommand {
   }
 }
 
-/// The user whose account a command is about.
 struct UserArgument: ParsableArguments {
   @Argument(help: .text("userArgument.name", valueName: "USER"))
   var name: String
@@ -108,7 +107,6 @@ struct UserArgument: ParsableArguments {
   }
 }
 
-/// The studio's address, for links.
 struct StudioAddress: ParsableArguments {
   @Option(
     help: .text(
@@ -116,13 +114,12 @@ struct StudioAddress: ParsableArguments {
       valueName: "BASE"))
   var url: String?
 
-  /// Without a slash at its end.
   func base() throws -> String { try BaseURL(url ?? "http://127.0.0.1:7878").text }
 
   func validate() throws { _ = try base() }
 }
 
-/// A session as `user sessions` prints one.
+/// A session, as printed by `user sessions`.
 private struct SessionLine: TableRow {
   var id: Int64
   var device: String
@@ -150,7 +147,7 @@ private struct SessionLine: TableRow {
   }
 
   func cells(in language: Language) -> [String] {
-    // The day is enough for people.
+    // The table shows dates without times.
     [device, String(used.prefix(10)), String(created.prefix(10)), String(expires.prefix(10))]
   }
 }

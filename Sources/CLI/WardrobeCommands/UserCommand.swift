@@ -43,7 +43,7 @@ struct UserAddCommand: WardrobeCommand {
   func run(in session: Session) async throws {
     var details = UserDetails(name: name)
     said.change(&details)
-    // No wardrobe is made for a user who cannot be added.
+    // An invalid user must not create a wardrobe.
     _ = try details.checked()
     if let portrait = said.portrait { try Wardrobe.checkPhoto(portrait) }
     let secret = password ? try Self.password(of: details) : nil
@@ -154,7 +154,6 @@ struct UserRemoveCommand: WardrobeCommand {
 }
 
 extension Session {
-  /// Tells that a name alone does not say any more which user is meant.
   fileprivate func warnOfNamesakes(of user: User, in wardrobe: Wardrobe) async throws {
     let others = try await wardrobe.users().filter { $0.id != user.id }
     guard others.contains(where: { $0.isNamesake(of: user) }) else { return }
@@ -175,7 +174,7 @@ extension User {
   }
 }
 
-/// A user as `user list` prints one.
+/// A user, as printed by `user list`.
 private struct UserLine: TableRow {
   var id: String
   var name: String

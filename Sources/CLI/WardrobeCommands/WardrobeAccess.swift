@@ -6,26 +6,26 @@ import Jobs
 import SystemPackage
 import WardrobeStore
 
-/// What a command opens a wardrobe for.
+/// The purpose for which a command opens a wardrobe.
 enum WardrobeUse {
-  /// To tell of it, waiting for nobody.
+  /// Reads the wardrobe, without waiting for other programs.
   case reading
   case writing
-  /// To write, where there may be no wardrobe yet: one is made then.
+  /// Writes to the wardrobe, and creates one if there is none.
   case creating
-  /// To remove something, which must go on a full disk, too.
+  /// Removes items, which must work on a full disk, too.
   case removing
-  /// To tell what would be done, and leave it as it is.
+  /// Reads the wardrobe for a dry run, and leaves it unchanged.
   case rehearsing
 }
 
-/// How a command gets at the wardrobe that it was told of, or else the usual one.
+/// Opens the selected wardrobe, or the default one.
 struct WardrobeAccess {
-  /// Nil for the usual one.
+  /// The wardrobe's folder, or nil for the default one.
   var folder: FilePath?
-  /// Whose things, by e-mail address or name; nil for those of the only user.
+  /// The user's e-mail address or name, or nil for the only user.
   var user: String?
-  /// True if nothing is said while the wardrobe is waited for.
+  /// True if no message is printed while the program waits for the wardrobe.
   var isQuiet = false
 
   func resolvedFolder() throws -> WardrobeFolder {
@@ -39,26 +39,26 @@ struct WardrobeAccess {
     throw usageError("There is no home folder; give --wardrobe DIR.")
   }
 
-  /// Returns true if there is a wardrobe.
   func isThere() throws -> Bool { FileIdentity(of: try resolvedFolder().database) != nil }
 
-  /// Returns true if nothing at all is in the wardrobe's place.
+  /// Returns true if no file or folder exists at the wardrobe's path.
   func isFree() throws -> Bool {
     (try? Stat(try resolvedFolder().path, followTargetSymlink: false)) == nil
   }
 
-  /// Opens the wardrobe, has `body` use it, and closes it: the one way in which commands get at one.
+  /// Opens the wardrobe, passes it to `body`, and closes it. Commands open wardrobes only by this
+  /// function.
   func withWardrobe<Value>(
     for use: WardrobeUse, _ body: (Wardrobe) async throws -> Value
   ) async throws -> Value {
     let wardrobe = try await open(for: use, creating: use == .creating)
-    // Room that it has given up is taken again.
+    // Closing takes back the disk space that was reserved for removals on a full disk.
     defer { wardrobe.close() }
     return try await body(wardrobe)
   }
 
-  /// The same with what belongs to the user asked for. Where a wardrobe may be made and nobody is asked
-  /// for, a first user is, too.
+  /// Opens the wardrobe, and passes the selected user's closet to `body`. If the wardrobe may be
+  /// created and no user is selected, adds a first user.
   func withCloset<Value>(
     for use: WardrobeUse, _ body: (Closet) async throws -> Value
   ) async throws -> Value {
@@ -70,8 +70,8 @@ struct WardrobeAccess {
     return try await body(wardrobe.closet(of: wardrobe.userID(user)))
   }
 
-  /// The same to put something in. Where nothing is in the wardrobe's place yet, it is there with what `body` puts into
-  /// it, or not at all.
+  /// Passes the selected user's closet to `body` for writing. A new wardrobe is created together
+  /// with its data, or not at all.
   func withClosetMadeWhole<Value: Sendable>(
     _ body: @Sendable (Closet) async throws(WardrobeError) -> Value
   ) async throws -> Value {
@@ -88,7 +88,7 @@ struct WardrobeAccess {
     return try await withCloset(for: .creating, body)
   }
 
-  /// The same to rehearse; `body` gets nil where there is no wardrobe yet, or nobody in it.
+  /// Passes the selected user's closet to `body` for a dry run, or nil if there is none.
   func withClosetIfThere<Value>(
     _ body: (Closet?) async throws -> Value
   ) async throws -> Value {
@@ -116,7 +116,7 @@ struct WardrobeAccess {
     return options
   }
 
-  /// The message shown while another program keeps this one from writing.
+  /// Returns the message to print while another program blocks writing.
   private static func message(for holder: LockHolder?) -> Message {
     guard let holder else { return "waiting for another program" }
     return switch holder.program {

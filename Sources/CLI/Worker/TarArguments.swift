@@ -6,7 +6,6 @@ import Core
 import Jobs
 import SystemPackage
 
-/// Photos that come in one tar archive, and pictures that go into one.
 struct TarArguments: ParsableArguments {
   @Option(help: .text("tar.inTar", valueName: "FILE"))
   var inTar: FilePath?
@@ -17,14 +16,14 @@ struct TarArguments: ParsableArguments {
 
   func validate() throws { try outTar?.validateAsTar() }
 
-  /// A shard of photos is larger than a bundle that somebody sends.
+  /// The limits for an archive of photos, which may be larger than a share bundle.
   private static var limits: ArchiveLimits {
     var limits = ArchiveLimits()
     (limits.entryCount, limits.byteCount) = (1_000_000, 64 << 30)
     return limits
   }
 
-  /// Unpacks the one and begins the other.
+  /// Unpacks the archive of photos, and begins the archive of thumbnails.
   func open() throws(FileFailure) -> OpenTars {
     if let inTar, let outTar {
       var outputs = OutputGuard()
@@ -33,7 +32,7 @@ struct TarArguments: ParsableArguments {
     }
     var places = TarPlaces()
     var open = OpenTars()
-    // Before the photos are unpacked, which takes a while.
+    // The output is opened before the photos are unpacked, which takes a while.
     if let outTar {
       let tar = try GatheredTar(outTar)
       places.output = (tar.folder, outTar)
@@ -49,13 +48,13 @@ struct TarArguments: ParsableArguments {
   }
 }
 
-/// The archives of a run, each in a folder that goes with this value.
+/// The open archives of a run, whose temporary folders are removed with this value.
 struct OpenTars: ~Copyable {
   fileprivate var input: UnpackedArchive?
   fileprivate var output: GatheredTar?
   fileprivate(set) var places = TarPlaces()
 
-  /// Writes what was gathered, if anything was to be.
+  /// Writes the output archive, if there is one.
   consuming func finish(naming name: (FilePath) -> FilePath? = { $0 }) throws(FileFailure) {
     if let output { try output.write(naming: name) }
   }

@@ -1,11 +1,11 @@
-// The C edge of What2Wear's text: everything that calls Pango, cairo or fontconfig.
+// The C interface for text, with all calls to Pango, cairo and fontconfig.
 //
-// None of these headers includes theirs, so that only this module is compiled with their folders.
-// The libraries are opened when the first text is laid out (see w2w_pango.h).
+// No header here includes the headers of these libraries, so only this module needs their include
+// paths. The libraries are loaded when the first text is laid out (see w2w_pango.h).
 //
-// Every handle comes as a create/free pair. All that call the libraries take one lock, so that
-// handles may be used from several threads at once: a Pango font map belongs to one thread at a
-// time, and cairo's and fontconfig's caches are shared by all of them.
+// Handles have create and free functions, and can be used from several threads. All library calls
+// share one lock, because Pango font maps are not thread-safe and the caches of cairo and
+// fontconfig are shared.
 #ifndef W2W_TEXT_H
 #define W2W_TEXT_H
 

@@ -1,4 +1,3 @@
-// Text as pixels.
 #ifndef W2W_DRAWING_H
 #define W2W_DRAWING_H
 
@@ -8,7 +7,7 @@
 #include "w2w_paragraph.h"
 #include "w2w_text_status.h"
 
-// A line of a paragraph, and where its baseline starts, in pixels.
+// A line of a paragraph, with the start of its baseline in pixels.
 typedef struct {
   const w2w_paragraph *_Nonnull paragraph;
   size_t index;
@@ -16,9 +15,9 @@ typedef struct {
   double baseline;
 } w2w_placed_line;
 
-// Draws the part of `width` by `height` pixels at (x, y) of what the lines make: `height` rows, a
-// stride apart, of R, G, B, A, 8 bits each, alpha not premultiplied. `color` is such a pixel;
-// glyphs that have colours of their own take its alpha only.
+// Draws the region of `width` by `height` pixels at (x, y). The output has 8-bit R, G, B, A with
+// straight alpha, in rows `stride` bytes apart. `color` has the same format. Glyphs with their own
+// colours use only the alpha of `color`.
 w2w_text_status w2w_text_draw(
     const w2w_pango *_Nonnull pango, const w2w_placed_line *_Nonnull lines, size_t count,
     const uint8_t color[_Nonnull 4], int x, int y, int width, int height,

@@ -1,77 +1,75 @@
-// Codes of failures, and their classes.
-
 extension Failure {
-  /// The reasons that somebody can do something about, each another thing.
+  /// The reason for a failure.
   public enum Code: String, CaseIterable, Codable, Sendable {
-    /// The bytes are of no format that is read.
+    /// The bytes are not in a supported photo format.
     case notAPhoto
     /// The file is damaged.
     case damaged
-    /// The file ends too early: it was not copied whole.
+    /// The file is truncated. Copying it may have been interrupted.
     case cutOff
-    /// A kind of its format that is not read.
+    /// The file uses an unsupported variant of its format.
     case unusualKind
-    /// It has more pixels than may be.
+    /// The image has too many pixels.
     case tooLarge
-    /// Decoding it takes more memory than may be.
+    /// Decoding the image needs more memory than allowed.
     case tooMuchMemory
-    /// The library that reads its format is missing on this machine.
+    /// The library that reads this file format is missing.
     case missingLibrary
-    /// No garment is found in it to cut out.
+    /// No garment was found in the photo.
     case notCutOut
-    /// What a file holds cannot be used for another reason.
+    /// The file's contents cannot be used for another reason.
     case unusable
-    /// A file is gone, or cannot be read.
+    /// The file is missing or unreadable.
     case missing
-    /// A file cannot be put where it is to be.
+    /// The file cannot be created at its destination.
     case cannotCreate
-    /// Reading or writing failed underway, as on a full disk.
+    /// Reading or writing failed partway, for example because the disk is full.
     case inputOutput
-    /// There is not enough memory for now.
+    /// Not enough memory is available at the moment.
     case outOfMemory
-    /// The machine lacks something else, such as a font.
+    /// The machine lacks another requirement, such as a font.
     case unavailable
-    /// The work was cancelled, or not done by its deadline.
+    /// The work was cancelled or missed its deadline.
     case interrupted
-    /// It asks for nothing that can be done.
+    /// The request is invalid.
     case usage
-    /// What nobody foresaw.
+    /// An unexpected internal error occurred.
     case `internal`
 
-    // Codes about a wardrobe:
+    // Wardrobe codes
 
-    /// The named thing is not in it.
+    /// The wardrobe does not contain the named item.
     case notThere
-    /// There is none.
+    /// The wardrobe does not exist.
     case noWardrobe
-    /// It does not take what was asked for as things are in it.
+    /// The wardrobe's current state does not allow the request.
     case refused
-    /// A number of pieces that there cannot be of a garment.
+    /// The number of pieces is invalid for this garment.
     case quantity
-    /// The bag would hold more pieces of a garment than may be.
+    /// The bag would hold too many pieces of a garment.
     case tooManyPieces
-    /// The bag would hold more garments than may be.
+    /// The bag would hold too many garments.
     case bagIsFull
-    /// Somebody else changed the same in between.
+    /// Another user changed the same item in the meantime.
     case changedMeanwhile
-    /// A stored photo holds other bytes than it is named for.
+    /// The bytes of a stored photo no longer match its name.
     case changedPhoto
 
-    // Codes about the process that was to do it:
+    // Worker process codes
 
-    /// It died: of a picture that no limit foresaw. Nothing else was harmed.
+    /// The worker process crashed. Other jobs are not affected.
     case crashed
-    /// It was not done in time, and was ended.
+    /// The job timed out, so its worker process was terminated.
     case timedOut
-    /// Its caller no longer waits for it.
+    /// The caller no longer waits for the job.
     case cancelled
-    /// Too many jobs wait already.
+    /// Too many jobs are already waiting.
     case overloaded
-    /// None could be started, or spoken with.
+    /// No worker process could be started or reached.
     case noWorker
   }
 
-  /// The class of a failure, by which a caller of many jobs counts and decides.
+  /// The class of a failure, for callers that handle failures in bulk.
   public enum Category: String, CaseIterable, Codable, Sendable {
     case usage
     case unusable
@@ -83,8 +81,9 @@ extension Failure {
     case interrupted
     case `internal`
 
-    /// True if the same job may succeed later, or on another machine. More memory than a worker may have is
-    /// more at the next try, too.
+    /// True if the same job may succeed later or on another machine.
+    ///
+    /// Memory failures are not retryable, because a worker's memory limit stays the same.
     public var isRetryable: Bool {
       switch self {
       case .inputOutput, .unavailable, .interrupted: true
@@ -95,7 +94,7 @@ extension Failure {
 }
 
 extension Failure.Code {
-  /// The class that it belongs to.
+  /// The category of this code.
   public var category: Failure.Category {
     switch self {
     case .notAPhoto, .damaged, .cutOff, .unusualKind, .tooLarge, .missingLibrary, .notCutOut,
@@ -112,7 +111,7 @@ extension Failure.Code {
     }
   }
 
-  /// True if the process that was to do the job is at fault, and not what it was asked for.
+  /// True if the worker process is at fault, rather than the request.
   public var isOfProcess: Bool {
     switch self {
     case .crashed, .timedOut, .cancelled, .overloaded, .noWorker: true

@@ -1,7 +1,6 @@
-/// Why something was not done, as one value whatever threw it: what a program decides by, what it is about, and what is
-/// wrong.
+/// Any error as one value: its code, its subject, and a description of the problem.
 ///
-/// The library throws typed errors. A caller who catches several of them asks this type what they mean:
+/// The library throws typed errors. Convert an error to a `Failure` to handle every type alike:
 ///
 /// ```swift
 /// do {
@@ -14,17 +13,17 @@
 /// }
 /// ```
 ///
-/// It is written as JSON and read from it, so that it goes between processes.
+/// Failures are encoded as JSON to pass between processes.
 public struct Failure: Error, Codable, Hashable, Sendable {
-  /// What a program decides by.
+  /// The error code, for programs to act on.
   public var code: Code
-  /// What it is about, most often a file, on one line; empty where nothing is named.
+  /// The failure's subject on one line, usually a file. The text may be empty.
   package var about: Message
-  /// What is wrong: a clause without a full stop.
+  /// The problem as a clause without a full stop.
   package var reason: Message
-  /// What only a programmer wants to know besides; nil for nothing.
+  /// Details of the underlying error for developers, or nil.
   public var underlying: String?
-  /// What helps; nil where nothing is known, and in a failure that another process sent.
+  /// A suggested fix, or nil. Always nil in a failure received from another process.
   package var wayOut: WayOut?
 
   private enum CodingKeys: String, CodingKey {
@@ -33,7 +32,6 @@ public struct Failure: Error, Codable, Hashable, Sendable {
     case reason = "detail"
   }
 
-  /// A failure in words of the caller's.
   package init(
     _ code: Code, subject: Message = "", _ reason: Message, underlying: String? = nil,
     wayOut: WayOut? = nil
@@ -42,15 +40,17 @@ public struct Failure: Error, Codable, Hashable, Sendable {
     (self.underlying, self.wayOut) = (underlying, wayOut)
   }
 
-  /// What an error means. Where several photos cannot be used, all of them are in ``detail``; of an error that is not
-  /// the library's the code is `internal`.
+  /// Makes a failure from any error.
+  ///
+  /// If several photos failed, ``detail`` describes all of them. Errors from outside the library
+  /// get the code `internal`.
   public init(_ error: any Error) {
     let failures = Self.all(of: error)
     self = failures.first ?? Failure(.internal, "internal error")
     reason = ([reason] + failures.dropFirst().map(\.sentence)).joined(separator: "; ")
   }
 
-  /// The same one by one, where each of several photos cannot be used; never empty.
+  /// Returns the failures behind an error: one per failed photo, and always at least one.
   public static func all(of error: any Error) -> [Failure] {
     switch error {
     case let failure as Failure: [failure]
@@ -60,21 +60,21 @@ public struct Failure: Error, Codable, Hashable, Sendable {
     }
   }
 
-  /// What it is about, in English, most often a file, on one line; empty where nothing is named.
+  /// The failure's subject in English on one line, usually a file. The text may be empty.
   public var subject: String { about.description }
 
-  /// What is wrong, in English: a clause without a full stop.
+  /// The problem in English, as a clause without a full stop.
   public var detail: String { reason.description }
 
-  /// What is wrong, in English, with what it is about before it.
+  /// The subject and the problem in English.
   public var message: String { sentence.description }
 
-  /// What is wrong, with what it is about before it.
+  /// The subject and the problem.
   package var sentence: Message { subject.isEmpty ? reason : "\(about): \(reason)" }
 }
 
-/// An error of the library, which knows what it means.
+/// An error of the library that can be converted to failures.
 package protocol ExplainedError: Error {
-  /// What it means; several failures where several photos cannot be used, and never none.
+  /// The failures behind this error: one per failed photo, and always at least one.
   var failures: [Failure] { get }
 }

@@ -1,6 +1,6 @@
 public import SystemPackage
 
-/// Why a file or folder could not be used: its path, the kind of failure, and what is wrong.
+/// A file or folder that could not be used: its path, the kind of failure, and the cause.
 ///
 /// ```swift
 /// do throws(FileFailure) {
@@ -11,53 +11,53 @@ public import SystemPackage
 /// }
 /// ```
 ///
-/// A command or a page may word a failure by its ``cause``; ``description`` words it for any
-/// program, and names no option of one.
+/// A program can word a failure itself by its ``cause``. The ``description`` fits any program and
+/// mentions no program's options.
 public struct FileFailure: Error, Sendable {
-  /// What went wrong, in the classes of sysexits.h.
+  /// The kind of failure, in the classes of sysexits.h.
   public enum Kind: Sendable {
-    /// What the file holds cannot be used (EX_DATAERR).
+    /// The contents of the file cannot be used (EX_DATAERR).
     case unusable
     /// An input is missing or cannot be read (EX_NOINPUT).
     case missing
     /// An output cannot be created (EX_CANTCREAT).
     case cannotCreate
-    /// Reading or writing failed underway (EX_IOERR).
+    /// Reading or writing failed partway (EX_IOERR).
     case inputOutput
-    /// The work was cancelled, or not done in time; another try may do better (EX_TEMPFAIL).
+    /// The work was cancelled or timed out, and may succeed if retried (EX_TEMPFAIL).
     case interrupted
   }
 
-  /// What is wrong with a file, as a value: ``FileFault``, or an enumeration of the module that
-  /// knows better.
+  /// The cause of a failure: a ``FileFault``, or a more specific type of another module.
   ///
-  /// Its description is what a person reads after the path and a colon, without a full stop.
+  /// A cause's description is shown after the path and a colon, without a full stop.
   public protocol Cause: Sendable, CustomStringConvertible {}
 
-  /// The class of the failure: what a program decides by, such as its exit code.
+  /// The kind of failure, which programs can map to an exit code.
   public var kind: Kind
-  /// The file or folder that could not be used, as the caller named it. A photo in memory has its
-  /// name here.
+  /// The path of the file or folder, as the caller wrote it. For a photo in memory, the photo's
+  /// name.
   public var path: FilePath
-  /// The problem with the file or folder.
+  /// The cause of the failure.
   public var cause: any Cause
 
   /// The ``cause`` in words: a clause without a full stop, such as "permission denied".
   public var reason: String { cause.description }
 
-  /// A failure of `path` with a cause that a program can look into.
+  /// Makes a failure with a cause that programs can inspect.
   public init(_ kind: Kind, _ path: FilePath, _ cause: some Cause) {
     self.kind = kind
     self.path = path
     self.cause = cause
   }
 
-  /// A failure whose cause is told in words only.
   package init(_ kind: Kind, _ path: FilePath, _ reason: Message) {
     self.init(kind, path, Words(message: reason))
   }
 
-  /// A failed system call: `kind` unless the error itself says that the device failed.
+  /// Makes a failure from a failed system call.
+  ///
+  /// Device errors, such as a full disk, always get the kind `inputOutput` instead of `kind`.
   public init(_ kind: Kind, _ path: FilePath, _ error: Errno) {
     let deviceErrors: [Errno] = [.noSpace, .diskQuotaExceeded, .ioError, .fileTooLarge]
     self.init(
@@ -70,7 +70,7 @@ public struct FileFailure: Error, Sendable {
 }
 
 extension FileFailure {
-  /// The same failure, told of the place that a temporary folder would have taken.
+  /// Returns the failure with its path moved from a temporary folder to the final folder.
   package func moved(from temporary: FilePath, to path: FilePath) -> FileFailure {
     var (moved, rest) = (self, self.path)
     if rest.removePrefix(temporary) { moved.path = path.pushing(rest) }
@@ -78,9 +78,8 @@ extension FileFailure {
   }
 }
 
-/// Two failures are equal where a person would read the same of them.
 extension FileFailure: Hashable {
-  /// Returns true if a person would read the same of two failures: kind, path and ``reason`` are compared.
+  /// Returns true if both failures have the same kind, path and ``reason``.
   public static func == (left: FileFailure, right: FileFailure) -> Bool {
     left.kind == right.kind && left.path == right.path && left.reason == right.reason
   }
@@ -94,58 +93,57 @@ extension FileFailure: Hashable {
 }
 
 extension FileFailure: CustomStringConvertible {
-  /// The path and the reason, on one line whatever the path holds.
+  /// The path and the reason, on one line.
   public var description: String { "\(subject): \(reason)" }
 
-  /// The path as the beginning of a sentence: on one line, and not empty.
+  /// The path, on one line and never empty, for the beginning of a message.
   public var subject: String { path.isEmpty ? "''" : path.escapedOnOneLine }
 }
 
-/// What can be wrong with any file or folder.
+/// A problem that any file or folder can have.
 ///
-/// A ``FileFailure`` has one of these as its ``FileFailure/cause`` where no other module knows
-/// better.
+/// A ``FileFailure`` has a `FileFault` as its ``FileFailure/cause`` unless another module provides
+/// a more specific one.
 public enum FileFault: Hashable, FileFailure.Cause {
-  /// A system call failed with this error.
+  /// A system call failed with the given error.
   case system(Errno)
-  /// The path has no characters.
+  /// The path is empty.
   case pathIsEmpty
 
-  /// The path given for a photo is a folder, a pipe or a device.
+  /// The path of a photo leads to a folder, a pipe or a device.
   case isNoPhoto(FileType)
-  /// It has more bytes than are read of such a file.
+  /// The file is larger than the given limit.
   case isLongerThan(mebibytes: Int)
 
-  /// A file was to be put where a folder is.
+  /// The path of an output file leads to a folder.
   case isFolder
-  /// A file was to be put where a device or a pipe is.
+  /// The path of an output file leads to a device or a pipe.
   case isDevice
-  /// A folder was to be put, or looked for, where a file is.
+  /// The path of a folder leads to a file.
   case isFile
-  /// A folder was to be put, or looked for, where a pipe, a socket or a device is.
+  /// The path of a folder leads to a pipe, a socket or a device.
   case isNoFolder(FileType)
-  /// A file whose name was made from others was to be put where a folder, a pipe, a socket or a
-  /// device is.
+  /// A folder, a pipe, a socket or a device blocks the path of a generated file name.
   case isInTheWay(FileType)
-  /// A symbolic link is in the place of a folder below an output folder, where no link is followed.
+  /// A folder below the output folder is a symbolic link, which is not followed there.
   case isLinkedFolder
-  /// A file is there that is not to be replaced.
+  /// The file already exists and must not be replaced.
   case exists
-  /// A folder with something in it is there that is not to be replaced.
+  /// The folder already exists, is not empty, and must not be replaced.
   case isNotEmpty
-  /// A folder was to be put in the place of the root folder, `/`.
+  /// The output folder would replace the root folder, `/`.
   case isRootFolder
-  /// A folder was to be put where a symbolic link is that leads nowhere.
+  /// The path of an output folder is a broken symbolic link.
   case isBrokenLink
-  /// Somebody else put a folder, or files, where one was about to be put.
+  /// Another program created the folder, or files in it, at the last moment.
   case wasFilled
-  /// The same, and the folder with them could not go back to its place: it has this path now.
+  /// Another program filled the folder at the last moment. The folder was moved to the given path.
   case wasFilledAndMoved(FilePath)
-  /// The folder that an output was to be put into is missing.
+  /// The parent folder of an output is missing.
   case folderIsMissing(FilePath)
-  /// That folder cannot be looked at.
+  /// The parent folder of an output cannot be accessed.
   case folder(FilePath, Errno)
-  /// A file in a folder that is to be replaced cannot be taken over into the new one.
+  /// A file cannot be carried over from the old folder to its replacement.
   case cannotBeKept(Errno)
 
   /// The fault as a clause without a full stop, such as "is a folder, not a photo".
@@ -184,14 +182,14 @@ public enum FileFault: Hashable, FileFailure.Cause {
 }
 
 extension FileFault {
-  /// What keeps a folder from being where something of another type is.
+  /// Returns the fault for a path that leads to something other than a folder.
   static func noFolder(_ type: FileType) -> FileFault {
     type == .regular ? .isFile : .isNoFolder(type)
   }
 }
 
 extension FileType {
-  /// The type with its article, as it stands in a sentence.
+  /// The file type with its article, for use in a sentence.
   fileprivate var message: Message {
     switch self {
     case .directory: "a folder"
@@ -226,7 +224,6 @@ extension Errno {
 extension FileFailure: ExplainedError {
   package var failures: [Failure] { [explained] }
 
-  /// What the failure means.
   package var explained: Failure {
     let cause = cause as? any ExplainedCause
     let code: Failure.Code =

@@ -1,11 +1,11 @@
-/// Why work was given up before it was done.
+/// The reason that work was interrupted.
 public enum Interruption: Error, Hashable, Sendable {
-  /// The task that asked for it was cancelled.
+  /// The task was cancelled.
   case cancelled
-  /// It was not done by its deadline.
+  /// The work missed its deadline.
   case deadlinePassed
 
-  /// What a person reads after the name of what was worked on and a colon; without a full stop.
+  /// The interruption as a clause without a full stop, for use after a name and a colon.
   public var reason: String { message.description }
 
   package var message: Message {

@@ -1,57 +1,51 @@
-/// What helps against a failure, or against what a warning tells of. It names no program: each front says it in its
-/// own words.
+/// A suggested fix for a failure or a warning. Suggestions name no command or button: the command
+/// line and the studio each word them in their own terms.
 package enum WayOut: Hashable, Sendable {
-  // Of outputs:
+  // Outputs
 
-  /// Let the file be replaced.
   case replaceFile
-  /// Let the bundle be replaced, which is one file.
+  /// Allow the bundle file to be replaced.
   case replaceBundle
-  /// Let the bundle in the folder be replaced.
   case replaceBundleInFolder
-  /// Share fewer things, or as a folder.
+  /// Share fewer items, or share as a folder.
   case shareFewerOrFolder
-  /// Share fewer things at once.
   case shareFewer
-  /// Move the files back that others put there, and name another folder.
+  /// Move another program's files back, and choose another folder.
   case moveBack
-  /// Try again, or name another folder.
+  /// Try again, or choose another folder.
   case tryAgain
-  /// Put the recipe into the picture that takes its place.
+  /// Embed the recipe in the picture that replaces it.
   case keepRecipe
-  /// The same with a PNG that holds no recipe so far.
+  /// Embed the recipe in a PNG that has none yet.
   case embedRecipe
-  /// Mend the manifest of the bundle, or name another folder.
+  /// Repair the manifest of the bundle, or choose another folder.
   case mendManifest
-  /// Unpack on another disk.
   case unpackElsewhere
-  /// Mount the disk that photos were on, or say that they are gone.
+  /// Mount the disk with the photos, or confirm that the photos are gone.
   case mountDisk
-  /// Make a picture with room for so many photos; this one has so many pixels.
+  /// Make a larger picture to fit `count` photos. The current size is `width` × `height` pixels.
   case makeRoom(count: Int, width: Int, height: Int)
 
-  // For photos and masks:
+  // Photos and masks
 
-  /// Let so much memory be taken.
+  /// Raise the memory limit to the given size.
   case allowMemory(mebibytes: Int)
-  /// Mark what is garment, or give a mask.
+  /// Mark the garment on the photo, or provide a mask.
   case mark
-  /// Drop less of the photo.
+  /// Remove less of the photo.
   case dropLess
-  /// Give a mask of the whole photo.
   case maskWholePhoto
-  /// The same, or use no mask.
   case maskWholePhotoOrNone
-  /// Mend the mask, or use none.
+  /// Repair the mask, or use none.
   case mendMaskOrNone
-  /// Mend the mask, which is left out, or rename what is none.
+  /// Repair the skipped mask, or rename the file if it is not a mask.
   case mendOrRenameMask
-  /// Make a picture of each of the things on the photo.
+  /// Make a separate picture of each item on the photo.
   case separateThings
-  /// Say what is garment, or cut out what is found although it is not sure.
+  /// Mark the garment, or force an uncertain cutout.
   case showGarment(canForce: Bool)
 
-  // For a wardrobe:
+  // Wardrobe
 
   case giveOtherName
   case passOnGarments
@@ -68,38 +62,37 @@ package enum WayOut: Hashable, Sendable {
   case addUser
   case addGarments
   case repairDatabase
-  /// Give a garment, of this identifier, its photo again.
+  /// Restore the photo of the garment with this identifier.
   case restorePhoto(garment: String)
-  /// Cut a garment out again.
   case cutOut(garment: String)
-  /// The same, or forget that it was cut out.
+  /// Cut the garment out again, or discard its cutout.
   case cutOutOrForget(garment: String)
-  /// One of these names, which are near to what was typed, in the form that people are shown; may be none.
+  /// Use one of these similar names, as shown to people. The list may be empty.
   case nearest([String])
-  /// Say which of these is meant, a line each.
+  /// Choose one of these options. Each option is one line.
   case choose([String])
-  /// The same of users, of whom nobody was named.
+  /// Choose one of these users, because none was named.
   case chooseUser([String])
 
-  // Of accounts:
+  // Accounts
 
   case chooseLongerPassword
   case chooseOtherPassword
   case giveEmail
 
-  // For the machine:
+  // Machine
 
-  /// Choose a font that there is.
+  /// Choose an installed font.
   case listFonts
 }
 
-/// The cause of a file's failure that knows what it means.
+/// A cause that can be converted to a ``Failure``.
 package protocol ExplainedCause: FileFailure.Cause {
-  /// What a program decides by, of a file that cannot be used; nil where that says enough.
+  /// The failure code, or nil to use the default for the kind of failure.
   var code: Failure.Code? { get }
-  /// What helps; nil where nothing is known.
+  /// A suggested fix, or nil.
   var wayOut: WayOut? { get }
-  /// What a person reads after the path and a colon: a clause without a full stop.
+  /// The cause as a clause without a full stop, for use after the path and a colon.
   var message: Message { get }
 }
 
@@ -110,13 +103,13 @@ extension ExplainedCause {
 }
 
 extension FileFailure.Cause {
-  /// The cause as a clause; in English only where no other language can be told.
+  /// The cause as a clause. Only an ``ExplainedCause`` can be translated.
   package var clause: Message {
     (self as? any ExplainedCause)?.message ?? Message(verbatim: description)
   }
 }
 
-/// A cause that is thrown by itself, too, where no file is named.
+/// Causes can also be thrown directly, without a file.
 extension ExplainedError where Self: ExplainedCause {
   package var failures: [Failure] { [Failure(code ?? .unusable, message, wayOut: wayOut)] }
 }

@@ -4,64 +4,63 @@ import Synchronization
 import SystemPackage
 #endif
 
-/// A moment between two steps on a disk, in which a program may be killed and must leave nothing worse
-/// than what the next run cleans.
+/// A point between two disk operations at which the program may be killed.
 ///
-/// Tests end a program there, or stop it, and so need no clock to meet the moment. Only a build with the
-/// condition `FAULT_POINTS` looks for `WHAT2WEAR_FAULT` in the environment: that of `make test`, and a
-/// debug build of this package's own checkout.
-/// - `kill 3`: the program kills itself where it reaches the third point, whichever it is
-/// - `stop 2 file-written`: it stops itself where it reaches this point the second time
-/// - `hold 2 file-written`: the same, and the thread that was there goes no further when it is resumed
-/// - `trace PATH`: it adds the name of each point that it reaches to a file, a line each
+/// The next run must be able to clean up any files left at such a point. Tests kill or stop the
+/// program at an exact point, without timers. Tests set the variable `WHAT2WEAR_FAULT`:
+/// - `kill 3` kills the program at the third point of any name
+/// - `stop 2 file-written` stops the program the second time it reaches this point
+/// - `hold 2 file-written` stops the program, too, and blocks this thread even after it is
+///   resumed
+/// - `trace PATH` appends the name of each point to a file, one per line
 ///
-/// In any other build nothing of this is compiled: in those of `make install` and `make deb`, and where
-/// SwiftPM fetched this package as somebody's dependency.
+/// The code is compiled only with the condition `FAULT_POINTS`: for `make test`, and for debug
+/// builds of this package's own checkout.
 package enum FaultPoint: String, CaseIterable, Sendable {
-  /// A temporary file or folder is made, and not locked yet.
+  /// A temporary file or folder is created, but not locked yet.
   case temporaryMade = "temporary-made"
-  /// A temporary file is locked, and empty.
+  /// A temporary file is locked and still empty.
   case fileOpened = "file-opened"
-  /// All bytes of a temporary file are written, and may not be on the disk yet.
+  /// A temporary file is fully written, but maybe not flushed to disk.
   case fileWritten = "file-written"
-  /// A temporary file is about to take its place.
+  /// A temporary file is about to be moved to its destination.
   case fileSynchronized = "file-synchronized"
-  /// A file has taken its place.
+  /// A file has been moved to its destination.
   case filePlaced = "file-placed"
-  /// A temporary folder is locked, and empty.
+  /// A temporary folder is locked and still empty.
   case folderOpened = "folder-opened"
-  /// A temporary folder is about to take its place, or that of another.
+  /// A temporary folder is about to be moved to its destination or to replace another folder.
   case folderFilled = "folder-filled"
-  /// Two folders have changed places, and it is not looked yet whether the old one may go.
+  /// Two folders have been exchanged, and the old one has not been checked yet.
   case folderExchanged = "folder-exchanged"
-  /// A folder has taken its place; the one that stood there has its temporary name.
+  /// A folder has been moved to its destination, and the old folder has the temporary name.
   case folderPlaced = "folder-placed"
-  /// All thumbnails are made, and none of them is on record.
+  /// All thumbnails are made, but none is recorded yet.
   case thumbnailsMade = "thumbnails-made"
-  /// Thumbnails of photos that are gone are removed, and are on record still.
+  /// Thumbnails of missing photos are removed, but still recorded.
   case thumbnailsPruned = "thumbnails-pruned"
-  /// A wardrobe has its folders and no tables.
+  /// A wardrobe has its folders, but no tables.
   case wardrobeMade = "wardrobe-made"
-  /// A copy of a damaged database is written, and has not its name yet.
+  /// A copy of a damaged database is written, but not renamed yet.
   case databaseCopied = "database-copied"
-  /// A copy of a damaged database has its name, and the database its damage.
+  /// A copy of a damaged database has its final name, and the original is still damaged.
   case databaseKept = "database-kept"
-  /// A database has its tables, and no rows.
+  /// A database has its tables, but no rows.
   case tablesMade = "tables-made"
-  /// A photo is in a wardrobe, held, and no row names it.
+  /// A photo is stored in a wardrobe and locked, but no row refers to it.
   case photoPut = "photo-put"
-  /// Rows are changed in a transaction that is not committed.
+  /// Rows have changed in a transaction that is not committed yet.
   case rowsChanged = "rows-changed"
-  /// Rows are committed; a photo that they named before is still there.
+  /// Rows are committed, but their previous photo still exists.
   case rowsCommitted = "rows-committed"
-  /// A photo that no row names is about to be removed.
+  /// An unused photo is about to be removed.
   case photoUnused = "photo-unused"
-  /// A photo that no row names is removed.
+  /// An unused photo has been removed.
   case photoRemoved = "photo-removed"
-  /// A photo that belonged to nothing is moved away.
+  /// A photo that belongs to nothing has been moved away.
   case photoSetAside = "photo-set-aside"
 
-  /// True if this build looks at what the environment asks for.
+  /// True if this build has fault points.
   package static var isHonoured: Bool {
     #if FAULT_POINTS
     true
@@ -70,7 +69,7 @@ package enum FaultPoint: String, CaseIterable, Sendable {
     #endif
   }
 
-  /// Says that the program is there now.
+  /// Marks that the program has reached this point.
   @inline(__always)
   package func reached() {
     #if FAULT_POINTS
@@ -80,15 +79,15 @@ package enum FaultPoint: String, CaseIterable, Sendable {
 }
 
 #if FAULT_POINTS
-/// What the environment asks for.
+/// The action requested by `WHAT2WEAR_FAULT`.
 private final class Fault: Sendable {
   private enum Action {
-    /// Sends the signal to the thread that has reached the point for the last of so many times.
+    /// Sends a signal to the thread that reaches the point for the `last`-th time.
     case signal(CInt, last: Int, point: FaultPoint?, isHeld: Bool)
     case trace(FilePath)
   }
 
-  /// Nil where nothing is asked for, or in words that mean nothing.
+  /// The requested action, or nil if the variable is unset or invalid.
   static let ofProcess: Fault? = unsafe getenv("WHAT2WEAR_FAULT").flatMap {
     Fault(unsafe String(cString: $0))
   }
@@ -109,7 +108,7 @@ private final class Fault: Sendable {
       return nil
     }
     let point = rest.dropFirst().first.map { FaultPoint(rawValue: "\($0)") }
-    // A name that is none asks for nothing, rather than for any point.
+    // An unknown name matches no point, rather than every point.
     if case .some(nil) = point { return nil }
     action = .signal(signal, last: number, point: point ?? nil, isHeld: words[0] == "hold")
   }
@@ -123,7 +122,7 @@ private final class Fault: Sendable {
         return count
       }
       guard number == last else { return }
-      // To this thread, which then goes no step further; the others are ended or stopped with it.
+      // `raise` signals this thread, so it goes no further. The other threads stop, too.
       raise(signal)
       while isHeld { pause() }
     case .trace(let path):
@@ -131,7 +130,7 @@ private final class Fault: Sendable {
         let file = try? FileDescriptor.open(
           path, .writeOnly, options: [.create, .append, .closeOnExec],
           permissions: .ownerReadWrite)
-        // A test that finds no line for a point fails.
+        // Write errors are ignored here, because a test fails if a point has no line.
         _ = try? file?.closeAfter { _ = try file?.writeAll("\(point.rawValue)\n".utf8) }
       }
     }

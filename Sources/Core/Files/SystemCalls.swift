@@ -2,8 +2,8 @@ import CCore
 import Glibc
 package import SystemPackage
 
-/// The one place where the status of a system call that swift-system does not wrap becomes an error:
-/// calls again while it is interrupted, throws `errno` where the result is negative.
+/// Makes a system call and throws `errno` if the result is negative. Interrupted calls are
+/// repeated.
 @discardableResult
 func systemCall(_ body: () -> CInt) throws(Errno) -> CInt {
   while true {
@@ -14,7 +14,6 @@ func systemCall(_ body: () -> CInt) throws(Errno) -> CInt {
   }
 }
 
-/// Renames a file or folder over what stands at `new`.
 package func rename(_ old: FilePath, over new: FilePath) throws(Errno) {
   try systemCall {
     unsafe old.withPlatformString { old in
@@ -23,7 +22,7 @@ package func rename(_ old: FilePath, over new: FilePath) throws(Errno) {
   }
 }
 
-/// Renames a file or folder; throws `.fileExists` where something stands at `new`.
+/// Renames a file or folder. Throws `.fileExists` if `new` exists.
 package func rename(_ old: FilePath, toFree new: FilePath) throws(Errno) {
   do throws(Errno) {
     try systemCall {
@@ -33,14 +32,14 @@ package func rename(_ old: FilePath, toFree new: FilePath) throws(Errno) {
     }
   } catch {
     guard error.meansUnsupported else { throw error }
-    // A file system without RENAME_NOREPLACE: look first, which leaves a moment between.
+    // Without RENAME_NOREPLACE, the check and the rename are separate steps, so another program can
+    // interfere.
     if (try? Stat(new, followTargetSymlink: false)) != nil { throw .fileExists }
     try rename(old, over: new)
   }
 }
 
-/// Puts each of two folders in the other's place: in one step, or in three where the file system
-/// knows no exchange.
+/// Exchanges two folders in one step, or in three if the file system has no exchange.
 func exchange(_ new: FilePath, with old: FilePath) throws(Errno) {
   do throws(Errno) {
     try systemCall {
@@ -50,7 +49,8 @@ func exchange(_ new: FilePath, with old: FilePath) throws(Errno) {
     }
   } catch {
     guard error.meansUnsupported else { throw error }
-    // Not a name that a later run would take for a left-over: it holds what the user has.
+    // The name must not look like a temporary, which a later run would remove with the user's
+    // files.
     let aside = old.parentFolder.appending("\(old.lastComponent?.string ?? "")~")
     try rename(old, toFree: aside)
     do throws(Errno) {
@@ -64,6 +64,6 @@ func exchange(_ new: FilePath, with old: FilePath) throws(Errno) {
 }
 
 extension Errno {
-  /// True if a file system or a kernel does not know what was asked of it.
+  /// True if the file system or the kernel does not support the operation.
   fileprivate var meansUnsupported: Bool { self == .invalidArgument || self == .noFunction }
 }

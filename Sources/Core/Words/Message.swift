@@ -1,4 +1,4 @@
-/// A sentence for people, with what it was made of, so that another language can say the same.
+/// A translatable sentence: a template and its values.
 ///
 /// ```swift
 /// let message: Message = "'\(name)' is not a preset; there are \(names)"
@@ -7,30 +7,32 @@
 /// message.text(in: spanish)  // 'poster' no es un formato; hay story, x
 /// ```
 ///
-/// The English stands in the code. A catalog of another language has translations by ``template``. A plural is a
-/// template of its own: write both sentences out. A part of a sentence that is translated, too, is a message itself.
+/// The English text is in the code. A catalog translates each ``template`` into another language.
+/// Singular and plural need separate templates: write out both sentences. Interpolate a `Message`
+/// for a part that needs translation.
 public struct Message: Sendable {
-  /// The English text with `{0}`, `{1}` and so on where the values go.
+  /// The English text with placeholders `{0}`, `{1}` and so on for the values.
   package let template: String
   private let values: [Value]
 
   fileprivate enum Value: Sendable {
-    /// The same in each language, such as a name.
+    /// A value that is not translated, such as a name.
     case text(String)
     case message(Message)
   }
 
-  /// A text that is the same in each language.
+  /// Makes a message from text that is not translated.
   package init(verbatim text: String) {
     (template, values) = ("{0}", [.text(text)])
   }
 
-  /// A message whose template is made in the program, such as that of a counted noun.
+  /// Makes a message whose template is built at run time, such as one for a counted noun.
   package init(template: String, values: [String] = []) {
     (self.template, self.values) = (template, values.map(Value.text))
   }
 
-  /// A text of another program's, if it is what a template makes; the values are the shortest that fit.
+  /// Makes a message from another program's text if the text matches the template. Values match as
+  /// few characters as possible.
   package init?(_ text: String, template: String) {
     var (rest, values) = (text[...], [Value]())
     let parts = template.split(separator: /\{\d\}/, omittingEmptySubsequences: false)
@@ -39,7 +41,7 @@ public struct Message: Sendable {
         guard rest.hasPrefix(part) else { return nil }
         rest = rest.dropFirst(part.count)
       } else if index == parts.count - 1 {
-        // The last value may hold what stands behind it, too.
+        // The last value may itself contain the text that follows it.
         guard rest.hasSuffix(part) else { return nil }
         values.append(.text(String(rest.dropLast(part.count))))
         rest = ""
@@ -53,7 +55,7 @@ public struct Message: Sendable {
     (self.template, self.values) = (template, values)
   }
 
-  /// The text in the language of a catalog; in English where the catalog has no such template, or is nil.
+  /// Returns the text in the catalog's language, or in English if it has no translation.
   package func text(in catalog: TextCatalog?) -> String {
     let texts = values.map { value in
       switch value {
@@ -65,7 +67,7 @@ public struct Message: Sendable {
     return TextCatalog.fill(catalog?.texts[template] ?? template, places)
   }
 
-  /// The same with its values changed, such as escaped ones.
+  /// Returns the message with changed values, for example escaped ones.
   package func mapValues(_ change: (String) -> String) -> Message {
     let values = values.map { value -> Value in
       switch value {
@@ -76,14 +78,14 @@ public struct Message: Sendable {
     return Message(template: template, of: values)
   }
 
-  /// The same on one line, whatever its values hold.
+  /// The message with its values escaped on one line.
   package var onOneLine: Message { mapValues(\.escapedOnOneLine) }
 
   private init(template: String, of values: [Value]) {
     (self.template, self.values) = (template, values)
   }
 
-  /// One message behind another.
+  /// Concatenates two messages.
   package static func + (left: Message, right: Message) -> Message { "\(left)\(right)" }
 }
 
@@ -92,16 +94,16 @@ extension Message: ExpressibleByStringInterpolation {
     fileprivate var template = ""
     fileprivate var values: [Value] = []
 
-    /// An empty one.
+    /// Makes an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Text between values.
+    /// Appends the text between two values.
     public mutating func appendLiteral(_ literal: String) { template += literal }
 
-    /// A part that is translated, too.
+    /// Appends a part that is translated.
     public mutating func appendInterpolation(_ message: Message) { append(.message(message)) }
 
-    /// A value that is the same in each language.
+    /// Appends a value that is not translated.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       append(.text(value.description))
     }
@@ -112,12 +114,12 @@ extension Message: ExpressibleByStringInterpolation {
     }
   }
 
-  /// A text without values.
+  /// Makes a message without values.
   public init(stringLiteral value: String) {
     (template, values) = (value, [])
   }
 
-  /// A text with its values.
+  /// Makes a message from a text with values.
   public init(stringInterpolation interpolation: StringInterpolation) {
     (template, values) = (interpolation.template, interpolation.values)
   }
@@ -128,25 +130,23 @@ extension Message: CustomStringConvertible {
   public var description: String { text(in: nil) }
 }
 
-/// Two messages are equal where a person would read the same of them in English.
 extension Message: Hashable {
-  /// Compares the texts in English.
+  /// Compares the English texts.
   public static func == (left: Message, right: Message) -> Bool {
     left.description == right.description
   }
 
-  /// Hashes the text in English.
+  /// Hashes the English text.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
-/// Coded as its English text.
 extension Message: Codable {
-  /// Reads a text.
+  /// Decodes a message from its English text, which can no longer be translated.
   public init(from decoder: any Decoder) throws {
     self.init(verbatim: try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the text in English.
+  /// Encodes the English text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -154,11 +154,11 @@ extension Message: Codable {
 }
 
 extension Sequence<Message> {
-  /// All messages with a text between each two.
+  /// Returns the messages joined by a separator.
   package func joined(separator: Message = ", ") -> Message {
     let messages = Array(self)
     if messages.count == 1 { return messages[0] }
-    // All in one template: messages within messages would be as deep as there are failures.
+    // A single template avoids nesting one message per failure.
     var joined = Message.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
     for (index, message) in messages.enumerated() {
       if index > 0 { joined.appendInterpolation(separator) }

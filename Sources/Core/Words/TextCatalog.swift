@@ -1,16 +1,16 @@
 package import FoundationEssentials
 
-/// Texts by their keys, from a JSON file of `assets`.
+/// Texts by key, read from a JSON file in `assets`.
 ///
 /// ```swift
 /// let catalog = TextCatalog(json: Data(#"{"import": {"found": "{count} photos in {folder}"}}"#.utf8))
 /// catalog["import.found", ["count": 3, "folder": "shop"]]  // "3 photos in shop"
 /// ```
 package struct TextCatalog: Sendable {
-  /// By key: the names that lead to a text, joined by dots.
+  /// Texts by key. A key is the path of names to the text, joined by dots.
   package let texts: [String: String]
 
-  /// A catalog from JSON: objects in objects, with texts at the ends. Of what is something else, nothing is in the
+  /// Makes a catalog from nested JSON objects with texts as leaves. Invalid JSON gives an empty
   /// catalog.
   package init(json: Data) {
     var texts: [String: String] = [:]
@@ -18,15 +18,16 @@ package struct TextCatalog: Sendable {
     self.texts = texts
   }
 
-  /// The text of a key with its places filled; the key itself where there is no such text.
+  /// Returns the text for a key with its placeholders filled, or the key itself if there is no
+  /// text.
   ///
-  /// - Parameter values: what fills the places, `{name}`, by their names.
+  /// - Parameter values: the values by placeholder name.
   package subscript(_ key: String, _ values: [String: any CustomStringConvertible] = [:]) -> String
   {
     Self.fill(texts[key] ?? key, values)
   }
 
-  /// Fills all places at once, so that braces in a value are no places.
+  /// Fills all placeholders in one pass, so that braces in a value are not filled.
   static func fill(
     _ text: String, _ values: [String: any CustomStringConvertible]
   ) -> String {
@@ -41,7 +42,6 @@ package struct TextCatalog: Sendable {
     return filled + rest
   }
 
-  /// A text, or an object with more of them.
   private enum Node: Decodable {
     case text(String)
     case group([String: Node])

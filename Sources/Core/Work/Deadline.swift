@@ -1,24 +1,24 @@
-/// A moment after which nobody waits for the work any more.
+/// A moment by which work must be done.
 ///
 /// ```swift
 /// let context = WorkContext(deadline: .after(.seconds(5)))
 /// ```
 public struct Deadline: Hashable, Sendable {
-  /// The moment itself, on the continuous clock, which also runs while the machine sleeps.
+  /// The moment on the continuous clock, which also advances while the machine sleeps.
   public let instant: ContinuousClock.Instant
 
-  /// The deadline at `instant`.
+  /// Makes a deadline at `instant`.
   public init(_ instant: ContinuousClock.Instant) {
     self.instant = instant
   }
 
-  /// The moment that is `duration` from now.
+  /// Returns a deadline at `duration` from now.
   ///
-  /// - Parameter duration: 0 or less makes a deadline that has passed already.
+  /// - Parameter duration: the time left; 0 or less gives a deadline that has already passed.
   public static func after(_ duration: Duration) -> Deadline {
     Deadline(ContinuousClock.now + duration)
   }
 
-  /// True if the moment has come.
+  /// True if the deadline has passed.
   public var hasPassed: Bool { ContinuousClock.now >= instant }
 }

@@ -1,49 +1,52 @@
 private import Glibc
 import Synchronization
 
-/// The memory that pictures under work may take together.
+/// A limit on the memory of all pictures being processed at once.
 ///
 /// ```swift
-/// // However many photos come in at once, those that are decoded take half a gibibyte at most.
+/// // However many photos come in at once, decoding uses at most half a gibibyte.
 /// let context = PictureContext(memory: MemoryBudget(512 << 20))
 /// ```
 ///
-/// Whoever decodes, draws or encodes reckons beforehand how much memory that takes, and waits while others
-/// have too much of it. A photo whose decoding takes more than the whole budget is refused; a step that
-/// takes more because of what is drawn or encoded waits until no other is running. A collage, or a piece
-/// of one, that is done and waits for its next step is held: less is left for steps while it is there, but
-/// nobody waits for it to go. So who waits, waits for steps alone, and those wait for nobody. Rasters that
-/// callers keep are theirs to count. Large memory is also looked for before it is taken: Swift ends the
-/// process where an array finds none.
+/// Each decoding, rendering or encoding step estimates its memory use, and waits until that much is
+/// free. A photo is refused if decoding it would exceed the whole budget. A step that exceeds the
+/// budget while rendering or encoding waits until it runs alone.
+///
+/// A finished collage that waits for its next step also counts, but no step ever waits for it.
+/// Steps therefore wait only for other steps, and cannot deadlock. Rasters kept by callers are not
+/// counted.
+///
+/// Large allocations are checked with the system first, because Swift terminates the process if an
+/// array cannot be allocated.
 public final class MemoryBudget: Sendable {
-  /// A gibibyte, shared by all contexts that name no budget of their own.
+  /// One gibibyte, shared by all contexts without a budget of their own.
   public static let standard = MemoryBudget(1 << 30)
 
-  /// Left for all that is not reckoned with: tables, tasks, the libraries behind.
+  /// Memory reserved for tables, tasks, libraries and other uncounted uses.
   private static let reserve = 24 << 20
 
   private struct State {
     var limit: Int
     /// The memory promised to running steps.
     var used = 0
-    /// What pictures take that wait for their next step.
+    /// The memory of pictures that wait for their next step.
     var held = 0
     var line = WaitingLine()
 
-    /// Returns true if a step of so many bytes may begin: one that is alone always.
+    /// Returns true if a step of `bytes` may start. A step that runs alone may always start.
     private func hasRoom(for bytes: Int) -> Bool { used == 0 || bytes <= limit - used - held }
 
-    /// Takes memory for a step that stands in no line.
+    /// Takes memory for a step that is not in the queue.
     ///
-    /// - Parameter isFirst: whether it was served before, and found that the system has not so much: then
-    ///   it goes before those in line, as soon as it is alone.
+    /// - Parameter isFirst: true if the system had too little memory when the step was tried
+    ///   before. Such a step runs ahead of the queue, once it is alone.
     mutating func take(_ bytes: Int, isFirst: Bool) -> Bool {
       guard isFirst ? used == 0 : line.count == 0 && hasRoom(for: bytes) else { return false }
       used += bytes
       return true
     }
 
-    /// Takes memory for those that find room now, and takes them out of the line.
+    /// Takes memory for waiting steps that now fit, and removes them from the queue.
     mutating func serve() -> [WaitingLine.Waiter] {
       var served: [WaitingLine.Waiter] = []
       while let waiter = line.first, hasRoom(for: waiter.amount) {
@@ -56,44 +59,42 @@ public final class MemoryBudget: Sendable {
 
   private let state: Mutex<State>
 
-  /// A budget of its own, shared by the contexts that it is given to.
+  /// Makes a separate budget, shared by the contexts that use it.
   ///
-  /// - Parameter limit: bytes, 1 or more.
+  /// - Parameter limit: the limit in bytes, 1 or more.
   public init(_ limit: Int) {
     state = Mutex(State(limit: max(1, limit)))
   }
 
-  /// The most bytes that pictures under work take together, and each of them for itself.
+  /// The memory limit in bytes, for all pictures together and for each one.
   public var limit: Int {
     get { state.withLock { $0.limit } }
     set { change { $0.limit = max(1, newValue) } }
   }
 
-  /// How many wait for memory at this moment: a server may turn requests away while it is large.
+  /// The number of steps waiting for memory. A server can reject requests while this is large.
   public var waitingCount: Int { state.withLock { $0.line.count } }
 
-  /// Why there is no memory for a step.
+  /// The reason that a step got no memory.
   package enum Refusal: Error, Hashable {
-    /// It takes more than the whole budget.
+    /// The step needs more than the whole budget.
     case beyondLimit(needed: Int, limit: Int)
-    /// The system has not so much.
     case outOfMemory
-    /// The work was given up while it waited.
     case interrupted(Interruption)
   }
 
-  /// True if the current task works within memory that it was promised.
+  /// True if the current task already has memory promised to it.
   @TaskLocal private static var isPromised = false
 
-  /// Waits until there are `bytes` of memory, and runs `body`, which may take so many. A step within a
-  /// step takes from what that was promised, and does not wait.
+  /// Waits until `bytes` of memory are free, and then runs `body`.
   ///
-  /// Who waits, waits suspended, first come, first served; no thread stands still.
+  /// A nested step uses its outer step's memory and does not wait. Waiting suspends the task
+  /// without blocking a thread, first come, first served.
   ///
   /// - Parameters:
-  ///   - bytes: the most that `body` takes at any time, with what it returns.
-  ///   - limited: how many of these are refused where they are more than the whole budget; nil for all.
-  ///     What is not refused, and more than is left, waits until no other step is running.
+  ///   - bytes: the peak memory of `body`, including its result.
+  ///   - limited: the part of `bytes` that is refused if it exceeds the whole budget; nil for all
+  ///     of it.
   package func withMemory<Value, Failure: Error>(
     _ bytes: Int, limited: Int? = nil, _ work: WorkContext,
     refused: (Refusal) -> Failure, _ body: () async throws(Failure) -> Value
@@ -114,11 +115,11 @@ public final class MemoryBudget: Sendable {
     return try result.get()
   }
 
-  /// Returns true if memory of so many bytes could be taken at this moment.
+  /// Returns true if `bytes` of memory can be allocated now.
   package static func canTake(_ bytes: Int) -> Bool {
     let (size, overflow) = bytes.addingReportingOverflow(reserve)
     guard !overflow, size > 0 else { return false }
-    // Nothing is written there, so nothing but addresses is taken, and they are given back.
+    // The mapping is never written to, so it uses only address space, and only briefly.
     let place = unsafe mmap(
       nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
     guard unsafe place != MAP_FAILED else { return false }
@@ -126,24 +127,25 @@ public final class MemoryBudget: Sendable {
     return true
   }
 
-  /// The system is asked without the lock, since that takes a while.
+  /// Asks the system without holding the lock, because asking takes a while.
   private func acquire(_ bytes: Int, _ work: WorkContext) async throws(Refusal) {
     var isFirst = false
     while true {
       if !state.withLock({ $0.take(bytes, isFirst: isFirst) }) {
         try await wait(bytes, isFirst: isFirst, work)
       }
-      // Others may not yet have taken the memory they were promised.
+      // Other steps may not have allocated their promised memory yet.
       let asked = state.withLock { $0.used }
       if Self.canTake(asked) { return }
-      // Alone when the system was asked, and not by now: another may have asked, and withdrawn, at the same time.
+      // Another step may have tried and given up meanwhile, so `asked` decides whether this step
+      // was alone.
       let isAlone = asked == bytes
       state.withLock { $0.used -= bytes }
       if isAlone {
         change { _ in }
         throw .outOfMemory
       }
-      // Before all others, until some give memory back.
+      // The step waits ahead of all others until some memory is released.
       isFirst = true
     }
   }
@@ -172,7 +174,7 @@ public final class MemoryBudget: Sendable {
 
   private func refuse(_ id: Int, _ interruption: Interruption) {
     var waiter: WaitingLine.Waiter?
-    // Those behind it may need less.
+    // Steps behind the removed one may need less memory.
     change { waiter = $0.line.remove(id) }
     waiter?.continuation.resume(returning: interruption)
   }
@@ -181,7 +183,7 @@ public final class MemoryBudget: Sendable {
     change { $0.used -= bytes }
   }
 
-  /// Changes what is taken, and serves those that find room then.
+  /// Changes the state, and then starts waiting steps that fit.
   private func change(_ body: (inout State) -> Void) {
     let served = state.withLock { state in
       body(&state)
@@ -190,15 +192,12 @@ public final class MemoryBudget: Sendable {
     served.resume()
   }
 
-  // MARK: pictures that wait
+  // MARK: waiting pictures
 
-  /// What pictures take that are reckoned with while they wait.
+  /// The memory of pictures that wait for their next step.
   package var heldBytes: Int { state.withLock { $0.held } }
 
-  /// Reckons with a picture that is done and waits for its next step, as long as what is returned lives.
-  /// It waits for nobody.
-  ///
-  /// - Parameter bytes: what the picture takes.
+  /// Counts a finished picture's memory until the returned object is released.
   package func holding(_ bytes: Int) -> MemoryHolding {
     change { $0.held += bytes }
     return MemoryHolding(bytes, of: self)
@@ -209,8 +208,7 @@ public final class MemoryBudget: Sendable {
   }
 }
 
-/// What a picture takes of a budget while it waits for its next step; given back when nobody refers to it
-/// any more.
+/// Counts the memory of a waiting picture in a budget until this object is released.
 package final class MemoryHolding: Sendable {
   private let bytes: Int
   private let budget: MemoryBudget

@@ -1,21 +1,21 @@
-/// The window of ``mapInOrder(_:_:window:cost:transform:consume:)`` for results without pixels: so many of them
-/// may wait for a slow item before them.
+/// A good `window` of ``mapInOrder(_:_:window:cost:transform:consume:)`` for results without
+/// pixels.
 package let windowOfSmallResults = 1024
 
-/// Runs `transform` over `items`, each with a worker of the context's budget, and hands the results to
-/// `consume` in the order of the items.
+/// Runs `transform` on each item, using the context's workers, and passes the results to `consume`
+/// in order.
 ///
-/// When the task is cancelled or the deadline passes, no more items are started. What was started is
-/// waited for, and consumed as far as no item before it is wanting.
+/// If the task is cancelled or the deadline passes, no more items are started. Running items
+/// finish, and their results are consumed up to the first missing one.
 ///
 /// - Parameters:
-///   - window: how many items may be under way or waiting for an earlier one, the budget's workers at
-///     least. It bounds what results hold in memory; a wide one keeps all workers busy behind a slow
-///     item.
-///   - cost: how long an item will take, in any unit. Of those in the window the costliest starts
-///     first, so that no long one runs alone at the end.
-/// - Throws: when it was interrupted before the last result came: then some were not consumed, or
-///   tell of the interruption themselves.
+///   - window: the maximum number of items running or waiting for an earlier one, but at least
+///     the number of workers. A narrow window saves memory. A wide window keeps workers busy behind
+///     a slow item.
+///   - cost: the expected duration of an item, in any unit. The costliest item in the window
+///     starts first, so that no long item runs alone at the end.
+/// - Throws: an interruption before the last result. After an interruption, some results are not
+///   consumed, or report the interruption themselves.
 package func mapInOrder<Item: Sendable, Result: Sendable>(
   _ items: [Item], _ context: WorkContext, window: Int = 0, cost: (Item) -> Int = { _ in 0 },
   transform: @escaping @Sendable (Item) async -> Result, consume: (Result) -> Void
@@ -27,7 +27,6 @@ package func mapInOrder<Item: Sendable, Result: Sendable>(
   }
 }
 
-/// The state of one call of `mapInOrder`.
 private struct OrderedMap<Item: Sendable, Result: Sendable> {
   private typealias Outcome = Swift.Result<Result, Interruption>
   private typealias Group = TaskGroup<(index: Int, outcome: Outcome)>
@@ -37,9 +36,9 @@ private struct OrderedMap<Item: Sendable, Result: Sendable> {
   private let jobs: Int
   private let window: Int
   private var (entered, running, consumed) = (0, 0, 0)
-  /// Items of the window that wait for a job, the next one last.
+  /// Items waiting to be started, with the next one last.
   private var pending: [(index: Int, cost: Int)] = []
-  /// Results that wait for an earlier one.
+  /// Results that wait for an earlier result.
   private var waiting: [Int: Result] = [:]
   private var interruption: Interruption?
 

@@ -1,5 +1,5 @@
 extension Result {
-  /// What an asynchronous call returns or throws.
+  /// Makes a result from what an asynchronous call returns or throws.
   package init(awaiting body: () async throws(Failure) -> Success) async {
     do throws(Failure) {
       self = .success(try await body())

@@ -1,13 +1,11 @@
-/// Tasks that wait for their turn, first come, first served.
-///
-/// Whoever keeps a line guards it by a lock, and resumes those that it takes out when it has left the lock.
+/// A queue of waiting tasks, first come, first served. The owner protects the queue with a lock,
+/// and resumes removed tasks after releasing the lock.
 struct WaitingLine {
-  /// A task that waits.
   struct Waiter {
     let id: Int
-    /// How much it waits for.
+    /// The number of workers or bytes to wait for.
     let amount: Int
-    /// Gets nil with what was waited for.
+    /// Resumed with nil on success, or with the reason for giving up.
     let continuation: CheckedContinuation<Interruption?, Never>
   }
 
@@ -16,44 +14,41 @@ struct WaitingLine {
 
   var count: Int { waiters.count }
 
-  /// The next one in line.
   var first: Waiter? { waiters.first }
 
-  /// An identifier for a task that may have to wait.
   mutating func makeID() -> Int {
     lastID += 1
     return lastID
   }
 
-  /// Puts a task at the end.
-  ///
-  /// - Parameter isFirst: whether it stands before all others.
+  /// Adds a task to the end of the queue, or to its front.
   mutating func append(_ waiter: Waiter, isFirst: Bool = false) {
     waiters.insert(waiter, at: isFirst ? 0 : waiters.endIndex)
   }
 
-  /// Takes the next one out; nil where nobody waits.
+  /// Removes the first task, or returns nil if the queue is empty.
   mutating func popFirst() -> Waiter? { waiters.isEmpty ? nil : waiters.removeFirst() }
 
-  /// Takes a task out that gives up; nil where it does not wait, or not any more.
+  /// Removes a task that gave up, or returns nil if it is not in the queue.
   mutating func remove(_ id: Int) -> Waiter? {
     waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
   }
 
-  /// Waits in a line until the task is cancelled or `deadline` passes.
+  /// Waits in a queue until the task is cancelled or `deadline` passes.
+  ///
+  /// `wait` checks for an interruption under the queue's lock. `refuse` takes the same lock after
+  /// an interruption. Every interruption is therefore noticed, either by `wait` or by `refuse`.
   ///
   /// - Parameters:
-  ///   - refuse: takes the task out of the line and resumes it with the reason.
-  ///   - wait: puts the task in line, unless it finds a reason to give up under the line's lock, which
-  ///     whoever refuses takes after the reason came up: so a refusal comes before that, and is seen by it, or
-  ///     finds the task in line.
+  ///   - refuse: removes the task from the queue and resumes it with the reason.
+  ///   - wait: adds the task to the queue, unless the task is already interrupted.
   static func interruptible(
     until deadline: Deadline?, refuse: @escaping @Sendable (Interruption) -> Void,
     _ wait: (_ reason: () -> Interruption?) async -> Interruption?
   ) async throws(Interruption) {
     let timer = deadline.map { deadline in
       Task {
-        // It ends early where it is cancelled, and nobody waits any more.
+        // A cancelled timer does nothing, because the task no longer waits.
         do { try await Task.sleep(until: deadline.instant, clock: .continuous) } catch { return }
         refuse(.deadlinePassed)
       }
@@ -71,7 +66,6 @@ struct WaitingLine {
 }
 
 extension [WaitingLine.Waiter] {
-  /// Lets tasks go on with what they waited for.
   func resume() {
     for waiter in self { waiter.continuation.resume(returning: nil) }
   }

@@ -1,10 +1,10 @@
 private import Glibc
 import Synchronization
 
-/// How many cores the machine has online; at least 1.
+/// The number of online cores, at least 1.
 package var activeCoreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 
-/// A number of workers that any number of calls share.
+/// A number of workers shared by any number of calls.
 ///
 /// ```swift
 /// // However many requests come in at once, two photos at most are decoded at a time.
@@ -12,22 +12,21 @@ package var activeCoreCount: Int { max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))) }
 /// let context = PictureContext(work: WorkContext(budget: budget))
 /// ```
 ///
-/// Whoever works holds a worker, and whoever finds none free waits in a queue. Work that only waits
-/// for other work lends its worker to it: so work within work cannot come to a standstill, not even
-/// with a single worker.
+/// Work that finds no free worker waits in a queue. Work that only waits for nested work lends its
+/// worker to the nested work. Nested work therefore never deadlocks, even with a single worker.
 public final class WorkerBudget: Sendable {
-  /// A worker for each core, shared by all calls that name no budget of their own.
+  /// One worker for each core, shared by all calls without a budget of their own.
   public static let allCores = WorkerBudget(activeCoreCount)
 
-  /// How many workers there are; at least 1.
+  /// The number of workers, at least 1.
   public let count: Int
 
   private struct State {
-    /// Above 0 only while nobody waits.
+    /// The number of free workers. Always 0 while a task waits.
     var free: Int
     var line = WaitingLine()
 
-    /// Gives free workers to those that wait, and takes them out of the line.
+    /// Assigns free workers to waiting tasks, and removes those tasks from the queue.
     mutating func serve() -> [WaitingLine.Waiter] {
       var served: [WaitingLine.Waiter] = []
       while free > 0, let waiter = line.popFirst() {
@@ -40,22 +39,22 @@ public final class WorkerBudget: Sendable {
 
   private let state: Mutex<State>
 
-  /// A budget of its own, shared by the contexts that it is given to.
+  /// Makes a separate budget, shared by the contexts that use it.
   ///
-  /// - Parameter count: how many workers; less than 1 counts as 1.
+  /// - Parameter count: the number of workers; less than 1 counts as 1.
   public init(_ count: Int) {
     self.count = max(1, count)
     state = Mutex(State(free: max(1, count)))
   }
 
-  /// How many wait for a worker at this moment: a server may turn requests away while it is large.
+  /// The number of tasks waiting for a worker. A server can reject requests while this is large.
   public var waitingCount: Int { state.withLock { $0.line.count } }
 
   // MARK: acquiring and releasing
 
-  /// Waits for a worker. Whoever asked first gets one first.
+  /// Waits for a worker, first come, first served.
   ///
-  /// - Throws: when the task is cancelled or `deadline` passes before; then no worker is held.
+  /// - Throws: an interruption if the task is cancelled or `deadline` passes first.
   private func acquire(until deadline: Deadline?) async throws(Interruption) {
     if takeFree(1) == 1 { return }
     let id = state.withLock { $0.line.makeID() }
@@ -66,13 +65,16 @@ public final class WorkerBudget: Sendable {
     }
   }
 
-  /// Waits for a worker before all others and whatever happens: for work that has had one.
+  /// Waits for a worker ahead of all others, for a task that lent its worker. The wait cannot be
+  /// interrupted.
   private func reacquire() async {
     if takeFree(1) == 1 { return }
     _ = await wait(0, isFirst: true) { nil }
   }
 
-  /// - Parameter reason: is asked under the lock.
+  /// Waits in the queue and returns nil, or returns the reason for giving up.
+  ///
+  /// - Parameter reason: is called under the lock.
   private func wait(
     _ id: Int, isFirst: Bool = false, unless reason: () -> Interruption?
   ) async -> Interruption? {
@@ -96,7 +98,7 @@ public final class WorkerBudget: Sendable {
     waiter?.continuation.resume(returning: interruption)
   }
 
-  /// Takes free workers, at most `most` of them, without waiting; returns how many.
+  /// Takes up to `most` free workers without waiting, and returns their number.
   private func takeFree(_ most: Int) -> Int {
     state.withLock { state in
       let taken = min(max(0, most), state.free)
@@ -115,7 +117,7 @@ public final class WorkerBudget: Sendable {
 
   // MARK: working
 
-  /// What the current task works as. A task that outlives the work it was started in finds it done.
+  /// The current task's worker. A task that outlives its parent work finds the worker finished.
   @TaskLocal private static var held: HeldWorker?
 
   func withWorker<Value: Sendable>(
@@ -131,8 +133,7 @@ public final class WorkerBudget: Sendable {
     }
   }
 
-  /// Runs `body`, which waits for work of others, and lends the worker of the current task, if it has
-  /// one, to them meanwhile.
+  /// Runs `body`, which waits for other work, and lends the current task's worker meanwhile.
   static func lendingWorker<Value, Failure: Error>(
     _ body: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -145,8 +146,8 @@ public final class WorkerBudget: Sendable {
     return try result.get()
   }
 
-  /// Runs `body` with the number of workers that it may use, `most` at most: that of the current task,
-  /// and those that are free. One is the current thread's in any case.
+  /// Runs `body` with the number of workers it may use, from 1 to `most`. The number includes the
+  /// current task's own worker.
   func withFreeWorkers(atMost most: Int, _ body: (Int) -> Void) {
     let own = Self.held?.isHeld(of: self) == true ? 1 : 0
     let taken = takeFree(most - own)
@@ -155,10 +156,9 @@ public final class WorkerBudget: Sendable {
   }
 }
 
-/// A worker in the hands of a task.
 private final class HeldWorker: Sendable {
   private struct State {
-    /// How many calls it is lent to at once.
+    /// The number of calls that currently borrow the worker.
     var lendings = 0
     var isFinished = false
   }
@@ -174,7 +174,7 @@ private final class HeldWorker: Sendable {
     self.budget === budget && state.withLock { $0.lendings == 0 && !$0.isFinished }
   }
 
-  /// Returns true if the worker is to be released.
+  /// Lends the worker, and returns true if it must be released.
   func lend() -> Bool {
     state.withLock { state in
       state.lendings += 1
@@ -182,7 +182,7 @@ private final class HeldWorker: Sendable {
     }
   }
 
-  /// Returns true if a worker is to be acquired in its stead.
+  /// Ends a loan, and returns true if a worker must be acquired again.
   func takeBack() -> Bool {
     state.withLock { state in
       state.lendings -= 1
@@ -190,7 +190,8 @@ private final class HeldWorker: Sendable {
     }
   }
 
-  /// Returns true if the worker is to be released: not where a task that outlives the work has it lent.
+  /// Ends the work, and returns true if the worker must be released. A worker that is still lent
+  /// was already released.
   func finish() -> Bool {
     state.withLock { state in
       state.isFinished = true

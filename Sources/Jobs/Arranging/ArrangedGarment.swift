@@ -3,17 +3,15 @@ import Images
 import Core
 package import WardrobeStore
 
-/// A garment as it is arranged: its photo, what is known of it, and by what an arrangement knows it again.
+/// A garment to arrange, with its photo and identifying marks.
 package struct ArrangedGarment: Sendable, Identifiable {
-  /// Which garment it is.
   package let id: GarmentID
-  /// Its photo, and what a picture takes of its words.
+  /// The photo, with the words to draw for it.
   package var photo: SharedPhoto
   let mark: PieceMark
-  /// Of its photo's bytes.
+  /// The SHA-256 of the photo's bytes.
   let sha256: String
 
-  /// A garment of a wardrobe.
   package init(_ garment: Garment, in wardrobe: Wardrobe) {
     self.init(garment, SharedPhoto(garment, in: wardrobe))
   }
@@ -23,11 +21,11 @@ package struct ArrangedGarment: Sendable, Identifiable {
       garment.id, photo, sha256: garment.photo.sha256, cutout: garment.cutout?.sha256)
   }
 
-  /// A garment of which another process knows no more.
+  /// Makes a garment from data sent to another process.
   ///
   /// - Parameters:
-  ///   - sha256: of its photo's bytes.
-  ///   - cutout: the SHA-256 of the cut-out that is kept of it; nil where none is.
+  ///   - sha256: the SHA-256 of the photo's bytes.
+  ///   - cutout: the SHA-256 of the stored cutout, or nil if there is none.
   package init(_ id: GarmentID, _ photo: SharedPhoto, sha256: String, cutout: String?) {
     self.id = id
     self.photo = photo
@@ -36,16 +34,16 @@ package struct ArrangedGarment: Sendable, Identifiable {
   }
 }
 
-/// What a piece of a kept arrangement is called: the garment that it is of, and the cut-out that the garment
-/// had. Two garments may have one photo, so that its hash does not tell them apart.
+/// The name of a piece in a saved arrangement: its garment and the garment's cutout. A photo's hash
+/// is not enough, because two garments may share a photo.
 struct PieceMark: Hashable {
   var garment: GarmentID
-  /// The SHA-256 of the kept cut-out; nil where none was kept.
+  /// The SHA-256 of the stored cutout, or nil if there is none.
   var cutout: String?
 
   init(garment: GarmentID, cutout: String?) { (self.garment, self.cutout) = (garment, cutout) }
 
-  /// Nil for another name.
+  /// Parses a piece's name. Returns nil if it is invalid.
   init?(_ name: String) {
     let stem = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)[0]
     guard let garment = GarmentID(String(stem.prefix(Self.identifierLength))) else { return nil }
@@ -55,7 +53,7 @@ struct PieceMark: Hashable {
 
   private static let identifierLength = 36
 
-  /// As a file of such a name would be called.
+  /// Returns the piece's name with a file extension.
   func name(ending: String?) -> String {
     let stem = ["\(garment)", cutout].compactMap(\.self).joined(separator: "-")
     return [stem, ending].compactMap(\.self).joined(separator: ".")

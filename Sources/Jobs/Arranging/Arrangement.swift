@@ -2,7 +2,7 @@ package import Core
 package import Images
 package import WardrobeStore
 
-/// Where the garments of an outfit lie in its picture, as somebody arranged them.
+/// The positions of an outfit's garments in its picture, as a user arranged them.
 ///
 /// ```swift
 /// var arrangement = try await arranger.arrangement(of: garments)
@@ -10,42 +10,36 @@ package import WardrobeStore
 /// let recipe = try await arranger.recipe(of: arrangement, garments)
 /// ```
 package struct Arrangement: Hashable, Sendable {
-  /// A garment in its place.
   package struct Piece: Hashable, Sendable {
-    /// Which garment it is.
     package var garment: GarmentID
-    /// Before it is turned, in pixels of the canvas.
+    /// The box before rotation, in canvas pixels.
     package var box: PixelRect
-    /// Clockwise, about the middle of the box, -360 to 360.
+    /// The clockwise rotation about the centre of the box, from -360 to 360 degrees.
     package var degrees: Double
 
-    /// A garment in a box, turned about the middle of that.
     package init(garment: GarmentID, box: PixelRect, degrees: Double = 0) {
       (self.garment, self.box, self.degrees) = (garment, box, degrees)
     }
   }
 
-  /// The picture's size in pixels.
   package var canvas: PixelSize
-  /// One colour, or two of a gradient from the top to the bottom.
+  /// One colour, or the top and bottom colours of a gradient.
   package var background: [Color]
-  /// In the order of drawing: each lies over those before it.
+  /// The pieces in drawing order, from back to front.
   package var pieces: [Piece]
 
-  /// An arrangement; nothing is checked here.
+  /// Makes an arrangement without validating it.
   package init(canvas: PixelSize, background: [Color], pieces: [Piece]) {
     (self.canvas, self.background, self.pieces) = (canvas, background, pieces)
   }
 }
 
-/// Why an arrangement is not kept.
+/// The reason that an arrangement is invalid.
 package enum ArrangementError: Error, Hashable, CustomStringConvertible {
-  /// It has not each of the outfit's garments once.
+  /// The arrangement does not contain each of the outfit's garments exactly once.
   case isOfOtherGarments
-  /// Something of it is out of its range.
   case isOutOfRange(Message)
 
-  /// A clause without a full stop.
   package var description: String { message.description }
 
   package var message: Message {

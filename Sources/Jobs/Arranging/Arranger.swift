@@ -7,8 +7,7 @@ import Vision
 import SystemPackage
 import WardrobeStore
 
-/// Lays garments out as on a floor, from what is kept of their photos, and makes recipes of how somebody
-/// moved them.
+/// Lays out garments as a flat lay, and makes recipes of manual arrangements.
 ///
 /// ```swift
 /// let arranger = Arranger(PieceStore(wardrobe.folder), on: Canvas(.instagramPost))
@@ -16,28 +15,26 @@ import WardrobeStore
 /// let arrangement = try await arranger.arrangement(of: garments)
 /// ```
 package struct Arranger: Sendable {
-  /// What garments are laid out on, and the background behind them: as an outfit's picture has them.
+  /// The layout, canvas and background of the outfit's picture.
   package var collage: Collage
-  /// What decoding and cutting out may take, of photos of which nothing is kept yet.
+  /// The resources for decoding and cutting out photos without stored pieces.
   package var context = PictureContext()
-  /// True if photos are decoded of which nothing is kept yet; otherwise their silhouettes are laid out. True
-  /// unless it is changed.
+  /// If true, pieces missing from the store are made from their photos. If false, a silhouette is
+  /// used.
   package var makesPieces = true
-  /// Where pieces are kept.
   package let store: PieceStore
 
-  /// An arranger for flat lays on a canvas, whose background suits the garments.
+  /// Makes an arranger for flat lays with a background that suits the garments.
   package init(_ store: PieceStore, on canvas: Canvas = Collage().canvas) {
     self.store = store
     collage = Collage(.flatlay, on: canvas)
   }
 
-  /// Where garments go that nobody has moved yet: as in a picture of them that is drawn without an
-  /// arrangement.
+  /// Returns the automatic arrangement, as in a picture without a manual arrangement.
   ///
-  /// - Parameter garments: in the outfit's order.
-  /// - Throws: `collage` where there is no room for so many, or the work was interrupted. A garment whose
-  ///   photo cannot be used has a silhouette in its place.
+  /// - Parameter garments: the garments in the outfit's order. A silhouette replaces an unusable
+  ///   photo.
+  /// - Throws: `collage` if there is not enough room, or the work was interrupted.
   package func arrangement(of garments: [ArrangedGarment]) async throws(LookFailure) -> Arrangement
   {
     let known = try await knownPieces(of: garments)
@@ -52,15 +49,11 @@ package struct Arranger: Sendable {
       })
   }
 
-  /// The recipe of an arrangement, to be kept with its outfit.
+  /// Returns the recipe of an arrangement, to be stored with its outfit. Each piece is fitted into
+  /// its box with its own aspect ratio.
   ///
-  /// A box of another shape than its garment's becomes the largest one in it that has that shape.
-  ///
-  /// - Parameters:
-  ///   - arrangement: where each garment lies.
-  ///   - garments: the outfit's, in any order.
-  /// - Throws: `arrangement` where it has not each garment once, or what it says is out of the range of
-  ///   recipes; `collage` where the work was interrupted.
+  /// - Throws: `arrangement` if the arrangement is invalid, or `collage` if the work was
+  ///   interrupted.
   package func recipe(
     of arrangement: Arrangement, _ garments: [ArrangedGarment]
   ) async throws(LookFailure) -> Recipe {
@@ -69,7 +62,7 @@ package struct Arranger: Sendable {
     guard order.count == arrangement.pieces.count, order.sorted() == Array(garments.indices) else {
       throw .arrangement(.isOfOtherGarments)
     }
-    // Before anything is reckoned with numbers that may come from anyone.
+    // Untrusted numbers must be checked before calculating with them.
     try arrangement.checkRanges()
     let known = try await knownPieces(of: garments)
     var collage = collage
@@ -95,7 +88,7 @@ package struct Arranger: Sendable {
     }
   }
 
-  /// What is known of each garment's piece; of a photo that cannot be used that of a silhouette.
+  /// Returns the layout data of each garment's piece, or of a silhouette if the photo is unusable.
   func pieces(of garments: [ArrangedGarment]) async throws(Collage.Failure) -> [KnownPiece] {
     var known: [KnownPiece] = []
     do throws(Interruption) {
@@ -116,7 +109,7 @@ package struct Arranger: Sendable {
     return known
   }
 
-  /// Nil where there is no memory for a silhouette, either.
+  /// Returns nil if there is not enough memory even for a silhouette.
   private func piece(of garment: ArrangedGarment) async -> KnownPiece? {
     let photo = garment.photo.collagePhoto
     if photo.fault == nil, let piece = await self.piece(of: photo.source) {
@@ -125,14 +118,14 @@ package struct Arranger: Sendable {
     return KnownPiece.standIn(for: photo)
   }
 
-  /// Nil where there is none, or none that may be made now.
+  /// Returns nil if the piece is missing from the store and cannot or must not be made.
   private func piece(of photo: PhotoSource) async -> GarmentPiece? {
     makesPieces ? try? await store.piece(of: photo, context: context) : store.keptPiece(of: photo)
   }
 }
 
 extension Arrangement {
-  /// Refuses sizes, places and turns that no recipe has.
+  /// Checks that sizes, positions and rotations are valid in a recipe.
   fileprivate func checkRanges() throws(LookFailure) {
     let pieces = self.pieces.map {
       RecipePiece(name: "\($0.garment)", box: $0.box, degrees: $0.degrees, outline: .photo)
@@ -145,7 +138,8 @@ extension Arrangement {
 }
 
 extension Recipe {
-  /// What can be written can be read and drawn.
+  /// Checks the recipe by encoding it, because a recipe that can be encoded can also be read and
+  /// drawn.
   fileprivate func checkRanges() throws(LookFailure) {
     do throws(RecipeError) {
       _ = try json(isPretty: false)
@@ -154,7 +148,7 @@ extension Recipe {
     }
   }
 
-  /// Has a piece be called as its garment is, and know its photo.
+  /// Names a piece after its garment and records its photo's hash.
   mutating func name(_ piece: Int, _ garment: ArrangedGarment) {
     pieces[piece].name = garment.mark.name(ending: garment.photo.path.extension)
     pieces[piece].sha256 = garment.sha256
@@ -162,7 +156,7 @@ extension Recipe {
 }
 
 extension Backdrop {
-  /// Of the colours that a recipe has: one, or two of a gradient.
+  /// Makes a background from a recipe's colours: one, or two for a gradient.
   init?(recorded colors: [Color]) {
     switch colors.count {
     case 1: self = .color(colors[0])

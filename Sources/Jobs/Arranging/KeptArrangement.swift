@@ -4,25 +4,18 @@ package import Outfits
 import Core
 import WardrobeStore
 
-/// An arrangement that is kept with an outfit.
-///
-/// The outfit may have changed since. What is drawn, and shown to be changed further, is the arrangement as
-/// it is for the outfit's garments of today: of garments that are no more in it nothing is left. One that
-/// was added lies where a removed one did if it has room there, else beside the others, all of which become
-/// smaller for it. One of which photo or cut-out is another lies where it did, as large as it goes.
+/// An arrangement that is stored with an outfit. The outfit may have changed since. Removed
+/// garments are left out. An added garment takes a removed garment's place if it fits, or is placed
+/// beside the others, which all shrink. A garment with a new photo or cutout keeps its place.
 package struct KeptArrangement: Sendable {
   let recipe: Recipe
-  /// By what the outfit's garments are known again, in its order.
   let garments: [ArrangedGarment]
   let store: PieceStore
 
-  /// The arrangement that is kept with an outfit.
+  /// Parses the arrangement stored with an outfit.
   ///
-  /// - Parameters:
-  ///   - json: ``WardrobeStore/Outfit/recipe``.
-  ///   - garments: the outfit's, in its order.
-  ///   - store: where their pieces are kept.
-  /// - Throws: where it is no recipe that this program reads.
+  /// - Parameter json: ``WardrobeStore/Outfit/recipe``.
+  /// - Throws: an error if this version cannot parse the recipe.
   package init(
     _ json: String, _ garments: [ArrangedGarment], _ store: PieceStore
   ) throws(RecipeError) {
@@ -30,15 +23,12 @@ package struct KeptArrangement: Sendable {
     (self.garments, self.store) = (garments, store)
   }
 
-  /// The size of the picture that was arranged, in pixels.
   package var canvas: PixelSize { recipe.canvas }
 
-  /// The arrangement for the outfit's garments of today.
+  /// Returns the arrangement updated for the outfit's current garments, with warnings about
+  /// changes. Nil if the arrangement contains no current garment.
   ///
-  /// - Parameter context: what cutting out may take, of garments that are new in the outfit.
-  /// - Returns: the arrangement, and warnings of what changed since it was kept; nil where no garment of
-  ///   today is in it.
-  /// - Throws: `collage` where the work was interrupted.
+  /// - Throws: `collage` if the work was interrupted.
   package func arrangement(
     context: PictureContext = PictureContext()
   ) async throws(LookFailure) -> (arrangement: Arrangement, warnings: [PhotoWarning])? {
@@ -49,7 +39,7 @@ package struct KeptArrangement: Sendable {
     }
   }
 
-  /// The same as it is drawn of photos that may say more of the garments, in the outfit's order.
+  /// Returns the updated arrangement for rendering with the given photos.
   func drawn(
     with photos: [SharedPhoto], context: PictureContext
   ) async throws(Collage.Failure) -> ArrangedRecipe? {

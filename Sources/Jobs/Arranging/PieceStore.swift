@@ -5,38 +5,36 @@ import FoundationEssentials
 package import SystemPackage
 package import WardrobeStore
 
-/// The pieces of a wardrobe's garments, in its cache: what is left of a photo that is cut out, as pictures,
-/// and what laying it out takes. So a second picture of a garment decodes no photo.
-///
-/// The cache is free to delete; what cannot be read or written there is made again each time.
+/// Cached pieces of a wardrobe's garments: pictures of cut-out garments and data for their layout.
 ///
 /// ```swift
 /// let store = PieceStore(wardrobe.folder)
 /// let piece = try await store.piece(of: .file(wardrobe.path(of: garment.photo)))
 /// print(piece.size, piece.picture(.small))
 /// ```
+///
+/// A cached piece saves decoding its photo. The cache can be deleted at any time. Pieces that
+/// cannot be read or stored are made each time.
 package struct PieceStore: Sendable {
-  /// The pictures that are kept of a piece, by their longest sides.
+  /// The sizes of a piece's cached pictures, as the longest side in pixels.
   package enum PictureSide: Int, CaseIterable, Sendable {
     case small = 512
     case large = 1024
   }
 
-  /// Goes up when what is kept of a piece changes, or photos are cut out or trimmed in another way. The
-  /// program's version counts as well.
+  /// The cache version, increased when cached data, cutting out or trimming changes. The program's
+  /// version also invalidates the cache.
   private static let version = 2
 
   let wardrobe: WardrobeFolder
 
-  /// The pieces of the wardrobe in a folder; nothing is looked at yet.
   package init(_ wardrobe: WardrobeFolder) { self.wardrobe = wardrobe }
 
-  /// The piece of a photo: one that was kept, or made now and kept, where that can be.
+  /// Returns the cached piece of a photo, or makes it and caches it if possible.
   ///
-  /// - Parameters:
-  ///   - photo: a photo of the wardrobe, and the mask that is kept of a garment on it.
-  ///   - context: what decoding and cutting out may take.
-  /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
+  /// - Parameter photo: a photo of the wardrobe with the stored mask of its garment.
+  /// - Throws: a failure if the photo or mask is unusable, or of kind `interrupted` with the
+  ///   work.
   package func piece(
     of photo: PhotoSource, context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> GarmentPiece {
@@ -50,14 +48,14 @@ package struct PieceStore: Sendable {
     return GarmentPiece(facts: made.facts, pictures: place, kind: kind, warnings: made.warnings)
   }
 
-  /// What of a piece there is already; nil where it would have to be made.
   package func keptPiece(of photo: PhotoSource) -> GarmentPiece? {
     place(of: photo).flatMap(kept)
   }
 
   // MARK: files
 
-  /// The beginning of the names of a piece's files; nil for bytes in memory, which no hash names.
+  /// Returns the common path prefix of a piece's files, or nil for bytes in memory, which have no
+  /// hash.
   private func place(of photo: PhotoSource) -> FilePath? {
     guard let name = photo.path?.stem else { return nil }
     let cutout = photo.mask?.stem ?? "found"
@@ -65,7 +63,7 @@ package struct PieceStore: Sendable {
       .appending("\(cutout)-\(what2WearVersion)-\(Self.version)")
   }
 
-  /// WebP, where it can be written.
+  /// WebP if supported, otherwise PNG.
   private static let kind: OutputFormat.Kind =
     (try? OutputFormat.Kind.webP.check(nil, for: "")) == nil ? .png : .webP
 
@@ -82,10 +80,11 @@ package struct PieceStore: Sendable {
     return GarmentPiece(facts: facts, pictures: place, kind: kind)
   }
 
-  /// In bytes; 64 x 64 cells and 400 colours in base64 are some 30,000.
+  /// The maximum size in bytes. Typical facts (64 x 64 cells and 400 colours in base64) take 30,000
+  /// bytes.
   private static let longestFacts = 1 << 18
 
-  /// Writes the pictures, then what says that they are there. A cache that cannot be kept only costs time.
+  /// Writes the pictures, and then the facts that mark the piece as complete. Errors are ignored.
   private func keep(
     _ made: MadePiece, at place: FilePath, _ kind: OutputFormat.Kind, _ context: PictureContext
   ) async {
@@ -103,17 +102,17 @@ package struct PieceStore: Sendable {
       try file.write(Array(try JSONEncoder().encode(made.facts)))
       try file.commit(sync: false)
     } catch {
-      // Nothing to tell: the next one who asks makes it again.
+      // An uncached piece is made again next time.
     }
   }
 }
 
-/// What is left of a garment's photo that was cut out and trimmed.
+/// A garment cut out of its photo and trimmed.
 package struct GarmentPiece: Sendable {
   package let facts: PieceFacts
   private let place: FilePath?
   private let kind: OutputFormat.Kind
-  /// What was put up with in the photo, where it was made just now.
+  /// Warnings about the photo, if the piece was just made.
   package let warnings: [PhotoWarning]
 
   init(
@@ -123,13 +122,13 @@ package struct GarmentPiece: Sendable {
     (self.facts, self.place, self.kind, self.warnings) = (facts, place, kind, warnings)
   }
 
-  /// Width and height, of which only the proportion counts.
+  /// The piece's size, of which only the aspect ratio matters.
   package var size: PixelSize { facts.size }
-  /// True if it is a part of a photo that could not be cut out, with the photo's sides.
+  /// True if the photo could not be cut out, so the piece is a rectangle of the photo.
   package var isCard: Bool { facts.isCard }
 
-  /// Where its picture is; nil of a photo that is none of the wardrobe's. Where the cache cannot be
-  /// written there is no such file.
+  /// Returns the path of the cached picture, or nil if the photo is not in the wardrobe. The file
+  /// is missing if the cache is not writable.
   package func picture(_ side: PieceStore.PictureSide) -> FilePath? {
     place.map { Self.picture(at: $0, side, kind) }
   }

@@ -3,20 +3,19 @@ import Images
 import Outfits
 package import Core
 
-/// A kept arrangement as it is for the garments that its outfit has today.
+/// A stored arrangement updated for its outfit's current garments.
 struct RenewedArrangement {
-  /// Its pieces are those of today's garments, called as they are.
+  /// The recipe with pieces for the current garments.
   private(set) var recipe: Recipe
-  /// Of each piece the index of its garment in the outfit.
+  /// The garment's index in the outfit, for each piece.
   private(set) var garments: [Int]
-  /// Of what is not as it was when the arrangement was kept.
+  /// Warnings about changes since the arrangement was stored.
   private(set) var warnings: [PhotoWarning] = []
   private let outfit: [ArrangedGarment]
-  /// Pieces whose garment has another photo or cut-out by now; nil for what was a silhouette.
+  /// Pieces with a changed photo or cutout. The change is nil for a piece that was a silhouette.
   private let changed: [(piece: Int, change: ArrangementChange?)]
-  /// Garments that have no piece yet.
   private let added: [Int]
-  /// Where pieces lay whose garments are no more in the outfit.
+  /// The places of pieces with removed garments.
   private let freed: [PixelRect]
 
   init(_ kept: Recipe, of outfit: [ArrangedGarment]) {
@@ -33,10 +32,9 @@ struct RenewedArrangement {
     for (piece, index) in zip(pieces.indices, garments) { recipe.name(piece, outfit[index]) }
   }
 
-  /// True if some of it is not as it was when the arrangement was kept, but for garments that are gone.
+  /// True if garments were added or changed. Removed garments do not count.
   var isOld: Bool { !changed.isEmpty || !added.isEmpty }
 
-  /// As it is drawn.
   var drawn: ArrangedRecipe {
     ArrangedRecipe(recipe: recipe, photos: garments, warnings: warnings)
   }
@@ -49,8 +47,8 @@ struct RenewedArrangement {
       })
   }
 
-  /// The garment of each piece: that which it is called by, else one of the same photo that no other piece
-  /// is of.
+  /// Returns the garment of each piece: the one it is named after, or an unused one with the same
+  /// photo.
   private static func matches(
     _ pieces: [RecipePiece], _ outfit: [ArrangedGarment]
   ) -> [Int?] {
@@ -71,7 +69,7 @@ struct RenewedArrangement {
   }
 
   private static func isChanged(_ piece: RecipePiece, _ garment: ArrangedGarment) -> Bool {
-    // A photo that could not be used then may be usable now.
+    // A photo that was unusable may be usable now.
     if case .silhouette = piece.outline { return true }
     return piece.sha256 != garment.sha256
       || PieceMark(piece.name).map { $0.cutout != garment.mark.cutout } ?? false
@@ -84,9 +82,9 @@ struct RenewedArrangement {
     return piece.sha256 == garment.sha256 ? .isRecut : .isOfOtherPhoto
   }
 
-  /// Puts pieces of today in the places of those that changed, and finds places for those that were added.
+  /// Replaces changed pieces and places added garments.
   ///
-  /// - Parameter known: what is known of each garment of the outfit.
+  /// - Parameter known: the facts of each garment's piece.
   mutating func renew(by known: [KnownPiece]) {
     for (piece, change) in changed {
       let garment = garments[piece]
@@ -95,7 +93,7 @@ struct RenewedArrangement {
       set(piece, to: known[garment], PlacedPiece(index: 0, box: box, degrees: was.degrees))
       if let change { warn(garment, change) }
     }
-    // In centimetres.
+    // Heights in centimetres.
     let heights = known.map(\.part).realSizes.map { max(0.1, $0.drawnHeight) }
     let scale = scale(of: heights)
     var freed = freed
@@ -118,7 +116,7 @@ struct RenewedArrangement {
     }
   }
 
-  /// Pixels to a centimetre, as most pieces are drawn.
+  /// Returns the median scale of the pieces in pixels per centimetre.
   private func scale(of heights: [Double]) -> Double {
     let scales = zip(recipe.pieces, garments).map { piece, garment in
       Double(piece.box.height) / heights[garment]
@@ -146,16 +144,15 @@ struct RenewedArrangement {
   }
 }
 
-/// What changed of an outfit since it was arranged.
+/// A change to an outfit since it was arranged.
 package enum ArrangementChange: Hashable, ExplainedCause {
-  /// A garment was added, and lies where one did that was removed.
+  /// The garment was added in the place of a removed one.
   case isInFreedPlace
-  /// A garment was added, and the others are smaller for it.
+  /// The garment was added beside the others, which are smaller now.
   case isBeside
   case isOfOtherPhoto
   case isRecut
 
-  /// A clause without a full stop.
   package var message: Message {
     switch self {
     case .isInFreedPlace:

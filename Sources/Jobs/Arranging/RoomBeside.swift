@@ -2,18 +2,19 @@ private import Glibc
 import Outfits
 import Images
 
-/// Room for further pieces beside those of a recipe, at its right or below it, whichever leaves all larger.
+/// Space for additional pieces to the right of a recipe's pieces or below them, whichever keeps all
+/// larger.
 struct RoomBeside {
-  /// What the pieces that were there become smaller by, 1 at most, and how far they move after that.
+  /// The scale for existing pieces, at most 1. Scaled pieces are then moved by `x` and `y`.
   private(set) var scale = 1.0
   private(set) var x = 0
   private(set) var y = 0
-  /// One a new piece.
+  /// The boxes of the new pieces in order.
   private(set) var boxes: [PixelRect] = []
 
   /// - Parameters:
-  ///   - recipe: whose pieces are there.
-  ///   - sizes: of the new pieces, as large as they are beside those, in pixels.
+  ///   - recipe: the recipe with the existing pieces.
+  ///   - sizes: the sizes of the new pieces in pixels, at the recipe's original scale.
   init(_ recipe: Recipe, for sizes: [PixelSize]) {
     guard !sizes.isEmpty, let area = LayoutArea(Canvas(recipe.canvas)) else { return }
     let room = area.box
@@ -57,15 +58,16 @@ struct RoomBeside {
     }
   }
 
-  /// However many are added, something is seen of each.
+  /// The minimum scale, so that each piece stays visible.
   private static let leastScale = 0.02
 }
 
 extension PixelSize {
-  /// A piece that has no room for this share of it is better off beside the others.
+  /// The smallest acceptable scale in a freed place. Smaller pieces are placed beside the others.
   private static let leastFit = 0.6
 
-  /// The place of those in which a piece of this size is largest, no larger than it is.
+  /// Returns the place in which this size fits best, scaled down if necessary, or nil if it must
+  /// shrink too much.
   func bestPlace(in places: [PixelRect]) -> (index: Int, box: PixelRect)? {
     let fits = places.enumerated().map { index, place in
       let fit = min(
@@ -82,7 +84,7 @@ extension PixelSize {
 }
 
 extension LayoutPiece {
-  /// Its size in pixels where it is drawn so tall.
+  /// Returns the size in pixels at the given height.
   func drawnSize(height: Double) -> PixelSize {
     let width = height * Double(size.width) / Double(max(1, size.height))
     return PixelSize(width: max(1, Int(width.rounded())), height: max(1, Int(height.rounded())))
@@ -90,8 +92,8 @@ extension LayoutPiece {
 }
 
 extension Recipe {
-  /// The smallest box around its pieces as they are turned, as far as they lie within another; that other
-  /// where none does.
+  /// Returns the bounding box of the rotated pieces, clipped to `room`, or `room` if no piece lies
+  /// in it.
   fileprivate func bounds(within room: PixelRect) -> PixelRect {
     let boxes = pieces.map { piece in
       let (sine, cosine) = (

@@ -5,7 +5,7 @@ import Vision
 public import SystemPackage
 package import WardrobeStore
 
-/// How a garment is cut out of its photo, to keep the cut-out.
+/// A method of cutting a garment out of its photo.
 ///
 /// ```swift
 /// let hook = CutoutStroke(.drop, x: 0.5, y: 0.04)
@@ -13,32 +13,27 @@ package import WardrobeStore
 /// try await closet.keepCutout(.found(by: drawn), of: garment.id)
 /// ```
 public enum GarmentCutout: Sendable {
-  /// As it is found, and, where there are strokes, as they say.
+  /// Find the garment automatically, guided by any strokes.
   case found(by: CutoutStrokes)
-  /// By a mask: transparent, or black, where the garment is not.
+  /// Use a mask that is transparent or black outside the garment.
   case mask(FilePath)
 
-  /// More pixels than this a side show no more of an outline.
+  /// The maximum side of a mask in pixels. More pixels would add no visible detail.
   private static let longestSide = 4096
 
-  /// A photo that was cut out.
   package struct Made: Sendable {
-    /// A grey PNG without metadata, at the photo's size or as long a side as a mask is kept.
+    /// The mask as a greyscale PNG without metadata, scaled down to the maximum side.
     package var mask: [UInt8]
-    /// What is left of the photo, small, where it was asked for.
+    /// A small picture of the cut-out garment, if requested.
     package var preview: Raster?
-    /// Warnings about the photo and the mask.
     package var warnings: [PhotoWarning]
   }
 
-  /// Cuts a photo out, and keeps nothing.
+  /// Cuts out a photo without storing the result.
   ///
-  /// - Parameters:
-  ///   - photo: a file.
-  ///   - previewSide: the longest side of a picture of what is left, in pixels; nil for none.
-  ///   - context: what decoding, cutting out and encoding may take.
-  /// - Throws: where photo or mask cannot be used, or nothing is found; a failure of kind `interrupted` with
-  ///   the work.
+  /// - Parameter previewSide: the longest side of the preview in pixels, or nil for no preview.
+  /// - Throws: a failure if the photo or mask is unusable or no garment is found, or of kind
+  ///   `interrupted` with the work.
   package func made(
     of photo: FilePath, previewSide: Int? = nil, _ context: PictureContext
   ) async throws(FileFailure) -> Made {
@@ -96,7 +91,7 @@ public enum GarmentCutout: Sendable {
         }
         return outlined
       } catch {
-        // Not what is told of masks that are used by themselves: this one was named.
+        // The user named this mask, so the messages for automatically used masks do not fit.
         switch error.cause {
         case MaskFault.hasOtherShape:
           throw FileFailure(error.kind, error.path, CutoutFault.isOfOtherPhoto(error.cause.clause))
@@ -107,14 +102,10 @@ public enum GarmentCutout: Sendable {
     }
   }
 
-  /// The mask beside a photo, to add a garment with.
+  /// Returns the mask next to a photo as a cutout for a new garment, or nil if there is none.
   ///
-  /// - Parameters:
-  ///   - photo: a file.
-  ///   - context: what decoding and encoding may take.
-  /// - Returns: nil where no mask lies there.
-  /// - Throws: where photo or mask cannot be used, or the mask looks like none; a failure of kind `interrupted` with
-  ///   the work.
+  /// - Throws: a failure if the photo or mask is unusable or the file does not look like a mask,
+  ///   or of kind `interrupted` with the work.
   package static func maskBeside(
     _ photo: FilePath, _ context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> IncomingCutout? {
@@ -132,7 +123,7 @@ public enum GarmentCutout: Sendable {
     return IncomingCutout(mask: .bytes(made.mask, name: mask.string), warnings: made.warnings)
   }
 
-  /// What was drawn; none of a mask.
+  /// The user's strokes, or none for a mask.
   var strokes: CutoutStrokes {
     if case .found(let strokes) = self { strokes } else { CutoutStrokes() }
   }

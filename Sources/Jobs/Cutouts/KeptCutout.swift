@@ -3,16 +3,15 @@ package import Core
 package import Vision
 public import WardrobeStore
 
-/// Why a garment has no cut-out to keep, or not the one that it is said to have.
+/// A problem with a garment's cutout.
 package enum CutoutFault: Hashable, FileFailure.Cause {
-  /// None is found in its photo, or one that is not to be trusted.
+  /// No garment was found in the photo, or the result is unreliable.
   case refused(CutoutRefusal)
-  /// The mask that was given is not of the photo's shape; why, in words.
+  /// The mask's shape does not match the photo. The message gives the details.
   case isOfOtherPhoto(Message)
-  /// The mask that is kept is missing, or holds other bytes than it is named for.
+  /// The stored mask is missing or damaged.
   case isLost(GarmentID)
 
-  /// A clause without a full stop.
   package var message: Message {
     switch self {
     case .refused(let refusal): "is not cut out: \(refusal.message)"
@@ -22,24 +21,24 @@ package enum CutoutFault: Hashable, FileFailure.Cause {
   }
 }
 
-/// A garment with the cut-out that is kept of it.
+/// A garment and the warnings from storing its cutout.
 public struct KeptCutout: Sendable {
-  /// The garment as it is now.
+  /// The updated garment.
   public let garment: Garment
-  /// Warnings about its photo and mask.
+  /// Warnings about the photo and the mask.
   public let warnings: [PhotoWarning]
 }
 
 extension Closet {
-  /// Cuts a garment out of its photo, and keeps that with the strokes that it was made by: every picture of
-  /// the garment uses it from now on.
+  /// Cuts a garment out of its photo and stores the cutout with its strokes. All pictures of the
+  /// garment then use the new cutout.
   ///
   /// - Parameters:
-  ///   - cutout: how it is cut out.
+  ///   - cutout: the method of cutting out.
   ///   - id: the garment.
-  ///   - context: what decoding, cutting out and encoding may take.
-  /// - Throws: `unknown` where the owner has no such garment; `file` where its photo or the mask cannot be
-  ///   used, or nothing is found in the photo; `interrupted` with the work.
+  ///   - context: the resources for decoding, cutting out and encoding.
+  /// - Throws: `unknown` if the owner has no such garment; `file` if its photo or the mask is
+  ///   unusable, or no garment is found; `interrupted` with the work.
   @discardableResult
   public func keepCutout(
     _ cutout: GarmentCutout, of id: GarmentID, context: PictureContext = PictureContext()

@@ -3,16 +3,15 @@ package import Images
 import SystemPackage
 package import WardrobeStore
 
-/// The outlines of a wardrobe's photos, in its cache: a photo that was cut out once, or refused, is not looked at again
-/// for another picture.
-///
-/// The cache is free to delete. What cannot be read or written there is made each time.
+/// Cached outlines of a wardrobe's photos, so that each photo is cut out only once. Refused photos
+/// are cached, too. The cache can be deleted at any time. Outlines that cannot be read or stored
+/// are made each time.
 package struct OutlineCache: PhotoCache {
-  /// The most bytes that are kept, the usual number: those of some thousand garments.
+  /// The default size limit in bytes, enough for some thousand garments.
   private static let usualLimit = 256 << 20
-  /// An outline that takes more bytes is not kept.
+  /// The maximum size of one outline in bytes. Larger outlines are not cached.
   private static let longest = 16 << 20
-  /// One in so many that are kept looks whether all are too many.
+  /// On average, one in this many writes checks the total size.
   private static let roundsPerLook = 64
   private static let ending = ".outline"
   private static let hashLength = 32
@@ -20,7 +19,6 @@ package struct OutlineCache: PhotoCache {
   private let wardrobe: WardrobeFolder
   private let limit: Int
 
-  /// The cache of the wardrobe in a folder; nothing is looked at yet.
   package init(_ wardrobe: WardrobeFolder, limit: Int? = nil) {
     (self.wardrobe, self.limit) = (wardrobe, limit ?? Self.usualLimit)
   }
@@ -44,7 +42,7 @@ package struct OutlineCache: PhotoCache {
       try file.write(bytes)
       try file.commit(sync: false)
     } catch {
-      // Nothing to tell: the next one who asks makes it again.
+      // An uncached outline is made again next time.
     }
     if key.remainder(by: Self.roundsPerLook) == 0 { removeOldest() }
   }
@@ -59,12 +57,13 @@ package struct OutlineCache: PhotoCache {
     return (try? await AsyncFileLock.wait(folder, .exclusive, atMost: Self.timeout)) ?? nil
   }
 
-  /// Whoever takes longer to make something is not waited for.
+  /// The maximum time to wait for another process to make an outline.
   private static let timeout = Duration.seconds(10)
 
   // MARK: files
 
-  /// Nil of what is no photo of the wardrobe's, whose name tells what it holds.
+  /// Returns nil if the photo is not in the wardrobe, because only stored photos are named by their
+  /// hash.
   private func folder(of photo: PhotoSource) -> FilePath? {
     guard var name = photo.path, name.removePrefix(wardrobe.photos), name.components.count == 1
     else { return nil }
@@ -75,14 +74,15 @@ package struct OutlineCache: PhotoCache {
     folder.appending("\(key)\(ending)")
   }
 
-  /// The hash at the beginning of a file, which tells whether it is complete and has this key.
+  /// Returns the hash at the start of a file, which shows that the file is complete and belongs to
+  /// the key.
   private static func mark(of bytes: [UInt8], _ key: ContentHash) -> [UInt8] {
     Array("\(ContentHash(of: bytes + Array("\(key)".utf8)))".utf8)
   }
 
   // MARK: room
 
-  /// Removes what was kept first, where all take more than they may, and a quarter more than that.
+  /// If the cache exceeds its limit, removes the oldest files down to three quarters of the limit.
   package func removeOldest() {
     var files: [(path: FilePath, stamp: FileStamp)] = []
     let pieces = wardrobe.pieces
@@ -98,7 +98,7 @@ package struct OutlineCache: PhotoCache {
     guard total > limit else { return }
     files.sort { $0.stamp.modified < $1.stamp.modified }
     for (path, stamp) in files where total > limit / 4 * 3 {
-      // A file that cannot be removed does no harm.
+      // An error here does no harm: the file just stays in the cache.
       try? FolderTree.removeFile(path, withEmptyFoldersBelow: wardrobe.cache)
       total -= stamp.byteCount
     }
@@ -106,7 +106,6 @@ package struct OutlineCache: PhotoCache {
 }
 
 extension PictureContext {
-  /// The same, with the outlines that are kept of a wardrobe's photos.
   func keepingOutlines(in wardrobe: WardrobeFolder) -> PictureContext {
     var context = self
     context.cache = OutlineCache(wardrobe)

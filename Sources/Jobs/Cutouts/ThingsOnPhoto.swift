@@ -5,14 +5,12 @@ package import SystemPackage
 package import WardrobeStore
 
 extension GarmentCutout {
-  /// The things that lie apart on a photo, to add a garment of each.
+  /// Returns the separate items on a photo in reading order, for adding each one as a garment.
+  /// Returns none if the photo shows one item or cannot be cut out.
   ///
-  /// - Parameters:
-  ///   - photo: a file.
-  ///   - usesMasks: whether a mask beside it tells what is shown.
-  ///   - context: what decoding, cutting out and encoding may take.
-  /// - Returns: in the order of reading; none where the photo shows one thing, or cannot be cut out.
-  /// - Throws: where photo or mask cannot be used; a failure of kind `interrupted` with the work.
+  /// - Parameter usesMasks: true to use a mask next to the photo.
+  /// - Throws: a failure if the photo or mask is unusable, or of kind `interrupted` with the
+  ///   work.
   package static func things(
     on photo: FilePath, usesMasks: Bool = true, _ context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> [PhotoThing] {
@@ -29,7 +27,7 @@ extension GarmentCutout {
     for index in 0..<things.count {
       let alone = things.cutout(of: index, outlined.raster)
       found.append(try await thing(alone, index, of: raster, photo, name, warnings, context))
-      // They are of the photo, and are said once.
+      // The warnings concern the whole photo, so they are reported only once.
       warnings = []
     }
     return found

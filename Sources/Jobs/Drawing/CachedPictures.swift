@@ -4,13 +4,15 @@ import Outfits
 import WardrobeStore
 import SystemPackage
 
-// What goes into a wardrobe's cache, which only its owner sees. It need not outlast a power cut.
+// Files in a wardrobe's cache are accessible only by the owner, and need not survive a power
+// failure.
 
 extension OutfitLook {
-  /// Draws the look.
+  /// Renders the look.
   ///
-  /// - Parameter wardrobe: the folder of the wardrobe that it is of, which looks from another process do not name.
-  /// - Throws: a ``LookFailure`` where there is no picture.
+  /// - Parameter wardrobe: the folder of the look's wardrobe, which a look from another process
+  ///   does not contain.
+  /// - Throws: a ``LookFailure`` if rendering fails.
   func drawn(
     as collage: Collage, mostPages: Int? = nil, of wardrobe: FilePath, _ context: JobContext
   ) async throws(LookFailure) -> Collage.Rendered {
@@ -27,12 +29,12 @@ extension OutfitLook {
 }
 
 extension Collage.Rendered {
-  /// Writes all pages as PNGs, or a smaller copy of the first as a WebP where that can be written, else a PNG.
+  /// Writes all pages as PNGs, or a reduced copy of the first page as WebP or PNG.
   ///
   /// - Parameters:
-  ///   - path: the file of the first page; the others have their numbers behind it.
-  ///   - top: below which no link is followed.
-  ///   - longestSide: of a smaller copy, in pixels; nil for the pages.
+  ///   - path: the file of the first page; other pages get numbers appended.
+  ///   - top: the folder below which no symbolic link is followed.
+  ///   - longestSide: the copy's longest side in pixels, or nil to write the pages.
   func write(
     toCache path: FilePath, below top: FilePath, longestSide: Int?, _ context: JobContext
   ) async throws(FileFailure) {
@@ -42,7 +44,7 @@ extension Collage.Rendered {
     }
     let format = OutputFormat(
       .png, compression: context.compression, pixelsPerInch: Preset.pixelsPerInch(of: raster.size))
-    // The first one last: where it is, all are.
+    // The first page is written last, so if it exists, all pages exist.
     for (index, raster) in pages.enumerated().reversed() {
       try await raster.encoded(as: format, for: path, context.pictures)
         .write(to: DrawPacking.page(index + 1, of: path), below: top)
@@ -62,9 +64,9 @@ extension Raster {
 }
 
 extension [UInt8] {
-  /// Writes a file that only its owner sees, whole or not at all.
+  /// Writes a file atomically, accessible only by its owner.
   ///
-  /// - Parameter top: below which no link is followed; nil where links may be.
+  /// - Parameter top: the folder below which no symbolic link is followed; nil to follow links.
   func write(to path: FilePath, below top: FilePath? = nil) throws(FileFailure) {
     let file = try OutputFile(path, below: top, access: .ownerOnly)
     try file.write(self)

@@ -4,7 +4,7 @@ import Outfits
 import SystemPackage
 
 extension DrawLook {
-  /// Refuses what cannot be written, before anything is drawn. A folder that pictures get their names in is made.
+  /// Checks that all outputs can be written, and creates their folder. Nothing is rendered yet.
   ///
   /// - Throws: a failure of kind `cannotCreate`.
   package func prepare() throws(FileFailure) {
@@ -14,15 +14,15 @@ extension DrawLook {
     }
     for picture in pictures {
       try check(page: picture.file, pageOutputs)
-      // A recipe has a size of its own.
+      // A recipe defines its own size.
       let size = recipe == nil ? picture.collage.canvas.size : nil
       try picture.file.kind.check(size, for: picture.file.path)
     }
-    // A recipe may take the place of the one that the picture is drawn from.
+    // The new recipe may replace the one that the picture is rendered from.
     if let recipeFile { try check(recipeFile: recipeFile) }
   }
 
-  /// A guard that keeps pictures off the recipe that they are drawn from, too, unless they hold it.
+  /// A guard that also protects the source recipe, unless the pictures embed a recipe.
   private var pageOutputs: OutputGuard {
     var outputs = outputs
     if let recipe, !embedsRecipe { outputs.protect([recipe], as: .recipe) }
@@ -44,11 +44,11 @@ extension DrawLook {
     }
   }
 
-  /// Writes a rendered picture, its further pages (`look-2.png` and so on) and its recipe. Before the first page is
-  /// written it is sure that all may be.
+  /// Writes a rendered picture, its other pages (`look-2.png` and so on) and its recipe. All
+  /// outputs are checked before the first is written.
   ///
-  /// - Returns: a warning of a file that stands where the page after a sheet's last would: nobody is to send it along
-  ///   by mistake.
+  /// - Returns: a warning if a file exists where the next page would be, because it could be sent
+  ///   along by mistake.
   /// - Throws: a failure of kind `cannotCreate` or `inputOutput`.
   func write(
     _ rendered: Collage.Rendered, to file: PictureFile, _ context: JobContext
@@ -74,10 +74,10 @@ extension DrawLook {
       ? nil : PhotoWarning(path: next, words: "existed before and is not a page of this sheet")
   }
 
-  /// A rendered picture of one page as the bytes of an image file; its recipe is written where there is to be one.
+  /// Encodes a rendered picture of one page, and writes its recipe if requested.
   ///
-  /// - Throws: a failure of kind `cannotCreate` where the picture has several pages; why it cannot be encoded, or its
-  ///   recipe not be written.
+  /// - Throws: a failure of kind `cannotCreate` if there are several pages, or any failure of
+  ///   encoding the picture or writing the recipe.
   func encoded(
     _ rendered: Collage.Rendered, as kind: OutputFormat.Kind, name: FilePath,
     _ context: JobContext
@@ -98,7 +98,7 @@ extension DrawLook {
     try recipe.write(to: recipeFile, existing: existing)
   }
 
-  /// What goes into the PNG at `picture`; nil where nothing is to.
+  /// Returns the text to embed in the PNG, or nil for none.
   private func text(
     of rendered: Collage.Rendered, for picture: FilePath
   ) throws(FileFailure) -> PNGText? {
@@ -111,16 +111,14 @@ extension DrawLook {
   }
 }
 
-/// What keeps a picture or its recipe from being written.
 private enum PictureFault: ExplainedCause {
-  /// A file that is no recipe stands where one was to be written.
+  /// The recipe would replace a file that is not a recipe.
   case isNoRecipe
-  /// The picture's recipe does not go into a PNG.
+  /// The recipe cannot be embedded in a PNG.
   case takesNoRecipe(RecipeError)
-  /// A picture of so many pages was to go where one page has room.
+  /// The picture has several pages, but the destination can hold only one.
   case hasPages(Int)
 
-  /// The fault as a clause without a full stop.
   var message: Message {
     switch self {
     case .isNoRecipe: "already exists and is not a recipe; name another file"

@@ -2,9 +2,8 @@ import Images
 import Core
 import SystemPackage
 
-/// Pictures that were made, in the order in which they were asked for.
+/// Completed pictures in the order of the request.
 struct MadePictures: Sendable {
-  /// A file that is there.
   struct Output: Encodable, Sendable {
     var bytes: Int
     var height: Int
@@ -14,17 +13,16 @@ struct MadePictures: Sendable {
   }
 
   var outputs: [Output] = []
-  /// What they are made of; nil where nobody can tell.
+  /// A key of the pictures' sources, or nil if unknown.
   var key: String?
-  /// True if the files were there already.
+  /// True if the files already existed.
   var isUnchanged = false
-  /// Warnings about photos.
   var warnings: [String] = []
 
-  /// Adds a picture, and writes it whole. Its folder is made where it is missing.
+  /// Writes a picture atomically and records it. Creates its folder if necessary.
   mutating func write(_ file: [UInt8], of size: PixelSize, to path: FilePath) throws(FileFailure) {
     try FolderTree.create(path.parentFolder)
-    // A caller that makes many syncs them all at once.
+    // The caller flushes all files to disk at once.
     try OutputFile.write(file, inUnsyncedFolder: path)
     do throws(Errno) {
       outputs.append(
@@ -52,12 +50,13 @@ extension MadePictures: Encodable {
 }
 
 extension JobContext {
-  /// Makes the pictures that a line asks for, where its names lead; the answer has the line's own names.
+  /// Makes the pictures that a request line asks for. Paths are resolved first, and the answer
+  /// repeats the line's own paths.
   ///
   /// - Parameters:
-  ///   - photos: what they are made of, by the line's names.
-  ///   - recipe: a recipe's file that they are drawn from.
-  ///   - make: gets outputs and photos with the paths of the files.
+  ///   - photos: the source photos as named in the line.
+  ///   - recipe: the source recipe's file.
+  ///   - make: makes the pictures from resolved paths.
   func make(
     _ outputs: [PictureOutput], of photos: [FilePath], recipe: FilePath? = nil,
     _ make: ([PictureOutput], [FilePath]) async throws -> MadePictures
@@ -73,7 +72,8 @@ extension JobContext {
     return made
   }
 
-  /// No output replaces an input of its line, and the archive of all outputs none of any line.
+  /// Checks that outputs replace no input of the line, and that the output archive replaces no
+  /// input of any line.
   private func check(
     _ outputs: [PictureOutput], _ photos: [FilePath], _ recipe: FilePath?
   ) throws(FileFailure) {
@@ -91,7 +91,6 @@ extension JobContext {
 }
 
 extension Raster {
-  /// The bytes of an image file that is to stand at `path`.
   func encoded(
     as format: OutputFormat, for path: FilePath, _ context: PictureContext
   ) async throws(FileFailure) -> [UInt8] {

@@ -2,27 +2,26 @@ import Images
 import Outfits
 import SystemPackage
 
-/// A picture that a line asks for.
 struct PictureOutput: Sendable {
   var path: FilePath
-  /// The longest side in pixels; nil of a collage, whose recipe says its size.
+  /// The longest side in pixels, or nil for a collage with the size of its recipe.
   var size: Int?
   var kind: OutputFormat.Kind
   var quality: Int?
-  /// Of the file that was made there before, as an earlier answer told it.
+  /// The hash of the file from an earlier answer.
   var sha256: String?
 
-  /// Each takes memory while a photo is decoded for all of them.
+  /// The maximum number of outputs per photo. Each output needs memory while the photo is decoded.
   fileprivate static let mostOutputs = 32
-  /// The longest side that a picture may have, in pixels.
+  /// The allowed longest sides in pixels.
   private static let sizes = 1...65_500
 
-  /// What it is encoded as.
+  /// Returns the output format.
   ///
   /// - Parameters:
-  ///   - quality: where the line states none.
-  ///   - compression: of a PNG.
-  ///   - pixelsPerInch: how a PNG or a JPEG is printed; nil for nothing.
+  ///   - quality: the default quality.
+  ///   - compression: the compression of a PNG.
+  ///   - pixelsPerInch: the print resolution of a PNG or JPEG, or nil.
   func format(
     usual quality: Int, _ compression: PNGCompression, pixelsPerInch: Int? = nil
   ) -> OutputFormat {
@@ -54,9 +53,9 @@ extension PictureOutput: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// The pictures that a line asks for, each at a path of its own.
+  /// Decodes the requested pictures, each with a different path.
   ///
-  /// - Parameter areSized: whether the line says how large they are, and not a recipe.
+  /// - Parameter areSized: true if the line gives the sizes, false if a recipe does.
   func outputs(_ key: Key, areSized: Bool) throws -> [PictureOutput] {
     let outputs = try decode([PictureOutput].self, forKey: key)
     guard (1...PictureOutput.mostOutputs).contains(outputs.count) else {
@@ -76,7 +75,7 @@ extension KeyedDecodingContainer {
     return outputs
   }
 
-  /// A path: text that is not empty and has no NUL, at which a path ends.
+  /// Decodes a path, which must be nonempty text without a NUL.
   func path(_ key: Key) throws -> FilePath {
     let text = try decode(String.self, forKey: key)
     guard !text.isEmpty, !text.utf8.contains(0) else { throw fault("must be a path", at: key) }

@@ -2,8 +2,8 @@ import Images
 import Core
 import SystemPackage
 
-/// What a photo's thumbnails are made of: what it holds, what is asked for, and the versions of all that makes
-/// them. As long as that is the same, so are the files, on every machine. Paths do not count.
+/// A key for a photo's thumbnails: its contents, the requested outputs, and all relevant versions.
+/// Thumbnails with the same key are identical on every machine. Paths are not part of the key.
 package struct ThumbnailKey {
   private let wishes: [ReducedPhoto.Wish]
   private let effort: DecodingEffort
@@ -12,15 +12,15 @@ package struct ThumbnailKey {
     (self.wishes, self.effort) = (wishes, effort)
   }
 
-  /// The versions of What2Wear and of every library that files' bytes may depend on, in words on one line: two
-  /// machines that say the same make the same files.
+  /// The versions of What2Wear and all libraries that affect output files, on one line. Machines
+  /// with equal versions write identical files.
   package static var versions: String { "\(programVersion); \(CodecVersions.all)" }
 
   private static var programVersion: String {
     "what2wear \(what2WearVersion), pixels \(ThumbnailStyle.version)"
   }
 
-  /// 64 hexadecimal digits in lower case.
+  /// Returns the key as 64 lowercase hexadecimal digits.
   func text(of photo: FilePath) throws(FileFailure) -> String {
     try text(of: photo, holding: try ContentHash(ofFileAt: photo))
   }
@@ -43,7 +43,7 @@ package struct ThumbnailKey {
 }
 
 extension OutputFormat {
-  /// All of it that a thumbnail's bytes depend on; no thumbnail says how it is printed.
+  /// All options that affect a thumbnail's bytes. Thumbnails have no print resolution.
   fileprivate var inWords: String {
     switch self {
     case .png(let compression, let text, _): "png \(compression.rawValue) \(text?.text ?? "")"

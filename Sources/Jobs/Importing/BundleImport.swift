@@ -7,30 +7,28 @@ import Garments
 package import SystemPackage
 package import WardrobeStore
 
-/// A bundle that somebody sent, to be taken into a wardrobe: its garments, and the outfit or packing list that they
-/// make up.
+/// A received bundle to import into a wardrobe: its garments, and any outfit or packing list.
 ///
 /// ```swift
 /// let incoming = try BundleImport(of: record, in: "brunch")
 /// let added = try await closet.add(incoming.set)
 /// ```
 package struct BundleImport: Sendable {
-  /// The things to import.
   package let set: IncomingSet
-  /// Things of the bundle's list that have no photo in it, and are left out.
+  /// The names of items that have no photo in the bundle and are left out.
   package let lacking: [String]
 
-  /// Whether what stands at a path is to be taken for an archive of a bundle or an export: any file but a photo.
+  /// Returns true if a file may be an archive of a bundle or an export, because it is not a photo.
   package static func isArchive(at path: FilePath) -> Bool {
     guard (try? Stat(path))?.type == .regular else { return false }
-    // Whoever names a photo is told to name its folder.
+    // For a photo, the error message asks for its folder instead.
     if case .photo = try? FileSignature(ofFileAt: path) { return false }
     return true
   }
 
-  /// What an opened bundle brings, whose files were found to be whole.
+  /// Makes an import from an opened bundle with verified files.
   ///
-  /// - Throws: a failure of kind `unusable` where it has no record, or what that says is invalid.
+  /// - Throws: a failure of kind `unusable` if the bundle has no record or an invalid one.
   package init(_ bundle: borrowing OpenedBundle) throws(FileFailure) {
     guard let incoming = try Self.ofRecord(in: bundle) else {
       throw FileFailure(
@@ -41,8 +39,8 @@ package struct BundleImport: Sendable {
     self = incoming
   }
 
-  /// Why no wardrobe could take in what a bundle's record says, though the bundle is whole; nil where one could, and
-  /// of a bundle without a record.
+  /// Returns the reason that a complete bundle cannot be imported, or nil. A bundle without a
+  /// record gives nil, too.
   package static func fault(in bundle: borrowing OpenedBundle) -> FileFailure? {
     do throws(FileFailure) {
       _ = try ofRecord(in: bundle)
@@ -52,7 +50,7 @@ package struct BundleImport: Sendable {
     }
   }
 
-  /// Nil where there is no record.
+  /// Returns nil if the bundle has no record.
   private static func ofRecord(
     in bundle: borrowing OpenedBundle
   ) throws(FileFailure) -> BundleImport? {
@@ -64,12 +62,9 @@ package struct BundleImport: Sendable {
     }
   }
 
-  /// What a bundle brings, whose files were found to be whole.
+  /// Makes an import from a bundle with verified files.
   ///
-  /// - Parameters:
-  ///   - record: what its `outfit.json` says.
-  ///   - folder: where its files are.
-  /// - Throws: a failure of kind `unusable` of the record for what a wardrobe cannot hold.
+  /// - Throws: a failure of kind `unusable` if a wardrobe cannot store the record.
   package init(of record: BundleRecord, in folder: FilePath) throws(FileFailure) {
     do throws(WardrobeError) {
       var set = IncomingSet([])
@@ -82,7 +77,7 @@ package struct BundleImport: Sendable {
       lacking = record.items.filter { $0.photo == nil }.map(\.name)
       let title = record.title.isEmpty ? "Outfit" : record.title
       switch record.subject {
-      // Wardrobes list what came last first.
+      // Wardrobes list the newest garments first.
       case .garment, .garments: set.items.reverse()
       case .packingList:
         set.packingList = try PackingDetails(
@@ -113,10 +108,10 @@ extension IncomingSet.Item {
   ) throws(WardrobeError) {
     let source = PhotoSource.file(place(photo))
     if let garment = item.garment {
-      // Whose it was is nothing to a wardrobe.
+      // A wardrobe does not store the previous owner.
       self.init(photo: source, try BundleGarment.checked(garment.details))
     } else {
-      // Of what kind it is the photo tells; whatever it is, it is described by its name.
+      // The kind is guessed from the photo, and the item's name becomes the description.
       let details = try BundleGarment.checked(
         GarmentDetails(kind: .accessory, description: item.name))
       self.init(photo: source, named: details.description)
@@ -128,9 +123,9 @@ extension IncomingSet.Item {
 }
 
 extension BundleGarment {
-  /// Details as a wardrobe holds them.
+  /// Returns the details as a wardrobe stores them.
   ///
-  /// - Throws: `invalid`, with what the garment is called.
+  /// - Throws: `invalid` with the garment's description.
   fileprivate static func checked(_ details: GarmentDetails) throws(WardrobeError) -> GarmentDetails
   {
     // A wardrobe's texts end at a NUL.
@@ -146,9 +141,9 @@ extension BundleGarment {
 }
 
 extension Recipe {
-  /// The recipe as a wardrobe keeps it: its pieces called as its garments are.
+  /// Returns the recipe as a wardrobe stores it, with its pieces named after the new garments.
   ///
-  /// - Parameter files: of each member the file's name that it has in the bundle.
+  /// - Parameter files: the file name of each member in the bundle.
   fileprivate func ofMembers(
     _ members: [IncomingSet.Member], called files: [String]
   ) throws -> String? {

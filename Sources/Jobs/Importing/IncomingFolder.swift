@@ -3,7 +3,7 @@ package import SystemPackage
 import Sharing
 import WardrobeStore
 
-/// A folder that says by itself what it is: what an export wrote, or a bundle that somebody sent.
+/// A folder that identifies itself as an export or a received bundle.
 ///
 /// ```swift
 /// if case .bundle(let place) = try IncomingFolder.find(in: "Downloads") {
@@ -11,26 +11,26 @@ import WardrobeStore
 /// }
 /// ```
 package enum IncomingFolder: Hashable, Sendable {
-  /// What an export wrote. The path leads from the folder that was searched, and is empty for that itself.
+  /// An export, with its path relative to the searched folder. The path of the searched folder
+  /// itself is empty.
   case export(FilePath)
-  /// A bundle, by its path from the folder that was searched.
+  /// A bundle, with its path relative to the searched folder.
   case bundle(FilePath)
 
-  /// Where it is, from the folder that was searched.
+  /// The path relative to the searched folder.
   package var place: FilePath {
     switch self {
     case .export(let place), .bundle(let place): place
     }
   }
 
-  /// There is more than one, and nobody said which is meant.
+  /// Several exports or bundles were found, so the user must choose one.
   package struct Several: ExplainedCause {
-    /// All of them, in natural order of their paths.
+    /// All exports and bundles found, in natural order of their paths.
     package let found: [IncomingFolder]
 
     private static let mostNamed = 10
 
-    /// A clause without a full stop.
     package var message: Message {
       var named = found.prefix(Self.mostNamed).map(\.words)
       let more = found.count - named.count
@@ -39,42 +39,39 @@ package enum IncomingFolder: Hashable, Sendable {
     }
   }
 
-  /// It has an export's photos and lists, and not the record that tells what belongs together.
+  /// An export without its record file, which links its photos and lists.
   package struct Incomplete: ExplainedCause {
-    /// A clause without a full stop.
     package let message: Message = """
       is an export without its wardrobe.json, perhaps copied only in part; copy all of it, or import only its \
       garments with --csv and its garments.csv
       """
   }
 
-  /// Refuses folders that hold a part of an export, whose covers and masks are no garments.
+  /// Refuses folders with an incomplete export, because its covers and masks are not garments.
   ///
-  /// - Throws: a failure of kind `unusable`, with ``Incomplete``.
+  /// - Throws: a failure of kind `unusable` with ``Incomplete``.
   package static func checkComplete(in root: FilePath) throws(FileFailure) {
     let parts = FolderSearch.folders(
       in: root, includesHidden: false, where: WardrobeArchive.isPart)
     if let part = parts.first { throw FileFailure(.unusable, root.pushing(part), Incomplete()) }
   }
 
-  /// True if it is a bundle.
   package var isBundle: Bool {
     if case .bundle = self { true } else { false }
   }
 
-  /// The export or the bundle in a folder with the files of an archive: that folder itself, or the only one below it, at
-  /// any depth. Hidden folders are looked into, too.
+  /// Finds the only export or bundle in an unpacked archive, at any depth and in hidden folders,
+  /// too.
   ///
-  /// - Returns: nil where there is none.
-  /// - Throws: a failure of kind `unusable`, with ``Several``, where there is more than one.
+  /// - Returns: the folder, or nil if there is none.
+  /// - Throws: a failure of kind `unusable` with ``Several`` if there are several.
   package static func find(in root: FilePath) throws(FileFailure) -> IncomingFolder? {
     try only(of: all(in: root, includesHidden: true), in: root)
   }
 
-  /// The only one of those that were found in a folder.
+  /// Returns the only folder found, or nil if there is none.
   ///
-  /// - Returns: nil where none was.
-  /// - Throws: a failure of kind `unusable`, with ``Several``, where there is more than one.
+  /// - Throws: a failure of kind `unusable` with ``Several`` if there are several.
   package static func only(
     of found: [IncomingFolder], in root: FilePath
   ) throws(FileFailure) -> IncomingFolder? {
@@ -82,8 +79,8 @@ package enum IncomingFolder: Hashable, Sendable {
     return found.first
   }
 
-  /// All exports and bundles in a folder: that folder itself, or those below it, at any depth. Wardrobes are not
-  /// looked into, nor are hidden folders, in which backup programs keep old ones, unless that is asked for.
+  /// Returns all exports and bundles in a folder, at any depth. Wardrobes are skipped. Hidden
+  /// folders are skipped by default, because backup programs keep old files there.
   package static func all(
     in root: FilePath, includesHidden: Bool = false
   ) -> [IncomingFolder] {

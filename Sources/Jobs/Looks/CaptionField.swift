@@ -3,14 +3,14 @@ package import Garments
 import Outfits
 package import Sharing
 
-/// Something that a caption can say of a garment: its name, or one of its fields.
+/// A part of a garment's caption: its name or one of its fields.
 package enum CaptionField: Hashable, Sendable {
   case name
   case field(BundleField)
 
   package static let all: [CaptionField] = [.name] + BundleField.allCases.map(CaptionField.field)
 
-  /// As people type it.
+  /// The field's name on the command line.
   package var word: String {
     switch self {
     case .name: "name"
@@ -20,7 +20,7 @@ package enum CaptionField: Hashable, Sendable {
 }
 
 extension OutfitLook {
-  /// The look with captions that say these fields, in their order. Names of files and alt texts stay.
+  /// Returns the look with captions of the given fields. File names and alt texts do not change.
   package func captioned(_ fields: [CaptionField], in language: Language) -> OutfitLook {
     var look = self
     for index in look.photos.indices {
@@ -38,13 +38,14 @@ extension OutfitLook {
 }
 
 extension BundleField {
-  /// As a picture shows it: numbers in the language's form, and on the same line as their units.
+  /// Returns a field's text for a picture, with localized numbers kept on the same line as their
+  /// units.
   fileprivate func captionText(of garment: BundleGarment, in language: Language) -> String? {
     let text = text(of: garment, in: language)?.collapsedOnOneLine
     switch self {
     case .price, .height:
       return text.map { language.number($0).replacing(" ", with: "\u{A0}") }
-    // One garment: "Shirt", where lists have "Shirts".
+    // The singular, such as "Shirt", although lists use the plural.
     case .type: return garment.details.kind.word(in: language)
     case .colors: return text?.capitalizedFirst
     case .brand, .size, .sku, .tags, .bought, .owner: return text

@@ -4,7 +4,7 @@ public import Images
 import Vision
 public import WardrobeStore
 
-/// Reads colours and kinds of garments from photos, by the network that finds garments.
+/// Detects the colours and kinds of garments in photos with the garment network.
 ///
 /// ```swift
 /// let reading = try await PhotoReading(photo: "IMG_4000.jpg")
@@ -13,10 +13,9 @@ public import WardrobeStore
 /// let garment = try await closet.addGarment(photo: "IMG_4000.jpg", details, reading: reading)
 /// ```
 package struct GarmentAnalyzer: PhotoAnalyzer {
-  /// An analyzer with the network that comes with the library.
   package init() {}
 
-  /// Reads a photo, decoded once and as small as is enough.
+  /// Analyzes a photo, decoding it once at the smallest sufficient size.
   package func reading(
     of photo: PhotoSource, countsThings: Bool, _ context: PictureContext
   ) async throws(FileFailure) -> PhotoReading {
@@ -25,7 +24,7 @@ package struct GarmentAnalyzer: PhotoAnalyzer {
 }
 
 extension OpeningOptions {
-  /// To read and to write, with colours and kinds read from photos.
+  /// Options for reading and writing, with colours and kinds detected in photos.
   public static var readingPhotos: OpeningOptions {
     var options = OpeningOptions()
     options.analyzer = GarmentAnalyzer()
@@ -34,12 +33,12 @@ extension OpeningOptions {
 }
 
 extension PhotoReading {
-  /// Reads a photo, all of which is decoded.
+  /// Analyzes a whole photo.
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
-  ///   - context: what decoding it may take.
-  /// - Throws: where the photo cannot be used, or the work was given up.
+  ///   - context: the resources for decoding.
+  /// - Throws: a failure if the photo is unusable or the work was interrupted.
   public init(
     photo: PhotoSource, context: PictureContext = PictureContext()
   ) async throws(FileFailure) {
@@ -62,11 +61,11 @@ extension PhotoReading {
       of: subject)
   }
 
-  /// Reads one of several things on a photo.
+  /// Analyzes one of several items on a photo.
   ///
   /// - Parameters:
-  ///   - thing: the thing alone; what is around it is transparent.
-  ///   - photo: the name of the photo that it was found on.
+  ///   - thing: the item alone, with transparent surroundings.
+  ///   - photo: the photo's name.
   init(ofThing thing: Raster, on photo: PhotoName) {
     let cropped = thing.croppedToThing
     let raster = cropped.resampled(

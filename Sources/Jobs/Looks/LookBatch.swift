@@ -3,8 +3,8 @@ package import Core
 package import SystemPackage
 package import WardrobeStore
 
-/// All outfits of a closet, each with a file name of its own, to be worked through in parallel; one
-/// that fails does not stop the rest.
+/// All outfits of a closet with unique file names, for parallel processing. A failed outfit does
+/// not stop the others.
 ///
 /// ```swift
 /// try await LookBatch(of: closet).run(in: "looks") { look, item in
@@ -14,33 +14,25 @@ package import WardrobeStore
 /// }
 /// ```
 package struct LookBatch: Sendable {
-  /// An outfit's place in the batch.
   package struct Item: Sendable {
-    /// Which outfit it is.
     package var id: OutfitID
     /// The outfit's name when the batch was made.
     package var name: String
-    /// A name for the outfit's file or folder, without an ending: safe on any file system, and no
-    /// other outfit's.
+    /// A unique and safe name for the outfit's file or folder, without an extension.
     package var fileName: String
-    /// Whose it is.
     var owner: User.ID
 
-    /// Stands between a picture's name and the number of a page. No outfit's file has two hyphens in a row, so that
-    /// no page is another outfit's picture.
+    /// The separator between a picture's name and a page number. Outfit names never contain two
+    /// hyphens in a row, so names cannot collide.
     static let pageMark = "--"
 
-    /// The subject of its pictures in the record.
     var subject: RecordedLook.Subject {
       RecordedLook.Subject(owner: "\(owner)", outfit: "\(id)", name: fileName)
     }
 
-    /// The file of the outfit's picture.
+    /// Returns the file of the outfit's picture.
     ///
-    /// - Parameters:
-    ///   - folder: the folder that all pictures go into.
-    ///   - kind: their format.
-    ///   - name: its name without an ending; nil for ``fileName``.
+    /// - Parameter name: the name without an extension; nil for ``fileName``.
     package func picture(
       in folder: FilePath, as kind: OutputFormat.Kind = .png, named name: String? = nil
     ) -> PictureFile? {
@@ -51,17 +43,13 @@ package struct LookBatch: Sendable {
     }
   }
 
-  /// The outfits, the oldest first.
+  /// The outfits, with the oldest first.
   package let items: [Item]
-  /// Whose outfits they are.
   var owner: User.ID { closet.owner }
   private let closet: Closet
 
-  /// Names a file for each outfit of a closet. The oldest outfit comes first, so that of two with
-  /// one name it keeps its file.
-  ///
-  /// - Parameter closet: the outfits of one user.
-  /// - Throws: where the wardrobe cannot be read.
+  /// Makes a batch of all outfits of a closet. The oldest comes first, so that it keeps its file
+  /// name if another outfit has the same name.
   package init(of closet: Closet) async throws(WardrobeError) {
     let outfits = try await closet.outfits().reversed()
     let names = SafeName.distinct(outfits.map(\.name), fallback: "outfit")
@@ -71,19 +59,20 @@ package struct LookBatch: Sendable {
     self.closet = closet
   }
 
-  /// Makes something of every outfit. When this returns everything is on the disk.
+  /// Processes all outfits, and flushes the results to disk before returning.
   ///
   /// - Parameters:
-  ///   - folder: where it all goes; it is made where it is missing.
-  ///   - parts: folders in it that some of it goes into. They are made too, and each is brought to
-  ///     its disk, which may be another than the folder's.
-  ///   - work: whose budget says how many outfits are worked on at once. Within one the same budget may
-  ///     be used again.
-  ///   - make: gets an outfit and its place in the batch; what it throws is a failure of that outfit. It is not
-  ///     called for one without garments.
-  ///   - consume: gets what became of each outfit, in the order of ``items``.
-  /// - Throws: where a folder cannot be made, or brought to the disk, or is in the wardrobe's own; a
-  ///   failure of kind `interrupted` with the work, after everything that was made is on the disk.
+  ///   - folder: the output folder, created if necessary.
+  ///   - parts: subfolders for some of the output, created if necessary. Each folder is flushed
+  ///     separately, because it may be on another disk.
+  ///   - work: the budget that limits parallel outfits. Processing an outfit may use the same
+  ///     budget.
+  ///   - make: processes an outfit. An error becomes a failure of that outfit. Outfits without
+  ///     garments are skipped.
+  ///   - consume: receives the outcome of each outfit, in the order of ``items``.
+  /// - Throws: a failure if a folder cannot be created or flushed, or is inside the wardrobe.
+  ///   After an interruption, the results are flushed before a failure of kind `interrupted` is
+  ///   thrown.
   package func run(
     in folder: FilePath, parts: [FilePath] = [], _ work: WorkContext = WorkContext(),
     _ make: @escaping @Sendable (OutfitLook, Item) async throws(LookFailure) -> LookOutcome,
@@ -114,8 +103,7 @@ package struct LookBatch: Sendable {
     } catch {
       interruption = error
     }
-    // What `consume` was told of as made is brought to the disk, though no more is made, and though
-    // one folder cannot be.
+    // Results reported to `consume` are flushed even after an interruption or a failed flush.
     var failure: FileFailure?
     for folder in [folder] + parts {
       do throws(FileFailure) {
@@ -128,7 +116,7 @@ package struct LookBatch: Sendable {
     if let interruption { throw FileFailure(folder, interruption) }
   }
 
-  /// Nil of an outfit that was removed meanwhile, which is none to draw.
+  /// Returns nil if the outfit was removed meanwhile.
   private static func look(
     of item: Item, in closet: Closet, _ work: WorkContext
   ) async throws(LookFailure) -> OutfitLook? {

@@ -5,24 +5,23 @@ import Sharing
 package import SystemPackage
 package import WardrobeStore
 
-/// Why there is no picture or bundle of a look, or none that shows all of it.
+/// A failure to make a picture or bundle of a look, or to show all of it.
 package enum LookFailure: Error {
-  /// The outfit has no garments to draw.
   case isEmpty
-  /// A photo cannot be used; where the picture was still made, a drawing stands in for it.
+  /// A photo is unusable. The picture may still exist, with a placeholder for the photo.
   case photo(FileFailure)
-  /// There is no picture of this size.
+  /// A picture of this size cannot be made.
   case collage(Collage.Failure, size: PixelSize)
-  /// The photos are not those of the recipe in this file.
+  /// The photos do not match the recipe in this file.
   case recipe(FilePath, RecipePhotos.Failure)
-  /// An arrangement cannot be kept.
+  /// The arrangement cannot be stored.
   case arrangement(ArrangementError)
   /// An output cannot be written, or a recipe cannot be read.
   case file(FileFailure)
   /// The wardrobe cannot be read.
   case wardrobe(WardrobeError)
 
-  /// True if what is drawn is at fault, and not a file of its own, a recipe or the wardrobe.
+  /// True if the look itself is at fault, rather than an output file, a recipe or the wardrobe.
   package var isOfLook: Bool {
     switch self {
     case .file, .wardrobe: false
@@ -32,7 +31,7 @@ package enum LookFailure: Error {
     }
   }
 
-  /// True if a drawing stands in for what is amiss, so that the picture or bundle was still made.
+  /// True if a placeholder was used, so the picture or bundle was still made.
   package var isStoodIn: Bool { if case .photo = self { true } else { false } }
 }
 

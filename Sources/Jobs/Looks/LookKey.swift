@@ -4,8 +4,8 @@ import Sharing
 import SystemPackage
 
 extension OutfitLook {
-  /// Its contents in words; nil if something that it shows is missing. A wardrobe's photos and masks are called by
-  /// what they hold, and a value in words has all that it is made of.
+  /// The look's contents as text, or nil if it is incomplete. Photos and masks are named by their
+  /// hashes.
   fileprivate var words: [String]? {
     let isComplete =
       warnings.isEmpty && photos.allSatisfy { $0.fault == nil }
@@ -15,10 +15,10 @@ extension OutfitLook {
 }
 
 extension ShareLook {
-  /// Goes up when bundles are made in another way. The program's version counts as well.
+  /// The bundle version, increased when bundles change. The program's version also changes the key.
   private static let version = 1
 
-  /// A word that is another one wherever the bundle may be; nil where it has to be made.
+  /// Returns a key that changes whenever the bundle may change, or nil if it must always be made.
   func key(_ context: JobContext) -> String? {
     guard let shown = look.words else { return nil }
     let words =
@@ -29,11 +29,12 @@ extension ShareLook {
 }
 
 extension DrawLook {
-  /// Goes up when looks are drawn in another way. The program's version counts as well.
+  /// The picture version, increased when rendering changes. The program's version also changes the
+  /// key.
   private static let version = 1
 
-  /// A word that is another one wherever the picture may be; nil where it has to be drawn, because something that it
-  /// shows is missing, or because it is measured, or its recipe is asked for.
+  /// Returns a key that changes whenever the picture may change, or nil if it must always be
+  /// rendered. Looks with missing parts, layout measurements and recipes require rendering.
   func key(of picture: Picture, _ context: JobContext) -> String? {
     guard recipe == nil, recipeFile == nil, !measuresLayout, existing == .replace,
       let shown = look.words

@@ -4,23 +4,15 @@ import Core
 import Sharing
 package import SystemPackage
 
-/// What became of an outfit that was to be drawn or sent.
+/// The outcome of rendering or sharing an outfit.
 package struct LookOutcome: Sendable {
-  /// A picture that was written.
   package struct Picture: Sendable {
-    /// The picture's file; of a sheet of several pages, the first page's.
+    /// The file of the picture or of its first page.
     package var path: FilePath
-    /// The files of all its pages: this one, and those that stand beside it.
     package var pages: [FilePath]
-    /// How its pieces lie; nil where that was not measured.
+    /// The layout measurements, or nil if not measured.
     package var lint: CollageLint?
 
-    /// A picture that was written to `path`.
-    ///
-    /// - Parameters:
-    ///   - path: the picture's file.
-    ///   - pages: the files of all its pages; nil for the one.
-    ///   - lint: how its pieces lie; nil where that was not measured.
     package init(path: FilePath, pages: [FilePath]? = nil, lint: CollageLint?) {
       self.path = path
       self.pages = pages ?? [path]
@@ -28,44 +20,38 @@ package struct LookOutcome: Sendable {
     }
   }
 
-  /// The outfit's name.
   package var name: String
-  /// What the outfit's garments are called, by their photos, which warnings name.
+  /// The garments' names by photo path, for use in warnings.
   package var garments: [FilePath: String] = [:]
-  /// The pictures that were written, in the order in which they were asked for; none of a bundle.
+  /// The written pictures in the order of the request; empty for a bundle.
   package var pictures: [Picture] = []
-  /// How many of them stood there already, and were not drawn again; 1 for a bundle that did.
+  /// The number of pictures, or bundles, that already existed and were up to date.
   package var upToDateCount = 0
-  /// What was put up with in photos, and files that are in the way; each once, though it be of
-  /// several pictures.
+  /// Distinct warnings about photos and blocking files.
   package var warnings: [PhotoWarning] = []
-  /// What went wrong, in the order in which it was met.
-  ///
-  /// There may be failures though all pictures were written: of photos that a drawing stands in
-  /// for.
+  /// The failures in order of occurrence. Even a complete picture may have failures, for photos
+  /// replaced with placeholders.
   package var failures: [LookFailure] = []
 
-  /// True if the outfit or packing list was drawn or sent, be it with drawings that stand in for photos.
+  /// True if the outfit or packing list was rendered or shared, possibly with placeholders.
   package var isMade: Bool { failures.allSatisfy(\.isStoodIn) }
 
-  /// True if all its pictures, or its bundle, stood there already.
+  /// True if all pictures, or the bundle, already existed and were up to date.
   package var isUpToDate: Bool { isMade && upToDateCount > 0 && upToDateCount >= pictures.count }
 
-  /// An outfit of which nothing was made yet.
   package init(name: String) {
     self.name = name
   }
 
-  /// A look of which nothing was made yet.
   init(of look: OutfitLook) {
     name = look.name
     warnings = look.warnings
     let named = look.photos.map { ($0.path, $0.name) }
-    // Garments that share a photo share what is said of it.
+    // Garments that share a photo also share its warnings.
     garments = Dictionary(named) { first, _ in first }
   }
 
-  /// Adds the warnings that are not there yet.
+  /// Adds new warnings without duplicates.
   mutating func warn(_ more: [PhotoWarning]) {
     warnings += more.filter { !warnings.contains($0) }
   }

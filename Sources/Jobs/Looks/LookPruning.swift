@@ -3,17 +3,15 @@ import Images
 import SystemPackage
 import WardrobeStore
 
-/// Removes the pictures in a folder whose outfits are gone or have new names.
+/// Removes pictures from a folder if their outfits were removed or renamed.
 package struct LookPruning: Sendable {
-  /// How many files were removed.
   package private(set) var removedCount = 0
-  /// The files that could not be removed.
   package private(set) var failures: [FileFailure] = []
 
   private let folder: FilePath
-  /// Whose pictures may be removed; nil for nobody's.
+  /// The owner whose pictures may be removed, or nil to remove none.
   private let owner: String?
-  /// The names that pictures of outfits have now, whichever outfit it is.
+  /// The current file names of all outfits.
   private let current: Set<String>
 
   /// - Parameter batch: all outfits of a user; nil to remove nothing.
@@ -23,9 +21,10 @@ package struct LookPruning: Sendable {
     current = Set(batch?.items.map(\.fileName) ?? [])
   }
 
-  /// Removes a picture if no outfit has it.
+  /// Removes a picture if no outfit has its name.
   ///
-  /// - Returns: whether the picture stays on record: also one that could not be removed.
+  /// - Returns: true if the picture stays in the record, for example because it could not be
+  ///   removed.
   mutating func keeps(_ entry: RecordedLook) -> Bool {
     guard let subject = entry.subject, subject.owner == owner, !current.contains(subject.name)
     else { return true }
@@ -33,7 +32,7 @@ package struct LookPruning: Sendable {
     var isRemoved = true
     for (index, mark) in entry.pages.enumerated() {
       let page = index == 0 ? first : first.numbered(index + 1, mark: LookBatch.Item.pageMark)
-      // A file that somebody else has put there stays, and so does one behind a link.
+      // Files that another program put there, and files behind links, are kept.
       guard page.isFreeOfLinks(below: folder), mark.confirmed(at: page) != nil else { continue }
       do throws(FileFailure) {
         try FolderTree.removeFile(page, withEmptyFoldersBelow: folder)

@@ -3,20 +3,19 @@ import Images
 import Sharing
 package import SystemPackage
 
-/// Records how the pictures or bundles in a folder were made. Those that would come out the same are not made again.
-///
-/// It is a ``RecordFile`` with a line a picture or bundle (``RecordedLook``).
+/// Records the sources of the pictures or bundles in a folder, so that unchanged ones are not made
+/// again. The record is a ``RecordFile`` with one line per picture or bundle (``RecordedLook``).
 package struct LookRecord: Sendable {
   private let folder: FilePath
   private let file: RecordFile
   private let entries: [FilePath: RecordedLook]
-  /// The subject of the pictures that are recorded.
+  /// The subject of newly recorded pictures.
   private var subject: RecordedLook.Subject?
 
-  /// Reads the record of a folder's pictures, which is empty where there is none.
+  /// Reads the record of a folder's pictures. A missing record is empty.
   package init(in folder: FilePath) { self.init(in: folder, .ofLooks(in: folder)) }
 
-  /// Reads the record of a folder's bundles.
+  /// Reads the record of a folder's bundles. A missing record is empty.
   package init(ofBundlesIn folder: FilePath) {
     let name = ".what2wear-bundles"
     self.init(in: folder, RecordFile(name, titled: "what2wear bundles 1", in: folder))
@@ -27,14 +26,13 @@ package struct LookRecord: Sendable {
     entries = Self.entries(file.lines())
   }
 
-  /// The record for the pictures of one outfit, which it then names.
   package func of(_ item: LookBatch.Item) -> LookRecord {
     var record = self
     record.subject = item.subject
     return record
   }
 
-  /// The pages of a picture, where all of them are as they were drawn, of the same; else nil.
+  /// Returns the pages of a picture if all are unchanged and have the same key, otherwise nil.
   func pages(of picture: PictureFile, drawnFrom key: String) -> [FilePath]? {
     guard let place = place(of: picture.path), let entry = entries[place], entry.key == key
     else { return nil }
@@ -43,12 +41,11 @@ package struct LookRecord: Sendable {
       page.isFreeOfLinks(below: folder) ? mark.confirmed(at: page) : nil
     }
     guard marks.count == pages.count else { return nil }
-    // A copy of the folder need be read once only.
+    // Recording the new marks means that a copied folder is read only once.
     if marks != entry.pages || subject != entry.subject { note(place, key, marks) }
     return pages
   }
 
-  /// Puts a picture that was just written on record.
   func add(_ picture: PictureFile, _ pages: [FilePath], drawnFrom key: String) {
     add(picture.path, pages, key)
   }
@@ -63,11 +60,11 @@ package struct LookRecord: Sendable {
     note(place, key, marks)
   }
 
-  /// Puts the record in order, without what is gone.
+  /// Sorts the record and removes lines of missing files.
   ///
-  /// - Parameter batch: the outfits that a user has; the user's pictures of other outfits, and of other names, are
-  ///   removed. Nil to remove none.
-  /// - Throws: where the record cannot be written.
+  /// - Parameter batch: a user's current outfits. The user's other pictures are removed. If nil,
+  ///   no pictures are removed.
+  /// - Throws: a failure if the record cannot be written.
   @discardableResult
   package func finish(pruningFor batch: LookBatch? = nil) throws(FileFailure) -> LookPruning {
     var pruning = LookPruning(for: batch, in: folder)
@@ -90,12 +87,12 @@ package struct LookRecord: Sendable {
     return place.removePrefix(folder) ? place : nil
   }
 
-  /// If a line cannot be written, the next run makes the thing again.
+  /// If a line cannot be written, the next run makes the picture or bundle again.
   private func note(_ place: FilePath, _ key: String, _ pages: [FileMark]) {
     try? file.append(RecordedLook(at: place, key: key, pages: pages, of: subject).line)
   }
 
-  /// By their places; a later line of a place counts.
+  /// Returns entries by place. The last line of a place counts.
   private static func entries(_ lines: [ArraySlice<UInt8>]) -> [FilePath: RecordedLook] {
     Dictionary(lines.compactMap { RecordedLook(line: $0) }.map { ($0.place, $0) }) { $1 }
   }
@@ -104,17 +101,16 @@ package struct LookRecord: Sendable {
 // MARK: - bundles
 
 extension LookRecord {
-  /// The state of the place of a bundle.
   enum BundleState {
-    /// The bundle as it was made, of the same.
+    /// The existing bundle is up to date.
     case isUpToDate
-    /// A bundle as it was made, of something else.
+    /// The existing bundle is outdated but unmodified.
     case isOurs
-    /// Nothing, or what somebody put there or changed, or another user's.
+    /// No bundle exists, or another program changed it, or it belongs to another user.
     case isOther
   }
 
-  /// - Parameter key: what the bundle would be made from; nil where it has to be made.
+  /// - Parameter key: the key of the new bundle, or nil to always make it.
   func state(ofBundleAt path: FilePath, madeFrom key: String?) -> BundleState {
     let seal = Self.seal(of: path)
     guard let place = place(of: seal), let entry = entries[place], let mark = entry.pages.first,
@@ -125,13 +121,12 @@ extension LookRecord {
     return entry.key == key ? .isUpToDate : .isOurs
   }
 
-  /// Puts a bundle that was just made on record.
   func add(bundleAt path: FilePath, madeFrom key: String?) {
     let seal = Self.seal(of: path)
     add(seal, [seal], key ?? "")
   }
 
-  /// The file that tells what a bundle holds: a ZIP file itself.
+  /// Returns the file that identifies a bundle's contents: its manifest, or the ZIP file itself.
   private static func seal(of bundle: FilePath) -> FilePath {
     let isFolder = (try? Stat(bundle, followTargetSymlink: false))?.type == .directory
     return isFolder ? bundle.appending(BundleManifest.fileName) : bundle

@@ -6,14 +6,14 @@ import Outfits
 import SystemPackage
 import WardrobeStore
 
-/// An outfit as another process is told of it: files, words and numbers. Warnings stay with who read the wardrobe, and
-/// so does its folder, which takes what the other process writes.
+/// Encodes a look for another process. Warnings and the wardrobe's folder are left out, because the
+/// receiver does not need them.
 extension OutfitLook: Codable {
   private enum Key: CodingKey {
     case name, photos, arrangement
   }
 
-  /// Writes it for a process of the same program.
+  /// Encodes the look for a process of the same program version.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(name, forKey: .name)
@@ -22,7 +22,7 @@ extension OutfitLook: Codable {
       arrangement.map { try ArrangementMessage($0) }, forKey: .arrangement)
   }
 
-  /// Reads what the same program wrote.
+  /// Decodes a look from a process of the same program version.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -33,9 +33,8 @@ extension OutfitLook: Codable {
   }
 }
 
-/// A photo, and what is said of it.
 private struct PhotoMessage: Codable {
-  /// What messages name: the path of its file, where it has one.
+  /// The file's path, or the name of a photo in memory.
   var label: String
   var isFile: Bool
   var mask: String?
@@ -44,11 +43,11 @@ private struct PhotoMessage: Codable {
   var tags: [String]
   var standIn: String?
   var height: Double?
-  /// Why it is not to be used.
+  /// The reason that the photo is unusable, or nil.
   var fault: String?
-  /// How many there are, where it is not one.
+  /// The quantity, or nil for one.
   var quantity: Int?
-  /// True if its box is ticked; nil for no box.
+  /// True if the checkbox is ticked; nil for no checkbox.
   var isTicked: Bool?
 
   init(_ photo: SharedPhoto) {
@@ -75,7 +74,7 @@ private struct PhotoMessage: Codable {
   }
 }
 
-/// How an outfit is arranged, and by what each of its photos is known again.
+/// An outfit's arrangement, with the marks that identify its garments.
 private struct ArrangementMessage: Codable {
   struct Member: Codable {
     var id: String
@@ -85,7 +84,7 @@ private struct ArrangementMessage: Codable {
 
   var recipe: String
   var members: [Member]
-  /// The wardrobe's folder, where pieces are kept.
+  /// The wardrobe's folder, which contains the piece cache.
   var wardrobe: String
 
   init(_ arrangement: KeptArrangement) throws {

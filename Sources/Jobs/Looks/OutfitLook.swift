@@ -7,8 +7,7 @@ package import SystemPackage
 import Vision
 public import WardrobeStore
 
-/// What there is to draw or to send of an outfit, or of one garment: its name, and the garments' photos
-/// in their order, with what is known of each.
+/// The name and photos of an outfit or a single garment, for rendering or sharing.
 ///
 /// ```swift
 /// let look = try await closet.look(of: outfit.id)
@@ -17,31 +16,31 @@ public import WardrobeStore
 public struct OutfitLook: Sendable {
   /// The outfit's name.
   public var name: String
-  /// The garments' photos in the outfit's order; empty for an outfit without garments.
+  /// The garments' photos in the outfit's order; may be empty.
   public var photos: [SharedPhoto]
-  /// A warning for each saved cut-out that is lost.
+  /// A warning for each stored cutout that is missing or damaged.
   public var warnings: [PhotoWarning] = []
-  /// How somebody arranged the outfit; nil where nobody did, or that is to be left aside. Where it is there,
-  /// pictures of the look are drawn by it, for the photos in this order.
+  /// The manual arrangement to use for pictures, or nil for an automatic layout. The garments of
+  /// the arrangement are in the order of `photos`.
   package var arrangement: KeptArrangement?
-  /// The folder of the wardrobe that it is of, which takes no output; nil for photos of none.
+  /// The folder of the photos' wardrobe, which must not contain outputs. Nil if the photos are not
+  /// in a wardrobe.
   public var wardrobe: WardrobeFolder?
 
-  /// A look of any photos, whether they are of a wardrobe or not.
+  /// Makes a look of any photos, inside or outside a wardrobe.
   public init(name: String, photos: [SharedPhoto]) {
     self.name = name
     self.photos = photos
   }
 
-  /// Draws the look, as somebody arranged it where that is so, and writes nothing.
+  /// Renders the look without writing files. A manual arrangement is used if there is one.
   ///
   /// - Parameters:
-  ///   - collage: how it is laid out and drawn. Of an outfit that is arranged its canvas counts, which the
-  ///     arrangement is scaled to, its background where it has one, and what becomes of photos that cannot
-  ///     be used.
-  ///   - options: what is measured and recorded besides.
-  ///   - context: what decoding and drawing may take.
-  /// - Throws: where there is no picture.
+  ///   - collage: the layout and style. With a manual arrangement, only the canvas, the
+  ///     background and the handling of unusable photos apply.
+  ///   - options: the optional measurements and records.
+  ///   - context: the resources for decoding and rendering.
+  /// - Throws: a failure if rendering is impossible.
   public func render(
     as collage: Collage, options: RenderOptions = RenderOptions(),
     context: PictureContext = PictureContext()
@@ -52,7 +51,7 @@ public struct OutfitLook: Sendable {
       photos.map(\.collagePhoto), as: arrangement, options: options, context: context)
   }
 
-  /// A guard over the photos, the masks beside them, and the wardrobe's own folder.
+  /// A guard that protects the photos, their masks and the wardrobe's folder.
   package var outputGuard: OutputGuard {
     var outputs = OutputGuard(overPhotos: photos.compactMap(\.source.path))
     if let wardrobe { outputs.close(wardrobe) }
@@ -61,7 +60,7 @@ public struct OutfitLook: Sendable {
 }
 
 extension OutputGuard {
-  /// A guard over photos that pictures are made of, and the masks beside them.
+  /// Makes a guard that protects source photos and the masks next to them.
   package init(overPhotos photos: [FilePath]) {
     self.init()
     protect(photos)
@@ -70,13 +69,13 @@ extension OutputGuard {
 }
 
 extension Closet {
-  /// The look of an outfit of this closet.
+  /// Returns the look of an outfit of this closet.
   ///
   /// - Parameters:
-  ///   - id: which outfit it is.
-  ///   - work: what reading photos may take that may have been replaced.
-  /// - Throws: `unknown` where there is none of this identifier; `interrupted` with the work; why else
-  ///   the wardrobe cannot be read.
+  ///   - id: the outfit.
+  ///   - work: the resources for reading photos that may have been replaced.
+  /// - Throws: `unknown` if there is no such outfit; `interrupted` with the work; another error
+  ///   if the wardrobe cannot be read.
   public func look(
     of id: OutfitID, work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> OutfitLook {
@@ -84,7 +83,7 @@ extension Closet {
     return try await look(of: outfit, garments, work: work)
   }
 
-  /// The look of an outfit and its garments as they were read at one moment.
+  /// Returns the look of an outfit and its garments, which must be read in one transaction.
   package func look(
     of outfit: Outfit, _ garments: [Garment], work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> OutfitLook {
@@ -100,33 +99,32 @@ extension Closet {
     return look
   }
 
-  /// The look of a single garment of this closet, named by its description.
+  /// Returns the look of a single garment of this closet, named after its description.
   ///
   /// - Parameters:
   ///   - garment: a garment of this closet.
-  ///   - work: what reading its photo may take, which may have been replaced.
-  /// - Throws: `interrupted` with the work; why else the wardrobe cannot be read.
+  ///   - work: the resources for reading its photo, which may have been replaced.
+  /// - Throws: `interrupted` with the work; another error if the wardrobe cannot be read.
   public func look(
     of garment: Garment, work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> OutfitLook {
     try await look(name: garment.details.description, [garment], work)
   }
 
-  /// The look of garments of this closet that are no outfit.
+  /// Returns the look of several garments of this closet that are not an outfit.
   ///
   /// - Parameters:
-  ///   - name: what they are called together.
+  ///   - name: the name of the look.
   ///   - garments: garments of this closet.
-  ///   - work: what reading photos may take that may have been replaced.
-  /// - Throws: `interrupted` with the work; why else the wardrobe cannot be read.
+  ///   - work: the resources for reading photos that may have been replaced.
+  /// - Throws: `interrupted` with the work; another error if the wardrobe cannot be read.
   public func look(
     named name: String, of garments: [Garment], work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> OutfitLook {
     try await look(name: name, garments, work)
   }
 
-  /// The garments' photos; of one whose file another program has replaced the look says that it is not to
-  /// be used.
+  /// Returns a look of the garments. Photos replaced by another program are marked as unusable.
   func look(
     name: String, _ garments: [Garment], _ work: WorkContext
   ) async throws(WardrobeError) -> OutfitLook {
@@ -150,12 +148,11 @@ extension Closet {
 }
 
 extension SharedPhoto {
-  /// A garment's photo, by the garment's words rather than by its file's name, with the cut-out that is kept
-  /// of it where that is whole.
+  /// Makes a photo with a garment's details and its stored cutout, if that is intact.
   ///
   /// - Parameters:
   ///   - garment: a garment of the wardrobe.
-  ///   - wardrobe: the wardrobe, in whose folder the photo stands.
+  ///   - wardrobe: the wardrobe with the photo.
   package init(_ garment: Garment, in wardrobe: Wardrobe) {
     let details = garment.details
     let photo = wardrobe.path(of: garment.photo)

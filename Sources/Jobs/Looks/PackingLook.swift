@@ -6,29 +6,29 @@ import Garments
 import SystemPackage
 public import WardrobeStore
 
-/// What there is to draw or to send of a packing list: its items under the words that the list has of them,
-/// with the photos of those garments that are in the wardrobe.
+/// A packing list to render or share, with the photos of garments that are still in the wardrobe.
 ///
 /// ```swift
 /// let packing = try await closet.look(of: list, hasBoxes: true)
 /// let picture = try await packing.collage.render(packing.look.photos.map(\.collagePhoto))
 /// ```
+///
+/// The garments' details are those stored in the list.
 public struct PackingLook: Sendable {
-  /// The list.
+  /// The packing list.
   public let list: PackingList
-  /// The items in the list's order, each with its quantity. One whose garment is not in the wardrobe any more
-  /// has a photo of no bytes and a fault, so that a drawing stands in for it; warnings tell
-  /// of it.
+  /// The items in list order, with their quantities. A removed garment has a warning and an empty
+  /// photo, so a placeholder is drawn.
   public var look: OutfitLook
 
-  /// How the list is drawn: two to a row, on as many pages as it takes, a silhouette where there is no photo
-  /// or none that can be used; under its title, days and note.
+  /// The layout of the list: two items per row on as many pages as needed, below the title, days
+  /// and note. A silhouette replaces a missing or unusable photo.
   public var collage: Collage { Collage(packingList: list.details.title, text: text) }
 
-  /// What a bundle says below the list's title: its days and its note. Nil for neither.
+  /// The days and note below the list's title in a bundle, or nil for neither.
   public var text: String? { list.details.text(days: list.details.days) }
 
-  /// Makes a bundle that of the packing list, with other words in the place of the note; nil leaves the list's own.
+  /// Adds the packing list to a bundle, with another note if given.
   package func describe(_ bundle: inout ShareBundle, saying note: String? = nil) {
     var details = list.details
     if let note { details.note = note.trimmed.nonEmpty }
@@ -38,7 +38,7 @@ public struct PackingLook: Sendable {
 }
 
 extension PackingDetails {
-  /// The days, in any language's words, and the note, a blank line between them; nil for neither.
+  /// Returns the days and the note with a blank line between them, or nil for neither.
   package func text(days: String?) -> String? {
     let said = [days, note].compactMap(\.self)
     return said.isEmpty ? nil : said.joined(separator: "\n\n")
@@ -46,25 +46,24 @@ extension PackingDetails {
 }
 
 extension PackingDetails {
-  /// What a bundle's `outfit.json` says of it.
+  /// The packing details in a bundle's `outfit.json`.
   package var bundled: ShareBundle.Packing {
     ShareBundle.Packing(note: note, days: BundleRecord.Days(starts: starts, ends: ends))
   }
 }
 
 extension PackingItem {
-  /// What is said of it behind its name: brand and size, and how many where that is not one.
+  /// The labels after the item's name: brand, size, and any quantity above one.
   package var labels: [String] {
     [details.brand, details.size, quantity == 1 ? nil : "×\(quantity)"].compactMap(\.self)
   }
 }
 
-/// What is amiss with a packing list that is drawn.
+/// A problem with a rendered packing list.
 package enum PackingFault: ExplainedCause {
-  /// A garment is not in the wardrobe any more; what the list calls it.
+  /// The garment was removed from the wardrobe. The description comes from the packing list.
   case isGone(GarmentID, description: String)
 
-  /// A clause without a full stop.
   package var message: Message {
     switch self {
     case .isGone(_, let description):
@@ -74,12 +73,8 @@ package enum PackingFault: ExplainedCause {
 }
 
 extension Collage {
-  /// How a packing list is drawn: two to a row, on as many pages as it takes, a silhouette where there is no
-  /// photo or none that can be used.
-  ///
-  /// - Parameters:
-  ///   - title: stands at the top.
-  ///   - text: stands under the title: its days and its note; nil for neither.
+  /// Makes the layout of a packing list: two items per row on as many pages as needed. A silhouette
+  /// replaces a missing or unusable photo.
   package init(packingList title: String, text: String?) {
     self.init(LayoutName.sheet.layout())
     missing = .placeholder
@@ -89,13 +84,13 @@ extension Collage {
 }
 
 extension Closet {
-  /// The look of a packing list of this closet.
+  /// Returns the look of a packing list of this closet.
   ///
   /// - Parameters:
-  ///   - list: which list it is.
-  ///   - hasBoxes: whether a box is drawn before each name, ticked where the item is.
-  ///   - work: what reading photos may take that may have been replaced.
-  /// - Throws: `interrupted` with the work; why else the wardrobe cannot be read.
+  ///   - list: the packing list.
+  ///   - hasBoxes: true to draw a checkbox before each name, ticked if the item is packed.
+  ///   - work: the resources for reading photos that may have been replaced.
+  /// - Throws: `interrupted` with the work; another error if the wardrobe cannot be read.
   public func look(
     of list: PackingList, hasBoxes: Bool = false, work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> PackingLook {
@@ -103,7 +98,7 @@ extension Closet {
     return try await look(of: list, garments, hasBoxes: hasBoxes, work: work)
   }
 
-  /// The look of a packing list and those of its garments that are in the wardrobe, as they were read.
+  /// Returns the look of a packing list and its existing garments, which have been read already.
   package func look(
     of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool,
     work: WorkContext = WorkContext()
@@ -130,10 +125,10 @@ extension Closet {
 }
 
 extension SharedPhoto {
-  /// What there is of an item whose garment is not in the wardrobe any more: no photo.
+  /// Makes an empty photo for an item whose garment was removed.
   fileprivate init(gone item: PackingItem) {
     let details = item.details
-    // Not named by its words, which would be taken for those of a file's name.
+    // The identifier is the photo's name, because a description could be mistaken for a file name.
     self.init(
       .bytes([], name: "\(item.garment)"), name: details.description,
       standIn: details.kind.silhouette)
@@ -144,8 +139,8 @@ extension SharedPhoto {
 }
 
 extension OutfitLook {
-  /// What went wrong with photos that a drawing stands in for. Of garments that are gone warnings tell: there
-  /// is nothing wrong with them.
+  /// Returns the failures of photos replaced with placeholders. Removed garments have warnings
+  /// instead of failures.
   func failures(_ failures: [FileFailure]) -> [LookFailure] {
     failures.filter { !($0.cause is PackingFault) }.map(LookFailure.photo)
   }

@@ -3,18 +3,18 @@ import Images
 import Core
 import SystemPackage
 
-/// Cuts a garment out of its photo: its mask, and a picture of what is left.
+/// Cuts a garment out of its photo, and writes the mask and a preview.
 package struct CutOut: WireJob, Encodable {
   package static let name = "cut-out"
 
-  /// A place that a person says is garment, or is not.
+  /// A mark that keeps or removes part of the photo.
   package struct Stroke: Codable, Hashable, Sendable {
-    /// `keep` or `drop`.
+    /// The action, `keep` or `drop`.
     package var side: String
-    /// Fractions of the upright photo's width and height, 0...1.
+    /// The centre as a fraction of the upright photo's width and height, 0 to 1.
     package var x: Double
     package var y: Double
-    /// A fraction of the photo's longer side, 0.001...0.5.
+    /// The radius as a fraction of the photo's longer side, 0.001 to 0.5.
     package var radius: Double
 
     package init(_ stroke: CutoutStroke) {
@@ -22,15 +22,14 @@ package struct CutOut: WireJob, Encodable {
     }
   }
 
-  /// The photo, a file.
   package var photo: String
-  /// A line that was drawn is a row of them.
+  /// The marks. A drawn line consists of several marks.
   package var strokes: [Stroke]
-  /// The path the mask is written to, a PNG, whole or not at all. Its folder is there.
+  /// The PNG file for the mask, written atomically in an existing folder.
   package var mask: String
-  /// The path the picture of the cut-out is written to, a WebP, or a PNG without its library.
+  /// The preview file, a WebP if supported, otherwise a PNG.
   package var preview: String
-  /// The preview's longest side, in pixels.
+  /// The preview's longest side in pixels.
   package var previewSide: Int
 
   package init(

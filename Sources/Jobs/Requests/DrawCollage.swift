@@ -3,11 +3,11 @@ import Outfits
 import Core
 import SystemPackage
 
-/// Draws the picture of a recipe again, of its photos, into files that are named one by one.
+/// Renders a recipe's picture from its photos into the named files.
 struct DrawCollage: WireJob {
   static let name = "draw-collage"
 
-  /// A recipe in a file, or in the line itself.
+  /// A recipe in a file or in the request line.
   enum RecipeSource: Sendable {
     case file(FilePath)
     case inline(Recipe)

@@ -4,17 +4,15 @@ package import Outfits
 import Sharing
 package import SystemPackage
 
-/// Draws a look, or the picture of a recipe again, into files, with further pages and recipes.
-///
-/// It is what the commands run. Another process asks for ``DrawOutfit``, ``DrawPacking`` or ``DrawCollage``, which draw
-/// by the same `render` and write elsewhere.
+/// Renders a look or a recipe into picture files, with additional pages and recipe files. Commands
+/// run this job. Other processes request ``DrawOutfit``, ``DrawPacking`` or ``DrawCollage``, which
+/// share its `render` method.
 package struct DrawLook: Job {
-  /// One of the pictures that are drawn.
   package struct Picture: Sendable {
-    /// How the picture is laid out and drawn. Of an outfit that is arranged its canvas counts, which the arrangement
-    /// is scaled to, its background where it has one, and what becomes of photos that cannot be used.
+    /// The layout and style. With a manual arrangement, only the canvas, the background and the
+    /// handling of unusable photos apply.
     package var collage: Collage
-    /// Where it is written to; further pages of a sheet stand beside it.
+    /// The output file. A sheet's other pages are written next to it.
     package var file: PictureFile
 
     package init(collage: Collage, file: PictureFile) {
@@ -23,39 +21,36 @@ package struct DrawLook: Job {
     }
   }
 
-  /// The contents of the picture.
   package var look: OutfitLook
-  /// One that fails does not stop the rest.
+  /// The pictures to make. A failed picture does not stop the others.
   package var pictures: [Picture]
-  /// What no picture may replace: the photos, the masks beside them, and what is in the wardrobe's own folder.
+  /// A guard that protects the photos, their masks and the wardrobe's folder.
   package var outputs: OutputGuard
-  /// A file with the recipe of the picture, which is drawn by it, and not by its collage: JSON, or a PNG that has it
-  /// embedded; `-` for JSON on standard input. Nil for none.
+  /// The file of a recipe that replaces the pictures' layouts: JSON, a PNG with an embedded recipe,
+  /// or `-` for JSON from standard input.
   package var recipe: FilePath?
-  /// What becomes of files that stand where pictures or the recipe belong.
+  /// The action if a picture or recipe file exists.
   package var existing = ExistingOutput.replace
-  /// The file that the recipe of a picture is written to; nil for none.
+  /// The output file for the picture's recipe, or nil for none.
   package var recipeFile: FilePath?
-  /// True if a PNG holds the recipe that it was drawn from.
+  /// True to embed the recipe in each PNG.
   package var embedsRecipe = false
-  /// True if everything is on the disk when a call returns.
+  /// True to flush all files to disk before a call returns.
   package var synchronizes = true
-  /// True if to measure how pieces lie.
   package var measuresLayout = false
-  /// What pictures were drawn from in earlier runs: those that are up to date are not drawn again. Nil, as it is unless
-  /// it is changed, to draw all.
+  /// A record of earlier runs, to skip pictures that are up to date. Nil to render all.
   package var record: LookRecord?
 
-  /// Pictures without recipes, which replace files in their places.
+  /// Makes a job for pictures that replace existing files and have no recipes.
   package init(_ look: OutfitLook, to pictures: [Picture]) {
     (self.look, self.pictures) = (look, pictures)
     outputs = look.outputGuard
   }
 
-  /// Draws the pictures and writes them.
+  /// Renders and writes the pictures.
   ///
-  /// - Returns: the pictures that were written, warnings, and why others are missing.
-  /// - Throws: where there is a recipe by which no picture can be drawn.
+  /// - Returns: the written pictures, warnings, and any failures.
+  /// - Throws: a failure if a recipe is given and cannot be rendered.
   package func run(_ context: JobContext) async throws(LookFailure) -> LookOutcome {
     try await outcome(context) { picture, rendered, outcome in
       do throws(FileFailure) {
@@ -73,12 +68,12 @@ package struct DrawLook: Job {
     }
   }
 
-  /// Draws the only picture, and writes nothing but its recipe.
+  /// Renders the only picture, and writes only its recipe.
   ///
   /// - Parameters:
   ///   - kind: the picture's format.
-  ///   - name: what messages call the picture.
-  /// - Returns: the bytes of an image file, nil where there is none, and what became of it.
+  ///   - name: the picture's name in messages.
+  /// - Returns: the encoded image, or nil on failure, and the outcome.
   package func bytes(
     as kind: OutputFormat.Kind, name: FilePath, _ context: JobContext
   ) async throws(LookFailure) -> (bytes: [UInt8]?, outcome: LookOutcome) {
@@ -97,7 +92,7 @@ package struct DrawLook: Job {
     _ context: JobContext, _ finish: (Picture, Collage.Rendered, inout LookOutcome) async -> Void
   ) async throws(LookFailure) -> LookOutcome {
     var outcome = LookOutcome(of: look)
-    // A recipe may be of silhouettes alone; an outfit without garments is none of it.
+    // A recipe may consist of silhouettes only, but an outfit without garments is always empty.
     if look.photos.isEmpty, recipe == nil || look.wardrobe != nil {
       outcome.failures = [.isEmpty]
       return outcome
@@ -125,7 +120,7 @@ package struct DrawLook: Job {
         await add(rendered, of: picture, to: &outcome, finish)
       } catch {
         outcome.failures.append(.collage(error, size: picture.collage.canvas.size))
-        // The others would be given up as well.
+        // The remaining pictures would be interrupted as well.
         if case .interrupted = error { break }
       }
     }
@@ -162,10 +157,10 @@ package struct DrawLook: Job {
 }
 
 extension Recipe {
-  /// Draws the picture again of its photos, which may come in any order.
+  /// Renders the recipe's picture from its photos, in any order.
   ///
-  /// - Parameter file: what failures call the recipe.
-  /// - Throws: where the photos are not its own, or there is no picture.
+  /// - Parameter file: the recipe's name in failures.
+  /// - Throws: a failure if the photos do not match the recipe, or rendering is impossible.
   func render(
     _ photos: [PhotoSource], called file: FilePath, measuresLayout: Bool = false,
     _ context: PictureContext

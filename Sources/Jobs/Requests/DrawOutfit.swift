@@ -3,7 +3,7 @@ package import Outfits
 import Core
 package import SystemPackage
 
-/// Draws an outfit into a file of the wardrobe's cache.
+/// Renders an outfit into a file in the wardrobe's cache.
 package struct DrawOutfit: WireJob, Encodable {
   package static let name = "draw-outfit"
 
@@ -14,9 +14,9 @@ package struct DrawOutfit: WireJob, Encodable {
   private var top: String
 
   /// - Parameters:
-  ///   - preset: nil for the picture as it was arranged, or of the usual size.
-  ///   - longestSide: of a smaller copy; nil for the picture itself, as a PNG.
-  ///   - top: the wardrobe's folder, below which no link is followed.
+  ///   - preset: the preset; nil for the arrangement's own canvas or the default size.
+  ///   - longestSide: the longest side of a reduced copy; nil for the full picture as a PNG.
+  ///   - top: the wardrobe's folder, below which no symbolic link is followed.
   package init(
     _ look: OutfitLook, preset: Preset?, longestSide: Int?, output: FilePath, top: FilePath
   ) {
@@ -36,7 +36,7 @@ package struct DrawOutfit: WireJob, Encodable {
 extension Preset: Codable {}
 
 extension Collage {
-  /// An outfit's picture as 'outfit collage' draws it.
+  /// Returns the layout of the command `outfit collage`.
   package static func of(_ look: OutfitLook, _ preset: Preset?) -> Collage {
     let canvas = preset.map { Canvas($0) } ?? look.arrangement.map { Canvas($0.canvas) }
     var collage = Collage(.flatlay, on: canvas ?? Collage().canvas)

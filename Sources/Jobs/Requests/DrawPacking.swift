@@ -5,7 +5,7 @@ import Sharing
 package import WardrobeStore
 package import SystemPackage
 
-/// Draws a packing list, as 'packing collage' does, into a file a page of the wardrobe's cache.
+/// Renders a packing list into one cache file per page, as the command `packing collage` does.
 package struct DrawPacking: WireJob, Encodable {
   package static let name = "draw-packing"
 
@@ -16,9 +16,10 @@ package struct DrawPacking: WireJob, Encodable {
   private var top: String
 
   /// - Parameters:
-  ///   - longestSide: of a smaller copy of the first page; nil for all pages, as PNGs.
-  ///   - output: the file of the first page; the others have their numbers behind it.
-  ///   - top: the wardrobe's folder, below which no link is followed.
+  ///   - longestSide: the longest side of a reduced copy of the first page; nil for all pages as
+  ///     PNGs.
+  ///   - output: the file of the first page; other pages get numbers appended.
+  ///   - top: the wardrobe's folder, below which no symbolic link is followed.
   package init(
     _ look: OutfitLook, _ heading: PackingHeading, longestSide: Int?, output: FilePath,
     top: FilePath
@@ -27,13 +28,13 @@ package struct DrawPacking: WireJob, Encodable {
     (self.output, self.top) = (output.string, top.string)
   }
 
-  /// Where page `number` of the picture at `path` is, from 1.
+  /// Returns the path of a page, counted from 1.
   package static func page(_ number: Int, of path: FilePath) -> FilePath {
     number == 1 ? path : FilePath("\(path)-page-\(number)")
   }
 
   package func run(_ context: JobContext) async throws -> NoAnswer {
-    // A smaller copy is of the first page.
+    // A reduced copy shows only the first page.
     let rendered = try await look.drawn(
       as: heading.collage, mostPages: longestSide == nil ? nil : 1, of: FilePath(top), context)
     try await rendered.write(
@@ -42,12 +43,11 @@ package struct DrawPacking: WireJob, Encodable {
   }
 }
 
-/// What stands above the pieces of a packing list, in the reader's language.
+/// The localized heading of a packing list.
 package struct PackingHeading: Codable, Sendable {
   package var title: String
-  /// Its days and its note; nil for neither.
+  /// The days and note, or nil for neither.
   package var text: String?
-  /// The same for a bundle's `outfit.json`.
   var packing: ShareBundle.Packing
 
   package init(_ details: PackingDetails, text: String?) {

@@ -2,7 +2,7 @@ import Images
 import SystemPackage
 import WardrobeStore
 
-/// Makes the piece of a garment's photo, and keeps it in the wardrobe's cache.
+/// Makes the piece of a garment's photo and stores it in the wardrobe's cache.
 package struct DrawPiece: WireJob, Encodable {
   package static let name = "draw-piece"
 
@@ -11,8 +11,8 @@ package struct DrawPiece: WireJob, Encodable {
   private var wardrobe: String
 
   /// - Parameters:
-  ///   - photo: the garment's.
-  ///   - mask: the mask that is kept of the garment; nil for none.
+  ///   - photo: the garment's photo.
+  ///   - mask: the garment's stored mask, or nil for none.
   ///   - wardrobe: the wardrobe's folder.
   package init(photo: String, mask: String?, wardrobe: String) {
     (self.photo, self.mask, self.wardrobe) = (photo, mask, wardrobe)

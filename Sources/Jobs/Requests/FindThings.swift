@@ -3,13 +3,12 @@ import Images
 import SystemPackage
 import WardrobeStore
 
-/// Cuts the things that lie apart on a photo out, each by a mask of its own.
+/// Cuts out the separate items on a photo, and writes a mask for each.
 package struct FindThings: WireJob, Encodable {
   package static let name = "find-things"
 
-  /// The photo, a file.
   package var photo: String
-  /// Where masks may be written to, PNGs, each whole or not at all. Their folder is there.
+  /// The PNG files for masks, each written atomically in an existing folder.
   package var masks: [String]
 
   package init(photo: String, masks: [String]) {
@@ -17,16 +16,15 @@ package struct FindThings: WireJob, Encodable {
   }
 
   package struct Thing: Codable, Sendable {
-    /// The mask that was written.
     package var mask: String
-    /// `#RRGGBB`, the largest share first.
+    /// Colours as `#RRGGBB`, with the largest share first.
     package var colors: [String]
-    /// What it shows; nil where no garment is seen.
+    /// The detected garment, or nil if none was detected.
     package var guess: ReadPhoto.Guess?
   }
 
   package struct Answer: Codable, Sendable {
-    /// In the order of reading; none where the photo shows one thing.
+    /// The items in reading order, or none if the photo shows only one.
     package var things: [Thing]
   }
 

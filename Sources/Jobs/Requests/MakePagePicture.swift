@@ -4,24 +4,22 @@ import Vision
 import SystemPackage
 import WardrobeStore
 
-/// Makes a picture of a photo, or of a garment on it, as a page shows it, and puts it in its place whole or not
-/// at all.
+/// Makes a picture of a photo or its garment for a web page, and writes it atomically.
 package struct MakePagePicture: WireJob, Encodable {
   package static let name = "make-page-picture"
 
-  /// The photo, a file.
   private var photo: String
-  /// The mask that is kept of the garment: what lies around it is transparent. Nil for the whole photo.
+  /// The garment's stored mask, which makes the surroundings transparent. Nil for the whole photo.
   private var mask: String?
-  /// How wide the picture is at most, in pixels; a photo that is smaller keeps its size.
+  /// The maximum width in pixels. Smaller photos are not enlarged.
   private var width: Int
-  /// How tall it is at most.
+  /// The maximum height in pixels.
   private var height: Int
-  /// The path the picture is written to. The folder is made where it is missing.
+  /// The output file, whose folder is created if necessary.
   private var output: String
-  /// The wardrobe's folder, below which no link is followed.
+  /// The wardrobe's folder, below which no symbolic link is followed.
   private var top: String
-  /// True if it is a JPEG of a quality to keep, for whoever cannot show a WebP.
+  /// True to write a high-quality JPEG, for programs that cannot show WebP.
   package var isForSharing = false
 
   package init(
@@ -32,7 +30,7 @@ package struct MakePagePicture: WireJob, Encodable {
   }
 
   package struct Answer: Codable, Sendable {
-    /// The ending of the names of files of its format.
+    /// The file extension of the format.
     package var format: String
     package var byteCount: Int
   }
@@ -73,8 +71,8 @@ package struct MakePagePicture: WireJob, Encodable {
 }
 
 extension OutputFormat.Kind {
-  /// What pictures on pages are written as: WebP, which is shortest; where its library is missing, what every
-  /// browser shows, too. Whoever reads them tells by their first bytes.
+  /// Returns the format of web page pictures: WebP, because it is the smallest, or a PNG or JPEG if
+  /// WebP is unsupported. Readers detect the format from the first bytes.
   static func forPages(hasAlpha: Bool) -> Self {
     (try? webP.check(nil, for: "")) != nil ? .webP : hasAlpha ? .png : .jpeg
   }

@@ -3,15 +3,15 @@ import Outfits
 import Core
 import SystemPackage
 
-/// Makes thumbnails of one photo, whose files, sizes and formats are named one by one.
-///
-/// The photo is decoded once. The files are those of a batch with these sizes and formats, byte for byte.
+/// Makes thumbnails of one photo in the named files, sizes and formats. The photo is decoded once.
+/// The files are identical to those of a batch with the same sizes and formats.
 struct MakeThumbnails: WireJob {
   static let name = "make-thumbnails"
 
   var source: FilePath
   var outputs: [PictureOutput]
-  /// As an earlier answer told it: where it is still right, and the files are there, none is made.
+  /// The key from an earlier answer. If the key is still valid and the files exist, nothing is
+  /// made.
   var key: String?
 
   func run(_ context: JobContext) async throws -> MadePictures {
@@ -59,8 +59,8 @@ struct MakeThumbnails: WireJob {
     return try result.get()
   }
 
-  /// All files are encoded before the first is written, and each takes its place whole. Memory for that was
-  /// promised.
+  /// Encodes all files before writing the first, and writes each atomically. The memory has been
+  /// promised already.
   private func write(
     _ reduced: ReducedPhoto, _ wishes: [ReducedPhoto.Wish], to paths: [FilePath],
     _ context: PictureContext, key: () throws(FileFailure) -> String
@@ -80,7 +80,7 @@ struct MakeThumbnails: WireJob {
     return made
   }
 
-  /// The files that an earlier answer told of, where all of them are there still.
+  /// Returns the files from an earlier answer if all of them are unchanged, otherwise nil.
   private static func kept(_ outputs: [PictureOutput]) -> [MadePictures.Output]? {
     var kept: [MadePictures.Output] = []
     for output in outputs {

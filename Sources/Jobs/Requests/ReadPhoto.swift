@@ -3,13 +3,11 @@ import Garments
 import SystemPackage
 import WardrobeStore
 
-/// Reads a photo that somebody brings: whether it can be used at all, and what it shows.
-///
-/// All of it is decoded, so that a photo which is damaged at its end is not kept.
+/// Checks an uploaded photo and detects its contents. The whole photo is decoded, so that a photo
+/// damaged at its end is refused.
 package struct ReadPhoto: WireJob, Encodable {
   package static let name = "read-photo"
 
-  /// The photo, a file.
   package var photo: String
 
   package init(photo: String) {
@@ -17,16 +15,16 @@ package struct ReadPhoto: WireJob, Encodable {
   }
 
   package struct Answer: Codable, Sendable {
-    /// The ending of the names of files of its format.
+    /// The file extension of the format.
     package var format: String
-    /// Upright, in pixels.
+    /// The upright width in pixels.
     package var width: Int
     package var height: Int
-    /// `#RRGGBB`, the largest share first.
+    /// Colours as `#RRGGBB`, with the largest share first.
     package var colors: [String]
-    /// What it shows; nil where no garment is seen.
+    /// The detected garment, or nil if none was detected.
     package var guess: Guess?
-    /// How many things lie apart on it; nil for one.
+    /// The number of separate items on the photo, or nil for one.
     package var things: Int?
 
     package init(
@@ -39,22 +37,22 @@ package struct ReadPhoto: WireJob, Encodable {
   }
 
   package struct Guess: Codable, Sendable {
-    /// The likeliest kind, `clothing`, `footwear` or `accessory`.
+    /// The most likely kind: `clothing`, `footwear` or `accessory`.
     package var kind: String
-    /// The type, of clothing alone.
+    /// The type of clothing, or nil for other kinds.
     package var type: String?
-    /// How likely that is, 0...1.
+    /// The probability of the kind, 0 to 1.
     package var probability: Float
-    /// True if that is likely enough to be offered.
+    /// True if the kind is likely enough to suggest.
     package var isSure: Bool
-    /// What it is called in English and in Spanish.
+    /// The garment's names by language, English and Spanish.
     package var names: [String: String]
   }
 
   package func run(_ context: JobContext) async throws -> Answer {
     let source = PhotoSource.file(FilePath(photo))
     let header = try PhotoReader(source, context: context.pictures).header
-    // Its upload is named by its bytes already.
+    // No hash is needed, because the upload is already named by its hash.
     let reading = try await GarmentAnalyzer().reading(
       of: source, countsThings: true, context.pictures)
     return Answer(

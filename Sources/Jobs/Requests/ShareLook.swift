@@ -4,25 +4,24 @@ import Outfits
 import Core
 package import SystemPackage
 
-/// Makes the bundle of an outfit, of a packing list or of any photos.
+/// Makes a bundle of an outfit, a packing list or any photos.
 package struct ShareLook: Job {
-  /// The contents of the bundle, and how its pictures are drawn.
   package var bundle: ShareBundle
-  /// What it is of.
   package var look: OutfitLook
-  /// The path of the bundle's folder, or the file that holds it.
+  /// The path of the bundle's folder or ZIP file.
   package var folder: FilePath
-  /// The record of earlier runs: a bundle that is up to date is not made again, and one that nobody changed is replaced.
-  /// Nil, the default, to go by the bundle's `existing` alone.
+  /// A record of earlier runs, to skip an up-to-date bundle and replace an unmodified one. Nil to
+  /// use only the bundle's `existing` action.
   package var record: LookRecord?
 
   package init(_ look: OutfitLook, as bundle: ShareBundle, to folder: FilePath) {
     (self.look, self.bundle, self.folder) = (look, bundle, folder)
   }
 
-  /// Writes the bundle; where there is none, what stood in its place still does.
+  /// Writes the bundle. On failure, an existing bundle is kept.
   ///
-  /// - Returns: warnings, and what went wrong. Where a drawing stands in for all of that, the bundle was written.
+  /// - Returns: warnings and failures. The bundle was still written if every failure is a photo
+  ///   replaced with a placeholder.
   package func run(_ context: JobContext) async -> LookOutcome {
     var outcome = LookOutcome(of: look)
     if look.photos.isEmpty {

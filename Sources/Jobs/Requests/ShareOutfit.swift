@@ -3,7 +3,7 @@ package import Outfits
 import Images
 package import SystemPackage
 
-/// Makes the bundle of an outfit, or of one garment, in a folder that is not there yet.
+/// Makes a bundle of an outfit or a single garment in a new folder.
 package struct ShareOutfit: WireJob, Encodable {
   package static let name = "share-outfit"
 
@@ -13,8 +13,9 @@ package struct ShareOutfit: WireJob, Encodable {
   private var folder: String
 
   /// - Parameters:
-  ///   - preset: where its picture is to be posted; nil for the picture as it was arranged.
-  ///   - hasCollage: whether there is a picture of all; without one every photo must be usable.
+  ///   - preset: the preset; nil for the arrangement's own canvas or the default size.
+  ///   - hasCollage: true to include a picture of all garments. Without a picture, every photo
+  ///     must be usable.
   package init(_ look: OutfitLook, preset: Preset?, hasCollage: Bool, folder: FilePath) {
     (self.look, self.preset) = (look, preset)
     (self.hasCollage, self.folder) = (hasCollage, folder.string)
@@ -28,7 +29,7 @@ package struct ShareOutfit: WireJob, Encodable {
   }
 }
 
-/// Makes the bundle of a packing list, as 'packing share' does, in a folder that is not there yet.
+/// Makes a bundle of a packing list in a new folder, as the command `packing share` does.
 package struct SharePacking: WireJob, Encodable {
   package static let name = "share-packing"
 
@@ -48,9 +49,10 @@ package struct SharePacking: WireJob, Encodable {
 }
 
 extension LookOutcome {
-  /// What a worker answers.
+  /// Returns the worker's answer.
   ///
-  /// - Throws: why there is no bundle. Of photos that a drawing stands in for the bundle tells itself.
+  /// - Throws: a failure if there is no bundle. The bundle itself mentions photos replaced with
+  ///   placeholders.
   fileprivate func answer() throws -> NoAnswer {
     if let failure = failures.first(where: { !$0.isStoodIn }) { throw failure }
     return NoAnswer()

@@ -2,26 +2,24 @@ import Core
 import Synchronization
 import SystemPackage
 
-/// What the lines of a worker's run have asked for so far, as far as that matters to later ones.
+/// Earlier requests of a worker's run that affect later requests.
 final class AskedLines: Sendable {
   private struct State {
     var conflict: FileFailure?
-    /// By what tells samples of an archive apart, what the pictures of each are made of.
+    /// The source photo of each sample in the output archive.
     var samples: [FilePath: FilePath] = [:]
   }
 
   private let state = Mutex(State())
 
-  /// Why the archive may not take its place: a line has named what stands there as an input.
+  /// A failure if the output archive would replace an input of any line.
   var conflict: FileFailure? { state.withLock { $0.conflict } }
 
   func note(conflict: FileFailure) {
     state.withLock { $0.conflict = $0.conflict ?? conflict }
   }
 
-  /// Notes that pictures of a sample are of a photo.
-  ///
-  /// - Returns: the photo that earlier ones are of, where it is another.
+  /// Records the photo of a sample, and returns any different photo recorded before.
   fileprivate func otherPhoto(of sample: FilePath, than photo: FilePath) -> FilePath? {
     state.withLock { state in
       let other = state.samples[sample]
@@ -32,7 +30,8 @@ final class AskedLines: Sendable {
 }
 
 extension JobContext {
-  /// Says where an archive's files would be of one sample, as WebDataset has it, and are made of several photos.
+  /// Returns warnings if files of different photos would form one WebDataset sample in the output
+  /// archive.
   func sampleWarnings(of photo: FilePath, at outputs: [FilePath]) -> [String] {
     guard let archive = places.output?.archive else { return [] }
     let samples = Set(outputs.map(\.sample)).sorted { $0.string < $1.string }

@@ -1,13 +1,13 @@
 package import Core
 
 extension Failure {
-  /// The process that was at the job died of a signal, or ended by itself.
+  /// Returns the failure for a worker process that was killed by a signal or exited.
   package static func crashed(signal: Int32?) -> Failure {
     Failure(.crashed, signal.map { "died of signal \($0)" } ?? "ended by itself")
   }
 
-  /// The caller no longer waits for the job.
+  /// The failure for a caller that no longer waits for the job.
   package static let cancelled = Failure(.cancelled, "was cancelled")
-  /// The process that was at the job was ended for being too slow.
+  /// The failure for a worker process that was terminated because it was too slow.
   package static let timedOut = Failure(.timedOut, "took too long")
 }

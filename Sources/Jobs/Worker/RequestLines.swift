@@ -3,35 +3,31 @@ import Core
 import Synchronization
 package import SystemPackage
 
-/// The lines that a worker is sent, each read when somebody asks for it: whoever writes them waits while nobody does.
+/// A worker's request lines, each read only when a task asks for it. The sender therefore waits
+/// while all tasks are busy.
 package final class RequestLines: Sendable {
-  /// A line, or what is wrong with it.
+  /// A line, or the number of a line that is too long.
   enum Line: Sendable {
     case text([UInt8], number: Int)
     case tooLong(number: Int)
   }
 
-  /// How many bytes a line may have, without its end.
+  /// The maximum length of a line in bytes, without its line end.
   let longest: Int
 
   private typealias Continuation = CheckedContinuation<Result<Line?, Errno>, Never>
 
   private let reader: Mutex<LineReader>
   private let waiters = Mutex<[Continuation]>([])
-  /// Reading waits for the other end, and must hold up nobody who works.
+  /// Reading can block, so a separate queue is used.
   private let queue = DispatchQueue(label: "what2wear.lines")
 
-  /// Lines that a descriptor gives.
-  ///
-  /// - Parameter longest: how many bytes one may have, without its end.
   package init(_ descriptor: FileDescriptor, longest: Int) {
     self.longest = longest
     reader = Mutex(LineReader(descriptor, longest: longest))
   }
 
-  /// The next line; nil behind the last, or where the task is cancelled.
-  ///
-  /// - Throws: where they cannot be read.
+  /// Returns the next line, or nil at the end or if the task is cancelled.
   func next() async throws(FileFailure) -> Line? {
     let result: Result<Line?, Errno> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -49,7 +45,7 @@ package final class RequestLines: Sendable {
     }
   }
 
-  /// Tasks are cancelled together, when there is nobody to answer any more.
+  /// All tasks are cancelled together, when nobody reads the answers any more.
   private func dismissAll() {
     let dismissed = waiters.withLock { waiters in
       defer { waiters = [] }
@@ -68,7 +64,7 @@ package final class RequestLines: Sendable {
   }
 }
 
-/// Cuts what a descriptor gives into lines.
+/// Splits a descriptor's data into lines.
 private struct LineReader {
   private let descriptor: FileDescriptor
   private let longest: Int
@@ -81,7 +77,7 @@ private struct LineReader {
     (self.descriptor, self.longest) = (descriptor, longest)
   }
 
-  /// The next line that has more than blanks in it.
+  /// Returns the next line that is not blank.
   mutating func next() throws(Errno) -> RequestLines.Line? {
     while let line = try anyLine() {
       if case .text(let bytes, _) = line, bytes.allSatisfy({ " \t\r".utf8.contains($0) }) {
@@ -106,7 +102,7 @@ private struct LineReader {
       if isAtEnd {
         return start < buffer.count || isTooLong ? line(to: buffer.count, isTooLong) : nil
       }
-      // Lines handed out are removed before more are read.
+      // Lines already returned are removed before reading more.
       buffer.removeFirst(start)
       start = 0
       searched = buffer.count

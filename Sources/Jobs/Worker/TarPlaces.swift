@@ -2,20 +2,19 @@ package import Images
 package import Core
 package import SystemPackage
 
-/// Where the files of archives are, and what they are called to people: as if they stood in the archive.
+/// The locations of files from and for archives. Messages show paths as if the files were in the
+/// archive.
 package struct TarPlaces: Sendable {
   package var input: (folder: FilePath, archive: FilePath)?
   package var output: (folder: FilePath, archive: FilePath)?
 
-  /// No archives: files are where lines say.
+  /// Without archives, files are at the paths in request lines.
   package init() {}
 
-  /// The path of a photo that a line names.
   package func photo(_ path: FilePath) throws(FileFailure) -> FilePath {
     try Self.place(path, in: input, .missing)
   }
 
-  /// The path of a picture that a line names.
   package func picture(_ path: FilePath) throws(FileFailure) -> FilePath {
     try Self.place(path, in: output, .cannotCreate)
   }
@@ -30,7 +29,7 @@ package struct TarPlaces: Sendable {
     return tar.folder.pushing(path)
   }
 
-  /// A path as people know it.
+  /// Returns a path as shown to the user.
   package func shown(_ path: FilePath) -> FilePath {
     for tar in [input, output].compactMap(\.self) {
       var rest = path
@@ -39,7 +38,7 @@ package struct TarPlaces: Sendable {
     return path
   }
 
-  /// Words that name files as people know them.
+  /// Returns a message with paths as shown to the user.
   package func shown(_ words: String) -> String {
     [input, output].compactMap(\.self).reduce(words) { words, tar in
       words.replacing("\(tar.folder.string)/", with: "\(tar.archive.string)/")
@@ -52,7 +51,7 @@ package struct TarPlaces: Sendable {
     return failure
   }
 
-  /// What became of a photo, with the names that its thumbnails get in the archive.
+  /// Returns a photo's result with the archive names of its thumbnails.
   package func shown(_ result: ThumbnailResult) -> ThumbnailResult {
     var result = result
     result.source = shown(result.source)
@@ -69,9 +68,9 @@ package struct TarPlaces: Sendable {
     return result
   }
 
-  /// The name of a thumbnail beside others of its photo, as WebDataset has it: `256/tops/tee.jpg` becomes
-  /// `tops/tee.256.jpg`, since what stands before the first dot tells photos apart. So a dot in the photo's own name
-  /// is written `%2E`, and a `%` is `%25`, which no other name becomes.
+  /// Returns a thumbnail's name in a WebDataset archive, such as `tops/tee.256.jpg` for
+  /// `256/tops/tee.jpg`. The text before the first dot identifies the photo, so a dot in the
+  /// photo's own name becomes `%2E` and a `%` becomes `%25`.
   package static func sampleName(_ path: FilePath) -> FilePath? {
     var path = path
     guard let size = path.components.first, path.removePrefix(FilePath(root: nil, [size])),

@@ -3,37 +3,34 @@ import Outfits
 import Core
 import FoundationEssentials
 
-/// Does what lines of JSON ask for, and answers each with a line: the loop of `what2wear worker`, and of the
-/// processes that the studio starts.
+/// Answers JSON request lines with one line each, for `what2wear worker` and the studio's
+/// processes.
 package struct Worker: Sendable {
-  /// The jobs of `docs/worker.schema.json`, which anybody may ask for.
+  /// The public jobs, documented in `docs/worker.schema.json`.
   package static let publishedJobs: [any WireJob.Type] = [MakeThumbnails.self, DrawCollage.self]
 
-  /// Every job. Most write wherever they are told, so only the studio's processes do all of them.
+  /// All jobs. Most jobs can write to any path, so only the studio's processes accept all of them.
   package static let allJobs: [any WireJob.Type] =
     publishedJobs + [
       ReadPhoto.self, MakePagePicture.self, CutOut.self, FindThings.self, DrawPiece.self,
       DrawOutfit.self, ShareOutfit.self, DrawPacking.self, SharePacking.self,
     ]
 
-  /// The jobs that lines may ask for.
   private let jobs: [any WireJob.Type]
-  /// What jobs may take.
   package var context = JobContext()
-  /// After how long a job gives up by itself; nil for never.
+  /// The time limit for a job, or nil for none.
   package var timeout: Duration?
 
-  /// A worker that does these jobs, which take as long as they need.
   package init(_ jobs: [any WireJob.Type]) {
     self.jobs = jobs
   }
 
-  /// Answers lines until there are none. Those that are under way are so many at most: no more are read before
-  /// one is answered. All files are on the disk at the end, but for those that go into an archive.
+  /// Answers lines until the end, and then flushes all files to disk except those for an archive.
+  /// No line is read until a task is free.
   ///
   /// - Parameters:
-  ///   - count: how many lines are worked on at once.
-  ///   - write: sends an answer; an error of it ends the others, too, of which nobody would hear.
+  ///   - count: the maximum number of lines processed at once.
+  ///   - write: sends an answer. An error ends all work, because the caller is gone.
   package func run(
     _ lines: RequestLines, atOnce count: Int,
     write: @escaping @Sendable (WorkerAnswer) throws -> Void
@@ -43,7 +40,7 @@ package struct Worker: Sendable {
         group.addTask {
           while let line = try await lines.next() {
             try write(await answer(to: line, longest: lines.longest))
-            // Nothing is made for an archive that cannot be.
+            // If the archive cannot be written, further work for it is useless.
             if let conflict = context.asked.conflict { throw conflict }
           }
         }
@@ -53,7 +50,7 @@ package struct Worker: Sendable {
     try context.folders.synchronize()
   }
 
-  /// The answer to a line, whatever is in it.
+  /// Returns the answer to any line, even an invalid one.
   private func answer(to line: RequestLines.Line, longest: Int) async -> WorkerAnswer {
     switch line {
     case .tooLong(let number):

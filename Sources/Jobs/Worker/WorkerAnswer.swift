@@ -1,13 +1,12 @@
 import Core
 
-/// What became of a line: a line of its own.
+/// The answer to a request line, sent as one line.
 package struct WorkerAnswer: Sendable {
-  /// Nil where the line does not say.
   var id: String?
-  /// Counted from 1; said where there is no identifier.
+  /// The line number, counted from 1, sent only without an identifier.
   var line: Int?
   var result: Result<any Encodable & Sendable, Failure>
-  /// True if who asked reads all of a failure, and not only what docs/worker.schema.json has of it.
+  /// True to send all details of a failure, rather than only those in `docs/worker.schema.json`.
   var tellsAll = false
 }
 

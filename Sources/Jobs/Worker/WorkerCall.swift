@@ -1,9 +1,8 @@
 package import Core
 import FoundationEssentials
 
-/// A line that asks for a job: an identifier, and what the job needs to know.
-///
-/// Those of `docs/worker.schema.json` have no `job`: what they hold tells which it is.
+/// A request line: an identifier, and a job with its parameters. The public jobs of
+/// `docs/worker.schema.json` have no `job` key, and are recognized by their other keys.
 struct WorkerCall: DecodableWithConfiguration {
   private enum Key: String, CodingKey {
     case id, job, collage
@@ -15,10 +14,9 @@ struct WorkerCall: DecodableWithConfiguration {
 
   var id: String
   var job: any WireJob
-  /// True if the line said which job it is.
+  /// True if the line has a `job` key.
   var isNamed: Bool
 
-  /// - Parameter jobs: those that a line may ask for.
   init(from decoder: any Decoder, configuration jobs: [any WireJob.Type]) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let name = try values.decodeIfPresent(String.self, forKey: .job)
@@ -31,19 +29,19 @@ struct WorkerCall: DecodableWithConfiguration {
     id = try values.decode(String.self, forKey: .id)
   }
 
-  /// The identifier of a request in a line that may otherwise be invalid; nil if it has none.
+  /// Returns the identifier in a line that may otherwise be invalid, or nil.
   static func identifier(in line: [UInt8]) -> String? {
     try? JSONDecoder().decode(Identified.self, from: Data(line)).id
   }
 }
 
-/// What a process asks a worker that it has to itself, and reads in the answer.
+/// The requests and answers between a process and its own worker.
 package enum WorkerExchange {
   private enum Key: String, CodingKey {
     case id, job, error, failure
   }
 
-  /// One thing is asked for at a time.
+  /// A constant identifier is enough, because only one request is pending at a time.
   private static let id = "1"
 
   private struct Call<Request: WireJob & Encodable>: Encodable {
@@ -76,12 +74,10 @@ package enum WorkerExchange {
     }
   }
 
-  /// The line that asks for a job.
   package static func line(asking request: some WireJob & Encodable) throws -> [UInt8] {
     Array(try JSONEncoder().encode(Call(request: request))) + [UInt8(ascii: "\n")]
   }
 
-  /// What a worker answered.
   package static func answer<Request: WireJob>(
     to _: Request.Type, in line: [UInt8]
   ) throws(Failure) -> Request.Answer where Request.Answer: Decodable {

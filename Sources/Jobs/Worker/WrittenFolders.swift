@@ -2,7 +2,8 @@ import Core
 import Synchronization
 import SystemPackage
 
-/// A folder of each disk that files were written to, open from then on: a caller may move it away meanwhile.
+/// One open folder per disk that received files. An open folder can be flushed even after the
+/// caller moves it.
 final class WrittenFolders: Sendable {
   private struct OpenFolder {
     var path: FilePath
@@ -12,7 +13,6 @@ final class WrittenFolders: Sendable {
   private let folders = Mutex<[DeviceID.RawValue: OpenFolder]>([:])
 
   deinit {
-    // They were only opened to be named.
     folders.withLock { for folder in $0.values { try? folder.descriptor.close() } }
   }
 

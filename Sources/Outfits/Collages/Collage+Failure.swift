@@ -42,7 +42,7 @@ extension RecipePhotos.Failure: ExplainedError {
 }
 
 extension [FileFailure] {
-  /// The failures with their explanations; never empty.
+  /// The explanations of the failures; never empty.
   fileprivate var explained: [Failure] {
     isEmpty ? [Failure(.unusable, "no photo can be used")] : map(\.explained)
   }

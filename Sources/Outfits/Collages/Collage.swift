@@ -2,10 +2,9 @@ public import Images
 public import Core
 public import Text
 
-/// One picture of an outfit: its layout, its canvas and its words.
+/// A picture of an outfit: its layout, its canvas and its words.
 ///
-/// `render(_:options:context:)` draws it from photos, on one page, or on several if the layout
-/// continues on further pages.
+/// `render(_:options:context:)` draws a collage from photos, on several pages in some layouts.
 ///
 /// ```swift
 /// var collage = Collage(.flatlay, on: Canvas(PixelSize(width: 1080, height: 1080)))
@@ -13,45 +12,46 @@ public import Text
 /// let rendered = try await collage.render(["hat.png", "top.png", "skirt.png"])
 /// ```
 public struct Collage: Sendable {
-  /// The order in which photos are arranged.
+  /// The order of the photos.
   public enum Order: String, CaseIterable, Sendable {
     /// The order of the input.
     case given
-    /// From head to foot.
+    /// The order from head to foot.
     case body
   }
 
-  /// What to do with a photo that cannot be used.
+  /// The handling of a photo that cannot be used.
   public enum MissingPhoto: String, CaseIterable, Sendable {
-    /// Fail: there is no collage.
+    /// Fail: the collage is not drawn.
     case fail
-    /// Show a silhouette in its tile, chosen by its file name.
+    /// Show a silhouette in the photo's place, chosen by its file name.
     case placeholder
-    /// Leave it out and close the gap.
+    /// Leave out the photo and close the gap.
     case skip
   }
 
-  /// How photos are arranged: a `Grid`, `FlatLay`, `Mosaic` or `Sheet` with its own options.
+  /// The arrangement of the photos: a `Grid`, `FlatLay`, `Mosaic` or `Sheet` with its own options.
   public var layout: any Layout
   /// The size of each page, its safe area, margin and gutter.
   public var canvas: Canvas
-  /// How photos become pieces, and their shadows and frames.
+  /// The options for turning photos into pieces, with their shadows and frames.
   public var pieces = PieceOptions()
   /// The words on the picture.
   public var words = WordOptions()
-  /// Nil for the layout's default: a quiet tone behind cut-out garments, `paper` behind photos.
+  /// The background; nil for the layout's default. The default is a quiet tone behind cut-out
+  /// garments, and `paper` behind photos.
   public var background: Backdrop?
-  /// Ignored by a layout that orders pieces itself, such as a flat lay.
+  /// The order of the photos. A layout that orders pieces itself, such as a flat lay, ignores it.
   public var order = Order.given
-  /// In a corner of every page; nil for none. Recipes do not hold it.
+  /// The logo in a corner of every page; nil for none. Recipes do not contain the logo.
   package var logo: Logo?
-  /// What to do with a photo that cannot be used; by default the collage fails.
+  /// The handling of a photo that cannot be used; by default the collage fails.
   public var missing = MissingPhoto.fail
 
-  /// A collage without words, with the layout's own background and treatment of photos.
+  /// Makes a collage without words, with the layout's default background and treatment of photos.
   ///
   /// - Parameters:
-  ///   - layout: how photos are arranged; by default in a grid.
+  ///   - layout: the arrangement of the photos; by default a grid.
   ///   - canvas: the size of each page; by default 1080 x 1350 pixels.
   public init(
     _ layout: any Layout = .grid, on canvas: Canvas = Canvas(PixelSize(width: 1080, height: 1350))
@@ -63,7 +63,6 @@ public struct Collage: Sendable {
   /// A light grey, on which both white and black stand out.
   public static let paper = Color(red: 0xF5, green: 0xF5, blue: 0xF5)
 
-  /// True if masks beside photos are used.
   package var usesMasks: Bool { pieces.treatment(for: layout.subject).usesMasks }
 
   /// True if there is room for `count` photos, ignoring words.
@@ -75,9 +74,8 @@ public struct Collage: Sendable {
     public var raster: Raster
     /// The pages after the first, if the layout continues on further pages.
     public var furtherPages: [Raster] = []
-    /// The words on the pages.
     package var texts: [PlacedText] = []
-    /// Photos that could not be used, in input order; empty with `fail`.
+    /// Photos that could not be used, in input order. Empty with `MissingPhoto.fail`.
     public var failures: [FileFailure]
     /// For each photo given, true if it is in the picture.
     public var isShown: [Bool]
@@ -85,22 +83,22 @@ public struct Collage: Sendable {
     public var warnings: [PhotoWarning]
     /// Measurements of the layout; nil if it was not measured.
     public var lint: CollageLint?
-    /// The recipe to draw the picture again; nil if it was not requested.
+    /// The recipe for drawing the picture again; nil if it was not requested.
     public var recipe: Recipe?
-    /// True if its layout continues on further pages when one is full.
+    /// True if the picture's layout continues on further pages when one is full.
     public var isPaged = false
-    /// The part of the memory budget that its pages hold for their lifetime.
+    /// The part of the memory budget that the pages hold for their lifetime.
     var held: [MemoryHolding] = []
 
     /// All pages, at least one.
     public var pages: [Raster] { [raster] + furtherPages }
   }
 
-  /// Why there is no collage.
+  /// The reason that there is no collage.
   public enum Failure: Error {
-    /// Gutter, margin and words leave no room for so many photos.
+    /// The gutter, margin and words leave no room for so many photos.
     case noRoom(count: Int)
-    /// Photos that cannot be used, in input order; empty if none were given.
+    /// Photos that cannot be used, in input order; empty if no photos were given.
     case photos([FileFailure])
     /// The words cannot be drawn.
     case words(TypesettingError)
@@ -109,7 +107,6 @@ public struct Collage: Sendable {
     /// There is not enough memory for the picture.
     case outOfMemory
 
-    /// The failure for a step that did not get its memory.
     init(_ refusal: MemoryBudget.Refusal) {
       switch refusal {
       case .beyondLimit, .outOfMemory: self = .outOfMemory
@@ -119,25 +116,25 @@ public struct Collage: Sendable {
   }
 }
 
-/// How a collage is drawn, independent of what it shows.
+/// Options for drawing a collage, independent of its contents.
 public struct RenderOptions: Hashable, Sendable {
-  /// The effort for whole photos in a plain grid. Photos that become pieces first are always
-  /// decoded quickly, because they are resampled twice.
+  /// The decoding effort for whole photos in a plain grid. Other photos are always decoded quickly,
+  /// because they are resampled twice.
   public var effort: DecodingEffort
-  /// If true, measures how pieces lie and stand out.
+  /// If true, measures the placement of pieces and their contrast to the background.
   public var measuresLayout: Bool
-  /// If true, the result has its recipe, for which the photos are hashed.
+  /// If true, the result includes its recipe, for which the photos are hashed.
   public var recordsRecipe: Bool
-  /// The most pages to draw, from the first; nil, the default, for all. Photos on further pages are
-  /// read only for laying out, and count as shown.
+  /// The maximum number of pages to draw, starting with the first; nil, the default, for all pages.
+  /// Photos on pages that are not drawn still count as shown.
   public var mostPages: Int?
 
-  /// Options; by default nothing is measured or recorded.
+  /// Makes options; by default nothing is measured or recorded.
   ///
   /// - Parameters:
   ///   - effort: the decoding effort for whole photos in a plain grid.
-  ///   - measuresLayout: if true, the result has its `lint`.
-  ///   - recordsRecipe: if true, the result has its `recipe`.
+  ///   - measuresLayout: if true, the result includes its `lint`.
+  ///   - recordsRecipe: if true, the result includes its `recipe`.
   public init(
     effort: DecodingEffort = .standard, measuresLayout: Bool = false, recordsRecipe: Bool = false
   ) {

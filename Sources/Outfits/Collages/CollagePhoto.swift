@@ -16,40 +16,38 @@ public struct CollagePhoto: Hashable, Sendable {
   public var source: PhotoSource
   /// A description of the garment; empty for none.
   public var description: String
-  /// Words for the garment, which may reveal its role; empty for none.
+  /// Further words for the garment, which may reveal its role; empty for none.
   public var tags: [String]
-  /// The drawing of its kind and type, which also replaces the photo if that cannot be used. Nil if
-  /// it was not specified; then the file's name decides.
+  /// The drawing of the garment's kind and type, which also replaces an unusable photo; nil to
+  /// choose the drawing by the file name.
   public var silhouette: Silhouette?
-  /// Its part in the outfit, if specified.
+  /// The garment's role in the outfit; nil if it was not specified.
   public var role: OutfitRole?
   /// The height of the garment laid flat, in centimetres; nil if unknown.
   public var heightInCentimetres: Double?
   /// The length of the garment's longer side laid flat, 0.1 to 10,000 centimetres; nil if unknown.
-  /// It takes precedence over `heightInCentimetres`.
+  /// The longer side takes precedence over `heightInCentimetres`.
   public var longerSideInCentimetres: Double?
   /// The quantity, shown unless it is 1.
   public var quantity = 1
-  /// True for a ticked box before its name, false for an empty one, nil for none. Boxes are drawn
-  /// in layouts that have caption cells.
+  /// The tick box before the garment's name: true if ticked, false if empty, nil for none. Only
+  /// layouts with caption cells draw tick boxes.
   public var isTicked: Bool?
-  /// The parts of its caption; nil for only its name.
   package var captionParts: [CaptionPart]?
-  /// Why a readable photo must not be used; nil if it may.
+  /// The reason not to use a readable photo; nil if the photo may be used.
   public var fault: FileFailure?
-  /// The thing that it stands for if the photo shows several: the box around it, in shares of the
-  /// photo's sides. Nil for the whole photo. The file's name does not describe a single one of
-  /// several things.
+  /// The bounding box of one garment on a photo of several, as fractions of the photo's width and
+  /// height; nil for the whole photo. With a box, the file name is ignored.
   var thing: Region?
 
-  /// A photo of one garment, with its known facts.
+  /// Makes a photo of one garment, with its known facts.
   ///
   /// - Parameters:
   ///   - source: a file, or bytes in memory.
   ///   - description: a description of the garment; empty for none.
-  ///   - tags: further words that may reveal its role.
-  ///   - silhouette: the drawing of its kind and type; nil to choose it by the file's name.
-  ///   - role: its part in the outfit; nil to guess it from the other values.
+  ///   - tags: further words that may reveal the garment's role.
+  ///   - silhouette: the drawing of the garment's kind and type; nil to choose it by the file name.
+  ///   - role: the garment's role in the outfit; nil to guess it from the other values.
   ///   - heightInCentimetres: the height of the garment laid flat, 0.1 to 10,000; nil if unknown.
   public init(
     _ source: PhotoSource, description: String = "", tags: [String] = [],
@@ -64,7 +62,7 @@ public struct CollagePhoto: Hashable, Sendable {
     self.heightInCentimetres = heightInCentimetres
   }
 
-  /// A photo at `path`, as with a `PhotoSource`.
+  /// Makes a photo from a file, with the known facts about its garment.
   public init(
     _ path: FilePath, description: String = "", tags: [String] = [], silhouette: Silhouette? = nil,
     role: OutfitRole? = nil, heightInCentimetres: Double? = nil
@@ -74,30 +72,29 @@ public struct CollagePhoto: Hashable, Sendable {
       heightInCentimetres: heightInCentimetres)
   }
 
-  /// The path in failures and warnings; for bytes in memory, their name.
+  /// The path in failures and warnings, or the name of bytes in memory.
   public var path: FilePath { source.label }
 
-  /// The drawing that replaces the photo if it cannot be used.
   package var standIn: Silhouette { silhouette ?? Silhouette(fileName: nameOfFile) }
 
-  /// The file name without its extension; empty if it does not describe what is shown.
+  /// The file name without its extension; empty if it does not describe the garment.
   private var nameOfFile: String { thing == nil ? path.stem ?? "" : "" }
 
-  /// One thing on this photo, at a given place. It does not inherit the photo's description.
+  /// Returns one garment on this photo, at a given place, without the photo's description.
   func showing(only thing: Region) -> CollagePhoto {
     var photo = CollagePhoto(source)
     photo.thing = thing
     return photo
   }
 
-  /// True if words leave open what the photo shows, so that looking at it may help.
+  /// True if words do not reveal the garment's role, so that analysing the photo may help.
   var isRoleOpen: Bool {
     guard let said = role(of: nil) else { return true }
     return role == nil && said == .accessory && silhouette == .accessory
   }
 
-  /// The typical size of its kind of garment, by its words, the file's name, its kind, and what it
-  /// is surely seen to be; a guess if the look is unsure. Unknown if only its shape hints at its
+  /// Returns the garment's typical size by its words, file name, kind and certain recognition.
+  /// Returns a guess if the recognition is uncertain, or `unknown` if only the shape hints at the
   /// kind.
   func typicalSize(of piece: PieceFacts?) -> TypicalSize {
     let sureRole = piece?.isSizeSure == true ? piece?.seenSizeRole : nil
@@ -108,8 +105,8 @@ public struct CollagePhoto: Hashable, Sendable {
     return sure ?? piece?.seenSizeRole.map { TypicalSize($0).asGuess } ?? .unknown
   }
 
-  /// The specified role, otherwise that of the garment's words, kind and file name, otherwise what
-  /// it is seen to be, otherwise a guess from its shape.
+  /// Returns the specified role, or a guess. The clues are words, kind, file name, the recognised
+  /// garment and its shape, in this order.
   func role(of piece: PieceFacts?) -> OutfitRole? {
     var clues = clues(seen: piece?.seenRole)
     clues.visibleSize = piece?.visibleSize
@@ -117,16 +114,16 @@ public struct CollagePhoto: Hashable, Sendable {
     return role ?? OutfitRole(clues)
   }
 
-  /// All clues except the shape.
   private func clues(seen: OutfitRole?) -> RoleClues {
     RoleClues(
       description: description, tags: tags, silhouette: silhouette, fileName: nameOfFile,
       seen: seen)
   }
 
-  /// The garment's height, if its height or length was specified.
+  /// Returns the garment's height in centimetres, or nil if neither height nor length was
+  /// specified.
   ///
-  /// - Parameter size: the size of the box around the garment, in any unit.
+  /// - Parameter size: the size of the garment's bounding box, in any unit.
   func givenHeight(of size: PixelSize) -> Double? {
     guard let longer = longerSideInCentimetres, !size.isEmpty else { return heightInCentimetres }
     return longer * Double(size.height) / Double(size.longestSide)
@@ -137,44 +134,41 @@ extension CollagePhoto {
   /// The largest quantity of one garment.
   public static let mostQuantity = 9999
 
-  /// The garment's name, with a capital first letter: its description, otherwise the words of its
-  /// file's name. If a camera named the file, what `silhouette` shows, in English. Empty if nothing
-  /// is known.
+  /// The garment's name, capitalized: its description, otherwise its file name. If a camera named
+  /// the file, the name is the English word for `silhouette`; empty if unknown.
   public var name: String { name(in: .english) }
 
-  /// The same as `name`, with the word for `silhouette` in `language`.
+  /// Returns the garment's name, with the word for `silhouette` in `language`.
   public func name(in language: Language) -> String {
     givenName?.asCaption ?? ownWord?.text(in: language) ?? ""
   }
 
-  /// True if words leave its name open: an accessory may be anything.
+  /// True if words do not reveal the garment's name. The word "accessory" alone is not a name.
   var isNameless: Bool {
     givenName == nil && (ownWord == nil || ownWord == OwnWord(.accessory))
   }
 
-  /// Nil if neither the description nor the file's name was written for people.
+  /// The name from the description or the file name; nil if neither was written by a person.
   private var givenName: String? {
     let words = description.collapsedOnOneLine
-    // A description that equals the file's name was made from it. Other descriptions are a
-    // person's, unless a machine wrote them: a wardrobe keeps no file names, and importing may have
-    // made the description from one.
+    // A description that equals the file name was made from it. A person wrote any other
+    // description, unless it looks like a camera's file name.
     let isOfFile = words == path.stem || words == path.describedByName
-    // Imports write such a word if there is no description; it is shown in the picture's language.
+    // Imports use the silhouette's word if there is no description. The word is shown in the
+    // picture's language.
     if silhouette.flatMap({ OwnWord(words, of: $0) }) != nil { return nil }
     if !words.isEmpty, !isOfFile, !words.isCameraDescription { return words }
     return thing == nil ? path.describedByName.spokenName : nil
   }
 
-  /// The word for its kind, if known, when it has no name.
   private var ownWord: OwnWord? {
     silhouette.flatMap { OwnWord(description.collapsedOnOneLine, of: $0) ?? OwnWord($0) }
   }
 
-  /// The quantity in words, unless it is one.
   var quantityWords: String? { quantity == 1 ? nil : "×\(quantity)" }
 
-  /// The quantity followed by the caption, so that the caption is cut short if there is too little
-  /// room.
+  /// Returns the quantity followed by the caption. Only the caption is truncated if there is too
+  /// little room.
   func quantityAndCaption(in language: Language, isStacked: Bool = false) -> String {
     [quantityWords, caption(in: language, isStacked: isStacked)].compactMap(\.self).filter {
       !$0.isEmpty

@@ -1,7 +1,6 @@
 public import Images
 
-/// A destination for posting or printing: the picture's size in pixels, and the part that stays
-/// visible.
+/// A destination for posting or printing, with the picture's size in pixels and the visible area.
 public enum Preset: String, CaseIterable, Hashable, Sendable {
   case instagramPost = "instagram-post"
   case instagramPortrait = "instagram-portrait"
@@ -14,7 +13,7 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
   case print10x15 = "print-10x15"
   case printLetter = "print-letter"
 
-  /// Width and height in pixels; printed pages have 300 pixels per inch.
+  /// Width and height in pixels. Printed pages have 300 pixels per inch.
   public var size: PixelSize {
     switch self {
     case .instagramPost: PixelSize(width: 1080, height: 1080)
@@ -31,7 +30,7 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The density recorded in PNG and JPEG files; nil for presets that are not printed.
+  /// The pixel density recorded in PNG and JPEG files; nil for presets that are not printed.
   public var pixelsPerInch: Int? {
     switch self {
     case .printA4, .printA5, .print10x15, .printLetter: 300
@@ -39,20 +38,19 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The density of a picture with the size of a printed page, whether from a preset, a size or a
-  /// recipe.
+  /// Returns the density of a picture with the size of a printed page, or nil for other sizes.
   package static func pixelsPerInch(of size: PixelSize) -> Int? {
     allCases.first { $0.size == size }?.pixelsPerInch
   }
 
-  /// The area that is neither covered, cropped nor outside the printable part.
+  /// The area that is neither covered by controls, cropped, nor unprintable.
   public var safeArea: PixelRect {
     switch self {
-    // A profile's grid shows the middle 3:4 of each post.
+    // The grid of a profile shows the middle 3:4 of each post.
     case .instagramPortrait: PixelRect(x: 34, y: 0, width: 1012, height: 1350)
-    // Names and buttons lie over the top and the bottom.
+    // Names and buttons cover the top and the bottom of a story.
     case .story: PixelRect(x: 0, y: 250, width: 1080, height: 1420)
-    // Many printers leave 5 mm white.
+    // Many printers leave a white margin of 5 mm.
     case .printA4, .printA5, .print10x15, .printLetter:
       PixelRect(x: 59, y: 59, width: size.width - 118, height: size.height - 118)
     case .instagramPost, .pinterest, .x, .facebook: PixelRect(x: 0, y: 0, size: size)
@@ -61,7 +59,7 @@ public enum Preset: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Canvas {
-  /// The canvas of a preset: its size and its safe area.
+  /// Makes the canvas of a preset, with its size and its safe area.
   public init(_ preset: Preset, margin: Int? = nil, gutter: Int? = nil) {
     self.init(preset.size, safeArea: preset.safeArea, margin: margin, gutter: gutter)
   }

@@ -1,29 +1,28 @@
 public import Images
 
-/// The canvas for a layout, with its free areas.
+/// The canvas for a layout, with the area that is free for pieces.
 ///
 /// ```swift
 /// let canvas = Canvas(PixelSize(width: 1080, height: 1350), margin: 40)
 /// let boxes = Grid().boxes(4, on: canvas)
 /// ```
 public struct Canvas: Hashable, Sendable {
-  /// In pixels, at most 2^24 a side.
+  /// The size in pixels, at most 2^24 on each side.
   public var size: PixelSize
-  /// The area that all pieces must stay in, besides the margin; nil for the whole canvas.
+  /// The area that all pieces must stay in, in addition to the margin; nil for the whole canvas.
   public var safeArea: PixelRect?
-  /// The least pixels between a piece and the canvas's edge; nil for 4 % of its shorter side.
+  /// The minimum distance between a piece and the canvas's edge, in pixels; nil for 4 % of the
+  /// canvas's shorter side.
   public var margin: Int?
-  /// The pixels between two pieces; nil for 2 % of the canvas's shorter side.
+  /// The distance between two pieces, in pixels; nil for 2 % of the canvas's shorter side.
   public var gutter: Int?
 
-  /// A canvas of that size, with the defaults for everything else.
-  ///
-  /// Nothing is checked here: a layout returns nil if margin or gutter leave a piece no pixel.
+  /// Makes a canvas without checking its values. A layout returns nil if margin or gutter leave no
+  /// room for a piece.
   ///
   /// - Parameters:
   ///   - size: width and height in pixels, 1 to 2^24 each.
-  ///   - safeArea: the area that all pieces must stay in, in pixels of the canvas; nil for the
-  ///     whole canvas.
+  ///   - safeArea: the area that all pieces must stay in, in pixels; nil for the whole canvas.
   ///   - margin: pixels, 0 or more; nil for 4 % of the shorter side.
   ///   - gutter: pixels, 0 or more; nil for 2 % of the shorter side.
   public init(
@@ -38,11 +37,11 @@ public struct Canvas: Hashable, Sendable {
   /// The requested gutter, otherwise 2 % of the shorter side, to the nearest pixel.
   public var usedGutter: Int { gutter ?? (size.shortestSide * 2 + 50) / 100 }
 
-  /// The least height of legible text in pixels: 22 for a shorter side of 1080, as on a phone, in
-  /// proportion on a larger canvas, and at least 14 on a small one.
+  /// The minimum height of legible text in pixels: 22 for a shorter side of 1080, as on a phone.
+  /// Text on other canvases is proportional, but at least 14 pixels high.
   public var leastTextHeight: Int { max(14, (size.shortestSide * 22 + 540) / 1080) }
 
-  /// The canvas with another safe area: what words leave for pieces.
+  /// Returns the canvas with another safe area, such as the room that words leave for pieces.
   public func keeping(to safeArea: PixelRect) -> Canvas {
     var canvas = self
     canvas.safeArea = safeArea
@@ -50,16 +49,16 @@ public struct Canvas: Hashable, Sendable {
   }
 }
 
-/// The part of a canvas for pieces, and the least distance between them.
+/// The area of a canvas for pieces, and the minimum distance between them.
 package struct LayoutArea: Hashable, Sendable {
   package var box: PixelRect
   package var gutter: Int
 
-  /// Nil if margin or gutter are negative, or leave no pixel. The default margin is rounded up, so
-  /// that it is at least 4 %.
+  /// Returns nil if margin or gutter are negative or leave no room. The default margin is rounded
+  /// up to at least 4 %.
   package init?(_ canvas: Canvas) {
     let size = canvas.size
-    // So that no sum or product below is too large.
+    // The check keeps later sums and products from overflowing.
     guard !size.isEmpty, size.longestSide <= Self.longestSide else { return nil }
     let margin = canvas.margin ?? (size.shortestSide * 4 + 99) / 100
     let gutter = canvas.usedGutter
@@ -79,7 +78,6 @@ package struct LayoutArea: Hashable, Sendable {
     self.gutter = gutter
   }
 
-  /// No canvas has a side as long.
   private static let longestSide = 1 << 24
   private static let offsets = -longestSide...longestSide
 }

@@ -4,16 +4,16 @@ public import Images
 public enum LayoutName: String, CaseIterable, Hashable, Sendable {
   /// Equal boxes in rows and columns.
   case grid
-  /// As on a floor, arranged as they are worn, at their relative sizes.
+  /// Garments as on a floor, arranged as they are worn, at their relative sizes.
   case flatlay
   /// Photos that fill the canvas, in rows or columns.
   case mosaic
-  /// A few to a row, each with its caption, on as many pages as legible text needs.
+  /// A few photos in each row, each with its caption, on as many pages as legible text needs.
   case sheet
 
-  /// The layout of that name.
+  /// Returns the layout with this name.
   ///
-  /// - Parameter options: the options; those of other layouts are ignored.
+  /// - Parameter options: the options. Options of other layouts are ignored.
   public func layout(_ options: LayoutOptions = LayoutOptions()) -> any Layout {
     switch self {
     case .grid: Grid(options)
@@ -24,22 +24,22 @@ public enum LayoutName: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Options for a layout that is known only by name; nil for the layout's own default.
+/// Options for a layout that is known only by name. Nil selects the layout's own default.
 public struct LayoutOptions: Hashable, Sendable {
   /// The number of columns of a grid, 1 or more.
   public var columns: Int?
   /// The number of pictures side by side on a sheet, 1 or more.
   public var across: Int?
-  /// How photos fill the boxes of a grid; nil for the fit that suits their shapes.
+  /// The fit of photos in the boxes of a grid; nil for the fit that suits their shapes.
   public var fit: Fit?
-  /// How a flat lay determines the relative size of pieces.
+  /// A flat lay's method of determining the relative sizes of pieces.
   public var scale: FlatLay.Scale?
   /// If true, a flat lay turns its pieces.
   public var isCasual: Bool?
   /// The seed for the turns of the pieces in a casual flat lay.
   public var seed: UInt64?
 
-  /// Options that are all nil: each layout uses its own defaults.
+  /// Makes options that are all nil, so that each layout uses its own defaults.
   public init() {}
 }
 

@@ -1,32 +1,29 @@
 package import Core
 
-/// Why an archive cannot be written or read.
+/// The reason why an archive cannot be written or read.
 package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
-  /// libarchive cannot write it. The value is libarchive's reason.
+  /// The archive cannot be written. The value is libarchive's reason.
   case refused(String)
   /// The folder contains something that is neither a file nor a folder.
   case isNoFile
 
   /// The path of the archive is a folder, a pipe or a device.
   case isNoArchive
-  /// It is damaged, incomplete, or not an archive. The value is the reason, mostly libarchive's.
+  /// The archive is damaged, incomplete, or not an archive. The value is the reason.
   case damaged(Message)
-  /// It is an archive of another format, with this name.
+  /// The archive has another format, with this name.
   case isOther(String)
   /// An entry with this name cannot be unpacked.
   case entry(String, EntryFault)
-  /// It has more entries, or makes more files and folders, than this limit.
+  /// The archive has more entries than this limit, or makes more files and folders.
   case hasTooMany(limit: Int)
-  /// Its files have more bytes than this limit.
   case isTooLarge(limit: Int)
-  /// Its files have more than this many times the archive's bytes.
+  /// The archive's files are larger than the archive by more than this factor.
   case isBomb(ratio: Int)
-  /// Its files cannot be written into the temporary folder.
+  /// The archive's files cannot be written into the temporary folder.
   case cannotUnpack(FileFailure)
-  /// The work was cancelled.
   case interrupted(Interruption)
 
-  /// The fault as a clause without a full stop.
   package var message: Message {
     switch self {
     case .refused(let words): "the archive cannot be written: \(words)"
@@ -46,41 +43,34 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
 }
 
 extension ArchiveFault {
-  /// Why an entry of an archive cannot be unpacked: its name leads elsewhere or collides with
-  /// another's, or it is not a file. Then nothing of the archive is unpacked.
+  /// The reason why an entry of an archive, and thus the whole archive, cannot be unpacked.
   package enum EntryFault: Error, Hashable {
-    /// It has no name, or a name with an empty part: `a//b`.
+    /// The entry has no name, or a name with an empty part, such as `a//b`.
     case hasEmptyName
-    /// The name begins with `/`.
     case isAbsolute
-    /// The name begins with a Windows drive: `C:`.
+    /// The name begins with a Windows drive, such as `C:`.
     case isOnDrive
     /// A part of the name is `..`.
     case leadsOut
-    /// A part of the name, after the first, is `.`.
+    /// A part of the name other than the first is `.`.
     case isNotPlain
-    /// It contains a backslash. Some programs take it for `/`, and others for a letter.
+    /// The name contains a backslash, which only some programs treat as `/`.
     case hasBackslash
-    /// The name's encoding is unknown.
     case isNotUTF8
-    /// The name, or a part of it, is longer than file systems allow.
+    /// The name, or a part of it, exceeds the limit of file systems.
     case isTooLong
-    /// It is a symbolic or a hard link.
     case isLink
-    /// It is a device, a pipe or a socket.
     case isSpecial
-    /// It cannot be read without a password.
     case isEncrypted
-    /// Another entry has the same name.
     case isRepeated
-    /// Another entry's name, this one, differs only in case or in the composition of letters. On
-    /// many systems both are the same file.
+    /// The name differs from this entry's only in case or Unicode normalization, so both mean the
+    /// same file on many systems.
     case differsInFormOnly(from: String)
-    /// The entry with this name is a file, but should be a folder.
+    /// The entry with this name should be a folder, but is a file.
     case isBelowFile(String)
-    /// It is a file, but other entries are in a folder of this name.
+    /// The entry is a file, but other entries are in a folder with the same name.
     case isFolderOfOthers
-    /// It is a folder, but has contents like a file.
+    /// The entry is a folder, but has contents like a file.
     case isFolderWithBytes
 
     /// The text after the entry's name.

@@ -3,9 +3,8 @@ import Core
 import Glibc
 import SystemPackage
 
-/// An archive read by libarchive, entry by entry.
+/// An archive that libarchive reads entry by entry.
 @safe struct ArchiveReader: ~Copyable {
-  /// The type of an entry.
   enum Kind {
     case file, folder, link
     /// A device, a pipe, a socket, or an unknown type.
@@ -13,7 +12,7 @@ import SystemPackage
   }
 
   struct Entry {
-    /// The bytes up to a NUL. Letters may have been composed differently.
+    /// The bytes of the name up to a NUL. The name's Unicode normalization may have changed.
     var name: [UInt8]
     var kind: Kind
     var isEncrypted: Bool
@@ -21,8 +20,8 @@ import SystemPackage
 
   private let reader: OpaquePointer
 
-  /// - Parameter descriptor: an open file, which must stay open as long as this value lives. It is
-  ///   read from its beginning.
+  /// - Parameter descriptor: an open file, which is read from its beginning. The file must stay
+  ///   open as long as this value lives.
   init(_ format: ArchiveFormat, _ descriptor: FileDescriptor) throws(ArchiveFault) {
     do {
       try descriptor.seek(offset: 0, from: .start)
@@ -39,14 +38,14 @@ import SystemPackage
 
   deinit { unsafe w2w_archive_reader_free(reader) }
 
-  /// Returns the next entry; nil after the last.
+  /// Returns the next entry, or nil after the last.
   mutating func next() throws(ArchiveFault) -> Entry? {
     var entry = unsafe w2w_archive_entry()
     switch unsafe w2w_archive_next(reader, &entry) {
     case .end: return nil
     case .damaged: throw fault
     case .entry:
-      // As bytes, because converting to a string would repair invalid ones.
+      // The name is read as bytes, because a string would replace invalid ones.
       let name = unsafe entry.path.map { path in
         unsafe UnsafeBufferPointer(start: path, count: strlen(path)).map(UInt8.init(bitPattern:))
       }
@@ -55,7 +54,7 @@ import SystemPackage
     }
   }
 
-  /// Reads the next bytes of the entry. Returns their number, 0 at the end.
+  /// Reads the next bytes of the entry, and returns their number, which is 0 at the end.
   mutating func read(into bytes: inout [UInt8]) throws(ArchiveFault) -> Int {
     let count = unsafe bytes.withUnsafeMutableBytes { bytes in
       guard let start = bytes.baseAddress else { return 0 }
@@ -89,7 +88,6 @@ extension ArchiveReader.Kind {
 }
 
 extension ArchiveFormat {
-  /// The format's name in the C module.
   var inC: w2w_archive_format {
     switch self {
     case .zip: .zip

@@ -3,15 +3,14 @@ import Core
 package import FoundationEssentials
 import SystemPackage
 
-/// The format of an archive.
 package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
-  /// A ZIP file (PKWARE's APPNOTE), deflated, which every system can open.
+  /// A deflated ZIP file (PKWARE's APPNOTE), which every system can open.
   case zip
-  /// A tar archive (POSIX's pax), without compression.
+  /// An uncompressed tar archive (POSIX pax).
   case tar
 }
 
-/// Writes an archive file by file. Its output stays in memory until it is taken.
+/// Writes an archive file by file. The output stays in memory until `takeBytes()` is called.
 ///
 /// ```swift
 /// var archive = try ArchiveWriter(.zip)
@@ -21,9 +20,9 @@ package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
 /// let bytes = archive.takeBytes()
 /// ```
 ///
-/// The same files in the same order give the same bytes: all have the same mode and no owner, and
-/// no time unless one is given. A ZIP file also stores a given time as local time, so that it
-/// differs between time zones.
+/// The same files in the same order give the same bytes. All files have the same mode and no owner,
+/// and no time unless one is given. A ZIP file also stores a given time as local time, so its bytes
+/// differ between time zones.
 @safe package struct ArchiveWriter: ~Copyable {
   private let writer: OpaquePointer
 
@@ -41,9 +40,9 @@ package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
   /// Begins a file. The previous file must be complete.
   ///
   /// - Parameters:
-  ///   - path: its name in the archive, with `/` between folders.
-  ///   - byteCount: its length.
-  ///   - modified: its time, to the second; nil for the earliest that the format knows.
+  ///   - path: the file's name in the archive, with `/` between folders.
+  ///   - byteCount: the file's length.
+  ///   - modified: the file's time to the second, or nil for the earliest time of the format.
   /// - Throws: ``ArchiveFault/refused(_:)``.
   package mutating func add(
     _ path: String, byteCount: Int, modified: Date? = nil
@@ -78,7 +77,7 @@ package enum ArchiveFormat: Hashable, Sendable, CaseIterable {
   /// - Throws: ``ArchiveFault/refused(_:)``, for example if the last file is shorter than stated.
   package mutating func end() throws(ArchiveFault) { try check(unsafe w2w_archive_end(writer)) }
 
-  /// Returns the archive's output since the last call; empty if there is none.
+  /// Returns the archive's output since the last call, which may be empty.
   package mutating func takeBytes() -> [UInt8] {
     var count = 0
     guard let start = unsafe w2w_archive_take(writer, &count) else { return [] }

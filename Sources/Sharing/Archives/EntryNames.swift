@@ -1,7 +1,6 @@
 import Core
 
-/// The names of the entries read so far. Checks that their files and folders do not collide on any
-/// system.
+/// The names of the entries read so far, whose files and folders must not collide on any system.
 struct EntryNames {
   private enum Kind {
     case file, folder
@@ -10,19 +9,18 @@ struct EntryNames {
   }
 
   private struct Node {
-    /// The path from the archive's root.
     var path: String
     var kind: Kind
   }
 
-  /// A name in a folder. Strings that differ only in the composition of letters are equal.
+  /// A name in a folder. Strings that differ only in Unicode normalization are equal.
   private struct FoldedName: Hashable {
     var parent: Int
     var folded: String
   }
 
   private static let root = 0
-  /// The limits of Linux, in bytes.
+  /// The maximum lengths of paths and names on Linux, in bytes.
   private static let (longestPath, longestPart) = (1024, 255)
 
   private let limit: Int
@@ -33,18 +31,17 @@ struct EntryNames {
   /// - Parameter limit: the maximum number of entries, and of files and folders.
   init(limit: Int) { self.limit = limit }
 
-  /// The destination of an entry.
   struct Place {
-    /// The folders to create for it, outer ones first.
+    /// The folders to create for the entry, outermost first.
     var folders: [String] = []
-    /// The path of a file; nil for a folder.
+    /// The path of a file, or nil for a folder.
     var file: String?
   }
 
   /// Adds the next entry.
   ///
   /// - Parameter name: the bytes in the archive.
-  /// - Throws: why nothing of the archive may be unpacked.
+  /// - Throws: the reason why the whole archive must not be unpacked.
   mutating func add(
     _ name: [UInt8], _ kind: ArchiveReader.Kind, isEncrypted: Bool
   ) throws(ArchiveFault) -> Place {
@@ -78,7 +75,7 @@ struct EntryNames {
 
   // MARK: places
 
-  /// Returns the folder that an entry's path names.
+  /// Returns the folder with a name in a parent folder, which is added if missing.
   private mutating func folder(
     _ name: String, in parent: Int
   ) throws(ArchiveFault.EntryFault) -> Int {
@@ -117,7 +114,7 @@ struct EntryNames {
   private func check(
     _ node: Int, isNamed name: String, in parent: Int
   ) throws(ArchiveFault.EntryFault) {
-    // By bytes, because strings with the same letters are equal even if composed differently.
+    // Bytes are compared, because strings with different normalization are equal.
     guard nodes[node].path.utf8.elementsEqual(path(of: name, in: parent).utf8) else {
       throw .differsInFormOnly(from: nodes[node].path)
     }
@@ -125,7 +122,7 @@ struct EntryNames {
 
   // MARK: parts
 
-  /// Returns the parts between slashes; none for the root.
+  /// Returns the parts of a name between slashes. The root has no parts.
   private static func parts(
     of name: [UInt8], isFolder: Bool
   ) throws(ArchiveFault.EntryFault) -> [String] {
@@ -133,11 +130,11 @@ struct EntryNames {
     if name.contains(UInt8(ascii: "\\")) { throw .hasBackslash }
     if name.first == UInt8(ascii: "/") { throw .isAbsolute }
     if name.count > longestPath { throw .isTooLong }
-    // By bytes, because a combining mark after a slash would form one character with it.
+    // The name is split as bytes, because a combining mark would join the slash before it.
     var parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     if isFolder, parts.count > 1, parts.last == "" { parts.removeLast() }
-    // tar writes `./` before names in the current folder.
+    // The program tar writes `./` before names in the current folder.
     if parts.first == ".", isFolder || parts.count > 1 { parts.removeFirst() }
     for part in parts {
       switch part {

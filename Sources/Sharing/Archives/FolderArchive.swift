@@ -9,17 +9,16 @@ package import SystemPackage
 /// while let part = try archive.next() { try output.write(part) }
 /// ```
 ///
-/// The files are in the byte order of their paths, each under the folder's own name. Empty folders
-/// are omitted.
+/// The files are in the byte order of their paths, below the folder's own name. Empty folders are
+/// omitted.
 package struct FolderArchive: ~Copyable {
-  /// A file that is read from its beginning.
   private final class Source {
     let file: InputFile
     private var offset = 0
 
     init(_ path: FilePath) throws(FileFailure) { file = try InputFile(path) }
 
-    /// Returns the next bytes; empty at the end.
+    /// Returns the next bytes, or an empty array at the end.
     func nextBytes() throws(FileFailure) -> [UInt8] {
       let bytes = try file.bytes(at: offset, FolderArchive.partLength)
       offset += bytes.count
@@ -27,13 +26,12 @@ package struct FolderArchive: ~Copyable {
     }
   }
 
-  /// The number of bytes of a file to read at once.
   private static let partLength = 256 << 10
 
   private let folder: FilePath
   private let modified: Date?
   private var writer: ArchiveWriter
-  /// The files still to archive, with their names in the archive, in reverse order.
+  /// The remaining files with their names in the archive, in reverse order.
   private var rest: [(name: String, file: FilePath)]
   private var current: Source?
   private var isEnded = false
@@ -41,8 +39,8 @@ package struct FolderArchive: ~Copyable {
   /// - Parameters:
   ///   - folder: the folder.
   ///   - format: the archive's format.
-  ///   - modified: the time of every file, to the second; nil for the earliest that the format
-  ///     knows, so that the same files give the same bytes at any time.
+  ///   - modified: the time of all files to the second, or nil for the earliest time of the format,
+  ///     which gives the same bytes each time.
   /// - Throws: an error if a folder cannot be read, or contains something that is neither a file
   ///   nor a folder, such as a link.
   package init(
@@ -52,8 +50,8 @@ package struct FolderArchive: ~Copyable {
     try self.init(of: folder, as: format, modified: modified) { "\(name)/\($0)" }
   }
 
-  /// - Parameter name: returns a file's name in the archive from its path in the folder; nil to
-  ///   omit it.
+  /// - Parameter name: returns a file's name in the archive for its path in the folder, or nil to
+  ///   omit the file.
   init(
     of folder: FilePath, as format: ArchiveFormat, modified: Date? = nil,
     naming name: (String) -> String?
@@ -77,10 +75,10 @@ package struct FolderArchive: ~Copyable {
     }
   }
 
-  /// Returns the next part of the archive, some hundred kilobytes; nil after the last.
+  /// Returns the next part of the archive, some hundred kilobytes, or nil after the last part.
   ///
-  /// - Throws: an error if a file cannot be read, or changes its length meanwhile. The parts so far
-  ///   are then not a valid archive.
+  /// - Throws: an error if a file cannot be read, or if its length changes meanwhile. The parts
+  ///   returned before are then not a valid archive.
   package mutating func next() throws(FileFailure) -> [UInt8]? {
     while !isEnded {
       let result = try step()
@@ -118,7 +116,6 @@ package struct FolderArchive: ~Copyable {
     return result
   }
 
-  /// Returns the paths of the files in a folder and its subfolders.
   private static func paths(in folder: FilePath) throws(FileFailure) -> [String] {
     var paths: [String] = []
     do {

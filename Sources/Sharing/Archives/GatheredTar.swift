@@ -1,8 +1,8 @@
 package import Core
 package import SystemPackage
 
-/// A tar archive whose files are first collected in a folder. It is written completely or not at
-/// all.
+/// A tar archive whose files are first collected in a folder. The archive is written completely or
+/// not at all.
 ///
 /// ```swift
 /// let tar = try GatheredTar("thumbs.tar")
@@ -10,20 +10,19 @@ package import SystemPackage
 /// try tar.write()
 /// ```
 ///
-/// The files are sorted by the bytes of their names. So files with the same name and different
-/// extensions are adjacent, as WebDataset requires, and the same files give the same bytes.
+/// The files are sorted by the bytes of their names. Files with the same name and different
+/// extensions are thus adjacent, as WebDataset requires. The same files give the same bytes.
 package struct GatheredTar: ~Copyable, Sendable {
-  /// The archive's own path.
   package let path: FilePath
   private let gathered: PrivateFolder
 
-  /// The folder for the files. It is removed with this value.
+  /// The folder for the files, which is removed together with this value.
   package var folder: FilePath { gathered.path }
 
-  /// Creates the folder. Nothing is written at `path` yet.
+  /// Creates the folder. Nothing is written to `path` yet.
   ///
-  /// - Throws: a failure of kind `cannotCreate` if `path` cannot be written, or there is no room
-  ///   for temporary files.
+  /// - Throws: a failure of kind `cannotCreate` if `path` cannot be written, or if there is no
+  ///   space for temporary files.
   package init(_ path: FilePath) throws(FileFailure) {
     try OutputFile.check(path, existing: .replace)
     let folder = try PrivateFolder()
@@ -33,10 +32,10 @@ package struct GatheredTar: ~Copyable, Sendable {
 
   /// Writes the archive of all collected files.
   ///
-  /// - Parameter name: returns a file's name in the archive from its path below ``folder``; nil to
-  ///   omit it.
-  /// - Throws: a failure of kind `inputOutput` or `cannotCreate`. Then the previous file at
-  ///   ``path`` is unchanged.
+  /// - Parameter name: returns a file's name in the archive for its path below ``folder``, or nil
+  ///   to omit the file.
+  /// - Throws: a failure of kind `inputOutput` or `cannotCreate`. The previous file at ``path`` is
+  ///   then unchanged.
   package consuming func write(
     naming name: (FilePath) -> FilePath? = { $0 }
   ) throws(FileFailure) {

@@ -1,36 +1,33 @@
 package import Core
 package import SystemPackage
 
-/// A ZIP file or tar archive from somebody else, unpacked into a private folder that is removed
-/// with this value.
+/// A foreign ZIP file or tar archive, unpacked into a private folder. The folder is removed
+/// together with this value.
 ///
 /// ```swift
 /// let archive = try UnpackedArchive("brunch.zip", as: .zip)
 /// print(try FolderListing.names(in: archive.folder))
 /// ```
 ///
-/// Only names and contents are taken from the archive. Modes, owners and times are this process's
-/// own. A tar archive may be compressed with gzip, xz, bzip2 or zstd.
+/// Only names and contents are taken from the archive, not modes, owners and times. A tar archive
+/// may be compressed with gzip, xz, bzip2 or zstd.
 package struct UnpackedArchive: ~Copyable, Sendable {
-  /// The archive's own path.
   package let path: FilePath
   private let unpacked: PrivateFolder
 
-  /// The folder with the archive's files and folders.
   package var folder: FilePath { unpacked.path }
 
   /// Unpacks an archive. On failure, no files remain.
   ///
   /// - Parameters:
   ///   - path: the archive's file.
-  ///   - format: its format.
+  ///   - format: the archive's format.
   ///   - limits: the limits on unpacking.
-  ///   - parent: the folder to unpack in; nil for the folder that TMPDIR names, or `/tmp`.
-  ///   - work: cancels the work.
-  /// - Throws: a failure that names the archive. Its kind is `missing` if it cannot be read,
-  ///   `unusable` if it is not an archive or cannot be unpacked, `interrupted` if the work is
-  ///   cancelled, and otherwise the kind of the disk's fault. Its cause is mostly an
-  ///   ``ArchiveFault``.
+  ///   - parent: the folder for temporary files; nil for the folder in `TMPDIR`, or `/tmp`.
+  ///   - work: the context that can cancel the work.
+  /// - Throws: a failure that names the archive, mostly caused by an ``ArchiveFault``. The kind is
+  ///   `missing` for an unreadable file, `unusable` for an invalid archive, `interrupted` after
+  ///   cancellation, and the disk error's kind otherwise.
   package init(
     _ path: FilePath, as format: ArchiveFormat, limits: ArchiveLimits = ArchiveLimits(),
     in parent: FilePath? = nil, work: WorkContext = WorkContext()

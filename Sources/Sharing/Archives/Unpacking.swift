@@ -2,22 +2,20 @@ import CArchives
 import Core
 import SystemPackage
 
-/// The unpacking of an archive into a folder.
+/// Unpacks an archive into a folder.
 ///
-/// It writes the files itself, without libarchive's `archive_write_disk`. That clears the process's
-/// umask for a moment, which affects other threads, and refuses absolute paths only if the process
-/// changes its working directory.
+/// The files are written without libarchive's `archive_write_disk`, which briefly clears the
+/// process's umask and so affects other threads. Also, `archive_write_disk` rejects absolute paths
+/// only if the working directory is changed.
 struct Unpacking: ~Copyable {
   private var reader: ArchiveReader
   private var names: EntryNames
-  /// The number of bytes still allowed, and the fault if there are more.
+  /// The number of bytes still allowed, and the fault for more bytes.
   private var (rest, fault): (Int, ArchiveFault)
   /// The number of decompressed bytes allowed so far.
   private var mostFiltered: Int
-  /// The buffer for one write.
   private var buffer = [UInt8](repeating: 0, count: 256 << 10)
 
-  /// Opens an archive.
   init(
     _ file: borrowing InputFile, as format: ArchiveFormat, _ limits: ArchiveLimits
   ) throws(FileFailure) {
@@ -31,12 +29,13 @@ struct Unpacking: ~Copyable {
     mostFiltered = rest.addingSaturating(Self.roomAround)
   }
 
-  /// The allowance for headers around all entries, and before each entry, in bytes.
+  /// The allowances for headers in total and for each entry, in bytes.
   private static let (roomAround, roomBefore) = (64 << 10, 4 << 10)
 
   /// Writes all files and folders into an empty folder.
   ///
-  /// - Throws: a fault at the first entry that cannot be unpacked, before any of it is written.
+  /// - Throws: a fault at the first entry that cannot be unpacked. Nothing of this entry is
+  ///   written.
   mutating func unpack(into folder: FilePath, _ work: WorkContext) throws(ArchiveFault) {
     while let entry = try next(work) {
       let place = try names.add(entry.name, entry.kind, isEncrypted: entry.isEncrypted)
@@ -54,12 +53,12 @@ struct Unpacking: ~Copyable {
     return entry
   }
 
-  /// Headers that are much longer than their files are a bomb, too.
+  /// Throws a fault if headers are too long, because long headers can also be a decompression bomb.
   private mutating func checkFiltered() throws(ArchiveFault) {
     if reader.filteredByteCount() > mostFiltered { throw fault }
   }
 
-  /// Checks that a folder has no contents, because libarchive would skip any amount of them.
+  /// Throws a fault if a folder has contents, because libarchive would skip any amount of them.
   private mutating func checkIsEmpty(_ folder: ArchiveReader.Entry) throws(ArchiveFault) {
     if try reader.read(into: &buffer) > 0 {
       throw .entry(String(decoding: folder.name, as: UTF8.self), .isFolderWithBytes)
@@ -74,7 +73,6 @@ struct Unpacking: ~Copyable {
     }
   }
 
-  /// Writes the current entry.
   private mutating func write(
     _ path: FilePath, in folder: FilePath, _ work: WorkContext
   ) throws(ArchiveFault) {
@@ -85,7 +83,7 @@ struct Unpacking: ~Copyable {
       do {
         try copy(to: file, work)
       } catch {
-        // The write error is already being reported.
+        // The error is ignored, because the write error is already reported.
         try? file.close()
         throw error
       }
@@ -112,7 +110,6 @@ struct Unpacking: ~Copyable {
 }
 
 extension Int {
-  /// Returns the sum, or the largest number on overflow.
   fileprivate func addingSaturating(_ other: Int) -> Int {
     let (sum, isTooLarge) = addingReportingOverflow(other)
     return isTooLarge ? .max : sum

@@ -1,9 +1,7 @@
-/// Why the bag refused a change. The bag stays unchanged.
+/// The reason why the bag refused a change.
 package enum BagFailure: Error, Hashable, Sendable {
-  /// An invalid number of pieces of a garment.
   case quantity
-  /// The bag would then hold more pieces of one garment than allowed.
+  /// The change would put more pieces of one garment into the bag than allowed.
   case tooManyPieces
-  /// The bag would then hold more garments than allowed.
   case full
 }

@@ -1,10 +1,10 @@
 package import HTTPTypes
 package import Core
 
-// How the studio answers the failure codes of jobs.
+// Maps the failure codes of jobs to HTTP replies.
 
 extension Failure.Code {
-  /// The reply when a photo is refused with this code: the HTTP status and the key of the message.
+  /// The HTTP status and the message key of the reply to a rejected photo.
   package var answer: (status: HTTPResponse.Status, text: String) {
     switch self {
     case .notAPhoto, .unusualKind: (.unsupportedMediaType, rawValue)
@@ -27,7 +27,7 @@ extension Failure.Code {
 }
 
 extension StudioFailure {
-  /// Makes the failure that tells the client what the server itself could not do.
+  /// Makes the failure to report to the client when the server could not do its work.
   init(of failure: Failure) {
     self =
       switch failure.code {
@@ -44,7 +44,7 @@ extension StudioFailure {
 }
 
 extension HTTPResponse.Status {
-  /// 507 (RFC 4918), for which swift-http-types has no name.
+  /// HTTP status 507 (RFC 4918). The library swift-http-types has no constant for this status.
   static var noRoom: Self {
     HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
   }

@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Why a request failed, if its connection must close afterwards.
+/// The failure of a request after which the connection must close.
 struct LastFailure: Error {
   private let reason: any Error
 
@@ -9,13 +9,13 @@ struct LastFailure: Error {
     self.reason = reason
   }
 
-  /// Returns the original reason of an error, and whether the connection closes after the answer.
+  /// Returns the original error, and whether the connection closes after the response.
   static func opened(_ error: any Error) -> (reason: any Error, isLast: Bool) {
     (error as? LastFailure).map { ($0.reason, true) } ?? (error, false)
   }
 }
 
-/// Turns every error into a page for people, or into JSON for scripts, in the user's language.
+/// Turns each error into a page, or into JSON for scripts, in the user's language.
 struct FailureMiddleware: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -31,7 +31,7 @@ struct FailureMiddleware: RouterMiddleware {
       let (error, isLast) = LastFailure.opened(error)
       let failure = StudioFailure(error)
       if failure.status.kind == .serverError {
-        // These only have to wait. The client retries, and nothing is wrong.
+        // An overloaded server is not an error: the client retries later.
         let isCrowded =
           error as? StudioFailure == .busy || failure == .photo(.busy) || failure == .crowded
         context.logger.log(
@@ -68,7 +68,7 @@ struct FailureMiddleware: RouterMiddleware {
     _ context: StudioContext
   ) throws -> Response {
     let isReading = request.method == .get || request.method == .head
-    // "Try again" repeats a read. After a failed change it leads to the start page.
+    // The "Try again" link repeats a failed GET, or leads to the start page after a failed change.
     let path =
       switch failure {
       case .signedOut: Navigation.signInPath

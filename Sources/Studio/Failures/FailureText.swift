@@ -1,11 +1,10 @@
-/// The message for a failure: what happened, and how to go on.
 struct FailureText {
   let title: String
   let message: String
   let wayOut: String
 
   /// - Parameters:
-  ///   - key: the common beginning of the three keys in the catalog, such as `failures.busy`.
+  ///   - key: the common prefix of the three catalog keys, such as `failures.busy`.
   ///   - count: the number that selects singular or plural.
   ///   - values: the values for the placeholders.
   init(
@@ -17,6 +16,6 @@ struct FailureText {
     wayOut = words["\(key).wayOut", count: count, values]
   }
 
-  /// The message and the way out as one line, to show beside a field.
+  /// The message and the hint on one line, to show beside a field.
   var line: String { "\(message) \(wayOut)." }
 }

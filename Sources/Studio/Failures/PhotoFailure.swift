@@ -1,19 +1,17 @@
 import HTTPTypes
 package import Core
 
-/// Why a photo was rejected. The studio keeps nothing of the upload.
+/// The reason why a photo was rejected. The studio keeps nothing of a rejected upload.
 package enum PhotoFailure: Error, Hashable, Sendable {
-  /// The upload is incomplete, or its bytes do not match the hash in the address.
+  /// The upload is incomplete, or its bytes do not match the hash in the URL.
   case otherBytes
-  /// The user has too many uploads pending.
   case tooMuchWaits
-  /// The disk has no room for it. The value is the reason, in English.
+  /// The disk is too full for the photo. The value is the reason in English.
   case noRoom(String)
-  /// The photo cannot be used.
   case refused(Failure)
-  /// The worker that read the photo crashed or timed out.
+  /// The worker crashed or timed out while it read the photo.
   case notRead
-  /// Too many photos wait to be read, or no worker is available.
+  /// Too many photos are waiting for a worker, or no worker is available.
   case busy
 
   init(_ failure: Failure) {

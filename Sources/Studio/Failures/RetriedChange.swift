@@ -1,13 +1,13 @@
 import What2Wear
 
-/// Makes a change, and retries it if somebody else changed the same in between.
+/// Makes a change, and retries it if another change conflicts with it.
 ///
-/// - Parameter change: reads the current state on each call.
-/// - Throws: `busy` if each try met another change; what else `change` throws.
+/// - Parameter change: the change; reads the current state on each call.
+/// - Throws: `busy` if each try met a conflict; any other error of `change`.
 func retryingWhenChangedMeanwhile<Value>(
   _ change: () async throws -> Value
 ) async throws -> Value {
-  // Five conflicts in a row come from scripts, not from people.
+  // Five conflicts in a row are caused by scripts, not by people.
   for _ in 1...5 {
     do {
       return try await change()

@@ -6,13 +6,12 @@ import Jobs
 import SystemPackage
 
 extension StudioFailure {
-  /// Makes the failure to report for an error that a screen did not handle.
   package init(_ error: any Error) {
     switch error {
     case let failure as StudioFailure: self = failure
     case let failure as PhotoFailure: self = .photo(failure)
     case let failure as BagFailure: self = .bag(failure)
-    // From a worker, about the photo in its job.
+    // A worker reported this failure about the photo of its job.
     case let failure as Failure: self = .photo(PhotoFailure(failure))
     case let error as AccountError: self.init(error)
     case let error as any HTTPResponseError: self.init(error.status)

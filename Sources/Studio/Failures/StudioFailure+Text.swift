@@ -3,7 +3,6 @@ import Jobs
 import WardrobeStore
 
 extension StudioFailure {
-  /// Returns the message for the failure.
   func text(in words: StudioWords) -> FailureText {
     switch self {
     case .signedOut: FailureText("failures.signedOut", in: words)
@@ -26,7 +25,7 @@ extension StudioFailure {
     }
   }
 
-  /// Returns a size in words: `64 KiB`, `100 MiB`.
+  /// Returns a size in words, such as `64 KiB` or `100 MiB`.
   private static func words(for bytes: Int) -> String {
     bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
   }

@@ -1,32 +1,28 @@
 package import Hummingbird
 
-/// Why a request failed. Nothing was changed.
+/// The reason why a request failed. A failed request changes nothing.
 package enum StudioFailure: Error, Hashable, Sendable {
-  /// The session has ended, or there is none.
+  /// The user is not signed in, or the session has ended.
   case signedOut
-  /// It does not exist, or it belongs to another user. The answer does not say which.
+  /// The page does not exist, or belongs to another user. The response does not reveal if another
+  /// user has the page.
   case notFound
-  /// The request's host name is not one of the studio's.
   case foreignHost
-  /// A change that did not come from a page of the studio.
+  /// The change did not come from a page of the studio.
   case crossSite
-  /// The request is malformed.
   case malformed
   /// The request is larger than the limit, in bytes.
   case tooLarge(limit: Int)
-  /// The request's media type is not supported.
   case unsupportedType
-  /// The form belongs to another user than the one who is signed in.
+  /// The form was made for a different user.
   case otherUser
-  /// The garment got another photo while this one was being chosen.
+  /// The garment got another photo while the user was choosing a photo.
   case otherPhoto
-  /// The chosen photo belongs to another garment, with this description.
+  /// The chosen photo already belongs to another garment, with this description.
   case photoThere(String)
-  /// Too many tries. The next is allowed after this many seconds.
+  /// The client tried too often, and may retry after this many seconds.
   case tooMany(seconds: Int)
-  /// A photo was rejected.
   case photo(PhotoFailure)
-  /// The bag refused the change.
   case bag(BagFailure)
   /// The wardrobe cannot be read or written at the moment.
   case busy
@@ -34,7 +30,6 @@ package enum StudioFailure: Error, Hashable, Sendable {
   case crowded
   /// A template is not embedded, which is a bug.
   case missingTemplate(String)
-  /// Any other bug.
   case unexpected
 
   package var status: HTTPResponse.Status {
@@ -55,7 +50,7 @@ package enum StudioFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The number of seconds after which to retry, if time alone helps.
+  /// The number of seconds after which the client should retry, or nil if waiting does not help.
   var retryAfter: Int? {
     switch self {
     case .tooMany(let seconds): seconds

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts something per client, so that no client takes all of a limit that everybody shares.
+/// Counts uses per client, so that one client cannot exhaust a limit that all clients share.
 package final class ClientCounts: Sendable {
   private let most: Int
   private let counts = Mutex<[String: Int]>([:])
@@ -9,7 +9,7 @@ package final class ClientCounts: Sendable {
     self.most = most
   }
 
-  /// Counts one more for a client's network. Returns false if it has reached its limit.
+  /// Adds one to the count of a network. Returns false if the network has reached its limit.
   package func take(_ network: String) -> Bool {
     counts.withLock { counts in
       guard counts[network, default: 0] < most else { return false }
@@ -18,7 +18,6 @@ package final class ClientCounts: Sendable {
     }
   }
 
-  /// Counts one less.
   package func giveBack(_ network: String) {
     counts.withLock { counts in
       guard let count = counts[network] else { return }

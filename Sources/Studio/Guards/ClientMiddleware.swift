@@ -2,7 +2,6 @@ import Garments
 import HTTPTypes
 import Hummingbird
 
-/// Notes the client's address, the host name that it asked for, and the language of the answer.
 struct ClientMiddleware: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -16,7 +15,7 @@ struct ClientMiddleware: RouterMiddleware {
     context.language = Language(of: request)
     context.token = request.headers.cookie(SessionCookie.name)
     context.client = client(of: request, context)
-    // A link to the same page in another language. The browser remembers the choice.
+    // The `language` parameter switches the page's language, and a cookie remembers the choice.
     guard let chosen = Self.chosenLanguage(request) else {
       return try await next(request, context)
     }
@@ -38,7 +37,7 @@ struct ClientMiddleware: RouterMiddleware {
     var client = StudioClient(
       address: peer, authority: request.head.authority ?? "",
       isSecure: configuration.transport.isTLS)
-    // Only a trusted proxy may set these fields.
+    // Only a trusted proxy may set the `X-Forwarded` fields.
     guard configuration.transport.isProxy(peer) else { return client }
     if let address = Self.proxysEntry("X-Forwarded-For", request) {
       client.address = IPAddress.canonical(address)
@@ -48,8 +47,7 @@ struct ClientMiddleware: RouterMiddleware {
     return client
   }
 
-  /// Returns the last entry of a field to which each of several proxies may have added one. The
-  /// nearest proxy wrote the last; anyone may have sent the ones before.
+  /// Returns the last entry of a header field. Other entries may be forged.
   private static func proxysEntry(_ name: String, _ request: Request) -> String? {
     request.headers[named: name]?.split(separator: ",").last.map { entry in
       String(entry.filter { !$0.isWhitespace })

@@ -1,9 +1,9 @@
 import Hummingbird
 
-/// Refuses changes from a client that has too many in progress. It is needed behind a proxy, where
-/// the studio cannot count a client's connections: a slow body holds one of the connections that
-/// all clients share. Reads are not counted. They end by themselves, and a page loads many pictures
-/// at once.
+/// Refuses changes from a client that already has too many in progress. Behind a proxy, the studio
+/// cannot count a client's connections, and a slow request body holds a connection that all clients
+/// share. Reads are not counted, because they end by themselves and a page loads many pictures at
+/// once.
 struct ConcurrencyGuard: RouterMiddleware {
   typealias Context = StudioContext
 

@@ -1,8 +1,8 @@
 package import NIOCore
 package import NIOHTTPTypes
 
-/// Closes a client's connections above its limit. It does not count connections from this machine,
-/// or from the proxy, which carries every client's.
+/// Closes a client's connections above its limit. Connections from this machine or from the proxy,
+/// which carries the requests of all clients, are not limited.
 package final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
   package typealias InboundIn = HTTPRequestPart
 

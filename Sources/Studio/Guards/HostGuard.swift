@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// Refuses requests for a host name that is not the studio's. Otherwise a page of a foreign name
-/// that points here (DNS rebinding) would count as the studio's own. It also refuses requests with
-/// no host name, or with two, because a proxy may have checked the other (RFC 9112, section 3.2).
+/// Refuses requests for a host name that is not the studio's, to prevent DNS rebinding. Requests
+/// with no host name or with two are refused, too, because a proxy may have checked the other name
+/// (RFC 9112, section 3.2).
 struct HostGuard: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -12,13 +12,13 @@ struct HostGuard: RouterMiddleware {
     _ request: Request, context: StudioContext,
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
-    // Hummingbird makes the first Host the request's authority, and removes the field.
+    // Hummingbird moves the first `Host` field into the request's authority.
     guard request.head.authority != nil, request.headers[named: "Host"] == nil else {
       throw StudioFailure.malformed
     }
     let host = Self.host(of: context.client.authority)
-    // The IP address that the connection reached is not a name, so DNS rebinding cannot fake it.
-    // Behind a proxy it is not the address that the browser asked for.
+    // DNS rebinding cannot fake the IP address of the connection. A proxy has another IP address,
+    // so the check does not apply behind a proxy.
     func isOwnAddress() -> Bool {
       !configuration.transport.isBehindProxy && !host.isEmpty
         && context.here == IPAddress.canonical(host)

@@ -3,8 +3,9 @@ import Hummingbird
 import Logging
 import Synchronization
 
-/// Refuses changes that another site's page makes with the user's cookie (CSRF). It checks Fetch
-/// Metadata, or else the origin. Browsers always send one of the two with such a request.
+/// Refuses changes that a page of another site makes with the user's cookie (CSRF). The guard
+/// checks the header `Sec-Fetch-Site`, or the origin if there is none. Browsers always send one of
+/// these headers with a cross-site change.
 struct OriginGuard: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -47,8 +48,8 @@ struct OriginGuard: RouterMiddleware {
   }
 }
 
-/// Logs once how to fix a proxy that does not say that browsers use HTTPS. Without that field,
-/// requests from the studio's own pages look as if they came from another site.
+/// Logs once how to configure a proxy that does not report HTTPS. Without `X-Forwarded-Proto`, the
+/// studio's own pages look like another site's.
 private final class ProxyAdvice: Sendable {
   private let isLogged = Atomic(false)
 

@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// Refuses requests that bypass the proxy. They are not encrypted, so others could read a password
-/// sent this way.
+/// Refuses requests that bypass the proxy. Without the proxy's encryption, passwords could be read
+/// on the network.
 struct ProxyGuard: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -14,7 +14,7 @@ struct ProxyGuard: RouterMiddleware {
     let transport = configuration.transport
     guard transport.isBehindProxy else { return try await next(request, context) }
     let peer = context.peer
-    // A health check from this machine.
+    // Health checks from this machine may bypass the proxy.
     let isWatching = request.uri.path == "/healthz" && IPAddress.isLoopback(peer)
     guard transport.isProxy(peer) || isWatching else {
       throw StudioFailure.foreignHost

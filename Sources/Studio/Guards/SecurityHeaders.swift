@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Adds the security headers to each response. Also forbids caching, unless the response says how
-/// long it may be cached.
+/// Adds the security headers to each response. Caching is forbidden unless the response sets its
+/// own cache policy.
 struct SecurityHeaders: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -36,7 +36,7 @@ struct SecurityHeaders: RouterMiddleware {
     next: (Request, StudioContext) async throws -> Response
   ) async throws -> Response {
     var response = try await next(request, context)
-    // No screen sets these fields, so there is nothing to replace.
+    // No screen sets these fields, so appending cannot duplicate them.
     response.headers.append(contentsOf: fields)
     if !response.headers.contains(.cacheControl) { response.headers[.cacheControl] = "no-store" }
     return response

@@ -2,14 +2,14 @@ package import FoundationEssentials
 import Synchronization
 import WardrobeStore
 
-/// Limits how often passwords may be tried. Each network and each account has an allowance, which
-/// refills slowly. A device that has signed in to the account before has its own allowance, so that
-/// an attacker elsewhere cannot lock users out.
+/// Limits how often passwords may be tried. Each network and each account has an allowance of tries
+/// that refills slowly. A device that signed in to the account before has its own allowance, so
+/// that an attacker elsewhere cannot lock the user out.
 ///
 /// The counts are lost when the server ends. The wardrobe stores the known devices
 /// (`Studio.takeTry`).
 package final class SignInThrottle: Sendable {
-  /// The number of tries at once, and the seconds after which one is added.
+  /// The maximum number of tries, and the seconds until one try is refilled.
   package struct Allowance: Sendable {
     package var tries: Double
     package var seconds: Double
@@ -24,7 +24,6 @@ package final class SignInThrottle: Sendable {
     var tries: Double
     var updated: Date
 
-    /// Returns the number of tries left at `time`.
     func tries(at time: Date) -> Double {
       min(allowance.tries, tries + max(0, time.timeIntervalSince(updated)) / allowance.seconds)
     }
@@ -34,13 +33,11 @@ package final class SignInThrottle: Sendable {
     var buckets: [String: Bucket] = [:]
   }
 
-  /// A try that was taken, so that it can be given back.
   struct Try: Sendable {
     fileprivate let names: [String]
   }
 
-  /// In bytes, more than an e-mail address can have (RFC 5321). Longer ones are not counted, so
-  /// that they cannot fill the memory.
+  /// The maximum length of a counted e-mail address, in bytes (RFC 5321), to save memory.
   private static let longestEmail = 320
 
   private let account: Allowance
@@ -58,13 +55,13 @@ package final class SignInThrottle: Sendable {
     (self.account, self.network, self.mostBuckets, self.now) = (account, network, mostBuckets, now)
   }
 
-  /// Takes one try. This happens before the password is checked, so that parallel tries are counted
-  /// like successive ones.
+  /// Takes one password try from the allowances. Callers take the try before they check the
+  /// password, so that parallel tries count like successive ones.
   ///
   /// - Parameters:
-  ///   - email: the account's e-mail address, whether or not the account exists.
+  ///   - email: the account's e-mail address, even if no such account exists.
   ///   - address: the client's IP address.
-  ///   - device: the token of a browser that has signed in to the account; nil for any other.
+  ///   - device: the token of a browser that signed in to the account before, or nil.
   /// - Throws: `tooMany` if no try is left.
   func take(
     _ email: String, from address: String, device: String?
@@ -76,17 +73,16 @@ package final class SignInThrottle: Sendable {
     return try take(["account \(key)": account, network: self.network])
   }
 
-  /// Takes one try for a signed-in user who confirms the password. The user is counted, so that
-  /// changing the e-mail address brings no more tries.
+  /// Takes one try for a signed-in user who confirms the password. Tries are counted by user, so
+  /// that a new e-mail address brings no more tries.
   ///
   /// - Throws: `tooMany` if no try is left.
   func take(_ user: User.ID, from address: String) throws(StudioFailure) -> Try {
     try take(["user \(user)": account, Self.network(address): network])
   }
 
-  /// Gives a try back, once, if the password was right or was not checked. Allowances from which
-  /// nothing was taken stay unchanged. Otherwise a user with one valid password could get any
-  /// number of tries for other accounts.
+  /// Gives a try back if the password was right or was not checked. Other allowances stay
+  /// unchanged, because one valid password must not allow unlimited tries for other accounts.
   func giveBack(_ taken: Try) {
     state.withLock { state in
       for name in taken.names { state.buckets[name]?.tries += 1 }
@@ -105,10 +101,10 @@ package final class SignInThrottle: Sendable {
     return Try(names: Array(allowances.keys))
   }
 
-  /// Takes one of the mails that an address may be sent, or that a network may ask for, in a
-  /// period. A new account counts as one mail.
+  /// Takes one mail from the allowance of the recipient, or of the network if there is no
+  /// recipient. A new account counts as one mail.
   ///
-  /// - Throws: `tooMany` if none is left, `malformed` if the address is too long.
+  /// - Throws: `tooMany` if no mail is left, `malformed` if the address is too long.
   func takeMail(_ email: String?, from address: String) throws(StudioFailure) {
     if let email, email.utf8.count > Self.longestEmail { throw .malformed }
     let key =
@@ -117,8 +113,7 @@ package final class SignInThrottle: Sendable {
     try take([key: mails])
   }
 
-  /// Takes one try of each allowance. If one is empty, takes nothing and returns the seconds to
-  /// wait.
+  /// Takes one try from each allowance, or returns the seconds to wait if an allowance is empty.
   private func take(_ allowances: [String: Allowance], _ state: inout State) -> Double? {
     let time = now()
     if state.buckets.count > mostBuckets { forgetFull(&state, time) }
@@ -132,9 +127,8 @@ package final class SignInThrottle: Sendable {
     return nil
   }
 
-  /// Forgets the full buckets. If too many are left, keeps the emptiest, up to three quarters of
-  /// the room, so that clients cannot fill the memory. Used-up allowances are kept longest, so that
-  /// requests from many addresses do not bring anybody another try.
+  /// Removes full buckets. If too many buckets are left, keeps the emptiest, up to three quarters
+  /// of the maximum. Otherwise requests from many addresses could refill a used-up bucket.
   private func forgetFull(_ state: inout State, _ time: Date) {
     state.buckets = state.buckets.filter { $1.tries(at: time) < $1.allowance.tries }
     let room = mostBuckets * 3 / 4

@@ -2,12 +2,12 @@ import HTTPTypes
 package import NIOCore
 package import NIOHTTPTypes
 
-/// Closes connections whose clients stall: a client that sends no more of its request, takes no
-/// more of its answer, or sends without end. A few bytes of a body do not count as progress,
-/// because one byte at a time would hold a connection for days.
+/// Closes the connections of clients that stall or send without end. A stalled client stops sending
+/// its request or stops reading the response. A few bytes of a body do not count as progress,
+/// because a client could hold a connection for days with single bytes.
 ///
-/// Hummingbird's own time limit stops while an answer is written. It also reads on to the end of a
-/// request that was already answered.
+/// Hummingbird's own timeout is not enough: it pauses while a response is written, and keeps
+/// reading a request that was already answered.
 package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelHandler {
   package typealias InboundIn = HTTPRequestPart
   package typealias OutboundIn = HTTPResponsePart
@@ -15,16 +15,16 @@ package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelH
 
   private let timeout: TimeAmount
   private var lastProgress = NIODeadline.now()
-  /// If true, the client has begun a request and not sent all of it.
+  /// True if the client has sent only a part of its request.
   private var isSending = false
-  /// The requests begun, and the answers completely sent. An answer may end before its request.
+  /// The number of requests begun, and of responses sent. A response may end before its request.
   private var (begun, answered) = (0, 0)
   private var unsent = 0
-  /// The time at which the studio stopped reading, for example while a photo waits to be read. The
-  /// client's data then stays in the network. Nil while the studio reads.
+  /// The time at which the studio stopped reading, or nil while it reads. For example, the studio
+  /// stops reading while a photo waits for a worker.
   private var pausedAt: NIODeadline?
   private var received = 0
-  /// The bytes of the body received since the last progress.
+  /// The number of body bytes received since the last progress.
   private var fresh = 0
   private var check: Scheduled<Void>?
 
@@ -71,7 +71,7 @@ package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelH
 
   package func read(context: ChannelHandlerContext) {
     if let pausedAt {
-      // The client could make no progress in that time.
+      // The client could make no progress while the studio did not read.
       let now = context.eventLoop.now
       lastProgress = min(now, lastProgress + (now - pausedAt))
       self.pausedAt = nil
@@ -88,13 +88,13 @@ package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelH
     context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
   ) {
     let part = unwrapOutboundIn(data)
-    // The rest of the answer always follows it, and is waited for.
+    // The head needs no timeout of its own, because the body always follows.
     if case .head = part {
       context.write(data, promise: promise)
       return
     }
     if case .body(var bytes) = part, bytes.readableBytes > StudioLimits.part {
-      // Piece by piece, so that a slow client's progress is seen.
+      // A large body is written in parts, so that a slow client's progress is seen.
       while let piece = bytes.readSlice(length: min(bytes.readableBytes, StudioLimits.part)),
         piece.readableBytes > 0
       {
@@ -130,8 +130,8 @@ package final class StallTimeoutHandler: ChannelDuplexHandler, RemovableChannelH
     }
   }
 
-  /// True if the studio waits for the client: to send the rest of a request that the studio reads,
-  /// to take the rest of an answer, or to send the next request.
+  /// True if the client must act next: send the rest of its request, read the rest of the response,
+  /// or send another request.
   private var isAwaited: Bool {
     isSending && pausedAt == nil || unsent > 0 || answered >= begun
   }

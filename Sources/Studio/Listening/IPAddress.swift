@@ -1,7 +1,6 @@
 import Core
 import Glibc
 
-/// Tells what an IP address says about its location.
 package enum IPAddress {
   /// Returns true if a host is this machine itself: `localhost`, 127.0.0.0/8 or ::1.
   package static func isLoopback(_ host: String) -> Bool {
@@ -12,7 +11,7 @@ package enum IPAddress {
       ? bytes[12] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
   }
 
-  /// Returns an address as the system writes it. An IPv4 address from a dual-stack socket
+  /// Returns an IP address in canonical form. An IPv4 address from a dual-stack socket
   /// (`::ffff:192.0.2.1`) becomes a plain IPv4 address. Any other text is returned unchanged.
   package static func canonical(_ address: String) -> String {
     guard address.utf8.contains(UInt8(ascii: ":")), let bytes = six(address) else {
@@ -22,11 +21,12 @@ package enum IPAddress {
     return text(of: bytes) ?? address
   }
 
-  /// Returns the temporary addresses (RFC 8981), which the kernel replaces from time to time for
+  /// Returns the temporary IPv6 addresses (RFC 8981), which the kernel replaces regularly for
   /// privacy.
   ///
-  /// - Parameter table: the contents of `/proc/net/if_inet6`. Each line has an address in 32
-  ///   digits, four numbers, the last of which holds its flags, and its device.
+  /// - Parameter table: the contents of `/proc/net/if_inet6`. Each line has an address of 32
+  ///   hexadecimal digits, four numbers and a device name. The fourth number holds the address's
+  ///   flags.
   package static func temporary(in table: String) -> Set<String> {
     let flag = 0x01
     let addresses = table.split(separator: "\n").compactMap { line -> String? in
@@ -42,11 +42,10 @@ package enum IPAddress {
     return Set(addresses)
   }
 
-  /// Returns an IPv6 address of 16 bytes as text.
+  /// Returns the text of an IPv6 address, or nil if it cannot be formatted.
   private static func text(of bytes: [UInt8]) -> String? {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-    // Unsafe: inet_ntop(3) reads the 16 bytes of an address, and never writes past the given
-    // length.
+    // Unsafe: inet_ntop(3) reads 16 bytes, and never writes past the given length.
     let isWritten = unsafe bytes.withUnsafeBytes { bytes in
       unsafe inet_ntop(AF_INET6, bytes.baseAddress, &text, socklen_t(text.count)) != nil
     }
@@ -57,35 +56,35 @@ package enum IPAddress {
     bytes[0..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
   }
 
-  /// Returns true for an IP address, false for a name.
   package static func isIP(_ host: String) -> Bool { four(host) != nil || six(host) != nil }
 
-  /// Returns true if the address means all addresses of the machine.
+  /// Returns true for the wildcard addresses `0.0.0.0` and `::`.
   package static func isAny(_ host: String) -> Bool {
     ["0.0.0.0", "::"].contains(canonical(host))
   }
 
-  /// Returns the addresses that others on the machine's networks can open. IPv4 addresses come
-  /// first, because they are shorter to type.
+  /// Returns the addresses that other devices on the machine's networks can open. IPv4 addresses
+  /// come first, because they are shorter to type.
   ///
   /// - Parameters:
   ///   - addresses: the machine's addresses.
-  ///   - host: the address that the studio listens on: all IPv4 addresses, or all of both kinds.
+  ///   - host: the address that the studio listens on: all IPv4 addresses, or all IPv4 and IPv6
+  ///     addresses.
   package static func reachable(_ addresses: [String], listeningOn host: String) -> [String] {
     let open = addresses.filter { isIP($0) && !isLoopback($0) && !isLinkLocal($0) }
     let short = open.filter { four($0) != nil }
     return canonical(host) == "::" ? short + open.filter { six($0) != nil } : short
   }
 
-  /// Returns true for a link-local address (169.254.0.0/16, fe80::/10). Browsers cannot open such
-  /// an IPv6 address.
+  /// Returns true for a link-local address (169.254.0.0/16, fe80::/10), which browsers cannot open
+  /// in IPv6.
   private static func isLinkLocal(_ address: String) -> Bool {
     if let bytes = four(address) { return bytes[0] == 169 && bytes[1] == 254 }
     return six(address).map { $0[0] == 0xFE && $0[1] & 0xC0 == 0x80 } ?? false
   }
 
-  /// Returns the key that a throttle counts by. For IPv6 these are the first 64 bits, because one
-  /// household owns all addresses that share them.
+  /// Returns the key by which a throttle counts requests: an IPv4 address, or the first 64 bits of
+  /// an IPv6 address, because one household shares them.
   package static func network(of address: String) -> String {
     guard let bytes = six(address), !isMapped(bytes) else { return canonical(address) }
     return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
@@ -97,7 +96,7 @@ package enum IPAddress {
 
   private static func bytes(of text: String, _ family: CInt, count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
-    // Unsafe: inet_pton(3) writes exactly the bytes of an address of that family.
+    // Unsafe: inet_pton(3) writes exactly the bytes of an address of the given family.
     let isRead = unsafe bytes.withUnsafeMutableBytes {
       unsafe inet_pton(family, text, $0.baseAddress)
     }

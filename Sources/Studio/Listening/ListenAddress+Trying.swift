@@ -4,9 +4,6 @@ import NIOPosix
 import SystemPackage
 
 extension ListenAddress {
-  /// Checks that the host exists.
-  ///
-  /// - Throws: `cannotListen`.
   func resolve() throws(StartFailure) {
     do {
       _ = try SocketAddress.makeAddressResolvingHost(host, port: port)
@@ -15,8 +12,7 @@ extension ListenAddress {
     }
   }
 
-  /// Binds the address for a moment, so that nothing is created for a studio that cannot listen on
-  /// it.
+  /// Binds the address briefly, to test it before anything is created.
   ///
   /// - Throws: `cannotListen`.
   func tryOut() async throws(StartFailure) {
@@ -24,7 +20,7 @@ extension ListenAddress {
     do {
       let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        // Accept no connections yet.
+        // The channel accepts no connections, because the address is only tested.
         .serverChannelOption(.autoRead, value: false)
         .bind(host: host, port: port).get()
       try await channel.close()
@@ -35,7 +31,7 @@ extension ListenAddress {
 }
 
 extension StartFailure {
-  /// - Parameter error: the network's error.
+  /// - Parameter error: the network error.
   init(cannotListenOn address: ListenAddress, _ error: any Error) {
     let reason: Message =
       switch error {

@@ -1,8 +1,7 @@
-/// The host and port that a server listens on.
 package struct ListenAddress: Hashable, Sendable {
   /// An IP address or a name, without brackets.
   package var host: String
-  /// The port, or 0 for any free one.
+  /// The port, or 0 for any free port.
   package var port: Int
 
   package static let standardPort = 7878
@@ -11,17 +10,14 @@ package struct ListenAddress: Hashable, Sendable {
     (self.host, self.port) = (host, port)
   }
 
-  /// Why a text is not a valid address to listen on.
   package enum Fault: Error, Hashable, Sendable {
-    /// Only digits. The user means a port, though systems take digits for an IPv4 address.
+    /// The text has only digits, which systems would read as an IPv4 address instead of a port.
     case portAlone
-    /// The port number is too high.
     case portTooHigh
-    /// Anything else.
     case malformed
   }
 
-  /// Reads `127.0.0.1:7878` or `[::1]:7878`. A host alone gets the standard port.
+  /// Parses `127.0.0.1:7878` or `[::1]:7878`. A host without a port gets the standard port.
   package init(_ text: String) throws(Fault) {
     var (host, port) = (text[...], ""[...])
     if let end = text.lastIndex(of: "]"), text.hasPrefix("[") {

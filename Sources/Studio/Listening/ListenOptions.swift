@@ -6,11 +6,10 @@ import NIOSSL
 package import SystemPackage
 package import WardrobeStore
 
-/// How browsers reach a studio, as the user configured it.
 package struct ListenOptions: Sendable {
   package enum Encryption: Sendable {
     case none
-    /// PEM files. The certificate's file includes its chain.
+    /// Encryption with PEM files. The certificate's file includes its chain.
     case certificate(FilePath, privateKey: FilePath)
     case selfSigned
     /// Encryption by a proxy at one of these IP addresses.
@@ -19,14 +18,14 @@ package struct ListenOptions: Sendable {
 
   package var listen = ListenAddress()
   package var encryption = Encryption.none
-  /// The public address, if it differs from the listening one: `https://wardrobe.example.org`.
+  /// The public address, if it differs from the listening one.
   package var address: String?
 
   package init() {}
 
   /// Makes the server's configuration from the options.
   ///
-  /// - Parameter folder: the wardrobe that keeps a generated certificate.
+  /// - Parameter folder: the wardrobe that stores a generated certificate.
   /// - Throws: the reason why a studio with these options cannot start.
   package func configuration(
     for folder: WardrobeFolder
@@ -38,7 +37,7 @@ package struct ListenOptions: Sendable {
     configuration.reachable = IPAddress.reachable(passingAddresses, listeningOn: listen.host)
     switch encryption {
     case .none where !IPAddress.isLoopback(listen.host):
-      // If the host is mistyped, say so before asking for a certificate.
+      // A mistyped host is reported before a missing certificate.
       try listen.resolve()
       throw .unencrypted(host: listen.host)
     case .proxy where configuration.address == nil: throw .needsAddress
@@ -62,7 +61,7 @@ package struct ListenOptions: Sendable {
     return configuration
   }
 
-  /// Checks the address, and returns it without a slash at its end.
+  /// Validates the public address, and returns it without a trailing slash.
   private func checkedAddress() throws(StartFailure) -> String? {
     guard let address else { return nil }
     guard let components = URLComponents(string: address), let host = components.host,
@@ -73,7 +72,7 @@ package struct ListenOptions: Sendable {
     return address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
-  /// The names and addresses by which browsers may call the studio and that stay the same.
+  /// The permanent names and addresses by which browsers may call the studio.
   private var ownNames: [String] {
     var names = [listen.host]
     if let host = address.flatMap({ URLComponents(string: $0)?.host }) {
@@ -87,8 +86,7 @@ package struct ListenOptions: Sendable {
     return names
   }
 
-  /// The machine's current network addresses, if the studio listens on all of them, without the
-  /// temporary ones.
+  /// The machine's current addresses, if the studio listens on all of them, except temporary ones.
   private var passingAddresses: [String] {
     if case .proxy = encryption { return [] }
     guard IPAddress.isAny(listen.host) else { return [] }
@@ -113,7 +111,7 @@ package struct ListenOptions: Sendable {
     if chain.isEmpty { throw .certificate(certificate, "holds no certificate") }
     let key: NIOSSLPrivateKey
     do {
-      // A service cannot ask for a passphrase.
+      // The passphrase is empty, because a service cannot ask for one.
       key = try NIOSSLPrivateKey(file: privateKey.string, format: .pem) { $0("".utf8) }
     } catch {
       throw .certificate(privateKey, reason(error))
@@ -130,7 +128,7 @@ package struct ListenOptions: Sendable {
     return configuration
   }
 
-  /// Checks that a file is readable, because the library reports a missing file as invalid PEM.
+  /// Throws an error for an unreadable file, which the TLS library would report as invalid PEM.
   private static func checkIsReadable(_ file: FilePath) throws(StartFailure) {
     do {
       try FileDescriptor.open(file, .readOnly).close()

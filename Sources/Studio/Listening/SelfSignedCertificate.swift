@@ -4,27 +4,24 @@ import Subprocess
 package import SystemPackage
 package import WardrobeStore
 
-/// A self-signed certificate and its key. The program `openssl` makes them, and the wardrobe keeps
-/// them, so that a browser has to accept the certificate only once.
-///
-/// swift-certificates could make one, too, but would add three packages to every server for
-/// something done once.
+/// A self-signed certificate and its private key. The program `openssl` makes both files, and the
+/// wardrobe stores them, so that a browser has to accept the certificate only once.
 package struct SelfSignedCertificate: Sendable {
   package let certificate: FilePath
   package let privateKey: FilePath
-  /// The SHA-256 that browsers show: pairs of hexadecimal digits, separated by colons.
+  /// The SHA-256 fingerprint as browsers show it: pairs of hexadecimal digits, separated by colons.
   package let fingerprint: String
 
   private static let days = 397
 
-  /// Returns the certificate kept in `folder`. Makes a new one if there is none for these names, or
-  /// if it expires soon.
+  /// Returns the certificate stored in `folder`. Makes a new certificate if the stored one expires
+  /// soon, or does not cover the names.
   ///
   /// - Parameters:
-  ///   - names: the IP addresses and host names that it must cover.
-  ///   - passing: addresses that networks assign to the machine. A new certificate covers them,
-  ///     too. A change of these alone makes no new certificate, because browsers would warn again
-  ///     each time.
+  ///   - names: the IP addresses and host names that the certificate must cover.
+  ///   - passing: the addresses that networks assign to the machine. A new certificate covers them,
+  ///     too. A change of these addresses alone makes no new certificate, because browsers would
+  ///     warn again.
   package static func kept(
     in folder: WardrobeFolder, names: [String], passing: [String] = []
   ) async throws(StartFailure) -> SelfSignedCertificate {
@@ -80,7 +77,7 @@ package struct SelfSignedCertificate: Sendable {
       throw .noCertificate("\(place.string) cannot be made")
     }
     let alternatives = names.map { "\(IPAddress.isIP($0) ? "IP" : "DNS"):\($0)" }
-    // Written beside the real ones, so that those are always complete.
+    // New files replace the old ones by renaming, so that no file is ever incomplete.
     let (newCertificate, newKey) = (
       place.appending("certificate.pem.new"), place.appending("private-key.pem.new")
     )
@@ -98,7 +95,6 @@ package struct SelfSignedCertificate: Sendable {
     }
   }
 
-  /// Runs openssl and returns what it printed.
   private static func openssl(_ arguments: [String]) async throws(StartFailure) -> String {
     do {
       let result = try await Subprocess.run(

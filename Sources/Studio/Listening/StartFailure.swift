@@ -1,18 +1,16 @@
 package import Core
 package import SystemPackage
 
-/// Why a studio did not start.
 package enum StartFailure: Error, Hashable, Sendable {
-  /// The studio would listen on this host without encryption, so that others could read along.
+  /// The studio would listen on this host without encryption.
   case unencrypted(host: String)
-  /// Behind a proxy, the user has to say by which address browsers reach the studio.
+  /// The user must give the public address of a studio behind a proxy.
   case needsAddress
-  /// The public address is invalid or not encrypted.
   case badAddress(String)
-  /// A certificate or its key cannot be used, for this reason.
+  /// The certificate or its key cannot be used. The second value is the reason.
   case certificate(FilePath, Message)
-  /// No certificate could be made, for this reason.
+  /// The certificate could not be made. The value is the reason.
   case noCertificate(Message)
-  /// The address is in use, is not this machine's, or is not allowed, for this reason.
+  /// The studio cannot listen on the address. The second value is the reason.
   case cannotListen(ListenAddress, Message)
 }

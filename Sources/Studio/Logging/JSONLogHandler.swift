@@ -1,7 +1,7 @@
 import Foundation
 package import Logging
 
-/// Logs each event as a line of JSON on standard error:
+/// Logs each event as a line of JSON on standard error, such as
 /// `{"level":"info","message":"request","time":…}`.
 package struct JSONLogHandler: LogHandler {
   package var logLevel = Logger.Level.info
@@ -19,7 +19,7 @@ package struct JSONLogHandler: LogHandler {
     var fields: [String: String] = [:]
     for (key, value) in metadata { fields[key] = "\(value)" }
     for (key, value) in event.metadata ?? [:] { fields[key] = "\(value)" }
-    // Long, and useful only with a tracer.
+    // The request ID is long, and useful only with a tracer.
     fields["hb.request.id"] = nil
     fields["level"] = event.level.rawValue
     fields["message"] = "\(event.message)"
@@ -28,7 +28,7 @@ package struct JSONLogHandler: LogHandler {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard var line = try? encoder.encode(fields) else { return }
     line.append(UInt8(ascii: "\n"))
-    // If standard error is closed, the failure cannot be reported.
+    // If standard error is closed, the log line is lost.
     try? FileHandle.standardError.write(contentsOf: line)
   }
 }

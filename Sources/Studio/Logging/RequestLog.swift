@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Logs requests by their route's template, so that logs do not reveal what users own.
+/// Logs requests with their route's template instead of the path, which could reveal data.
 struct RequestLog: RouterMiddleware {
   typealias Context = StudioContext
 

@@ -1,8 +1,7 @@
 package import Logging
 
-/// Logs each event as a line of text on standard error, as swift-log's own handler does, but
-/// without Hummingbird's request number. The number is useful only with a tracer, and swift-log's
-/// handler formats it for each request, even if it logs nothing.
+/// Logs each event as a line of text on standard error, without Hummingbird's request ID, which is
+/// useful only with a tracer. swift-log's own handler formats the ID even if nothing is logged.
 package struct TextLogHandler: LogHandler {
   private var stream: StreamLogHandler
 

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A mail to a user, in plain text.
 package struct MailMessage: Hashable, Sendable {
   var to: String
   var from: String
@@ -11,11 +10,11 @@ package struct MailMessage: Hashable, Sendable {
     (self.to, self.from, self.subject, self.text) = (to, from, subject, text)
   }
 
-  /// Returns the mail in the format of RFC 5322. The text is in base64, so that no line is too long
-  /// and no character is lost.
+  /// Returns the mail in the format of RFC 5322. The text is encoded as base64, so that no line is
+  /// too long and no character is lost.
   ///
   /// - Parameters:
-  ///   - date: the time at which it was written.
+  ///   - date: the time at which the mail was written.
   ///   - id: a unique identifier.
   func message(date: Date, id: String) -> String {
     let domain = from.split(separator: "@").last ?? "localhost"
@@ -31,12 +30,12 @@ package struct MailMessage: Hashable, Sendable {
     return heads.map { $0 + "\n" }.joined() + "\n" + body + "\n"
   }
 
-  /// Removes line ends, so that no address can add a header.
+  /// Removes line breaks, so that an address cannot inject a header.
   private static func oneLine(_ text: String) -> String {
     String(text.filter { !$0.isNewline && $0 != "<" && $0 != ">" })
   }
 
-  /// Encodes a header by RFC 2047. No subject of ours is too long for one encoded word.
+  /// Encodes a header by RFC 2047. All subjects of the studio fit into one encoded word.
   private static func encodedWord(_ text: String) -> String {
     if text.allSatisfy({ $0.isASCII && !$0.isNewline }) { return text }
     return "=?utf-8?B?\(Data(text.utf8).base64EncodedString())?="

@@ -7,23 +7,18 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// Sends mail in the background. If answers waited for it, their time would reveal whether an
-/// account exists.
+/// Sends mail in the background. If responses waited for the mail, their timing would reveal
+/// whether an account exists.
 ///
-/// A command delivers the mail. Several run at once, so that one that hangs does not delay the
-/// others. When the studio ends, it delivers the waiting mail while there is time.
+/// A shell command delivers the mail. Several commands run at once, so that a command that hangs
+/// does not delay other mail. A shutdown delivers the waiting mail while there is time.
 package final class Outbox: Service {
-  /// Limits on sending.
   package struct Limits: Sendable {
-    /// The number of mails that may wait. More are dropped.
+    /// The maximum number of waiting mails. Further mails are dropped.
     package var room = 200
-    /// The number of mails delivered at once.
     package var atOnce = 4
-    /// The number of tries for each mail.
     package var tries = 2
-    /// The time limit of the command.
     package var time = Duration.seconds(60)
-    /// The pause before a retry.
     package var pause = Duration.seconds(10)
 
     package init() {}
@@ -37,14 +32,14 @@ package final class Outbox: Service {
   private let logger: Logger
   private let jobs: AsyncStream<Job>
   private let continuation: AsyncStream<Job>.Continuation
-  /// The number of mails neither sent nor given up.
+  /// The number of mails that are neither sent nor dropped.
   private let unsent = Atomic(0)
 
   /// - Parameters:
   ///   - command: the shell command that gets the mail, with its headers, on standard input.
   ///   - limits: the limits on sending.
-  ///   - logger: the logger for failures. It learns neither the recipient nor the command's output.
-  ///   - sleep: waits; throws if the task is cancelled.
+  ///   - logger: the logger for failures. Neither the recipient nor the command's output is logged.
+  ///   - sleep: waits for a duration; throws if the task is cancelled.
   package init(
     command: String?, limits: Limits = Limits(), logger: Logger,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -56,7 +51,7 @@ package final class Outbox: Service {
 
   var isThere: Bool { command != nil }
 
-  /// Writes and sends a mail in the background. `mail` returns nil if there is none to send.
+  /// Writes and sends a mail in the background, unless the closure `mail` returns nil.
   package func send(_ mail: @escaping Job) {
     unsent.add(1, ordering: .relaxed)
     if case .enqueued = continuation.yield(mail) { return }
@@ -92,7 +87,7 @@ package final class Outbox: Service {
 
   private func hand(_ mail: MailMessage) async {
     guard let command else { return }
-    // Each try sends the same message, so that a mail program recognizes duplicates.
+    // Each retry sends the same message, so that a mail program recognizes duplicates.
     let message = mail.message(date: Date(), id: UUID().uuidString.lowercased())
     var fault: String?
     for number in 1...max(1, limits.tries) {
@@ -103,7 +98,7 @@ package final class Outbox: Service {
     logger.error("a mail could not be sent", metadata: ["reason": "\(fault ?? "")"])
   }
 
-  /// Tries to deliver a mail. Returns the reason on failure, nil on success.
+  /// Tries to deliver a mail. Returns nil on success, or the reason for the failure.
   private func attempt(_ command: String, _ message: String) async -> String? {
     await withTaskGroup(of: String?.self) { group in
       group.addTask { await Self.run(command, message) }
@@ -112,7 +107,7 @@ package final class Outbox: Service {
         return "it took longer than \(self.limits.time)"
       }
       let fault = await group.next() ?? nil
-      // This also ends the command.
+      // Cancelling the task also ends the command.
       group.cancelAll()
       return fault
     }
@@ -120,7 +115,7 @@ package final class Outbox: Service {
 
   private static func run(_ command: String, _ message: String) async -> String? {
     var options = PlatformOptions()
-    // Its own process group, so that the command's child processes end with it.
+    // The command runs in its own process group, so that its child processes end with it.
     options.processGroupID = 0
     options.teardownSequence = [
       .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
@@ -136,19 +131,18 @@ package final class Outbox: Service {
     }
   }
 
-  /// Makes a socket that already holds the whole mail for the command to read. Subprocess 1.0.2
-  /// ends our own process if a command ends before it has read what is written while it runs. A
-  /// socket holds more than 100 KiB, which is longer than any of our mails.
+  /// Makes a socket that already holds the whole mail, which is always shorter than 100 KiB.
+  /// Subprocess 1.0.2 would end the studio if the command ended before it read its input.
   private static func socket(holding message: String) throws -> FileDescriptor {
     var ends: [CInt] = [-1, -1]
     guard unsafe w2w_worker_socket(&ends) == 0 else { throw Errno(rawValue: errno) }
     let (output, input) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
-    // The reader then sees the end of the file.
+    // Closing the input marks the end of the file for the reader.
     defer { try? input.close() }
     do {
       try input.writeAll(message.utf8)
     } catch {
-      // There is nothing to read.
+      // The socket is useless without the mail.
       try? output.close()
       throw error
     }

@@ -4,7 +4,7 @@ import Garments
 import Logging
 
 extension Studio {
-  /// Mails a link to set a new password, if an account has the address.
+  /// Mails a link to set a new password, if an account has the e-mail address.
   func sendReset(to email: String, _ language: Language) {
     outbox.send { [self] in
       guard let (link, user) = try? await accounts.resetLink(forEmail: email) else { return nil }
@@ -15,16 +15,15 @@ extension Studio {
     }
   }
 
-  /// Adds a user and mails a link to set a password. If an account already has the address, mails
-  /// its owner a notice instead.
+  /// Adds a user and mails a link to set a password. If an account already has the address, the
+  /// owner gets a notice instead.
   func sendRegistration(_ details: UserDetails, invitation: SecretToken?) {
     outbox.send { [self] in
       let registered: (link: AccountLink, user: User, isNew: Bool)
       do throws(AccountError) {
         registered = try await accounts.registerByMail(details, invitation: invitation)
       } catch {
-        // Somebody else used the invitation or the address first. The log must not reveal whose it
-        // is.
+        // Another user took the invitation or the address first. The log must not reveal the owner.
         let isAnothers = if case .wardrobe(.invalid) = error { true } else { error == .deadLink }
         if !isAnothers {
           logger.error("nobody could be registered", metadata: ["error": "\(error)"])
@@ -42,8 +41,8 @@ extension Studio {
     }
   }
 
-  /// Returns the address of the page that sets a password by a mailed link. The link also confirms
-  /// the e-mail address, because its owner has evidently read the mail.
+  /// Returns the URL of the page that sets a password by a mailed link. The link also confirms the
+  /// e-mail address, because its owner has evidently read the mail.
   private func address(of link: AccountLink, for user: User) async -> String {
     let path = "\(base)/reset/\(link.token.text)"
     guard !user.isEmailConfirmed,
@@ -52,7 +51,6 @@ extension Studio {
     return "\(path)?confirms=\(confirmation.token.text)"
   }
 
-  /// Mails a link to confirm the user's e-mail address.
   func sendConfirmation(to user: User, _ language: Language) {
     guard outbox.isThere else { return }
     outbox.send { [self] in
@@ -64,8 +62,8 @@ extension Studio {
     }
   }
 
-  /// Mails a link that gives the user another e-mail address, to that address. If it belongs to
-  /// another user, mails that user a notice instead.
+  /// Mails a confirmation link to the user's new e-mail address. If the address belongs to another
+  /// user, that user gets a notice instead.
   func sendMove(of user: User, to email: String, _ language: Language) {
     outbox.send { [self] in
       guard let move = try? await accounts.movingLink(for: user.id, to: email) else { return nil }
@@ -91,7 +89,6 @@ extension Studio {
     return MailMessage(to: email, from: "what2wear@\(host)", subject: subject, text: text)
   }
 
-  /// The beginning of all links. A request's own host name is not used, because anyone can make one
-  /// up.
+  /// The prefix of all links. The request's host name is not used, because a client can forge it.
   private var base: String { configuration.address(listeningOn: port.number) }
 }

@@ -4,7 +4,7 @@ extension Navigation {
   static let signInPath = "/sign-in"
   static let mainPath = "/wardrobe"
 
-  /// Returns the address that an event leads to, or nil to show the requested page.
+  /// Returns the path that an event leads to, or nil to show the requested page.
   ///
   /// - Parameter next: the requested page, or the page to return to, as the browser sent it.
   static func path(_ state: State, _ event: Event, next: String? = nil) -> String? {
@@ -17,16 +17,16 @@ extension Navigation {
     }
   }
 
-  /// Returns the sign-in page's address, from which the user returns to `path`.
+  /// Returns the sign-in page's address, with `path` as the page to return to.
   private static func signIn(returningTo path: String?) -> String {
     guard let path = path.flatMap(sameOrigin), path != mainPath else { return signInPath }
     return FormQuery([("next", path)]).address(signInPath)
   }
 
-  /// Returns `path` if every browser resolves it to a screen of the studio, else nil.
+  /// Returns `path` if every browser resolves it to a screen of the studio, or nil otherwise.
   ///
-  /// It must begin with exactly one slash. It must not contain backslashes, which browsers take for
-  /// slashes, or control characters, which they remove.
+  /// A valid path begins with exactly one slash. Backslashes are forbidden, because browsers treat
+  /// them as slashes. Control characters are forbidden, because browsers remove them.
   static func sameOrigin(_ path: String) -> String? {
     guard path.hasPrefix("/"), !path.hasPrefix("//"), path.utf8.count <= 2048,
       path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),

@@ -1,39 +1,34 @@
-/// The studio's navigation: one table with a line for each transition.
+/// The studio's navigation, as one table with a line for each transition.
 enum Navigation {
-  /// The client's sign-in state.
   enum State: Hashable {
     case signedOut
     case signedIn
   }
 
-  /// An action of the user.
   enum Event: Hashable {
-    /// Opens the studio itself, at `/`.
+    /// The user opens the studio itself, at `/`.
     case opensStudio
-    /// Opens a page inside. Scripts that are not signed in get 401 instead.
+    /// The user opens a page that needs a session. Scripts without a session get status 401.
     case opensPage
-    /// Opens a page to sign in, register, reset the password or confirm an address.
+    /// The user opens a page to sign in, register, reset the password or confirm an address.
     case opensSignIn
     case signsIn
-    /// Signs in with the one-time key that was printed at the start.
+    /// The user signs in with the one-time key that the studio printed at its start.
     case usesKey
     case failsToUseKey
     case registers
-    /// Sets another password by a link, which ends all sessions.
+    /// The user sets another password by a link, which ends all sessions.
     case resetsPassword
     case confirmsAddress
     case signsOut
-    /// Deletes the account with everything in it.
     case deletesAccount
   }
 
   enum Screen: Hashable {
-    /// The requested page.
     case asked
-    /// Sign-in, and then the requested page.
     case signInAndBack
     case signIn
-    /// The page to return to after sign-in, or else the main screen.
+    /// The page to return to after sign-in, or the main screen if there is none.
     case nextOrMain
     case main
   }
@@ -48,7 +43,7 @@ enum Navigation {
     case (.signedIn, .opensSignIn): .nextOrMain
     case (_, .signsIn): .nextOrMain
     case (_, .usesKey): .main
-    // A key is valid once. Reloading the page that it led to must not sign the user out.
+    // A key is valid once. Reloading a page with a used key must not sign the user out.
     case (.signedOut, .failsToUseKey): .signIn
     case (.signedIn, .failsToUseKey): .main
     case (_, .registers): .main

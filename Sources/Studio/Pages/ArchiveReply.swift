@@ -10,9 +10,9 @@ extension ResponseBodyWriter {
   ///
   /// - Parameters:
   ///   - folder: the folder.
-  ///   - modified: the time of all files; nil for none.
-  /// - Throws: an error if something cannot be read. The answer then ends early, and the browser
-  ///   reports it.
+  ///   - modified: the modification time of all files, or nil for none.
+  /// - Throws: an error if a file cannot be read. The response then ends early, and the browser
+  ///   reports a failed download.
   mutating func writeZIP(of folder: FilePath, modified: Date? = nil) async throws {
     var archive = try FolderArchive(of: folder, as: .zip, modified: modified)
     while let part = try archive.next() { try await write(ByteBuffer(bytes: part)) }
@@ -20,14 +20,14 @@ extension ResponseBodyWriter {
 }
 
 extension Response {
-  /// Makes an answer with the folder of a share bundle as a ZIP file to save.
+  /// Makes a response that downloads the folder of a share bundle as a ZIP file.
   ///
   /// - Parameters:
-  ///   - title: the text from which the names of the folder and the file are made.
-  ///   - fallback: their name if the title leaves none, in ASCII.
+  ///   - title: the title from which the folder's and the file's names are made.
+  ///   - fallback: the ASCII name to use if no valid name can be made from the title.
   ///   - scratch: the place for the temporary folder.
   ///   - fill: makes the folder, which does not exist yet.
-  /// - Throws: what `fill` throws.
+  /// - Throws: the errors of `fill`.
   static func bundle(
     _ title: String, fallback: String, in scratch: Scratch,
     fill: (_ folder: FilePath) async throws -> Void

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 extension Response {
-  /// Makes an answer that sends the body only if it changed since the client got it (RFC 9110,
+  /// Makes a response that sends the body only if it changed since the client got it (RFC 9110,
   /// section 13).
   ///
   /// - Parameters:
@@ -24,7 +24,6 @@ extension Response {
 }
 
 extension Request {
-  /// Returns true if the client already has the version with this tag.
   fileprivate func isAskedAgain(of entityTag: String) -> Bool {
     let known = headers[values: .ifNoneMatch].joined(separator: ",")
       .split(separator: ",").map { $0.trimmingPrefix(while: \.isWhitespace) }

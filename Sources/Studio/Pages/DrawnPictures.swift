@@ -2,7 +2,7 @@ import Hummingbird
 import SystemPackage
 import What2Wear
 
-/// Pictures that are drawn on first use, and kept until their subject changes.
+/// Pictures that are rendered on first use, and cached until their subject changes.
 struct DrawnPictures: Sendable {
   private let wardrobe: WardrobeFolder
   private let drawing = SharedTasks<FilePath, OpenFile>()
@@ -11,8 +11,8 @@ struct DrawnPictures: Sendable {
     self.wardrobe = wardrobe
   }
 
-  /// Returns a key that changes whenever the picture may change. It is part of the picture's
-  /// address, so that browsers can cache the picture.
+  /// Returns a key that changes whenever the picture may change. The key is part of the picture's
+  /// URL, so that browsers can cache the picture.
   ///
   /// - Parameter version: the version of the drawing method.
   /// - Parameter lines: everything that the picture depends on.
@@ -22,14 +22,14 @@ struct DrawnPictures: Sendable {
     return String(digest.description.prefix(20))
   }
 
-  /// Draws a picture, and removes the older ones in its folder. Requests at the same time share one
-  /// drawing.
+  /// Renders a picture, and removes older pictures from its folder. Simultaneous requests share one
+  /// rendering.
   ///
   /// - Parameters:
-  ///   - path: the picture's file. Its name begins with its state.
+  ///   - path: the picture's file, with a name that begins with the picture's state.
   ///   - folder: the folder of all pictures of the same subject.
-  ///   - draw: draws the picture to `path`.
-  ///   - check: throws if the picture's subject is gone.
+  ///   - draw: renders the picture to `path`.
+  ///   - check: throws if the picture's subject was removed.
   func draw(
     _ path: FilePath, in folder: FilePath, _ draw: @escaping @Sendable () async throws -> Void,
     whileThereIs check: @escaping @Sendable () async throws -> Void
@@ -47,14 +47,14 @@ struct DrawnPictures: Sendable {
     }
   }
 
-  /// Draws a picture into a folder. If the picture's subject, or its owner, was removed meanwhile,
-  /// removes the folder, and the owner's folder if it is empty.
+  /// Renders a picture into a folder. Removes the folder if the pictures' subject was removed
+  /// meanwhile, and the owner's folder if it is empty.
   ///
   /// - Parameters:
   ///   - folder: the folder of all pictures of the same subject.
-  ///   - draw: draws the picture, and opens it.
-  ///   - check: throws if the picture's subject is gone.
-  /// - Throws: what `check` throws, or else `draw`.
+  ///   - draw: renders the picture, and opens it.
+  ///   - check: throws if the picture's subject was removed.
+  /// - Throws: the error of `check`, or else the error of `draw`.
   private static func draw(
     in folder: FilePath, _ draw: () async throws -> OpenFile,
     whileThereIs check: () async throws -> Void
@@ -69,7 +69,7 @@ struct DrawnPictures: Sendable {
       try await check()
     } catch {
       Temporaries.remove(folder)
-      // A leftover only takes room.
+      // A leftover file only wastes space, so errors are ignored.
       try? FolderTree.removeFile(
         folder, withEmptyFoldersBelow: folder.removingLastComponent().removingLastComponent())
       throw error
@@ -77,11 +77,12 @@ struct DrawnPictures: Sendable {
     return try drawn.get()
   }
 
-  /// Removes pictures of other states from the same folder. A leftover only takes room.
+  /// Removes pictures of other states from the same folder. Errors are ignored, because a leftover
+  /// file only wastes space.
   private static func removeOlder(than path: FilePath) {
     let folder = path.removingLastComponent()
     let state = path.lastComponent?.string.prefix { $0 != "-" } ?? ""
-    // The worker cleans up the files that it is writing.
+    // Temporary files are skipped, because the worker removes its own.
     let older = ((try? FolderListing.names(in: folder)) ?? []).map { folder.appending($0) }
       .filter { !($0.lastComponent?.string.hasPrefix(state) ?? true) && !Temporaries.isNamed($0) }
     for path in older { try? FolderTree.removeFile(path, withEmptyFoldersBelow: folder) }
@@ -92,7 +93,8 @@ struct DrawnPictures: Sendable {
 extension RouterGroup<SignedInContext> {
   /// Adds the routes `picture.png`, its smaller copies, and `bundle.zip`, the bundle to share.
   ///
-  /// - Parameter picture: answers with a picture, or with a smaller copy of that width.
+  /// - Parameter picture: makes the response with a picture, or with a smaller copy of the given
+  ///   width.
   func addPictures(
     _ picture:
       @escaping @Sendable (Request, SignedInContext, OutfitPictureWidth?) async throws -> Response,
@@ -109,14 +111,14 @@ extension RouterGroup<SignedInContext> {
 }
 
 extension Response {
-  /// Makes an answer with a drawn picture, a PNG or a WebP.
+  /// Makes a response with a rendered picture, a PNG or WebP file.
   ///
   /// - Parameter state: the current state of the picture's subject.
-  /// - Parameter variant: which of that state's pictures it is, if one address has several.
+  /// - Parameter variant: the name of the picture among the pictures at one URL.
   init(to request: Request, drawn file: OpenFile, _ state: String, variant: String) throws {
     let start = try file.prefix(FileSignature.length)
     let isWebP = FileSignature(start) == .photo(.webP)
-    // An address with another state comes from an outdated page.
+    // A URL with another state comes from an outdated page.
     let isCurrent = try request.query["state"] == state
     self.init(
       to: request, with: file.body, entityTag: "\"\(state)\(variant)\"",

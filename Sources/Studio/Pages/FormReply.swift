@@ -1,7 +1,7 @@
 import Hummingbird
 import What2Wear
 
-/// The answer to an outfit's form. Scripts get JSON, which the page shows in place.
+/// The response to an outfit's form. Scripts get JSON to show on the page without a reload.
 enum FormReply {
   private struct Address: Encodable {
     let address: String
@@ -11,7 +11,6 @@ enum FormReply {
     struct Text: Encodable {
       let message: String
       let wayOut = ""
-      /// The messages, by the names of their fields.
       var fields: [String: String]?
     }
 

@@ -3,7 +3,6 @@ import Hummingbird
 import NIOCore
 
 extension Response {
-  /// Makes an answer in JSON for a script, which must not be cached.
   init(json: some Encodable, _ status: HTTPResponse.Status = .ok) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

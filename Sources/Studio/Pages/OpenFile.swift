@@ -4,13 +4,12 @@ import NIOCore
 import Synchronization
 import SystemPackage
 
-/// An open file to send, even if it is renamed or removed meanwhile.
+/// An open file to send, even if the file is renamed or removed meanwhile.
 final class OpenFile: Sendable {
-  /// The number of bytes in memory at once.
   private static let partLength = StudioLimits.part
 
   let byteCount: Int
-  /// Locked for one part at a time.
+  /// The open file. The lock is held for one part at a time.
   private let file: Mutex<InputFile>
 
   init(_ path: FilePath) throws(FileFailure) {
@@ -19,20 +18,21 @@ final class OpenFile: Sendable {
     self.file = Mutex(file)
   }
 
-  /// The first bytes, or as many as there are.
+  /// Returns the first bytes of the file, at most `count`.
   func prefix(_ count: Int) throws(FileFailure) -> [UInt8] { try bytes(at: 0, count) }
 
   private func bytes(at offset: Int, _ count: Int) throws(FileFailure) -> [UInt8] {
     try file.withLock { file throws(FileFailure) in try file.bytes(at: offset, count) }
   }
 
-  /// The whole file, read as fast as the client takes it.
+  /// The whole file, read as fast as the client receives it.
   var body: ResponseBody {
     ResponseBody(contentLength: byteCount) { writer in
       var offset = 0
       while offset < self.byteCount {
         let part = try self.bytes(at: offset, min(Self.partLength, self.byteCount - offset))
-        // Somebody shortened the file. The answer ends early, so that the browser reports an error.
+        // If the file was truncated meanwhile, the response ends early, so that the browser reports
+        // an error.
         if part.isEmpty { throw StudioFailure.busy }
         try await writer.write(ByteBuffer(bytes: part))
         offset += part.count

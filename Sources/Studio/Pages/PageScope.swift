@@ -2,8 +2,8 @@ import Garments
 import Mustache
 import WardrobeStore
 
-/// The values that a template can use: first those of every page, then the screen's own.
-/// `assets/studio/README.md` documents them for authors of templates.
+/// The values that a template can use: the values of every page, then the screen's own. All values
+/// are documented in `assets/studio/README.md`.
 struct PageScope: MustacheParent {
   let page: any MustacheParent
   let words: StudioWords
@@ -28,7 +28,6 @@ struct PageScope: MustacheParent {
   }
 }
 
-/// The signed-in user, as shown on pages.
 struct PageUser: MustacheParent {
   let user: User
 
@@ -60,7 +59,6 @@ struct PageBag: MustacheParent {
   }
 }
 
-/// The place in the navigation bar that a page belongs to.
 struct PagePlace: MustacheParent {
   private let place: Substring
 
@@ -72,16 +70,13 @@ struct PagePlace: MustacheParent {
   func child(named name: String) -> Any? { place == name }
 }
 
-/// A line above a page that says what was done, or what went wrong.
 package struct PageNotice: MustacheParent, Hashable, Sendable {
   package enum Kind: String, Sendable {
     case done
     case problem
   }
 
-  /// A form with a button that undoes the action.
   package struct Undo: MustacheParent, Hashable, Sendable {
-    /// The address to post to.
     package let action: String
     package let label: String
 

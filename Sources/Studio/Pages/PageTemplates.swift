@@ -1,7 +1,7 @@
 import Mustache
 import NIOCore
 
-/// The pages of `assets/studio/templates`, read once.
+/// The parsed page templates of `assets/studio/templates`.
 package struct PageTemplates: Sendable {
   private let library: MustacheLibrary
 
@@ -15,13 +15,13 @@ package struct PageTemplates: Sendable {
     self.library = library
   }
 
-  /// Returns `sign-in` for `templates/sign-in.mustache`, and nil for other files.
+  /// Returns the template's name, such as `sign-in` for `templates/sign-in.mustache`, or nil.
   package static func templateName(of file: String) -> String? {
     guard file.hasPrefix("templates/"), file.hasSuffix(".mustache") else { return nil }
     return String(file.dropFirst("templates/".count).dropLast(".mustache".count))
   }
 
-  /// Returns the page's text, or nil if there is no such template.
+  /// Returns the text of a page, or nil if the template does not exist.
   func render(_ scope: PageScope, with template: String) -> String? {
     library.render(scope, withTemplate: template)
   }

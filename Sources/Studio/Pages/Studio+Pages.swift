@@ -11,11 +11,11 @@ extension Studio {
   /// ```
   ///
   /// - Parameters:
-  ///   - template: its name below `assets/studio/templates`, without the file extension.
-  ///   - model: the values that the page shows. Large pages have their own type, because
+  ///   - template: the template's name below `assets/studio/templates`, without the file extension.
+  ///   - model: the values that the page shows. Large pages have their own model type, because
   ///     dictionaries are slower.
-  ///   - notices: the lines to show above it.
-  /// - Throws: `missingTemplate` if there is no such template.
+  ///   - notices: the lines to show above the page.
+  /// - Throws: `missingTemplate` if the template does not exist.
   package func page(
     _ template: String, _ model: some MustacheParent, _ request: Request,
     _ context: some StudioRequestContext, status: HTTPResponse.Status = .ok,
@@ -39,7 +39,7 @@ extension Studio {
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// Redirects after a form, so that a reload does not send the form again.
+  /// Redirects the browser after a form, so that a reload does not send the form again.
   package func seeOther(_ path: String) -> Response {
     Response(status: .seeOther, headers: [.location: path])
   }

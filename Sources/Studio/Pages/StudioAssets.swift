@@ -8,22 +8,19 @@ package import NIOCore
 /// let path = StudioAssets.embedded.path(of: "styles/base.css")  // "/assets/0f3a…/styles/base.css"
 /// ```
 package struct StudioAssets: Sendable {
-  /// One file.
   package struct File: Sendable {
-    /// The path below `assets/studio`, or, for message catalogs, below `assets`.
+    /// The path below `assets/studio`. For a message catalog, the path is below `assets`.
     package let name: String
     package let bytes: ByteBuffer
-    /// A strong tag, derived from the contents.
+    /// A strong entity tag, derived from the contents.
     let entityTag: String
   }
 
-  /// All files, by name.
   package let files: [String: File]
-  /// The first 16 hexadecimal digits of the SHA-256 of all files. All files share one version, so
-  /// that scripts can import each other, and styles can name pictures, by relative paths.
+  /// The first 16 hexadecimal digits of the SHA-256 of all files. With one version for all files,
+  /// relative paths between files work.
   package let version: String
 
-  /// The files embedded in this program.
   package static let embedded = StudioAssets()
 
   private init() {
@@ -42,14 +39,14 @@ package struct StudioAssets: Sendable {
     version = String(Self.digest(versions).prefix(16))
   }
 
-  /// The beginning of all files' paths, without a slash at its end.
+  /// The common prefix of all URL paths, without a trailing slash.
   package var base: String { "/assets/\(version)" }
 
-  /// Returns the file's path for browsers. It does not check that the file exists.
+  /// Returns the URL path of a file, even if the file does not exist.
   package func path(of name: String) -> String { "\(base)/\(name)" }
 
   private static func digest(_ bytes: [UInt8]) -> String {
-    // Hashing can fail in the kernel. The length still distinguishes most files.
+    // If the kernel fails to hash the file, its length still distinguishes most files.
     (try? SHA256Digest(of: bytes).description) ?? "\(bytes.count)"
   }
 }
@@ -62,7 +59,7 @@ extension StudioAssets {
     "svg": "image/svg+xml", "webmanifest": "application/manifest+json",
   ]
 
-  /// Returns the media type of a file, or nil if browsers never get it, such as a template.
+  /// Returns the media type of a file, or nil for files that browsers never get, such as templates.
   package static func mediaType(of name: String) -> String? {
     name.split(separator: ".").last.flatMap { types[String($0)] }
   }

@@ -2,8 +2,8 @@ import Core
 import Jobs
 import Synchronization
 
-/// Remembers for a while which pictures crashed a worker process or timed out. Otherwise each view
-/// of a page would cost another worker.
+/// Remembers for five minutes which pictures crashed a worker process or timed out, because a retry
+/// would crash another worker.
 final class FailedPictures: Sendable {
   private struct Note {
     var reason: Failure
@@ -15,7 +15,6 @@ final class FailedPictures: Sendable {
 
   private let failures = Mutex<[PictureFiles.Key: Note]>([:])
 
-  /// Returns why a picture must not be retried yet, or nil if it may.
   func reason(for key: PictureFiles.Key) -> Failure? {
     failures.withLock { failures in
       guard let failure = failures[key] else { return nil }
@@ -25,7 +24,7 @@ final class FailedPictures: Sendable {
     }
   }
 
-  /// Notes a failure that the picture itself caused. Ignores other failures.
+  /// Records a failure that the picture itself caused. Ignores other failures.
   func note(_ failure: Failure, of key: PictureFiles.Key) {
     guard failure.code == .crashed || failure.code == .timedOut else { return }
     failures.withLock { failures in

@@ -1,12 +1,9 @@
 import WardrobeStore
 
-/// The width of a picture on a page. It is one of a fixed list, so that clients cannot fill the
-/// cache with arbitrary widths.
+/// The width of a picture on a page, from a fixed list, so that clients cannot fill the cache.
 struct PageWidth: Hashable, Sendable {
-  /// The width in pixels.
   let pixels: Int
 
-  /// The widths, the smallest first.
   static let all = PagePictures.widths.map(PageWidth.init(pixels:))
 
   private init(pixels: Int) { self.pixels = pixels }
@@ -14,29 +11,27 @@ struct PageWidth: Hashable, Sendable {
   private static let named = Dictionary(
     uniqueKeysWithValues: all.map { ("\($0.pixels).webp", $0) })
 
-  /// Makes a width from a picture's name, such as `320.webp`; nil for any other name.
+  /// Makes a width from a file name such as `320.webp`. Returns nil for any other name.
   init?(fileName: some StringProtocol) {
     guard let width = Self.named[String(fileName)] else { return nil }
     self = width
   }
 
-  /// The widths of a card's picture, and of one that fills a page.
+  /// The widths for a picture on a card, and for a picture that fills a page.
   static let (card, large) = ([160, 320, 640], [640, 1280, 2048])
 
-  /// Returns the path of a photo's picture.
   static func path(of sha256: String, _ pixels: Int) -> String {
     "/pictures/\(sha256)/\(pixels).webp"
   }
 
-  /// The maximum height of such a picture. A very tall photo becomes narrower than the width.
+  /// The maximum height of the picture. A very tall photo becomes narrower than the width.
   var mostHeight: Int { 2 * pixels }
 }
 
-/// The SHA-256 of a photo's bytes as written in addresses: 64 hexadecimal digits in lower case.
+/// The SHA-256 of a photo's bytes in URLs: 64 lowercase hexadecimal digits.
 package struct PhotoHash: Hashable, Sendable {
   package let text: String
 
-  /// Makes a hash, or nil from any other text.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 64,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })

@@ -4,23 +4,21 @@ import NIOCore
 import SystemPackage
 import What2Wear
 
-/// A picture in the form in which it is sent.
 struct ServedPicture: Sendable {
-  /// The whole file.
   var bytes: ByteBuffer
-  /// The media type by the first bytes, such as `image/webp`.
+  /// The media type according to the first bytes, such as `image/webp`.
   var type: String
   /// An entity tag that is unique to each version of the file.
   var tag: String
 }
 
-/// Pictures of photos for pages. A worker makes each on first use, and the wardrobe's cache keeps
-/// it. Files are written completely or not at all.
+/// Pictures of photos for pages. A worker makes each picture on first use, completely or not at
+/// all, and the wardrobe caches it.
 struct PictureFiles: Sendable {
-  /// A picture of a photo.
+  /// The identity of a picture: its photo, mask and width.
   struct Key: Hashable, Sendable {
     var photo: PhotoHash
-    /// The mask of the cut-out; nil for the whole photo.
+    /// The mask of the cut-out, or nil for the whole photo.
     var mask: PhotoHash?
     var width: PageWidth
   }
@@ -37,7 +35,6 @@ struct PictureFiles: Sendable {
     pictures = PagePictures(cache: folder.cache)
   }
 
-  /// Returns the picture from the cache, or nil if it is not there.
   func kept(_ key: Key) -> ServedPicture? {
     guard let file = try? InputFile(path(of: key)),
       let stamp = try? Stat(file.descriptor),
@@ -55,11 +52,11 @@ struct PictureFiles: Sendable {
     pictures.path(of: key.photo.text, mask: key.mask?.text, width: key.width.pixels)
   }
 
-  /// Makes the picture of a photo. Requests at the same time share one job.
+  /// Makes the picture of a photo. Simultaneous requests share one job.
   ///
   /// - Parameters:
   ///   - file: the photo.
-  ///   - mask: the mask of the cut-out; nil for the whole photo.
+  ///   - mask: the mask of the cut-out, or nil for the whole photo.
   /// - Throws: `Failure`.
   func make(_ key: Key, of file: FilePath, mask: FilePath?) async throws {
     if let reason = failed.reason(for: key) { throw reason }
@@ -79,19 +76,18 @@ struct PictureFiles: Sendable {
         MakePagePicture(
           photo: file.string, mask: mask?.string, width: width, height: height,
           output: output.string, top: top))
-      // If the photo was removed meanwhile, its picture was not there to remove yet.
+      // If the photo was removed meanwhile, its new picture must be removed, too.
       if (try? Stat(file)) == nil { Temporaries.remove(output) }
     }
   }
 
-  /// Removes the pictures of a photo that was not kept.
   func remove(_ photo: PhotoHash) {
     pictures.remove(of: photo.text)
   }
 
-  /// Removes unused files: pictures of removed photos, and leftovers of a killed process.
+  /// Removes the pictures of removed photos, and leftovers of a killed process.
   ///
-  /// - Parameter isThere: returns true if the photo with that hash exists.
+  /// - Parameter isThere: returns true if the photo with a hash exists.
   func sweep(isThere: (PhotoHash) -> Bool) {
     for shard in (try? FolderListing.names(in: pictures.folder)) ?? [] {
       let folder = pictures.folder.appending(shard)
@@ -105,11 +101,11 @@ struct PictureFiles: Sendable {
 }
 
 extension PhotoFormat {
-  /// The types that a file chooser offers. Some systems know the newer formats only by extension.
+  /// The types that a file chooser offers. Some systems know newer formats only by extension.
   static let accepted =
     (allCases.map(\.mediaType) + [".heic", ".heif", ".avif", ".jxl"]).joined(separator: ",")
 
-  /// Its media type, as in `Content-Type`.
+  /// The media type, as in the `Content-Type` header.
   var mediaType: String {
     switch self {
     case .jpeg: "image/jpeg"

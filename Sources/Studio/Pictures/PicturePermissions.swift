@@ -2,8 +2,8 @@ import Synchronization
 import SystemPackage
 import What2Wear
 
-/// Who may see which photo, cached until the wardrobe changes. A page of cards loads fifty pictures
-/// at once, and the database would give the same answer for each.
+/// The cached permissions of users to see photos, until the wardrobe changes. Without the cache, a
+/// page of fifty pictures would make fifty database queries.
 final class PicturePermissions: Sendable {
   private struct Permission: Hashable {
     var user: User.ID
@@ -11,16 +11,15 @@ final class PicturePermissions: Sendable {
     var mask: PhotoHash?
   }
 
-  /// The files that a picture is made from.
   struct Files: Hashable, Sendable {
     var photo: FilePath
-    /// The mask of the cut-out; nil for the whole photo.
+    /// The mask of the cut-out, or nil for the whole photo.
     var mask: FilePath?
   }
 
   private struct State {
     var files: [Permission: Files] = [:]
-    /// The value of `Wardrobe.changeCount` when they were looked up.
+    /// The value of `Wardrobe.changeCount` when the permissions were cached.
     var changes: Int?
   }
 
@@ -33,11 +32,10 @@ final class PicturePermissions: Sendable {
     self.uploads = uploads
   }
 
-  /// Returns the files of a photo that the owner uses, or has just uploaded. With a mask, one of
-  /// the owner's garments must be cut out by it. Returns nil if the owner has none, even if others
-  /// have.
+  /// Returns the files of a photo that the owner uses or has just uploaded. With a mask, the owner
+  /// must have a garment cut out by that mask. Returns nil for a photo that only other users have.
   ///
-  /// - Parameter changes: the wardrobe's change count at this request; nil to cache nothing.
+  /// - Parameter changes: the wardrobe's change count at this request, or nil to cache nothing.
   func files(
     of photo: PhotoHash, mask: PhotoHash?, for closet: Closet, changes: Int?
   ) async throws(WardrobeError) -> Files? {
@@ -45,7 +43,7 @@ final class PicturePermissions: Sendable {
     let known = state.withLock { $0.changes == changes ? $0.files[permission] : nil }
     if changes != nil, let known { return known }
     guard let files = try await storedFiles(photo, mask, closet) else {
-      // The database does not know pending uploads. One can disappear without a change there.
+      // Pending uploads are not cached, because they can disappear without a database change.
       return mask == nil ? waitingFile(photo, closet) : nil
     }
     if let changes {

@@ -6,17 +6,17 @@ import SystemPackage
 import What2Wear
 
 /// `/pictures/{sha256}/{width}.webp` and `/cutouts/{sha256}/{mask}/{width}.webp`: pictures of
-/// photos and of garments cut out of them, each for its owner only.
+/// photos and of cut-out garments, for their owners only.
 struct PictureScreen: Screen {
-  /// Cached for ever, because another picture has another address, but only in this browser,
-  /// because pictures are private.
+  /// The cache policy of pictures: immutable, because another picture has another URL, and private,
+  /// because only the owner may see it.
   static let caching = "private, max-age=31536000, immutable"
 
-  /// The size in bytes of the largest picture that is kept in memory.
+  /// The maximum size of a picture kept in memory, in bytes.
   private static let longestKept = 64 << 10
 
   private let files: PictureFiles
-  /// Small pictures, so that a page's cards are sent without reading the disk.
+  /// A cache of small pictures, so that a page's cards are sent without reading the disk.
   private let memory = RecentCache<PictureFiles.Key, ServedPicture>(byteCount: 8 << 20)
   private let permissions: PicturePermissions
 
@@ -47,8 +47,7 @@ struct PictureScreen: Screen {
     let key = PictureFiles.Key(photo: photo, mask: mask, width: width)
     if let picture = memory[key] { return picture.reply(to: request) }
     if let picture = kept(key) { return picture.reply(to: request) }
-    // To notice that the client has gone, the connection is read to its end. So this answer is its
-    // last.
+    // The request is read to its end to notice a disconnected client, so the connection must close.
     do {
       var response = try await made(key, of: sources, for: request, context).reply(to: request)
       response.headers[.connection] = "close"
@@ -58,7 +57,6 @@ struct PictureScreen: Screen {
     }
   }
 
-  /// Makes and returns a picture that was not in the cache.
   private func made(
     _ key: PictureFiles.Key, of sources: PicturePermissions.Files, for request: Request,
     _ context: SignedInContext
@@ -66,7 +64,7 @@ struct PictureScreen: Screen {
     do {
       try await make(key, of: sources, for: request)
     } catch StudioFailure.notFound {
-      // A pending photo may have just become a garment's photo, and have moved.
+      // A pending photo may have moved, because it just became a garment's photo.
       let moved = try await permissions.files(
         of: key.photo, mask: key.mask, for: context.closet, changes: nil)
       guard let moved, moved != sources else { throw StudioFailure.notFound }
@@ -83,12 +81,12 @@ struct PictureScreen: Screen {
     return picture
   }
 
-  /// Makes a picture while somebody waits for it.
+  /// Makes a picture while the client waits.
   ///
-  /// - Parameter request: the request whose client is watched; nil if it was already read to its
-  ///   end.
-  /// - Throws: `notFound` if the photo is gone, damaged, or too much for a worker (the command
-  ///   `check` then reports it to the owner); `busy`.
+  /// - Parameter request: the request whose connection is watched, or nil if it was already read to
+  ///   its end.
+  /// - Throws: `notFound` if the photo is gone, damaged, or too large for a worker; `busy`. The
+  ///   command `check` reports damaged photos to the owner.
   private func make(
     _ key: PictureFiles.Key, of sources: PicturePermissions.Files, for request: Request?
   ) async throws {
@@ -109,7 +107,7 @@ struct PictureScreen: Screen {
 }
 
 extension ServedPicture {
-  /// Returns the answer to a request: the picture, or that the browser already has it.
+  /// Returns the response with the picture, or status 304 if the browser already has the picture.
   func reply(to request: Request) -> Response {
     Response(
       to: request, with: ResponseBody(byteBuffer: bytes), entityTag: tag, mediaType: type,

@@ -2,9 +2,9 @@ import Synchronization
 
 /// A cache in memory for the most recently used values, limited in bytes.
 ///
-/// It has two generations instead of a list ordered by use. A value that is used again moves to the
-/// young generation. When that is full, it replaces the old one. Nothing is sorted, and a lookup
-/// costs one or two dictionary accesses.
+/// The cache has two generations instead of a list ordered by use. A value that is read again moves
+/// to the young generation. A full young generation replaces the old one. Nothing is sorted, and a
+/// lookup needs one or two dictionary accesses.
 final class RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Kept {
     var value: Value
@@ -14,16 +14,15 @@ final class RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State {
     var young: [Key: Kept] = [:]
     var old: [Key: Kept] = [:]
-    /// The size of the young generation.
     var byteCount = 0
   }
 
-  /// The size of each entry beside its bytes.
+  /// The estimated memory overhead of each entry, in bytes.
   private let overhead = 400
   private let generationByteCount: Int
   private let state = Mutex(State())
 
-  /// - Parameter byteCount: the maximum memory use.
+  /// - Parameter byteCount: the maximum memory use, in bytes.
   init(byteCount: Int) {
     generationByteCount = byteCount / 2
   }
@@ -37,8 +36,7 @@ final class RecentCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Keeps a value, and replaces the previous one of that key. Ignores values that would fill a
-  /// generation alone.
+  /// Caches a value. Ignores values that would not fit into one generation.
   func keep(_ value: Value, as key: Key, byteCount: Int) {
     guard byteCount + overhead <= generationByteCount else { return }
     state.withLock { add(Kept(value: value, byteCount: byteCount + overhead), key, to: &$0) }

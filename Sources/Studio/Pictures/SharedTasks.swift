@@ -1,17 +1,17 @@
-/// Shares one task among several who ask for the same value. The first starts it, and it is
-/// cancelled when the last one stops waiting.
+/// Shares one task among all callers that request the same value. The first caller starts the task,
+/// and the task is cancelled when the last caller stops waiting.
 actor SharedTasks<Key: Hashable & Sendable, Value: Sendable> {
   private struct Entry {
     var task: Task<Value, any Error>
     var waiters = 0
-    /// Distinguishes it from a later entry with the same key.
+    /// A number that distinguishes the entry from a later entry with the same key.
     var number: Int
   }
 
   private var entries: [Key: Entry] = [:]
   private var lastNumber = 0
 
-  /// Returns the value of `make`, or of a task for the same key that is already running.
+  /// Returns the value of `make`, or of a running task for the same key.
   func value(
     for key: Key, _ make: @Sendable @escaping () async throws -> Value
   ) async throws -> Value {

@@ -4,8 +4,8 @@ import WardrobeStore
 
 /// The fields of a form or query, in order.
 ///
-/// Hummingbird's decoder turns brackets in names into maps and lists, one call deeper for each. A
-/// name with thousands of brackets would overflow the stack. Here brackets mean nothing.
+/// Hummingbird's decoder is not used, because it turns brackets in names into nested maps by
+/// recursion. A name with thousands of brackets would overflow the stack.
 package struct FormFields: Sendable {
   private var fields: [(name: String, value: String)] = []
 
@@ -28,22 +28,20 @@ package struct FormFields: Sendable {
     return decoded?.utf8.contains(0) == true ? nil : decoded
   }
 
-  /// The first value of that name.
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// Returns all values of that name, as from a list of checkboxes.
+  /// Returns all values of a field, as from a list of checkboxes.
   package func values(_ name: String) -> [String] {
     fields.filter { $0.name == name }.map(\.value)
   }
 }
 
 extension Request {
-  /// The fields of the query.
   package var query: FormFields {
     get throws(StudioFailure) { try FormFields(uri.query ?? "") }
   }
 
-  /// Reads the fields of a form that anyone may send. For signed-in users see `form(of:upTo:)`.
+  /// Decodes a form that anyone may send. For forms of signed-in users, use `form(of:upTo:)`.
   ///
   /// - Parameter limit: the maximum number of bytes.
   package func form(upTo limit: Int = StudioLimits.form) async throws -> FormFields {
@@ -52,8 +50,8 @@ extension Request {
     return try FormFields(String(buffer: await bytes(upTo: limit)))
   }
 
-  /// Reads the fields of a signed-in user's form. Its field `user` names the user whose page it is
-  /// from.
+  /// Decodes the form of a signed-in user. The form's field `user` names the user who opened the
+  /// page.
   ///
   /// - Parameter limit: the maximum number of bytes.
   /// - Throws: `otherUser` if another user is signed in now.
@@ -65,7 +63,6 @@ extension Request {
     return form
   }
 
-  /// True if the content type is JSON.
   package var isJSON: Bool {
     headers[.contentType]?.split(separator: ";").first?.lowercased() == "application/json"
   }

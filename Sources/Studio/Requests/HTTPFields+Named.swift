@@ -1,14 +1,14 @@
 package import HTTPTypes
 
 extension HTTPFields {
-  /// A field for which swift-http-types has no name.
+  /// Accesses a header field for which swift-http-types has no constant.
   package subscript(named name: String) -> String? {
     get { HTTPField.Name(name).flatMap { self[$0] } }
     set { if let name = HTTPField.Name(name) { self[name] = newValue } }
   }
 
-  /// Returns the value of a request's cookie; the first, if several have that name. Each request
-  /// needs two cookies, and Hummingbird's `Cookies` parses all of them each time.
+  /// Returns the value of a cookie, or the first value if several cookies have the name.
+  /// Hummingbird's `Cookies` is not used, because it parses all cookies on each call.
   package func cookie(_ name: String) -> String? {
     for field in self where field.name == .cookie {
       for pair in field.value.utf8.split(separator: UInt8(ascii: ";")) {

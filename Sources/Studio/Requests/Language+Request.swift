@@ -3,11 +3,9 @@ import Garments
 import Hummingbird
 
 extension Language {
-  /// The cookie that stores the language that the user chose.
   static let cookieName = "__Host-language"
 
-  /// Makes the language of the answer: the user's choice, or else the first supported language of
-  /// the browser, or else English.
+  /// Chooses the language: the user's choice, the browser's first supported language, or English.
   init(of request: Request) {
     if let chosen = request.headers.cookie(Self.cookieName).flatMap({ Language(rawValue: $0) }) {
       self = chosen
@@ -16,11 +14,11 @@ extension Language {
     self = Self.preferred(in: request.headers[.acceptLanguage] ?? "") ?? .english
   }
 
-  /// Returns the preferred language in a header such as `es-MX,es;q=0.9,en;q=0.8` (RFC 9110,
-  /// section 12.5.4): the one with the highest weight, and the first of equal ones.
+  /// Returns the preferred language of a header such as `es-MX,es;q=0.9,en;q=0.8` (RFC 9110,
+  /// section 12.5.4). The first language with the highest weight is preferred.
   static func preferred(in header: String) -> Language? {
     var best: (language: Language, weight: Double)?
-    // A browser sends at most a dozen. The limit stops longer headers from costing time.
+    // Browsers send at most a dozen entries. The limit keeps longer headers from costing time.
     for entry in header.split(separator: ",").prefix(32) {
       let parts = entry.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
       guard let tag = parts.first?.split(separator: "-").first,

@@ -1,8 +1,7 @@
 package import Hummingbird
 package import NIOCore
 
-/// A request's body that counts its bytes as they arrive, because the client's own statement of the
-/// length proves nothing.
+/// A request body that counts its bytes, because `Content-Length` cannot be trusted.
 package struct LimitedBody: AsyncSequence, Sendable {
   package typealias Element = ByteBuffer
 
@@ -14,7 +13,7 @@ package struct LimitedBody: AsyncSequence, Sendable {
     let limit: Int
     var count = 0
 
-    /// - Throws: `tooLarge` with the first byte beyond the limit.
+    /// - Throws: `tooLarge` at the first byte beyond the limit.
     package mutating func next() async throws -> ByteBuffer? {
       guard let part = try await base.next() else { return nil }
       count += part.readableBytes
@@ -31,8 +30,8 @@ package struct LimitedBody: AsyncSequence, Sendable {
 extension Request {
   /// Returns the body, limited to `limit` bytes.
   ///
-  /// - Throws: `tooLarge` at once if the stated length is above the limit. Otherwise reading the
-  ///   body throws it.
+  /// - Throws: `tooLarge` if `Content-Length` is above the limit. Reading the body throws
+  ///   `tooLarge` if more bytes arrive.
   package func body(upTo limit: Int) throws(StudioFailure) -> LimitedBody {
     if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit {
       throw .tooLarge(limit: limit)
@@ -40,7 +39,7 @@ extension Request {
     return LimitedBody(body: body, limit: limit)
   }
 
-  /// Reads the whole body, up to a limit.
+  /// Reads the whole body, up to a limit in bytes.
   package func bytes(upTo limit: Int) async throws -> ByteBuffer {
     var all = ByteBuffer()
     for try await var part in try body(upTo: limit) { all.writeBuffer(&part) }

@@ -4,14 +4,14 @@ import Hummingbird
 /// `/assets/VERSION/NAME`, the icons and `/manifest.webmanifest`, without sign-in.
 struct AssetScreen: Screen {
   private let assets = StudioAssets.embedded
-  /// Browsers ask for some of these by name, even if no page mentions them.
+  /// The icons. Browsers request some icons by name, even if no page mentions them.
   private static let icons = [
     "favicon.svg", "favicon.ico", "apple-touch-icon.png", "icon-192.png", "icon-512.png",
   ]
 
   func add(to routes: StudioRoutes) {
     routes.open.get("/assets/:version/**") { request, context in
-      // After an update of the server, a page that is still open gets the current files.
+      // After an update of the server, pages with the old version still get the current files.
       let isCurrent = context.parameters.get("version") == assets.version
       return try reply(
         to: request, with: context.parameters.getCatchAll().joined(separator: "/"),

@@ -1,7 +1,7 @@
 import Hummingbird
 import WardrobeStore
 
-/// `/healthz`: answers if the server runs and can read its wardrobe.
+/// `/healthz`: responds with `ok` if the server runs and can read its wardrobe.
 struct HealthScreen: Screen {
   let studio: Studio
 

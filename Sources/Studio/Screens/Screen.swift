@@ -1,6 +1,6 @@
 package import Hummingbird
 
-/// A screen of the studio: a few addresses and their answers. Each screen has its own file.
+/// A screen of the studio: a few routes and their responses. Each screen has its own file.
 ///
 /// ```swift
 /// struct WardrobeScreen: Screen {
@@ -20,19 +20,20 @@ package import Hummingbird
 /// }
 /// ```
 ///
-/// Register a screen in `Studio.screens`. Throw a `StudioFailure` on errors: it becomes a page, or
-/// JSON for scripts, in the user's language. A `WardrobeError` is converted automatically.
+/// Register a screen in `Studio.screens`. Throw a `StudioFailure` on errors. The failure becomes a
+/// page, or JSON for scripts, in the user's language. A `WardrobeError` is converted automatically.
 package protocol Screen: Sendable {
   func add(to routes: StudioRoutes)
 }
 
-/// The groups to which screens add their routes. All requests have passed the guards.
+/// The groups to which screens add their routes. Requests to all routes have passed the guards.
 package struct StudioRoutes {
-  /// For everyone, without looking up the session. For assets and the health check.
+  /// Routes for everyone, such as assets and the health check. The session is not looked up for
+  /// these routes.
   package let open: RouterGroup<StudioContext>
-  /// For everyone. `context.sessionUser` is the signed-in user, if any.
+  /// Routes for everyone. The property `context.sessionUser` is the signed-in user, if any.
   package let known: RouterGroup<StudioContext>
-  /// For signed-in users only. `context.closet` is their own. Others are sent to sign in and
-  /// return, or get 401.
+  /// Routes for signed-in users, with their own closet in `context.closet`. Browsers without a
+  /// session are sent to the sign-in page, and scripts get status 401.
   package let signedIn: RouterGroup<SignedInContext>
 }

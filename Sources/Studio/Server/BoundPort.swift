@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The port that a server listens on. The system chooses it if port 0 was requested.
+/// The port that a server listens on. The system chooses the port if port 0 was requested.
 final class BoundPort: Sendable {
   private let value: Mutex<Int>
 

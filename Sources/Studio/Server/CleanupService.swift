@@ -1,7 +1,7 @@
 import ServiceLifecycle
 import What2Wear
 
-/// Removes unused files from the wardrobe's folder, when the server starts and every hour.
+/// Removes unused files from the wardrobe's folder when the server starts, and every hour.
 struct CleanupService: Service {
   private static let pause = Duration.seconds(60 * 60)
 
@@ -24,8 +24,7 @@ struct CleanupService: Service {
     }
   }
 
-  /// Removes photos pending for a day, pictures of removed photos, and unfinished files of killed
-  /// processes.
+  /// Removes old pending photos, pictures of removed photos, and leftovers of killed processes.
   func cleanUp() {
     uploads.sweep()
     scratch.sweep()

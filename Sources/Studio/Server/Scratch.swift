@@ -5,7 +5,7 @@ import WardrobeStore
 /// Temporary folders in the wardrobe's cache for files that are sent once, such as archives.
 ///
 /// Each folder is locked while in use, so that the leftovers of a killed server can be recognized
-/// and removed. In /tmp they would stay, and one may be a copy of all photos.
+/// and removed. In `/tmp`, a copy of all photos could be left behind.
 struct Scratch: Sendable {
   /// A temporary folder, which is removed together with this value.
   final class Place: Sendable {
@@ -26,13 +26,12 @@ struct Scratch: Sendable {
     folder = wardrobe.cache.appending("scratch")
   }
 
-  /// Makes a new folder with an unpredictable name that other users of the machine cannot read.
+  /// Makes a new folder with an unpredictable name, unreadable for other users of the machine.
   func place() throws(FileFailure) -> Place {
     try wardrobe.makePrivate(folder)
     return Place(try OutputFolder(folder.appending("once"), existing: .refuse))
   }
 
-  /// Removes the leftovers of killed servers.
   func sweep() {
     Temporaries.sweep(folder)
   }

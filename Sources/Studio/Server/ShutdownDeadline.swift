@@ -2,9 +2,8 @@ import Foundation
 import Glibc
 import ServiceLifecycle
 
-/// Ends the process after the time limit for shutting down, for example if an answer cannot be
-/// cancelled. It does nothing if another service failed: the process then ends by itself with an
-/// exit status.
+/// Ends the process if the shutdown takes too long, for example if a response cannot be cancelled.
+/// A failed service ends the process by itself.
 package struct ShutdownDeadline: Service {
   private let arm: @Sendable () -> Void
 
@@ -13,7 +12,7 @@ package struct ShutdownDeadline: Service {
     self.arm = arm
   }
 
-  /// - Parameter timeout: the time limit for shutting down.
+  /// - Parameter timeout: the time limit of the shutdown.
   init(timeout: Duration) {
     self.init {
       let seconds = timeout / .seconds(1)

@@ -7,13 +7,13 @@ import SystemPackage
 import UnixSignals
 
 extension Studio {
-  /// The time that answers in progress have to finish.
+  /// The time that responses in progress have to finish after a shutdown signal.
   private static let grace = Duration.seconds(1)
 
-  /// Runs until the process gets SIGINT or SIGTERM. Answers in progress then have one second.
-  /// Changes of the wardrobe are made completely or not at all.
+  /// Runs the studio until the process gets SIGINT or SIGTERM. Responses in progress then have one
+  /// second to finish. Each change of the wardrobe is made completely or not at all.
   ///
-  /// - Parameter onListening: called once with the port that it listens on.
+  /// - Parameter onListening: called once with the port that the studio listens on.
   /// - Throws: `cannotListen`.
   package func run(
     onListening: @escaping @Sendable (_ port: Int) async -> Void
@@ -40,7 +40,7 @@ extension Studio {
     }
   }
 
-  /// Raises the limit of open files, because each connection is one.
+  /// Raises the limit of open files, because each connection counts as an open file.
   private static func allowConnections() {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {

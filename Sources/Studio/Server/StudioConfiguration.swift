@@ -2,25 +2,23 @@ package import WardrobeStore
 package import NIOCore
 package import NIOSSL
 
-/// The configuration of a studio.
 package struct StudioConfiguration: Sendable {
-  /// How browsers connect to the studio.
   package enum Transport: Sendable {
-    /// Without encryption, from this machine only.
+    /// Connections without encryption, from this machine only.
     case loopback
-    /// With the studio's own TLS. `isTrusted` is false if browsers will warn of the certificate.
+    /// Connections with the studio's own TLS. Browsers warn of the certificate unless `isTrusted`
+    /// is true.
     case tls(TLSConfiguration, isTrusted: Bool)
-    /// Through a proxy that handles TLS, at one of these IP addresses, in the form of
+    /// Connections through a proxy that handles TLS, at one of these IP addresses. See
     /// ``IPAddress/canonical(_:)``.
     case behindProxy([String])
 
     var isTLS: Bool { if case .tls = self { true } else { false } }
     var isBehindProxy: Bool { if case .behindProxy = self { true } else { false } }
-    /// Returns true if a client's address is the proxy's.
     func isProxy(_ peer: String) -> Bool {
       if case .behindProxy(let proxies) = self { proxies.contains(peer) } else { false }
     }
-    /// True if browsers may be told to use only TLS from now on.
+    /// True if browsers may be told to use only TLS in the future.
     var promisesTLS: Bool {
       switch self {
       case .loopback: false
@@ -30,54 +28,44 @@ package struct StudioConfiguration: Sendable {
     }
   }
 
-  /// The IP address or name that it listens on.
   package var host = "127.0.0.1"
-  /// The port, or 0 for any free one.
+  /// The port, or 0 for any free port.
   package var port = 7878
   package var transport = Transport.loopback
-  /// The names by which browsers may call it, in lower case and without port. The IP address that a
-  /// connection reaches is always allowed.
+  /// The host names by which browsers may call the studio, in lower case, without the port.
   package var hosts: Set<String> = ["localhost", "127.0.0.1", "::1"]
-  /// The public address, without a slash at its end, if it differs from the listening one.
+  /// The public address without a trailing slash, if it differs from the listening one.
   package var address: String?
-  /// The IP addresses at which others reach the machine, if it listens on all of them.
+  /// The IP addresses at which other machines reach this one, if the studio listens on all of them.
   package var reachable: [String] = []
-  /// The certificate's fingerprint, if the user should compare it with the browser's.
   package var fingerprint: String?
-  /// Who may register on the page.
   package var registration = RegistrationPolicy.closed
-  /// The command that gets mail on standard input; nil to send none.
+  /// The command that gets mail on standard input, or nil to send no mail.
   package var sendmail: String?
-  /// The time that a client may make no progress.
   package var timeout = TimeAmount.seconds(30)
-  /// The limit for one client, both of connections and of changes in progress.
+  /// The maximum number of connections per client, and of changes in progress per client.
   package var mostOfOneClient = StudioLimits.mostOfOneClient
-  /// The limit of a user's pending photos, in bytes.
   package var mostWaitingBytes = UploadStore.mostBytes
-  /// The limit of a user's pending photos, in number.
   package var mostWaitingPhotos = UploadStore.mostPhotos
 
-  /// The options of the processes that decode photos.
   package var workers = WorkerPool.Options()
 
-  /// Returns the address for mails when the studio listens on `port`: the first of `addresses`.
+  /// Returns the URL for links in mails when the studio listens on `port`.
   package func address(listeningOn port: Int) -> String {
     address ?? url(hostsToOpen.first ?? "localhost", port)
   }
 
-  /// Returns the addresses for browsers when the studio listens on `port`. If it listens on all of
-  /// the machine's addresses, returns one for each.
+  /// Returns the URLs for browsers when the studio listens on `port`, one for each address.
   package func addresses(listeningOn port: Int) -> [String] {
     address.map { [$0] } ?? hostsToOpen.map { url($0, port) }
   }
 
-  /// True if it listens for other machines, but no address is known that they could open.
+  /// True if the studio listens for other machines, but knows no address that they could open.
   package var needsAddress: Bool {
     address == nil && IPAddress.isAny(host) && reachable.isEmpty
   }
 
-  /// When listening on all addresses, uses `localhost` only if no address is known that others
-  /// could open.
+  /// The hosts for the studio's URLs. `localhost` is used only if no other host is reachable.
   private var hostsToOpen: [String] {
     guard IPAddress.isAny(host) else { return [host] }
     return reachable.isEmpty ? ["localhost"] : reachable
@@ -87,6 +75,5 @@ package struct StudioConfiguration: Sendable {
     "\(transport.isTLS ? "https" : "http")://\(ListenAddress(host: host, port: port).authority)"
   }
 
-  /// Makes the default configuration: loopback, port 7878.
   package init() {}
 }

@@ -1,9 +1,9 @@
 import Hummingbird
 
-/// A browser's name in the list of sessions: `Firefox, Linux`.
+/// Names a browser for the list of sessions, such as `Firefox, Linux`.
 enum BrowserName {
-  /// The words that browsers send, and their names. Browsers that also send another's word come
-  /// first.
+  /// The words in the `User-Agent` header, and the browsers' names. The first match counts, so more
+  /// specific words come first.
   private static let browsers = [
     ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"),
     ("FxiOS/", "Firefox"), ("Firefox/", "Firefox"), ("CriOS/", "Chrome"),
@@ -14,7 +14,7 @@ enum BrowserName {
     ("Mac OS X", "Mac"), ("CrOS", "ChromeOS"), ("Linux", "Linux"),
   ]
 
-  /// Returns the browser's name; empty if unknown.
+  /// Returns the browser's name, or an empty string if unknown.
   static func of(_ request: Request) -> String {
     let agent = String((request.headers[.userAgent] ?? "").prefix(512))
     return [browsers, systems].compactMap { names in

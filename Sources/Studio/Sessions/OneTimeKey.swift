@@ -2,8 +2,8 @@ import Core
 import Synchronization
 package import WardrobeStore
 
-/// A key that signs in the wardrobe's only user, once. It is safe to print, because people who can
-/// read the server's output can read the wardrobe's files, too.
+/// A key that signs in the wardrobe's only user, once. Printing the key is safe, because people who
+/// can read the output can also read the wardrobe's files.
 package final class OneTimeKey: Sendable {
   private let user: UserID
   private let hash: Mutex<SHA256Digest?>
@@ -13,7 +13,7 @@ package final class OneTimeKey: Sendable {
     self.hash = Mutex(hash)
   }
 
-  /// Makes a new key and its text, which is stored nowhere; nil if the kernel cannot hash.
+  /// Makes a new key and its text, which is not stored. Returns nil if the kernel cannot hash.
   package static func make(for user: UserID) -> (key: OneTimeKey, text: String)? {
     var generator = SystemRandomNumberGenerator()
     let bytes = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -22,7 +22,6 @@ package final class OneTimeKey: Sendable {
     return (OneTimeKey(user, hash), text)
   }
 
-  /// Returns the user whom `text` signs in; nil for another text, or if the key was already used.
   package func use(_ text: String) -> UserID? {
     guard let given = try? SHA256Digest(of: Array(text.utf8)) else { return nil }
     return hash.withLock { hash in

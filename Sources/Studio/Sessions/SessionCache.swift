@@ -2,11 +2,8 @@ import Foundation
 import Garments
 import Synchronization
 
-/// Caches the user of each session's cookie until the wardrobe changes. A page of cards loads fifty
-/// pictures at once, and the database would give the same answer for each. Those queries took more
-/// than nine tenths of a picture's time.
-///
-/// Ending a session is a change, too, so it takes effect at the next request.
+/// Caches the user of each session's cookie until the wardrobe changes, such as when a session
+/// ends. Without the cache, the database query took more than 90 % of a picture's time.
 final class SessionCache: Sendable {
   struct Entry: Sendable {
     let sessionUser: SessionUser
@@ -17,7 +14,7 @@ final class SessionCache: Sendable {
 
   private struct State {
     var entries: [String: Entry] = [:]
-    /// The value of `Wardrobe.changeCount` when the entries were looked up.
+    /// The value of `Wardrobe.changeCount` when the entries were cached.
     var changes: Int?
   }
 
@@ -25,10 +22,10 @@ final class SessionCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// Returns the entry of a token; nil if there is none, or the wardrobe has changed since.
+  /// Returns the entry of a token, or nil if there is none or the wardrobe has changed since.
   ///
   /// - Parameters:
-  ///   - changes: the wardrobe's change count at this request; nil if unknown.
+  ///   - changes: the wardrobe's change count at this request, or nil if unknown.
   ///   - now: the current time.
   func entry(_ token: String, changes: Int?, now: Date) -> Entry? {
     state.withLock { state in
@@ -38,7 +35,7 @@ final class SessionCache: Sendable {
     }
   }
 
-  /// Keeps an entry that was looked up after `changes` was read.
+  /// Caches an entry that was read from the database after `changes`.
   func keep(_ entry: Entry, by token: String, changes: Int?) {
     guard let changes else { return }
     state.withLock { state in

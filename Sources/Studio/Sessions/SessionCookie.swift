@@ -2,22 +2,19 @@ import WardrobeStore
 import Garments
 import Hummingbird
 
-/// The studio's cookies. Their prefix makes browsers accept them only from this host, and only over
-/// TLS or on loopback.
+/// The studio's cookies. Browsers accept cookies with their prefix only from this host, over TLS or
+/// on loopback.
 package enum SessionCookie {
-  /// The cookie with the session's token.
   package static let name = "__Host-what2wear"
-  /// The cookie that recognizes a device that has signed in before, whoever is signed in now.
+  /// The name of the cookie that recognizes a device that has signed in before, as any user.
   static let deviceName = "__Host-device"
 
   private static let year = 365 * 86_400
 
-  /// Makes the cookie that signs in.
   static func cookie(_ token: SecretToken) -> Cookie {
     make(name, token.text, seconds: Int(AccountSession.lifetime))
   }
 
-  /// The cookie that makes the browser forget the session.
   static var forgetting: Cookie { make(name, "", seconds: 0) }
 
   static func device(_ token: String) -> Cookie { make(deviceName, token, seconds: year) }
@@ -27,7 +24,7 @@ package enum SessionCookie {
   }
 
   private static func make(_ name: String, _ value: String, seconds: Int) -> Cookie {
-    // Scripts need none of them.
+    // All cookies are `HttpOnly`, because no script needs them.
     Cookie(
       name: name, value: value, maxAge: seconds, path: "/", secure: true, httpOnly: true,
       sameSite: .lax)

@@ -1,7 +1,6 @@
 import WardrobeStore
 import Hummingbird
 
-/// Looks up the signed-in user by the session's cookie.
 struct SessionMiddleware: RouterMiddleware {
   typealias Context = StudioContext
 
@@ -18,8 +17,7 @@ struct SessionMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     context.changes = accounts.wardrobe.changeCount
-    // Only a missing session signs the user out. If the wardrobe cannot be read, the error is
-    // thrown.
+    // If the wardrobe cannot be read, the user is not signed out, and the error is thrown.
     if let token = context.token, let entry = try await entry(token, changes: context.changes) {
       context.sessionUser = entry.sessionUser
       context.language = entry.language ?? context.language

@@ -1,6 +1,6 @@
 package import WardrobeStore
 
-/// The signed-in user of a request. It is a class because the context of every request holds it.
+/// The signed-in user of a request. The type is a class because each request's context holds it.
 package final class SessionUser: Sendable {
   package let user: User
   package let session: AccountSession.ID

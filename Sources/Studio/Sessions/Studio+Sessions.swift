@@ -3,9 +3,9 @@ import Garments
 import Hummingbird
 
 extension Studio {
-  /// Answers a user who has just signed in: sets the cookies and redirects.
+  /// Makes the response for a user who has just signed in: sets the cookies and redirects.
   ///
-  /// The token is always new, so that a token planted in the browser before is worthless. The
+  /// The session's token is always new, so that a token planted in the browser is worthless. The
   /// browser's previous session ends.
   func signedInReply(
     _ new: NewSession, to path: String, _ request: Request, _ context: some StudioRequestContext
@@ -24,9 +24,9 @@ extension Studio {
     return response
   }
 
-  /// Takes one of the tries for an account's password.
+  /// Takes one of the allowed password tries for an account.
   ///
-  /// - Parameter email: the account's e-mail address, whether or not the account exists.
+  /// - Parameter email: the account's e-mail address, even if no such account exists.
   /// - Throws: `tooMany` if no try is left.
   func takeTry(
     _ email: String, _ request: Request, _ context: some StudioRequestContext
@@ -36,11 +36,10 @@ extension Studio {
     return try throttle.take(email, from: context.client.address, device: device?.text)
   }
 
-  /// Checks a password for which a try was taken. Gives the try back if the password is right, or
-  /// if it could not be hashed and so was not checked. Flooding the studio with passwords thus does
-  /// not use up other users' tries.
+  /// Checks a password for which a try was taken. Gives the try back if the password is right or
+  /// was not checked, so that a flood of passwords does not use up other users' tries.
   ///
-  /// - Parameter look: throws if the password is wrong.
+  /// - Parameter look: checks the password, and throws if it is wrong.
   func spend<Value>(
     _ taken: SignInThrottle.Try, _ look: () async throws -> Value
   ) async throws -> Value {
@@ -58,7 +57,6 @@ extension Studio {
     request.cookies[SessionCookie.deviceName].flatMap { SecretToken($0.value) }
   }
 
-  /// Answers a user whose session has ended.
   func signedOutReply(_ event: Navigation.Event, _ notice: SignInNotice?) -> Response {
     var path = Navigation.path(.signedOut, event) ?? Navigation.signInPath
     if let notice { path += "?done=\(notice.rawValue)" }
@@ -68,7 +66,6 @@ extension Studio {
   }
 }
 
-/// The notice on the sign-in page about the previous action.
 enum SignInNotice: String {
   case signedOut = "signed-out"
   case password
@@ -78,7 +75,7 @@ enum SignInNotice: String {
 
   func words(_ words: StudioWords) -> String? {
     switch self {
-    // The page shows this by its animation.
+    // The page's animation shows the sign-out, so no text is needed.
     case .signedOut: nil
     case .password: words["signIn.passwordChanged"]
     case .confirmed: words["signIn.confirmed"]

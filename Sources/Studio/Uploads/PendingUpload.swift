@@ -5,44 +5,41 @@ import What2Wear
 
 /// An uploaded photo that is not yet a garment.
 package struct PendingUpload: Codable, Sendable {
-  /// The SHA-256 of its bytes: 64 hexadecimal digits in lower case.
+  /// The SHA-256 of the photo's bytes: 64 lowercase hexadecimal digits.
   var sha256: String
-  /// The file's name on the user's machine; nil if unknown.
+  /// The file's name on the user's machine, or nil if unknown.
   var name: String?
   var byteCount: Int
   /// The time of the upload, in milliseconds since 1970.
   var added: Int
-  /// The result of reading the photo.
   var reading: ReadPhoto.Answer
 
-  /// The result for the wardrobe, which then need not read the photo itself.
+  /// The worker's result in the wardrobe's form, so that the wardrobe need not read the photo.
   var photoReading: PhotoReading? { PhotoHash(sha256).flatMap(reading.photoReading) }
 
-  /// The garment's colours: first its main colour, and then by share, largest first.
+  /// The garment's main colour, followed by its other colours in order of area.
   var colors: [GarmentColor] { reading.garmentColors }
 
-  /// The guessed kind: by the file's name, or else by the photo if the guess is likely enough; nil
-  /// if unknown.
+  /// The kind guessed from the file's name, or else from the photo if that guess is likely enough.
   var kind: GarmentKind? { saidKind() ?? seenKind }
 
-  /// The probability of the kind, 0...1, if it was guessed from the photo; nil if the name gave it.
+  /// The probability (0...1) of a kind that was guessed from the photo, or nil.
   var probability: Float? {
     if saidKind() != nil { return nil }
     return seenKind.flatMap { _ in reading.guess?.probability }
   }
 
-  /// Returns the kind by the file's name, or else by the typed text; nil if neither tells.
+  /// Returns the kind named in the file's name or the typed text, or nil.
   func saidKind(typing text: String = "") -> GarmentKind? {
     GarmentKind(guessedFrom: Self.path(name ?? ""), saying: [text])
   }
 
-  /// The number of separate things on it; nil for one.
+  /// The number of separate items on the photo, or nil for one.
   var thingCount: Int? { reading.things.flatMap { $0 > 1 ? $0 : nil } }
 
   private var seenKind: GarmentKind? { reading.guess?.sureKind }
 
-  /// Returns a name for the garment: the file's name, unless a camera chose it, or else the guess
-  /// from the photo; empty if unknown.
+  /// Returns a name for the garment, from the file's name or the photo, or an empty string.
   func description(in language: Language) -> String {
     let said = name.flatMap { Self.path($0).describedByName.spokenName }
     if let said { return said.capitalizedFirst }
@@ -50,7 +47,7 @@ package struct PendingUpload: Codable, Sendable {
     return kind?.word(in: language) ?? ""
   }
 
-  /// Returns only the name, because folders on another machine mean nothing here.
+  /// Returns the last path component, because folders on another machine have no meaning here.
   private static func path(_ name: String) -> FilePath {
     let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
     return FilePath(last.split(separator: "\0").joined(separator: " "))
@@ -58,7 +55,7 @@ package struct PendingUpload: Codable, Sendable {
 }
 
 extension ReadPhoto.Answer {
-  /// Returns the result for the wardrobe; nil if it does not support the format.
+  /// Returns the result in the wardrobe's form, or nil if the wardrobe does not support the format.
   func photoReading(of photo: PhotoHash) -> PhotoReading? {
     PhotoFormat.allCases.first { $0.fileExtension == format }.map {
       PhotoReading(
@@ -72,7 +69,7 @@ extension ReadPhoto.Answer {
 }
 
 extension ReadPhoto.Guess {
-  /// The kind, if it is likely enough to be offered.
+  /// The kind, if its probability is high enough to offer it.
   fileprivate var sureKind: GarmentKind? {
     guard isSure, let name = GarmentKind.Name(rawValue: kind) else { return nil }
     return GarmentKind(name, type.flatMap(ClothingType.init(rawValue:)))
@@ -80,7 +77,7 @@ extension ReadPhoto.Guess {
 }
 
 extension FindThings.Thing {
-  /// Returns the details for a garment: the guessed kind, or else an accessory.
+  /// Returns the details for a garment of the guessed kind, or for an accessory if unknown.
   func details(in language: Language) -> GarmentDetails {
     let kind = guess?.sureKind
     let name = kind.flatMap { _ in guess?.names[language.rawValue] }
@@ -89,7 +86,7 @@ extension FindThings.Thing {
       description: name ?? (kind ?? .accessory).word(in: language))
   }
 
-  /// Returns the result for the wardrobe.
+  /// Returns the item's colours in the wardrobe's form, or nil for an unsupported format.
   func photoReading(of photo: PhotoHash, format: String) -> PhotoReading? {
     ReadPhoto.Answer(format: format, width: 0, height: 0, colors: colors).photoReading(of: photo)
   }

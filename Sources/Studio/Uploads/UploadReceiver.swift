@@ -5,8 +5,7 @@ import NIOCore
 import SystemPackage
 import What2Wear
 
-/// Receives a photo from a client. Writes its bytes to the disk as they arrive, and counts and
-/// hashes them.
+/// Receives a photo from a client: writes, counts and hashes its bytes as they arrive.
 struct UploadReceiver: Sendable {
   /// The maximum size of a photo, in bytes.
   static let longestPhoto = 64 << 20
@@ -19,14 +18,14 @@ struct UploadReceiver: Sendable {
     (self.store, self.workers) = (store, workers)
   }
 
-  /// Receives and reads a photo, and keeps it pending for its user.
+  /// Receives and reads a photo, and stores it as pending for its user.
   ///
   /// - Parameters:
   ///   - request: the request with the photo's bytes.
-  ///   - photo: the hash that the client states.
+  ///   - photo: the hash that the client sent.
   ///   - name: the file's name, if known.
   ///   - user: the photo's owner.
-  /// - Throws: `PhotoFailure`; what reading the body throws.
+  /// - Throws: `PhotoFailure`; the errors of reading the body.
   func receive(
     _ request: Request, as photo: PhotoHash, name: String?, of user: User.ID
   ) async throws -> PendingUpload {
@@ -38,18 +37,18 @@ struct UploadReceiver: Sendable {
     return try await read(photo, name, user)
   }
 
-  /// Returns a pending photo. Reads a photo that was uploaded but not read yet, for example because
-  /// the server was overloaded. Nil if the photo must be uploaded.
+  /// Returns a pending photo, or nil if the photo must be uploaded. If an uploaded photo was not
+  /// read yet, it is read now.
   func waiting(_ photo: PhotoHash, of user: User.ID) async throws -> PendingUpload? {
     if let upload = store.upload(photo, of: user) { return upload }
     guard FileStamp(of: store.photo(photo, of: user)) != nil else { return nil }
     return try await read(photo, nil, user)
   }
 
-  /// Reads the photo of a request that replaces another, so that it is never pending, and passes it
-  /// to `use`. The file is removed afterwards.
+  /// Passes an uploaded photo that replaces another one to `use`. The photo never becomes pending,
+  /// and its file is removed afterwards.
   ///
-  /// - Throws: as `receive`, and what `use` throws.
+  /// - Throws: the errors of `receive` and `use`.
   func withPhoto<Value>(
     _ request: Request, of user: User.ID,
     use: (PhotoSource, PhotoHash, PhotoReading?) async throws -> Value
@@ -78,17 +77,17 @@ struct UploadReceiver: Sendable {
     }
   }
 
-  /// Writes a photo to the disk as it arrives, and returns its hash.
+  /// Writes a photo to disk as it arrives, and returns its hash. After an error, no file remains.
   ///
-  /// - Throws: `otherBytes` if the hash is not the expected one, `tooMuchWaits` if the user has too
-  ///   many uploads pending, and what reading the body throws. Then no file remains.
+  /// - Throws: `otherBytes` for an unexpected hash; `tooMuchWaits` if the user has too many pending
+  ///   uploads; the errors of reading the body.
   private func write(
     _ body: LimitedBody, to file: consuming OutputFile, of user: User.ID,
     expecting: PhotoHash? = nil
   ) async throws -> PhotoHash {
     var hash = try SHA256Stream()
-    // The user may upload other photos meanwhile, so the room is checked before the upload and
-    // after it.
+    // The limit is checked again after the upload, because the user may upload other photos
+    // meanwhile.
     let room = try store.room(for: user)
     var count = 0
     for try await buffer in body {
@@ -101,13 +100,12 @@ struct UploadReceiver: Sendable {
     guard let photo = PhotoHash(try hash.finish()), expecting == nil || expecting == photo else {
       throw PhotoFailure.otherBytes
     }
-    // It need not survive a power failure: the client notices, and uploads it again.
+    // The file is not flushed to disk, because the client notices a failed upload and retries.
     try file.commit(sync: false)
     return photo
   }
 
-  /// Reads a photo whose file exists. If the client disconnects meanwhile, it finds the photo
-  /// later.
+  /// Reads a stored photo. A client that disconnects can still ask for the result later.
   private func read(
     _ photo: PhotoHash, _ name: String?, _ user: User.ID
   ) async throws -> PendingUpload {
@@ -121,7 +119,7 @@ struct UploadReceiver: Sendable {
         return upload
       } catch {
         let failure = (error as? Failure).map(PhotoFailure.init)
-        // After an overload, the complete upload stays, so that it need not be sent again.
+        // After an overload, the uploaded file stays, so that the client need not upload it again.
         if failure != .busy { store.remove(photo, of: user) }
         throw failure ?? error
       }

@@ -1,38 +1,33 @@
 import What2Wear
 
-/// The answer to a script about a photo that it uploaded, or is about to upload.
+/// The response to a script about a photo that it uploaded, or is about to upload.
 struct UploadResponse: Encodable {
-  /// A colour found in the photo.
   struct Color: Encodable {
-    /// `#RRGGBB`
+    /// The colour as `#RRGGBB`.
     var hex: String
     var label: String
   }
 
-  /// A garment that already has the photo.
   struct Owner: Encodable {
     var name: String
     var address: String
   }
 
-  /// The photo's SHA-256.
   var photo: String
-  /// The address of a small picture of it.
   var picture: String
-  /// The suggested name; empty if unknown.
+  /// The suggested name, or an empty string if unknown.
   var name: String
-  /// The guessed kind as in forms: `clothing shirt`, `footwear`; empty if unknown.
+  /// The guessed kind as in forms, such as `clothing shirt`, or an empty string if unknown.
   var kind: String
-  /// The kind's probability, 0...1, if it was guessed from the photo.
+  /// The kind's probability (0...1), if the kind was guessed from the photo.
   var probability: Float?
-  /// The number of separate things on it; nil for one.
+  /// The number of separate items on the photo, or nil for one.
   var things: Int?
-  /// The colours by share, largest first.
+  /// The colours in order of area, largest first.
   var colours: [Color]
-  /// Nil for a pending photo.
+  /// The garment with the photo, or nil for a pending photo.
   var garment: Owner?
 
-  /// Makes the answer about a garment's photo.
   init(_ photo: PhotoHash, of garment: Garment, _ language: Language) {
     self.photo = photo.text
     picture = PageWidth.path(of: photo.text, 320)
@@ -42,7 +37,6 @@ struct UploadResponse: Encodable {
     self.garment = Owner(name: name, address: "/garments/\(garment.id)")
   }
 
-  /// Makes the answer about a pending photo.
   init(_ upload: PendingUpload, _ language: Language) {
     photo = upload.sha256
     picture = PageWidth.path(of: upload.sha256, 320)
@@ -61,12 +55,12 @@ extension UploadResponse.Color {
 }
 
 extension GarmentKind {
-  /// The kind as in a form's options: `clothing shirt`, `footwear`.
+  /// The kind as the value of a form's option, such as `clothing shirt` or `footwear`.
   var formValue: String {
     ([name.rawValue] + [clothingType?.rawValue].compactMap(\.self)).joined(separator: " ")
   }
 
-  /// Reads ``formValue``; nil for any other text.
+  /// Parses ``formValue``. Returns nil for any other text.
   init?(formValue: String) {
     guard let kind = GarmentKind.allCases.first(where: { $0.formValue == formValue }) else {
       return nil

@@ -3,8 +3,9 @@ import HTTPTypes
 import Hummingbird
 import What2Wear
 
-/// `/uploads/{sha256}` receives a photo, one a request, as its plain bytes.
-/// `/uploads?photo={sha256}` returns what is known of photos. `/uploads` returns all pending ones.
+/// The routes of uploads. `/uploads/{sha256}` receives a photo as plain bytes.
+/// `/uploads?photo={sha256}` returns the records of known photos, and `/uploads` all pending
+/// photos.
 struct UploadScreen: Screen {
   private let studio: Studio
   private let store: UploadStore
@@ -17,7 +18,8 @@ struct UploadScreen: Screen {
   }
 
   func add(to routes: StudioRoutes) {
-    // Tells which photos need no upload. Unknown photos are no error, which browsers would report.
+    // The route returns the photos that need no upload. Unknown photos cause no error status, which
+    // browsers would report.
     routes.signedIn.get("/uploads") { request, context in
       let asked = try request.query.values("photo")
       guard asked.count <= Self.mostAsked else { throw StudioFailure.malformed }
@@ -48,7 +50,7 @@ struct UploadScreen: Screen {
     }
     routes.signedIn.delete("/uploads/:photo") { _, context in
       let photo = try photo(in: context)
-      // Also removes one that no worker has read yet.
+      // The photo is removed even if no worker has read it yet.
       guard FileStamp(of: store.photo(photo, of: context.user.id)) != nil else {
         throw StudioFailure.notFound
       }
@@ -59,7 +61,6 @@ struct UploadScreen: Screen {
 
   /// The maximum length of a file's name, in characters.
   private static let longestName = 255
-  /// The maximum number of photos in one query.
   private static let mostAsked = 100
 
   private struct Known: Encodable {
@@ -73,7 +74,7 @@ struct UploadScreen: Screen {
     return photo
   }
 
-  /// Returns what is known of a photo; nil if it must be uploaded.
+  /// Returns the response about a photo, or nil if the photo must be uploaded.
   private func known(
     _ photo: PhotoHash, _ context: SignedInContext
   ) async throws -> UploadResponse? {

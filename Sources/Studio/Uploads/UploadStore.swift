@@ -4,18 +4,17 @@ package import Jobs
 import SystemPackage
 package import What2Wear
 
-/// The uploaded photos that are not yet garments. Each user has a folder, which holds the file of
-/// each photo and, once it was read, its record.
+/// The uploaded photos that are not yet garments. Each user has a folder with the photos' files,
+/// and a record for each photo that was read.
 ///
-/// A photo without a record is not pending yet. It is read when a client asks for it. After a day,
-/// photos are removed, with or without record.
+/// A photo without a record is not pending yet, and is read when a client asks for it. All photos
+/// are removed after a day, with or without a record.
 package struct UploadStore: Sendable {
-  /// The time that a photo stays pending.
+  /// The time after which a pending photo is removed.
   static let longestWait = Duration.seconds(24 * 60 * 60)
-  /// The limit of a user's pending photos, in bytes.
+  /// The maximum size of a user's pending photos, in bytes.
   package static let mostBytes = 4 << 30
-  /// The limit of a user's pending photos, in number. Scanning that many files takes some
-  /// milliseconds.
+  /// The maximum number of a user's pending photos, which are listed in some milliseconds.
   package static let mostPhotos = 2000
   private static let longestRecord = 1 << 20
   private static let recordEnding = ".json"
@@ -39,7 +38,6 @@ package struct UploadStore: Sendable {
 
   func place(of user: User.ID) -> FilePath { folder.appending(user.description) }
 
-  /// Returns the path of a photo, whether or not it exists.
   func photo(_ photo: PhotoHash, of user: User.ID) -> FilePath {
     place(of: user).appending("\(photo.text).photo")
   }
@@ -48,9 +46,9 @@ package struct UploadStore: Sendable {
     place(of: user).appending("\(photo.text)\(Self.recordEnding)")
   }
 
-  // MARK: looking
+  // MARK: reading
 
-  /// Returns a pending photo; nil if there is none, or it has expired.
+  /// Returns a pending photo, or nil if it does not exist or has expired.
   package func upload(_ photo: PhotoHash, of user: User.ID) -> PendingUpload? {
     guard let bytes = try? FileContents.read(record(photo, of: user), limit: Self.longestRecord),
       let upload = try? JSONDecoder().decode(PendingUpload.self, from: Data(bytes)),
@@ -69,8 +67,8 @@ package struct UploadStore: Sendable {
       .sorted { ($0.added, $0.sha256) < ($1.added, $1.sha256) }
   }
 
-  /// Returns the bytes that a user may still upload. Unfinished uploads and photos without a record
-  /// count as used.
+  /// Returns the number of bytes that a user may still upload. Unfinished uploads and photos
+  /// without a record count as used.
   ///
   /// - Throws: `tooMuchWaits` if the limit is exceeded.
   @discardableResult
@@ -89,15 +87,15 @@ package struct UploadStore: Sendable {
     return Double(added) / 1000 < limit
   }
 
-  // MARK: bringing
+  // MARK: adding
 
-  /// Makes the file for a new photo. It appears under its name when committed.
+  /// Makes the file for a new photo. The file gets its name when committed.
   package func newFile(_ photo: PhotoHash, of user: User.ID) throws(FileFailure) -> OutputFile {
     try wardrobe.makePrivate(place(of: user))
     return try OutputFile(self.photo(photo, of: user), below: wardrobe.path, access: .ownerOnly)
   }
 
-  /// Records the result of reading a photo. From now on the photo is pending.
+  /// Records the result of reading a photo, which makes the photo pending.
   package func note(
     _ reading: ReadPhoto.Answer, of photo: PhotoHash, name: String?, by user: User.ID
   ) throws(FileFailure) -> PendingUpload {
@@ -106,13 +104,14 @@ package struct UploadStore: Sendable {
       byteCount: FileStamp(of: self.photo(photo, of: user))?.byteCount ?? 0,
       added: Int(now().timeIntervalSince1970 * 1000), reading: reading)
     let record = try OutputFile(record(photo, of: user), below: wardrobe.path, access: .ownerOnly)
-    // It holds only texts and numbers, so encoding cannot fail.
+    // Encoding cannot fail, because the record holds only texts and numbers.
     try record.write((try? JSONEncoder().encode(upload)) ?? Data())
     try record.commit(sync: false)
     return upload
   }
 
-  /// Returns a unique path in a user's folder for a worker's output. The caller removes the file.
+  /// Returns a unique path in a user's folder for a worker's output. The caller must remove the
+  /// file.
   func newPath(of user: User.ID) throws(FileFailure) -> FilePath {
     try wardrobe.makePrivate(place(of: user))
     return place(of: user).appending("\(Identifier<PendingUpload>()).part")
@@ -120,16 +119,13 @@ package struct UploadStore: Sendable {
 
   // MARK: removing
 
-  /// Removes the file at a path.
   func remove(_ path: FilePath) { Temporaries.remove(path) }
 
-  /// Removes a pending photo, or the file of a rejected one.
   func remove(_ photo: PhotoHash, of user: User.ID) {
     Temporaries.remove(record(photo, of: user))
     Temporaries.remove(self.photo(photo, of: user))
   }
 
-  /// Removes all of a user's pending photos.
   func removeAll(of user: User.ID) {
     Temporaries.remove(place(of: user))
   }
@@ -155,7 +151,7 @@ package struct UploadStore: Sendable {
     return users.reduce(into: []) { $0.formUnion(photos(in: folder.appending($1))) }
   }
 
-  /// Returns all photos of a user, including those without a record.
+  /// Returns all photos of a user, including photos without a record.
   func photos(of user: User.ID) -> Set<PhotoHash> { photos(in: place(of: user)) }
 
   private func photos(in folder: FilePath) -> Set<PhotoHash> {

@@ -3,14 +3,14 @@ import Garments
 import WardrobeStore
 
 extension Language {
-  /// The locale for dates on pages: the day before the month, and 24 hours.
+  /// The locale for dates on pages, with the day before the month, and 24 hours.
   var dateLocale: String { self == .spanish ? "es_ES" : "en_GB" }
 }
 
 extension CalendarDate {
-  /// Returns `3 May 2026`, or `3 de mayo de 2026`.
+  /// Returns the date in words, such as `3 May 2026` or `3 de mayo de 2026`.
   func words(in language: Language) -> String {
-    // A date is the same in every time zone, so one zone is used to make and format it.
+    // A date is the same in every time zone, so it is made and formatted in GMT.
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let parts = DateComponents(calendar: calendar, year: year, month: month, day: day)

@@ -2,12 +2,12 @@ import Foundation
 import Garments
 import Hummingbird
 
-/// The clock for a page's days and hours. It uses the browser's time zone, which a script stores in
-/// a cookie, or else the server's zone, which the page then names.
+/// Formats a page's dates and times in the browser's time zone, which a script stores in a cookie.
+/// Without the cookie, the server's time zone is used and named.
 struct PageClock: Sendable {
-  /// The cookie with the browser's time zone, such as "Europe/Madrid".
+  /// The cookie with the browser's time zone, such as `Europe/Madrid`.
   static let cookieName = "__Host-zone"
-  /// In bytes, longer than any zone's name.
+  /// The maximum length of a time zone's name, in bytes.
   private static let longestName = 64
 
   private let zone: TimeZone
@@ -18,8 +18,7 @@ struct PageClock: Sendable {
     (self.zone, isBrowsers) = (zone ?? .current, zone != nil)
   }
 
-  /// Returns the zone's name from the browser; nil if it is missing, or has characters that zones'
-  /// names do not have.
+  /// Returns the name of the browser's time zone, or nil if missing or invalid.
   private static func zoneName(of request: Request) -> String? {
     guard let name = request.headers.cookie(cookieName), name.utf8.count <= longestName,
       name.utf8.allSatisfy({ byte in
@@ -31,12 +30,12 @@ struct PageClock: Sendable {
     return name
   }
 
-  /// Returns `3 May 2026`, or `3 de mayo de 2026`.
+  /// Returns a date in words, such as `3 May 2026` or `3 de mayo de 2026`.
   func day(of time: Date, in language: Language) -> String {
     words(for: time, style(.omitted, language))
   }
 
-  /// Returns `3 May 2026 at 14:05`, or `3 de mayo de 2026, 14:05`.
+  /// Returns a date and time in words, such as `3 May 2026 at 14:05` or `3 de mayo de 2026, 14:05`.
   func minute(of time: Date, in language: Language) -> String {
     words(for: time, style(.shortened, language))
   }

@@ -1,7 +1,7 @@
 import What2Wear
 
 extension StudioWords {
-  /// Returns `5 pieces of 3 garments`, or `3 garments` if there is one piece of each.
+  /// Returns counts in words, such as `5 pieces of 3 garments`, or `3 garments` for one each.
   func pieces(_ pieces: Int, of garments: Int) -> String {
     let garmentText = self["packing.garments", count: garments]
     if pieces == garments { return garmentText }
@@ -10,7 +10,7 @@ extension StudioWords {
       ["pieces": self["packing.pieces", count: pieces], "garments": garmentText]]
   }
 
-  /// Returns `3 May 2026 – 5 May 2026`, or `From 3 May 2026`; nil without dates.
+  /// Returns the dates in words, such as `3 May 2026 – 5 May 2026` or `From 3 May 2026`, or nil.
   func days(of details: PackingDetails) -> String? {
     let (starts, ends) = (
       details.starts?.words(in: language), details.ends?.words(in: language)

@@ -1,7 +1,8 @@
 import What2Wear
 
 extension StudioWords {
-  /// Returns the name of a network or a paper size. A nil preset is the picture as it is.
+  /// Returns the name of a social network or a paper size. A nil preset stands for the picture as
+  /// it is.
   func label(of preset: Preset?) -> String {
     switch preset {
     case .instagramPost: "Instagram"

@@ -4,7 +4,7 @@ package import Garments
 import Mustache
 import NIOCore
 
-/// The studio's texts in one language: the contents of `assets/strings`, by their keys.
+/// The studio's texts in one language: the contents of `assets/strings`, by key.
 ///
 /// ```swift
 /// words["adding.head"]                         // "Add clothes"
@@ -12,11 +12,12 @@ import NIOCore
 /// words["outfits.copied", ["name": "Sunday"]]  // "This is the copy: “Sunday”."
 /// ```
 ///
-/// Templates use the same keys: `{{words.adding.head}}`. A missing text shows its key.
+/// Templates use the same keys, such as `{{words.adding.head}}`. A missing text is replaced by its
+/// key.
 package final class StudioWords: MustacheParent, Sendable {
   package let language: Language
   private let catalog: TextCatalog
-  /// The texts by key. If a text depends on a number, its two keys end in `.one` and `.other`.
+  /// The texts by key. A text with a number has two keys, which end in `.one` and `.other`.
   package var texts: [String: String] { catalog.texts }
 
   package static let english = StudioWords(.english)
@@ -38,8 +39,8 @@ package final class StudioWords: MustacheParent, Sendable {
   /// Returns the text of a key.
   ///
   /// - Parameters:
-  ///   - count: the number that selects one of two texts, and fills `{count}`.
-  ///   - values: the values of other placeholders, by their names.
+  ///   - count: the number that selects singular or plural, and fills `{count}`.
+  ///   - values: the values of other placeholders, by name.
   package subscript(
     _ key: String, count count: Int? = nil, _ values: [String: any CustomStringConvertible] = [:]
   ) -> String {
@@ -51,7 +52,7 @@ package final class StudioWords: MustacheParent, Sendable {
   package func child(named name: String) -> Any? { texts[name] ?? WordPath(words: self, key: name) }
 }
 
-/// The beginning of a key in a template, such as `words.adding`.
+/// The prefix of a key in a template, such as `words.adding`.
 private struct WordPath: MustacheParent, CustomStringConvertible {
   let words: StudioWords
   let key: String

@@ -1,7 +1,7 @@
 import Hummingbird
 import WardrobeStore
 
-/// Notes the user for whom a request runs jobs.
+/// Sets the user for whom a request runs jobs.
 struct AskerMiddleware: RouterMiddleware {
   typealias Context = SignedInContext
 

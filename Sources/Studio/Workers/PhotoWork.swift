@@ -5,19 +5,19 @@ import Glibc
 import Jobs
 import SystemPackage
 
-/// A worker process. It reads jobs from standard input, one a line, and writes their answers to
-/// standard output, until the input ends.
+/// A worker process, which reads jobs from standard input and writes their answers to standard
+/// output, one on each line, until the input ends.
 public enum PhotoWork {
-  /// The argument that makes the program a worker. Users never type it.
+  /// The argument that makes the program a worker. Users never type this argument.
   public static let argument = "work"
 
-  /// The time after which a job gives up by itself, before the server ends the process.
+  /// The time after which a job stops itself, before the server would end the process.
   private static let timeout = Duration.seconds(55)
 
-  /// The length limit of a line. Neither side writes longer ones.
+  /// The maximum length of a line between the server and a worker, in bytes.
   static let longestLine = 1 << 22
 
-  /// Sets the limits of the whole process. Call this before starting a second thread.
+  /// Sets the limits of the whole process. Call this function before starting a second thread.
   public static func prepare() {
     WorkerLimits.set()
     ProcessMemory.saveAddresses()
@@ -29,7 +29,7 @@ public enum PhotoWork {
     var worker = Worker(Worker.allJobs)
     worker.timeout = timeout
     let lines = RequestLines(.standardInput, longest: longestLine)
-    // If writing fails, the server no longer reads.
+    // If writing fails, the server no longer reads answers.
     try? await worker.run(lines, atOnce: 1) { answer in
       let line = Array(try JSONEncoder().encode(answer)) + [UInt8(ascii: "\n")]
       _ = try FileDescriptor.standardOutput.writeAll(line)
@@ -37,8 +37,8 @@ public enum PhotoWork {
     exit(EXIT_SUCCESS)
   }
 
-  /// Ends the process even during a job when the server closes its end. The server no longer needs
-  /// the result. Removes unfinished files.
+  /// Ends the process when the server closes its end, even during a job. Unfinished files are
+  /// removed before the end.
   private static func endWithServer() {
     DispatchQueue(label: "what2wear.server").async {
       // Without requested events, poll(2) still reports that the other end was closed.

@@ -1,11 +1,9 @@
 import CCore
 
-/// Extra limits on a worker process, in case the limits on photos have gaps.
+/// Additional limits on a worker process, in case the limits on photos are not enough.
 enum WorkerLimits {
-  /// The limit of addresses, in bytes: three times what pictures in progress may take.
-  /// `MemoryBudget` notices the limit before an array fails.
+  /// The limit of address space, in bytes: three times the memory of pictures in progress.
   private static let addresses = 3 << 30
-  /// The limit of open files.
   private static let files = 128
 
   static func set() {

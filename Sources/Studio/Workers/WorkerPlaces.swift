@@ -2,26 +2,24 @@ import Core
 import Jobs
 import WardrobeStore
 
-/// The users who have a place for a worker process, and the queue of those who wait. The next place
-/// goes to the user with the fewest places. On a tie, it goes to the user who got one least
-/// recently, and then to the one who came first.
+/// The users with running worker processes, and the queue of waiting jobs. A free place goes to the
+/// user with the fewest places. On a tie, the place goes to the user who got one least recently, or
+/// else to the user who came first.
 struct WorkerPlaces {
-  /// A waiting job.
   struct Waiter {
     let number: Int
     let asker: User.ID?
-    /// Resumed with a place, which may already have a process, or with the reason why there is
-    /// none.
+    /// The continuation of the waiting task. The task resumes with a place, with or without a
+    /// running process, or with the reason for the failure.
     let continuation: CheckedContinuation<Result<WorkerProcess?, Failure>, Never>
   }
 
   private var waiters: [Waiter] = []
   private var counts: [User.ID?: Int] = [:]
-  /// The turn in which each user who waits or has a place last got one.
+  /// The turn in which each waiting or active user last got a place.
   private var turns: [User.ID?: Int] = [:]
   private var lastTurn = 0
   private var lastNumber = 0
-  /// The number of places in use.
   private(set) var takenCount = 0
 
   var waitingCount: Int { waiters.count }
@@ -44,7 +42,6 @@ struct WorkerPlaces {
 
   // MARK: waiting
 
-  /// Returns a number that identifies a waiting job.
   mutating func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
@@ -52,7 +49,7 @@ struct WorkerPlaces {
 
   mutating func append(_ waiter: Waiter) { waiters.append(waiter) }
 
-  /// Takes a place for the next waiting job; nil if none waits.
+  /// Takes a place for the next waiting job. Returns nil if no job waits.
   mutating func next() -> Waiter? {
     func rank(_ index: Int) -> (Int, Int, Int) {
       let asker = waiters[index].asker
@@ -64,13 +61,12 @@ struct WorkerPlaces {
     return waiter
   }
 
-  /// Removes a waiting job; nil if it already has its place.
+  /// Removes a waiting job. Returns nil if the job already has a place.
   mutating func remove(_ number: Int) -> Waiter? {
     guard let index = waiters.firstIndex(where: { $0.number == number }) else { return nil }
     return waiters.remove(at: index)
   }
 
-  /// Removes and returns all waiting jobs.
   mutating func removeWaiting() -> [Waiter] {
     defer { waiters = [] }
     return waiters

@@ -7,8 +7,8 @@ import ServiceLifecycle
 package import WardrobeStore
 import What2Wear
 
-/// The processes that decode, cut out and draw for the server. There are as many as cores. They
-/// start when needed, and end after a while without work.
+/// The worker processes that decode photos, cut out garments and render pictures. There is at most
+/// one worker for each core. Workers start on demand, and end after a while without work.
 ///
 /// ```swift
 /// let pool = WorkerPool()
@@ -16,26 +16,21 @@ import What2Wear
 /// await pool.close()
 /// ```
 ///
-/// Inside the server, a photo that crashes a decoder would end every user's session, and memory
-/// used for a photo would never be returned. A new process for each job would cost 25 ms and warm
-/// caches each time.
+/// Photos are processed outside the server, because a photo that crashes a decoder would end every
+/// user's session, and the memory used for a photo would never be returned. Workers are reused,
+/// because a new process for each job would cost 25 ms and lose warm caches.
 package actor WorkerPool: Service {
-  /// The options of a pool.
   package struct Options: Sendable {
-    /// The program to run with ``PhotoWork/argument``. The default is this program.
+    /// The program to run with ``PhotoWork/argument``. The default is the running program.
     package var program: FilePath = "/proc/self/exe"
-    /// The maximum number of processes.
     package var count = activeCoreCount
-    /// The time after which an idle process ends.
     package var idleTime = Duration.seconds(60)
-    /// The time limit of a job.
     package var timeLimit = Duration.seconds(60)
-    /// The maximum number of waiting jobs. More are refused.
+    /// The maximum number of waiting jobs. Further jobs are refused.
     package var longestQueue = 1000
-    /// The maximum number of one user's waiting jobs, so that the queue has room for others.
+    /// The maximum number of one user's waiting jobs, so that the queue has room for other users.
     package var longestQueueOfOne = 200
 
-    /// Makes the default options.
     package init() {}
   }
 
@@ -44,37 +39,36 @@ package actor WorkerPool: Service {
     var since: ContinuousClock.Instant
   }
 
-  /// The user for whom jobs run, so that one user's many jobs do not delay another's.
+  /// The user for whom jobs run. Workers are shared fairly between users.
   @TaskLocal package static var asker: User.ID?
 
   private let options: Options
   private let logger: Logger
-  /// The processes without a job, the most recently used last.
+  /// The processes without a job. The most recently used process comes last.
   private var idle: [Idle] = []
-  /// The processes with a job, to be ended with the server.
+  /// The processes with a job, which end when the server ends.
   private var busy: [ObjectIdentifier: WorkerProcess] = [:]
   private var places = WorkerPlaces()
   private var isClosed = false
   private var reaper: Task<Void, Never>?
-  /// The number of processes that died by themselves.
   package private(set) var deathCount = 0
 
   /// Makes a pool without processes.
   ///
-  /// - Parameter logger: reports processes that die or do not start.
+  /// - Parameter logger: logs processes that die or fail to start.
   package init(_ options: Options = Options(), logger: Logger = Logger(label: "workers")) {
     (self.options, self.logger) = (options, logger)
   }
 
-  /// The number of processes, of busy ones, and of waiting jobs.
+  /// The numbers of all processes, of busy processes and of waiting jobs.
   package var state: (processes: Int, busy: Int, waiting: Int) {
     (idle.count + places.takenCount, places.takenCount, places.waitingCount)
   }
 
   /// Runs a job in a worker process.
   ///
-  /// - Throws: the worker's error about the photo, or what happened to the worker;
-  ///   ``Failure/cancelled`` if the task is cancelled, which also ends a worker that has begun.
+  /// - Throws: the worker's error about the photo, or the failure of the worker;
+  ///   ``Failure/cancelled`` if the task is cancelled, which also ends the job's worker.
   package func run<Request: WireJob & Encodable>(
     _ job: Request
   ) async throws(Failure) -> Request.Answer where Request.Answer: Decodable {
@@ -88,8 +82,7 @@ package actor WorkerPool: Service {
     var worker = try await take(for: asker)
     var reply = await ask(worker, line)
     if reply.hasCrashed, worker.hasAnswered {
-      // It may have died since its last job, for example for lack of memory, which is not the
-      // photo's fault. If it is the photo's fault, a new process dies, too.
+      // The worker may have died before the job. If the photo is the cause, a new worker dies, too.
       _ = await noteDeath(of: worker, at: Request.name)
       worker = try startAnother(for: asker)
       reply = await ask(worker, line)
@@ -108,29 +101,28 @@ package actor WorkerPool: Service {
       if failure.code == .noWorker { logger.error("\(failure.detail)") }
       worker.end()
     case .success, .failure:
-      // The worker stays usable after a photo that cannot be used.
+      // The worker remains usable after an unusable photo.
       give(worker, by: asker)
     }
     return try answer.get()
   }
 
-  /// Returns a worker's answer to a job. If the pool ended the worker, the job counts as cancelled,
-  /// so that the photo is not blamed.
+  /// Returns a worker's answer. If the pool was closed, the job counts as cancelled, not as a
+  /// crash.
   private func ask(_ worker: WorkerProcess, _ line: [UInt8]) async -> Result<[UInt8], Failure> {
     let reply = await worker.answer(to: line, within: options.timeLimit)
     if isClosed, reply.hasCrashed { return .failure(.cancelled) }
     return reply
   }
 
-  /// Returns true for a signal that asks a process to end, such as those a system sends when it
-  /// stops a service. No photo can cause it.
+  /// Returns true for a signal that asks a process to end, which no photo can cause.
   private static func isSent(_ signal: CInt?) -> Bool {
     [SIGTERM, SIGINT, SIGHUP].contains(signal)
   }
 
-  /// Logs that a process died by itself.
+  /// Logs that a process died unexpectedly.
   ///
-  /// - Returns: the signal that killed it.
+  /// - Returns: the signal that killed the process.
   private func noteDeath(of worker: WorkerProcess, at job: String) async -> CInt? {
     busy[ObjectIdentifier(worker)] = nil
     deathCount += 1
@@ -143,7 +135,7 @@ package actor WorkerPool: Service {
 
   // MARK: places
 
-  /// Waits for a place, and starts a process in it if it has none.
+  /// Waits for a place, and starts a process if the place has none.
   private func take(for asker: User.ID?) async throws(Failure) -> WorkerProcess {
     if Task.isCancelled { throw .cancelled }
     guard let kept = try await place(for: asker) else { return try startAnother(for: asker) }
@@ -156,7 +148,7 @@ package actor WorkerPool: Service {
     return kept
   }
 
-  /// Starts a process in a taken place. Leaves the place on failure.
+  /// Starts a process in a taken place. Frees the place on failure.
   private func start(for asker: User.ID?) throws(Failure) -> WorkerProcess {
     do throws(Errno) {
       let worker = try WorkerProcess.start(options.program)
@@ -185,7 +177,6 @@ package actor WorkerPool: Service {
         places.take(for: asker)
         return last.worker
       }
-      // It died while idle.
       last.worker.end()
     }
     if places.takenCount < max(1, options.count) {
@@ -198,7 +189,7 @@ package actor WorkerPool: Service {
     let id = places.nextNumber()
     let place: Result<WorkerProcess?, Failure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // Cancelled before it was queued.
+        // The task was cancelled before it was queued.
         if Task.isCancelled {
           continuation.resume(returning: .failure(.cancelled))
         } else {
@@ -215,7 +206,7 @@ package actor WorkerPool: Service {
     places.remove(number)?.continuation.resume(returning: .failure(.cancelled))
   }
 
-  /// Gives a process that finished its job the next one, or lets it rest.
+  /// Gives a worker that finished its job to the next waiting job, or makes it idle.
   private func give(_ worker: WorkerProcess, by asker: User.ID?) {
     busy[ObjectIdentifier(worker)] = nil
     guard !isClosed, worker.isReady else {
@@ -231,7 +222,6 @@ package actor WorkerPool: Service {
     }
   }
 
-  /// Frees a place, and gives it to the next waiting job.
   private func leavePlace(of asker: User.ID?) {
     places.leave(by: asker)
     places.next()?.continuation.resume(returning: .success(nil))
@@ -239,12 +229,12 @@ package actor WorkerPool: Service {
 
   // MARK: ending
 
-  /// Ends processes after the idle time, until none is idle.
+  /// Ends processes that are idle for too long, until none is idle.
   private func startReaper() {
     guard reaper == nil else { return }
     reaper = Task {
       while let first = idle.first {
-        // Cancelled when the pool is closed.
+        // The sleep is cancelled when the pool is closed.
         guard (try? await Task.sleep(until: first.since + options.idleTime)) != nil else { return }
         let limit = ContinuousClock.now - options.idleTime
         for old in idle where old.since <= limit { old.worker.end() }
@@ -254,7 +244,6 @@ package actor WorkerPool: Service {
     }
   }
 
-  /// Ends all processes when the server ends.
   package func run() async {
     try? await gracefulShutdown()
     close()

@@ -6,21 +6,22 @@ import Jobs
 import Synchronization
 import SystemPackage
 
-/// The server's end of a worker process, which runs one job after another. It uses a socket instead
-/// of two pipes, because writing to a socket can be kept from raising SIGPIPE.
+/// The server's end of a worker process, which runs one job after another. The connection is a
+/// socket instead of two pipes, because a write to a socket can avoid SIGPIPE.
 final class WorkerProcess: Sendable {
   private struct State {
-    /// If true, it was told to end, or gave no answer. It gets no more jobs.
+    /// True if the process was told to end, or failed to answer. A doomed process gets no further
+    /// jobs.
     var isDoomed = false
     var hasAnswered = false
-    /// If true, it was reaped. From then on another process may have its number.
+    /// True if the process was reaped. Another process may then reuse its number.
     var isGone = false
   }
 
   private let process: pid_t
   private let socket: FileDescriptor
   private let state = Mutex(State())
-  /// The queue that waits for answers and for the end. There are never more threads than workers.
+  /// The queue for blocking waits, with at most one thread for each worker.
   private let queue = DispatchQueue(label: "what2wear.worker")
 
   private init(process: pid_t, socket: FileDescriptor) {
@@ -28,21 +29,21 @@ final class WorkerProcess: Sendable {
   }
 
   deinit {
-    // There is nothing left to send.
+    // Errors are ignored, because nothing is left to send.
     try? socket.close()
   }
 
   // MARK: start and end
 
-  /// Starts a process whose standard input and output are the other end of a socket. It inherits
-  /// neither the database nor any client's connection.
+  /// Starts a process whose standard input and output are the other end of a socket. The process
+  /// inherits neither the database nor any client's connection.
   ///
   /// - Parameter program: the program to run, with the argument that makes it a worker.
   static func start(_ program: FilePath) throws(Errno) -> WorkerProcess {
     var ends: [CInt] = [-1, -1]
     guard unsafe w2w_worker_socket(&ends) == 0 else { throw Errno(rawValue: errno) }
     let (ours, theirs) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
-    // Only the new process then has it open, so that we notice when it ends.
+    // Only the new process keeps its end open, so that its death closes the connection.
     defer { try? theirs.close() }
     let process = unsafe program.withPlatformString {
       unsafe w2w_worker_start($0, PhotoWork.argument, theirs.rawValue)
@@ -55,15 +56,13 @@ final class WorkerProcess: Sendable {
     return WorkerProcess(process: process, socket: ours)
   }
 
-  /// True if it has finished a job before.
   var hasAnswered: Bool { state.withLock { $0.hasAnswered } }
 
-  /// True if it can get a job: it was not told to end, has not ended, and sends nothing unasked.
+  /// True if the process can get a job: it is alive, was not told to end, and has sent nothing.
   var isReady: Bool {
     !state.withLock { $0.isDoomed } && w2w_worker_wait(socket.rawValue, 0) == 0
   }
 
-  /// Ends the process at once, without waiting for it.
   func kill() {
     state.withLock { state in
       state.isDoomed = true
@@ -71,14 +70,13 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Ends the process at once. A thread waits for it in the background, because a process that
-  /// waits for an unresponsive disk cannot be killed.
+  /// Kills the process, and reaps it in the background, because its end may take long.
   func end() {
     kill()
     queue.async { _ = self.reap() }
   }
 
-  /// Returns the signal that killed a process that closed its end; nil if it ended by itself.
+  /// Returns the signal that killed a process, or nil if it ended by itself.
   func causeOfDeath() async -> CInt? {
     kill()
     return await withCheckedContinuation { continuation in
@@ -87,7 +85,7 @@ final class WorkerProcess: Sendable {
   }
 
   private func reap() -> CInt? {
-    // Without the lock, so that `kill` does not have to wait.
+    // The wait does not hold the lock, so that `kill` need not wait.
     w2w_worker_await(process)
     return state.withLock { state in
       if state.isGone { return nil }
@@ -97,15 +95,15 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  // MARK: talking
+  // MARK: requests and answers
 
-  /// Sends a line, and waits for the answering one.
+  /// Sends a line, and waits for the answer.
   ///
   /// - Parameters:
-  ///   - line: the line with its end.
-  ///   - limit: the time limit for the answer.
-  /// - Returns: the answer without its line end. After a failure, the process is useless and must
-  ///   be ended.
+  ///   - line: the line with its line break.
+  ///   - limit: the timeout for the answer.
+  /// - Returns: the answer without its line break. After a failure, the process is unusable and
+  ///   must be ended.
   func answer(to line: [UInt8], within limit: Duration) async -> Result<[UInt8], Failure> {
     let result: Result<[UInt8], Failure> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -119,7 +117,7 @@ final class WorkerProcess: Sendable {
         }
       }
     } onCancel: {
-      // This also ends the waiting.
+      // Killing the process also ends the wait.
       kill()
     }
     if Task.isCancelled, case .failure = result { return .failure(.cancelled) }
@@ -134,7 +132,7 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// Returns the milliseconds for `poll`, at most a minute.
+  /// Returns the milliseconds for `poll`, at most one minute.
   private static func milliseconds(_ duration: Duration) -> CInt {
     CInt(min((duration / .milliseconds(1)).rounded(.up), 60_000))
   }

@@ -1,26 +1,25 @@
-/// One cloth of a garment: the colours that it shows in light and shade.
+/// One cloth of a garment, with its colours in light and shade.
 struct Cloth {
   private(set) var colors: [WeightedColor]
   private(set) var weight: Float
-  /// The average.
   private(set) var color: PerceivedColor
 
-  /// Cloths nearer than this are one.
+  /// The distance below which two cloths count as one.
   private static let reach: Float = 0.065
-  /// The weight of a difference in lightness.
   private static let lightnessWeight: Float = 0.22
-  /// The part of a cloth, from its darkest, that shows its colour: neither folds nor gloss.
+  /// The share of a cloth, ordered from dark to light, that shows its true colour without folds or
+  /// gloss.
   private static let lit: ClosedRange<Float> = 0.45...0.85
 
-  /// - Parameter colors: one at least.
+  /// - Parameter colors: the cloth's colours, at least one.
   init(_ colors: [WeightedColor]) {
     self.colors = colors
     weight = colors.reduce(0) { $0 + $1.weight }
     color = colors.reduce(.zero) { $0 + $1.color * $1.weight } / max(weight, 1e-6)
   }
 
-  /// The difference of two cloths, regardless of their light. Less light moves all of Oklab's
-  /// coordinates alike towards black, or, if there is stray light as well, only lightness.
+  /// Returns the difference of two cloths, regardless of their light. Less light moves a colour
+  /// towards black. With stray light, less light changes only the lightness.
   private func distance(to other: Cloth) -> Float {
     let darker = max(0.05, min(color.x, other.color.x))
     let shaded = { (color: PerceivedColor) in color * (darker / max(0.05, color.x)) }
@@ -30,17 +29,16 @@ struct Cloth {
     return (min(tint, plain) + light * light).squareRoot()
   }
 
-  /// The square of a difference in all but lightness.
   private func chroma(_ difference: PerceivedColor) -> Float {
     difference.y * difference.y + difference.z * difference.z
   }
 
-  /// The colour where light falls on it.
   var litColor: PerceivedColor { color(within: Self.lit) }
 
-  /// The average of a part of it.
+  /// Returns the average colour of a part of the cloth.
   ///
-  /// - Parameter bounds: from where to where, of all that it shows from its darkest to its lightest, 0...1.
+  /// - Parameter bounds: the part's range, from 0 for the cloth's darkest colour to 1 for its
+  ///   lightest.
   func color(within bounds: ClosedRange<Float>) -> PerceivedColor {
     var (seen, sum, total) = (Float(0), PerceivedColor.zero, Float(0))
     for part in colors.sorted(by: { $0.color.x < $1.color.x }) {
@@ -54,7 +52,7 @@ struct Cloth {
     return total > 0 ? sum / total : color
   }
 
-  /// Takes cloths together that are one in light and shade, the nearest first.
+  /// Merges cloths that differ only by light and shade, starting with the nearest two.
   static func merged(_ cloths: [Cloth]) -> [Cloth] {
     var cloths = cloths
     while true {

@@ -1,6 +1,5 @@
-/// Colours in a few groups by k-means.
+/// Groups colours by k-means clustering.
 struct ColorGroups {
-  /// None of them empty.
   let groups: [[WeightedColor]]
 
   private static let most = 7
@@ -28,8 +27,9 @@ struct ColorGroups {
     self.groups = groups.filter { !$0.isEmpty }
   }
 
-  /// The weightiest colour, then time and again the one that is the farthest from those taken, for
-  /// its weight.
+  /// Returns the initial centres. The first centre is the colour with the largest weight. Each
+  /// further centre is the colour with the largest product of weight and squared distance from the
+  /// previous centres.
   private static func seeds(_ colors: [WeightedColor]) -> [PerceivedColor] {
     guard let first = colors.max(by: { $0.weight < $1.weight }) else { return [] }
     var seeds = [first.color]

@@ -1,29 +1,23 @@
-/// A colour and its amount.
 struct WeightedColor {
   var color: PerceivedColor
   var weight: Float
 }
 
-/// The colours of a garment's pixels, those that are alike taken together.
 struct ColorHistogram {
-  /// In the order of their first pixels; colours are averages.
   let colors: [WeightedColor]
 
-  /// Bins on a side of 1: half a bin is a difference that is just seen.
+  /// The number of bins per unit of each coordinate. A difference of half a bin is barely visible.
   private static let fineness: Float = 24
   private static let side = 32
-  /// Brings `a` and `b`, doubled, above 0 wherever sRGB reaches.
+  /// The offset that makes the doubled `a` and `b` of all sRGB colours positive.
   private static let offset = PerceivedColor(0, 0.66, 0.7, 0)
-  /// The loss of weight of a colour that is found only outside the garment, because the mask may
-  /// have included some of the background.
+  /// The weight reduction of a colour that occurs only outside the garment, because the mask may
+  /// include some background.
   private static let evidence: Float = 0.5
 
-  /// - Parameters:
-  ///   - picture: pixel by pixel.
-  ///   - garment: found in it.
   init(_ picture: WorkingPicture, _ garment: GarmentArea) {
-    // Transparent pixels show no colour, so they are no evidence; and the network separates white
-    // from white.
+    // Transparent pixels have no colour, so they say nothing about the background. The network can
+    // tell a white garment from a white ground, so its weights are not reduced.
     let evidence = garment.source == .center ? Self.evidence : 0
     var bins = [Int32](repeating: -1, count: Self.side * Self.side * Self.side)
     var inside: [WeightedColor] = []

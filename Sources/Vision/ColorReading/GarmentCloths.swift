@@ -1,24 +1,20 @@
 package import Garments
 package import Images
 
-/// The cloths of a photo's garment, and the light that they lie in.
+/// The cloths of a photo's garment, and the light on them.
 package struct GarmentCloths: Sendable {
-  /// The widest first.
+  /// The cloths, the widest first.
   let cloths: [Cloth]
   let exposure: Exposure
-  /// Nil if the picture shows the garment alone.
+  /// The garment's surroundings, or nil if the network did not locate the garment.
   let surroundings: Surroundings?
-  /// The network's logit for each type, in 1/256; empty if it was not run.
+  /// The network's logit for each type, in units of 1/256, or empty if the network was not run.
   let typeLogits: [Int16]
-  /// How the garment was found.
   package let source: GarmentArea.Source
 
-  /// The longest side, in pixels, that colours are read at; more shows no more.
+  /// The longest side, in pixels, at which colours are read. A larger size adds no information.
   static let longestSide = 400
 
-  /// - Parameters:
-  ///   - photo: the photo, of any size.
-  ///   - sight: the network's result for it; nil if it was not run.
   package init(_ photo: Raster, _ sight: GarmentSight?) {
     let raster = photo.resampled(to: photo.size.limited(toLongestSide: Self.longestSide))
     let picture = WorkingPicture(pixelsOf: raster)
@@ -38,19 +34,18 @@ package struct GarmentCloths: Sendable {
     source = garment.source
   }
 
-  /// A cloth's colour as full light would show it.
   func color(of cloth: Cloth) -> Oklab { exposure.corrected(cloth.litColor).oklab }
 
-  /// Cloths that are called alike by the palette, taken together.
+  /// Cloths with the same colour name in the palette.
   struct Group {
-    /// The widest of them, which has that colour.
+    /// The widest cloth, which determines the group's colour.
     let cloth: Cloth
     let color: GarmentColor
-    /// The part of the garment that is of them, above 0 to 1.
+    /// The group's share of the garment, above 0 to 1.
     var share: Float
   }
 
-  /// All cloths by the names that the palette has for their colours, the largest share first.
+  /// All cloths, grouped by the palette's colour names, the largest share first.
   var groups: [Group] {
     let all = cloths.reduce(0) { $0 + $1.weight }
     var groups: [Group] = []
@@ -66,6 +61,5 @@ package struct GarmentCloths: Sendable {
     return groups.sorted { $0.share > $1.share }
   }
 
-  /// The nearest names of the cloths, the largest share first.
   package var nearestNames: [ColorName] { groups.map(\.color.name) }
 }

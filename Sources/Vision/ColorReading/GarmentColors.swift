@@ -1,53 +1,52 @@
 public import Garments
 public import Images
 
-/// The colours of a garment, read from its photo without the surroundings: up to three.
+/// The colours of a garment, up to three, read from its photo without the surroundings.
 ///
 /// ```swift
 /// let reading = GarmentColors(raster)
 /// print(reading.parts.map { "\($0.color.name) \($0.share)" })
 /// ```
 ///
-/// If the photo has transparency, the transparent part is the surroundings. Otherwise the network
-/// locates the garment. If it sees none, pixels count more the nearer they are to the middle. The
-/// same pixels always give the same reading.
+/// If the photo has transparency, the transparent part counts as the surroundings. Without
+/// transparency, the network locates the garment. If the network sees no garment, pixels near the
+/// centre count more. The same pixels always give the same reading.
 public struct GarmentColors: Hashable, Sendable {
   /// A colour and its share of the garment.
   public struct Part: Hashable, Sendable {
-    /// The colour, corrected for the photo's exposure if the background reveals it.
+    /// The colour, corrected for the photo's exposure if the background reveals the exposure.
     public let color: GarmentColor
-    /// The share of the garment with this colour, above 0 to 1. Parts too small to name are left
-    /// out, so all may add up to less than 1.
+    /// The share of the garment with this colour, above 0 to 1. Very small parts are left out, so
+    /// the shares may add up to less than 1.
     public let share: Float
 
     package init(color: GarmentColor, share: Float) { (self.color, self.share) = (color, share) }
   }
 
-  /// The colours, each with another name. First comes the one that people would use for the
-  /// garment, usually the largest; the others follow by share. Empty for a wholly transparent
-  /// picture.
+  /// The colours, each with a different name. The first colour is the one that people would name,
+  /// usually the largest. The other colours are sorted by share. A fully transparent picture has no
+  /// colours.
   public let parts: [Part]
 
   /// The colours without their shares, in the same order.
   public var colors: [GarmentColor] { parts.map(\.color) }
 
   private static let mostColors = 3
-  /// The least share of the garment; smaller parts are trimmings.
+  /// The minimum share of a part, because smaller parts are trimmings.
   private static let leastShare: Float = 0.06
 
-  /// Reads the colours of a photo, at 128 pixels along the longest side at most.
+  /// Reads the colours of a photo, reduced to at most 400 pixels along the longest side.
   ///
-  /// - Parameter photo: a photo of one garment, of any size; a thumbnail of some 100 to 160 pixels
-  ///   is enough, and the quickest.
+  /// - Parameter photo: a photo of one garment, at any size. A thumbnail of about 100 to 160 pixels
+  ///   is enough, and fastest.
   public init(_ photo: Raster) { self.init(photo, GarmentSight(photo)) }
 
-  /// The same with the network's result for the photo.
   package init(_ photo: Raster, _ sight: GarmentSight?) {
     let garment = GarmentCloths(photo, sight)
     let groups = garment.groups
     var parts = groups.map { Part(color: $0.color, share: $0.share) }
-    // A picture without a ground is rarely a photo, and the naming was not trained on garments
-    // found without the network.
+    // A picture without a ground is rarely a photo. The naming was trained only on garments found
+    // by the network.
     if garment.source == .network, let first = groups.first {
       let shades = ColorShades(first.cloth, of: garment)
       parts = Self.parts(parts, calledFirst: ColorNamer.baked.name(of: shades), shades.lit)
@@ -57,14 +56,14 @@ public struct GarmentColors: Hashable, Sendable {
 }
 
 extension GarmentColors {
-  /// The parts, reordered by the name that people use for the garment.
+  /// Returns the parts, reordered by the name that people use for the garment.
   ///
   /// - Parameters:
-  ///   - parts: the parts by their nearest names, the largest share first; at least one.
-  ///   - name: the garment's colour name. A name that is far from the first colour's and is another
-  ///     part's belongs to that part, as in green shoes with beige insides. Otherwise it belongs to
-  ///     the first.
-  ///   - lit: the first colour as it was read.
+  ///   - parts: the parts with their nearest names, the largest share first; at least one.
+  ///   - name: the garment's colour name. A name that is far from the first colour belongs to the
+  ///     other part with that name, as in green shoes with beige insides. In all other cases, the
+  ///     name belongs to the first part.
+  ///   - lit: the first part's colour as it was read.
   package static func parts(
     _ parts: [Part], calledFirst name: ColorName, _ lit: Oklab
   ) -> [Part] {

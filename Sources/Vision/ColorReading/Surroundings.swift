@@ -2,12 +2,12 @@
 struct Surroundings {
   /// The average colour outside the garment.
   let ground: PerceivedColor
-  /// The average of the lightest fiftieth of the photo, of the garment or not: white, if anything is.
+  /// The average colour of the photo's lightest fiftieth, including the garment.
   let lightest: PerceivedColor
-  /// The least lightness in that, in steps of 1/256.
+  /// The lowest lightness in the photo's lightest fiftieth, in steps of 1/256.
   let leastOfLightest: Float
 
-  /// The largest part of a ground pixel that may be garment.
+  /// The largest garment weight of a pixel that still counts as ground.
   private static let mostGarment: Float = 0.1
   private static let lightestPart = 50
   private static let steps = 256
@@ -32,7 +32,7 @@ struct Surroundings {
     Int(min(1, max(0, color.x)) * Float(steps))
   }
 
-  /// 0 of none.
+  /// Returns the average colour, or 0 for an empty sequence.
   private static func average(_ colors: some Sequence<PerceivedColor>) -> PerceivedColor {
     var (sum, count) = (PerceivedColor.zero, Float(0))
     for color in colors {

@@ -3,21 +3,21 @@ import GRDB
 import SystemPackage
 
 extension Wardrobe {
-  /// What a removal takes from its transaction to the removal of the photo, and more.
+  /// The wait before unused photos are checked, longer than the removal of a photo takes.
   private static let timeout = Duration.milliseconds(200)
 
-  /// Looks over the whole wardrobe: the database, every photo's bytes, files that belong to nothing.
+  /// Checks the whole wardrobe: the database, every photo's bytes and unused files.
   ///
-  /// Others may use the wardrobe meanwhile: what they have under way is no fault.
+  /// Other programs may use the wardrobe during the check. Unfinished changes are not reported.
   ///
   /// - Parameters:
-  ///   - repair: whether to mend what can be mended. No photo is lost by it: one that belongs to
-  ///     nothing is moved to the folder `set-aside`.
-  ///   - work: what reading the photos may take. The deadline is looked at between photos, not while
-  ///     SQLite checks the database.
-  ///   - progress: is told of every photo that was read, and how many there are.
-  /// - Returns: what was found, with what was repaired.
-  /// - Throws: `interrupted` with the work; what was repaired until then stays so.
+  ///   - repair: if true, repairs faults where possible. Unused photos are moved to the `set-aside`
+  ///     folder, not deleted.
+  ///   - work: the limits for reading the photos. The deadline is not checked during SQLite's
+  ///     checks.
+  ///   - progress: called after each photo with the number of photos checked and their total.
+  /// - Returns: the faults, including those that were repaired.
+  /// - Throws: `interrupted` if the work is interrupted. Earlier repairs are kept.
   public func check(
     repair: Bool = false, work: WorkContext = WorkContext(),
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
@@ -39,7 +39,7 @@ extension Wardrobe {
         faults.append(subject.fault(changed: photos.path(of: name)))
       }
       let unnamed = there.filter { named[$0] == nil }
-      // Another may be about to remove it, having removed the row that named it.
+      // Another process may be about to delete a photo after deleting its row.
       if !unnamed.isEmpty { try await Task.sleep(for: Self.timeout) }
       for name in unnamed {
         try work.checkInterruption()
@@ -66,7 +66,7 @@ extension Wardrobe {
     }
   }
 
-  /// Those of the photos that are there and named whose bytes are not those that they are named for.
+  /// Returns the photos in use with bytes that do not match their names.
   private func changed(
     of there: [PhotoName], _ named: [PhotoName: PhotoSubject], _ work: WorkContext,
     _ progress: (_ done: Int, _ count: Int) -> Void
@@ -91,12 +91,11 @@ extension Wardrobe {
     return changed
   }
 
-  /// Returns true if a photo that was not there is named still, and is not there still.
   private func isMissing(_ name: PhotoName) async throws -> Bool {
     try await isUsed(name) && FileStamp(of: photos.path(of: name)) == nil
   }
 
-  /// Returns true if nobody names a photo that is there, or is about to.
+  /// Returns true if no row uses the photo and no process is about to use it.
   private func isOrphan(_ name: PhotoName, repair: Bool) async throws -> Bool {
     guard let lock = try await photos.lockForRemoving(name), try await !isUsed(name) else {
       return false
@@ -111,7 +110,6 @@ extension Wardrobe {
     return true
   }
 
-  /// Returns true if nobody writes a temporary file any more.
   private func isLeft(_ path: FilePath, repair: Bool) throws(FileFailure) -> Bool {
     do throws(Errno) {
       guard let lock = try AsyncFileLock.attempt(path, .exclusive), lock.isLinked else {
@@ -127,24 +125,23 @@ extension Wardrobe {
     }
   }
 
-  /// Returns true if the photo at `path` is the one it is named for.
   private func holds(_ path: FilePath, _ name: PhotoName) throws(FileFailure) -> Bool {
     do throws(FileFailure) {
       return try photos.name(of: path) == name
     } catch {
-      // Bytes that are no photo any more, or a folder.
+      // The path holds an invalid photo or a folder.
       if error.kind == .unusable || error.kind == .missing { return false }
       throw error
     }
   }
 
-  /// Every photo that is named, and by what: what is in use before what is in the trash.
+  /// Returns every photo in use. Items in use take precedence over trashed items.
   private func namedPhotos() async throws -> [PhotoName: PhotoSubject] {
     try await database.read { db in
       var named: [PhotoName: PhotoSubject] = [:]
       let rows = try Row.fetchCursor(
         db,
-        // The check of the rows has reported names that are none.
+        // Invalid photo names were already reported by the check of the rows.
         sql: """
           SELECT photo, id, description AS name, 'garment' AS kind, 0 AS is_in_trash, 0 AS is_cutout
             FROM garments
@@ -165,11 +162,10 @@ extension Wardrobe {
   }
 }
 
-/// What names a photo.
+/// The garment, outfit or user that uses a photo.
 private struct PhotoSubject: Sendable {
-  /// Such as "garment 'Linen shirt' (3f2a90c1)".
+  /// A description such as "garment 'Linen shirt' (3f2a90c1)".
   let words: Message
-  /// True if the photo is the mask of its cut-out.
   private let isCutout: Bool
 
   init(_ row: Row) throws {

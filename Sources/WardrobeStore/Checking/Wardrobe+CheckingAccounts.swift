@@ -3,7 +3,8 @@ import FoundationEssentials
 import GRDB
 
 extension Wardrobe {
-  /// Passwords, sessions, devices and links that cannot be read. Nothing of what they hold is told.
+  /// Returns faults for unreadable passwords, sessions, devices and links, without the stored
+  /// secrets.
   func accountFaults(_ db: Database) throws -> [WardrobeFault] {
     try faults(
       db, "SELECT id, password, changed FROM credentials JOIN users ON number = user",
@@ -45,7 +46,7 @@ extension Wardrobe {
     if (try row.value("hash") as Data).count != 32 { throw row.damaged("hash") }
   }
 
-  /// Rows, each with an `id`, that cannot be read.
+  /// Returns a fault for each row that cannot be read. Every row needs an `id` column.
   func faults(
     _ db: Database, _ sql: String, _ subject: (_ id: String) -> Message,
     _ read: (Row) throws -> Void

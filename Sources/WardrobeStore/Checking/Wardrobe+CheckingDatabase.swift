@@ -2,15 +2,14 @@ import Core
 import GRDB
 
 extension Wardrobe {
-  /// What is wrong with the database: SQLite's own checks, rows that cannot be read, references, and the
-  /// index of words.
+  /// Returns faults: file damage, unreadable rows, broken references and a damaged search index.
   func databaseFaults(repair: Bool) async throws -> [WardrobeFault] {
     let indexFaults = try await damagedIndexes(repair: repair)
-    // Rows are read through indexes.
+    // The row checks need intact indexes.
     if !indexFaults.isEmpty && !repair { return indexFaults }
     var faults = try await database.read { db in
       var faults = try Self.integrityFaults(db)
-      // Rows of a file that is damaged may be anything.
+      // The rows of a damaged file may hold anything, so they are not checked.
       if faults.isEmpty { faults += try self.rowFaults(db) }
       return faults
     }
@@ -54,12 +53,12 @@ extension Wardrobe {
       faults += try strangersInBags(db)
       return faults + (try accountFaults(db))
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // A table or a column is gone.
+      // A table or a column is missing.
       return [.database(error.message ?? "\(error.resultCode)")]
     }
   }
 
-  /// What is impossible about a row, in words; errors of anything else are thrown on.
+  /// Returns the reason why a row is invalid. Rethrows errors that have another cause.
   static func impossible(_ error: any Error) throws -> Message {
     switch error {
     case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
@@ -69,7 +68,7 @@ extension Wardrobe {
     }
   }
 
-  /// Compares the words that are indexed with the garments there are, and has SQLite check the index.
+  /// Returns a fault if the search index and the garments do not match.
   private func indexFault(repair: Bool) async throws -> WardrobeFault? {
     let missing = try await database.read { db in
       try Int.fetchOne(
@@ -84,7 +83,6 @@ extension Wardrobe {
     return .unindexed(missing)
   }
 
-  /// Rebuilds the index of words, whatever is left of it.
   func indexWords() async throws {
     try await database.write { db in
       try db.execute(sql: "DROP TABLE garment_words")
@@ -99,7 +97,7 @@ extension Wardrobe {
 }
 
 extension Closet {
-  /// Garments and outfits that cannot be read.
+  /// Returns a fault for each garment, outfit, bag, packing list or trash item that cannot be read.
   fileprivate func rowFaults(_ db: Database) throws -> [WardrobeFault] {
     try wardrobe.faults(
       db, "SELECT * FROM garments WHERE owner = \(ownerNumber)", { "garment \($0)" }
@@ -112,7 +110,6 @@ extension Closet {
       ) { _ = try outfits([$0], db) } + packingFaults(db) + diaryFaults(db) + trashFaults(db)
   }
 
-  /// Items in the trash that could not be restored.
   private func trashFaults(_ db: Database) throws -> [WardrobeFault] {
     let rows = try Row.fetchAll(
       db, sql: "SELECT * FROM trash WHERE owner = ?", arguments: [ownerNumber])

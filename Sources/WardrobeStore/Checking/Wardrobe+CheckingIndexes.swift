@@ -3,16 +3,15 @@ import GRDB
 import SystemPackage
 
 extension Wardrobe {
-  /// Damage that is in indexes only: the tables are whole, so that the indexes can be built again of them.
+  /// Returns faults that affect only indexes, which can be rebuilt from intact tables.
   ///
-  /// It is tried on a copy in memory, which keeps nobody from writing: where that has no fault with new
-  /// indexes, there is none in the tables.
+  /// The rebuild is tested on a copy in memory, so that other writers are not blocked.
   func damagedIndexes(repair: Bool) async throws -> [WardrobeFault] {
     let copy = try DatabaseQueue()
     do {
       try database.backup(to: copy)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      // The checks that follow say what it is.
+      // The damage is reported by later checks.
       return []
     }
     let faults = try await Self.integrityFaults(copy)
@@ -40,16 +39,16 @@ extension Wardrobe {
     do {
       return try await copy.read { db in try integrityFaults(db) }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      // An index of which not even the first page can be read ends the check.
+      // If even the first page of an index is unreadable, SQLite aborts the check.
       return [.database(error.message ?? "\(error.resultCode)")]
     }
   }
 
   /// Rebuilds all indexes.
   ///
-  /// REINDEX and DROP INDEX read an index before they let go of it, and fail where its pages cannot be
-  /// read. So indexes are taken out of the schema, and their pages fall away in the VACUUM. Those that
-  /// SQLite itself made for UNIQUE constraints cannot be; REINDEX does for them what it can.
+  /// REINDEX and DROP INDEX fail if an index has unreadable pages. The indexes are deleted from the
+  /// schema instead, and VACUUM frees their pages. SQLite's own indexes for UNIQUE constraints
+  /// cannot be deleted, so REINDEX repairs them if possible.
   private static func buildIndexes(_ db: Database) throws {
     try db.inTransaction {
       let statements = try String.fetchAll(
@@ -67,7 +66,8 @@ extension Wardrobe {
     try db.execute(sql: "VACUUM")
   }
 
-  /// Damage of the index of words, which SQLite looks at only when it is told to write.
+  /// Returns a fault if the search index is damaged. SQLite can check a search index only with a
+  /// write.
   private func damagedWords(_ copy: DatabaseQueue, repair: Bool) async throws -> [WardrobeFault] {
     do {
       try await copy.write { db in
@@ -81,16 +81,16 @@ extension Wardrobe {
       }
       return [.damagedIndex("the search words of garments")]
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-      // A table is gone; the checks that follow say which.
+      // A table is missing, which later checks report.
       return []
     }
   }
 
-  /// Keeps a copy of the database beside it, with the damage: page by page.
+  /// Keeps a copy of the damaged database beside the original, page by page.
   private func keepAsItWas() throws {
     let place = folder.path.appending("wardrobe-before-repair.sqlite")
     let part = folder.path.appending("wardrobe-before-repair.sqlite.part")
-    // A program that was killed while it copied may have left this.
+    // A killed process may have left this file behind.
     Temporaries.remove(part)
     do {
       try folder.createEmpty(part, like: folder.database)

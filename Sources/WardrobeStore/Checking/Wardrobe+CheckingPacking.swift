@@ -3,7 +3,7 @@ import GRDB
 import Garments
 
 extension Wardrobe {
-  /// Bags that hold garments of others.
+  /// Returns a fault for each bag item with another user's garment.
   func strangersInBags(_ db: Database) throws -> [WardrobeFault] {
     try String.fetchAll(
       db,
@@ -17,7 +17,6 @@ extension Wardrobe {
 }
 
 extension Closet {
-  /// Bags and packing lists that cannot be read.
   func packingFaults(_ db: Database) throws -> [WardrobeFault] {
     try wardrobe.faults(
       db,

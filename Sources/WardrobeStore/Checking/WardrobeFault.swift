@@ -1,39 +1,40 @@
 public import Core
 public import SystemPackage
 
-/// Something that is not as it should be in a wardrobe's folder.
+/// A fault in a wardrobe's folder.
 public enum WardrobeFault: Hashable, Sendable {
-  /// The database itself is damaged; SQLite's words.
+  /// The database file is damaged. The value is SQLite's message.
   case database(String)
-  /// A row that holds what no program of this kind writes.
+  /// A row holds invalid values.
   case unreadable(Message)
-  /// Indexes of the database that do not say what its tables say; SQLite's words.
+  /// A database index does not match its table. The value is SQLite's message or the index's name.
   case damagedIndex(Message)
-  /// How many garments are not found by their words, or words find nothing.
+  /// The number of garments that do not match the search index.
   case unindexed(Int)
-  /// A row that refers to one that is not there.
+  /// A row refers to a missing row.
   case dangling(Message)
-  /// A photo that is named but not there, and what names it, such as "garment 'Coat' (3f2a90c1)".
+  /// A photo in use is missing. `of` describes the item that uses the photo, such as "garment
+  /// 'Coat' (3f2a90c1)".
   case missingPhoto(PhotoName, of: Message)
-  /// The mask of a kept cut-out that is named but not there: pictures do without it.
+  /// The mask of a stored cut-out is missing. Pictures are drawn without the mask.
   case missingCutout(PhotoName, of: Message)
-  /// A photo whose bytes are not those it is named for.
+  /// A photo's bytes do not match its name.
   case changedPhoto(FilePath, of: Message)
-  /// The mask of a kept cut-out whose bytes are not those it is named for: pictures do without it.
+  /// The bytes of a stored cut-out mask do not match its name. Pictures are drawn without the mask.
   case changedCutout(FilePath, of: Message)
-  /// A photo that nothing names: what a killed program may leave, or all of a lost database.
+  /// An unused photo, left by a killed process or a lost database.
   case orphan(FilePath)
-  /// Half a file that a killed program left.
+  /// A partly written file, left by a killed process.
   case unfinished(FilePath)
-  /// Something that no wardrobe puts among its photos: whoever did should take it out.
+  /// A foreign file among the wardrobe's photos, which should be moved elsewhere.
   case foreign(FilePath)
-  /// The wardrobe's folder, where others than its owner may read what is in it.
+  /// The wardrobe's folder, if other users of the computer can read its contents.
   case openToOthers(FilePath)
 
-  /// True if ``Wardrobe/check(repair:work:progress:)`` can mend it without losing anything.
+  /// True if ``Wardrobe/check(repair:work:progress:)`` can repair the fault without losing data.
   public var isRepairable: Bool { repair != nil }
 
-  /// What ``Wardrobe/check(repair:work:progress:)`` does where it is to repair, in words; nil where it can do nothing.
+  /// The repair made by ``Wardrobe/check(repair:work:progress:)``, or nil if there is none.
   public var repair: Message? {
     switch self {
     case .orphan: "moved to 'set-aside'"
@@ -50,7 +51,7 @@ public enum WardrobeFault: Hashable, Sendable {
 }
 
 extension WardrobeFault: CustomStringConvertible {
-  /// A clause for one line.
+  /// The fault as a clause on one line.
   public var description: String { message.description }
 
   package var message: Message {

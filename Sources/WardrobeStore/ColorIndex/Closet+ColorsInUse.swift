@@ -2,10 +2,10 @@ import GRDB
 public import Garments
 
 extension Closet {
-  /// The names of the colours by which some of the owner's garments are found, in the order of the names.
+  /// Returns the colour names that find at least one of the owner's garments.
   public func colorsInUse() async throws(WardrobeError) -> [ColorName] {
     try await wardrobe.read { db in
-      // For each name the first garment that has it, rather than all garments.
+      // For speed, the query stops at the first garment with each name.
       try ColorName.allCases.filter { name in
         let isFound = try Bool.fetchOne(
           db,

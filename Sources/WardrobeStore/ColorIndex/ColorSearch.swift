@@ -2,40 +2,40 @@ public import Garments
 import Glibc
 public import Images
 
-/// What colours garments are looked for in: those that have any of them are found.
+/// A search for garments that have at least one of several colours.
 public struct ColorSearch: Hashable, Sendable {
   fileprivate struct Wanted: Hashable {
-    /// The nearest to this come first.
+    /// Garments are sorted by their distance from this colour.
     var color: Color
-    /// Which names are found, wherever they are; nil for all that is near.
+    /// The shades that match at any distance, or nil to match all nearby colours.
     var shades: [ColorShade]?
   }
 
   fileprivate let wanted: [Wanted]
 
-  /// How far a colour without a name may be, by `Oklab.distance(to:)`, and count as near: about as far as
-  /// most of the documented names are from those beside them.
+  /// The largest `Oklab.distance(to:)` at which a colour counts as near: about the distance between
+  /// neighbouring named colours.
   static let radius: Float = 0.12
 
-  /// What people call so: of a basic colour all shades, as navy, denim and light blue of blue; of any other name that
-  /// alone.
+  /// Makes a search for a colour name. A basic colour matches all its shades: blue also matches
+  /// navy, denim and light blue. Any other name matches only itself.
   public init(_ name: ColorName) {
     wanted = [Wanted(color: name.color, shades: ColorShade.all(of: name))]
   }
 
-  /// Those near a colour, whose alpha does not count.
+  /// Makes a search for colours near `color`, ignoring its alpha.
   public init(near color: Color) {
     wanted = [Wanted(color: color)]
   }
 
-  /// Those that any of these searches finds; nil for none.
+  /// Makes a search that matches if any of `searches` matches, or nil if `searches` is empty.
   public init?(anyOf searches: [ColorSearch]) {
     if searches.isEmpty { return nil }
     wanted = searches.flatMap(\.wanted)
   }
 
-  /// Reads what `GarmentColor(typed:)` reads: a name in English or Spanish, or `#RGB` or `#RRGGBB`. A precise word for
-  /// a shade finds that alone: `royal blue` does not find navy, as `blue` does.
+  /// Parses a colour name in English or Spanish, or `#RGB` or `#RRGGBB`, as `GarmentColor(typed:)`
+  /// does. A precise shade matches only itself: `royal blue` does not match navy, but `blue` does.
   public init(typed: String) throws(UnknownColor) {
     let color = try GarmentColor(typed: typed).color
     wanted = [Wanted(color: color, shades: ColorShade.all(typed: typed))]
@@ -43,9 +43,8 @@ public struct ColorSearch: Hashable, Sendable {
 }
 
 extension ColorSearch {
-  /// A table of garments with how near their nearest colour is: the square of `Oklab.distance(to:)`.
-  ///
-  /// - Parameter radius: how far it may be; nil for all that count as found.
+  /// Returns an SQL subquery of garments and the squared `Oklab.distance(to:)` of their nearest
+  /// colour.
   func source(_ radius: Float?) -> String {
     let found = wanted.map { $0.source(radius) }.joined(separator: "\nUNION ALL ")
     return "(SELECT garment, min(distance) AS distance FROM (\(found)) GROUP BY garment)"
@@ -74,39 +73,37 @@ extension ColorSearch.Wanted {
 }
 
 extension ColorShade {
-  /// Which rows of the colours' table are of any of these.
   static func condition(_ shades: [ColorShade]) -> String {
     "(\(shades.map(\.condition).joined(separator: " OR ")))"
   }
 
   private var condition: String {
-    // A name of this program's, without signs that would need quoting.
+    // Colour names contain no characters that need quoting.
     let named = "name = '\(name.rawValue)'"
     guard let hues else { return named }
     let side = "\(Self.isBeyond(hues.lowerBound)) AND NOT \(Self.isBeyond(hues.upperBound))"
     return "(\(named) AND \(side))"
   }
 
-  /// Whether the hue lies in the half circle that begins at one.
+  /// Returns the SQL condition that a hue lies in the half circle starting at `degrees`.
   private static func isBeyond(_ degrees: Double) -> String {
     let angle = degrees * .pi / 180
     return "(\(cos(angle)) * b - (\(sin(angle))) * a >= 0)"
   }
 }
 
-/// Oklab cut into cubes, so that an index finds the colours near one.
+/// A grid of cubes in Oklab space, used to index nearby colours.
 ///
-/// The numbers of the cells stand in databases: another size of cell takes a migration.
+/// Cell numbers are stored in the database, so a new cell size requires a migration.
 enum ColorGrid {
-  /// The side of a cell in units of `Oklab.distance(to:)`, along each axis; a step of `a` or `b` counts
-  /// twice there.
+  /// The side of a cell in units of `Oklab.distance(to:)`. Differences in `a` and `b` count twice.
   private static let side: Float = 0.12
-  /// More cells than an axis has, half of them below 0.
+  /// An upper bound for the number of cells along an axis, half of them below 0.
   private static let axisCount = 32
 
   static func cell(of color: Oklab) -> Int { cell(index(of: color)) }
 
-  /// The cells that may hold a colour no further than `radius` from `color`.
+  /// Returns the cells that may hold a colour within `radius` of `color`.
   static func cells(within radius: Float, of color: Oklab) -> [Int] {
     let low = index(
       of: Oklab(

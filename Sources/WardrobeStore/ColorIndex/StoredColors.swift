@@ -2,14 +2,14 @@ import GRDB
 import Garments
 import Images
 
-/// The colours of a garment as the tables hold them.
 struct StoredColors {
-  /// By a person; these count instead of the others.
+  /// The colours that the owner entered, which override the photo's colours.
   private(set) var stated: [GarmentColor] = []
-  /// From the photo.
+  /// The colours read from the photo.
   private(set) var read: [GarmentColor] = []
 
-  /// From here on a colour that a photo has besides its first one counts: stripes, prints, trims.
+  /// The minimum chroma at which a photo's secondary colour, such as stripes, gets a searchable
+  /// name.
   private static let vividChroma: Float = 0.14
 
   init() {}
@@ -19,7 +19,7 @@ struct StoredColors {
     read = garment.readColors
   }
 
-  /// Adds the colours of the garments of these rows, each garment's in their order.
+  /// Adds each garment's stored colours to `all`, in their stored order.
   static func fetch(
     ofGarments marks: String, _ numbers: StatementArguments, _ db: Database,
     into all: inout [Int64: StoredColors]
@@ -45,7 +45,7 @@ struct StoredColors {
     for (position, (color, isStated)) in all.enumerated() {
       let oklab = Oklab(color.color)
       let counts = isStated || stated.isEmpty
-      // Greys and browns behind the first of a photo are often its shadows.
+      // Secondary greys and browns in a photo are often shadows.
       let isNamed = counts && (isStated || position == 0 || oklab.chroma > Self.vividChroma)
       try db.execute(
         sql: """
@@ -62,7 +62,7 @@ struct StoredColors {
 }
 
 extension Color {
-  /// 0xRRGGBB; alpha is left out.
+  /// The colour as 0xRRGGBB, without alpha.
   fileprivate var code: Int64 { Int64(red) << 16 | Int64(green) << 8 | Int64(blue) }
 
   fileprivate init?(code: Int64) {

@@ -5,13 +5,10 @@ import GRDB
 import Garments
 
 extension WardrobeArchive {
-  /// Brings kept cut-outs, and what was drawn for them or for one that was put away, to garments that have none and
-  /// were not changed since they were exported: those that were just brought, and those of an import that was
-  /// stopped before.
+  /// Restores archived cut-outs and strokes to garments that have none and are otherwise unchanged.
+  /// Unusable cut-outs are reported and skipped.
   ///
-  /// A cut-out that cannot be used is told of, and its garment stays without.
-  ///
-  /// - Parameter identifiers: of the garments in the closet, by those in the archive.
+  /// - Parameter identifiers: the garments' identifiers in the closet, keyed by archive identifier.
   func restoreCutouts(
     of identifiers: [String: GarmentID], into closet: Closet, _ context: PictureContext,
     report: (ImportResult) -> Void
@@ -47,7 +44,6 @@ extension WardrobeArchive {
 }
 
 extension Closet {
-  /// Keeps strokes of a garment that has neither a cut-out nor any.
   fileprivate func takeStrokes(
     _ strokes: CutoutStrokes, of id: GarmentID
   ) async throws(WardrobeError) {
@@ -58,7 +54,6 @@ extension Closet {
     }
   }
 
-  /// Returns true if a garment has no cut-out, and is otherwise as it was exported.
   fileprivate func lacksCutout(
     _ id: GarmentID, edited: Date, photo: String
   ) async throws(WardrobeError) -> Bool {

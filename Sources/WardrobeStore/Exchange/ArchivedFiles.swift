@@ -5,8 +5,8 @@ import Images
 import SystemPackage
 
 extension WardrobeArchive {
-  /// Puts back files that the archive has and that are missing, or have another length than there: photos, masks,
-  /// covers and the owner's picture. One that cannot be used is told.
+  /// Restores pictures that are missing or have the wrong length. Unusable files are reported and
+  /// skipped.
   func restoreFiles(
     of closet: Closet, isRehearsal: Bool, _ context: PictureContext,
     report: (ImportResult) -> Void
@@ -16,7 +16,7 @@ extension WardrobeArchive {
       + [userRecord.picture]
     let records = Dictionary(photos.compactMap { $0 }.map { ($0.sha256, $0) }) { first, _ in first }
     for name in try await closet.photosInUse() {
-      // It may have been missing when the export was made.
+      // A file that was missing at the time of the export is not in the archive.
       guard let photo = records[name.sha256], let path = try? path(of: photo),
         let stamp = FileStamp(of: path),
         FileStamp(of: closet.wardrobe.path(of: name))?.byteCount != stamp.byteCount
@@ -37,7 +37,6 @@ extension WardrobeArchive {
 }
 
 extension Closet {
-  /// The pictures that the owner, and its garments and outfits name, each once.
   fileprivate func photosInUse() async throws(WardrobeError) -> [PhotoName] {
     try await wardrobe.read { db in
       try Row.fetchAll(

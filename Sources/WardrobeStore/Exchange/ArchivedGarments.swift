@@ -3,40 +3,39 @@ import GRDB
 import Garments
 import SystemPackage
 
-/// Which of an archive's garments a closet has already, and under which identifiers the others come.
+/// An archive's garments, compared with those in the closet.
 struct ArchivedGarments: Sendable {
   private(set) var entries: [ImportEntry] = []
-  /// Each garment's identifier in the closet, by that in the archive.
+  /// The garments' identifiers in the closet, keyed by archive identifier.
   private(set) var identifiers: [String: GarmentID] = [:]
-  /// Those that the closet has, and of which the archive says something else.
+  /// The differences between existing garments and their archived versions, keyed by garment.
   private(set) var differing: [GarmentID: Difference] = [:]
 
-  /// A garment as the archive has it, and as the closet has it.
+  /// The archived and current versions of a garment.
   struct Difference: Sendable {
     let record: WardrobeRecord.GarmentRecord
     let garment: Garment
     let order: ChangeOrder
 
-    /// Nil where it is the same in both. A cut-out that could not be used comes later (`restoreCutouts`).
+    /// Returns nil if both versions are the same. `restoreCutouts` restores missing cut-outs later.
     init?(
       _ record: WardrobeRecord.GarmentRecord, _ garment: Garment, in archive: WardrobeArchive
     ) {
       let edited = try? WardrobeRecord.time(record.edited)
-      // Details that this program refuses are other ones.
+      // Invalid archived details count as a difference.
       if garment.details == (try? record.details),
         archive.keeps(garment.photo, besides: record.photo),
         archive.keeps(garment.cutout, besides: record.cutout) || edited == garment.edited
       {
         return nil
       }
-      // Another garment may have the same photo.
+      // Two garments may have the same photo, so a match by photo alone is not certain.
       let isSameGarment = record.id == "\(garment.id)"
       order = isSameGarment ? edited.map { ChangeOrder($0, garment.edited) } ?? .unknown : .unknown
       (self.record, self.garment) = (record, garment)
     }
   }
 
-  /// - Parameter closet: nil where the wardrobe is not there yet.
   init(_ archive: WardrobeArchive, in closet: Closet?) async throws(WardrobeError) {
     var known = try await KnownGarments(closet, besides: Set(archive.record.garments.map(\.id)))
     var places: [GarmentID: Int] = [:]
@@ -57,7 +56,7 @@ struct ArchivedGarments: Sendable {
           continue
         }
         var item = ImportItem(path: path, details: try garment.details)
-        // One of another owner in the same wardrobe keeps its identifier.
+        // The identifier may already belong to another user's garment.
         item.id = known.isTaken(id) ? GarmentID() : id
         item.past = ImportItem.Past(
           photo: garment.photo.sha256, created: try WardrobeRecord.time(garment.created),
@@ -71,13 +70,11 @@ struct ArchivedGarments: Sendable {
   }
 }
 
-/// The garments that a wardrobe has.
 private struct KnownGarments {
-  /// The owner's.
   private var own: [GarmentID: Garment] = [:]
-  /// The owner's that the archive does not name, by their photos, the last one first.
+  /// The owner's garments that are not in the archive, keyed by photo, newest first.
   private var others: [String: [Garment]] = [:]
-  /// Those of other owners.
+  /// The identifiers of other users' garments.
   private var taken: Set<GarmentID> = []
 
   init(_ closet: Closet?, besides archived: Set<String>) async throws(WardrobeError) {
@@ -102,7 +99,8 @@ private struct KnownGarments {
 
   func isTaken(_ id: GarmentID) -> Bool { taken.contains(id) }
 
-  /// The owner's garment of this identifier, else one of the same photo, which is taken for no other.
+  /// Returns the owner's garment with this identifier, or else one with this photo that is not
+  /// matched yet.
   mutating func take(_ id: GarmentID, _ photo: String) -> Garment? {
     own[id] ?? others[photo]?.popLast()
   }

@@ -6,15 +6,15 @@ import Images
 import SystemPackage
 
 extension ArchivedOutfits {
-  /// Compares an outfit that is there with the archive's, and updates it where that is asked for and the archive's was
-  /// changed later.
+  /// Compares an existing outfit with its archived version. If `updates` is true, a newer archived
+  /// version overwrites the outfit.
   ///
-  /// - Parameter archived: as the archive has it, without the cover.
+  /// - Parameter archived: the archived outfit without its cover.
   func settle(
     _ there: Outfit, with archived: Outfit, _ record: WardrobeRecord.OutfitRecord,
     isRehearsal: Bool, _ context: PictureContext, report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
-    // A first copy of the export may have lacked its cover.
+    // An earlier import may have restored this outfit without its cover.
     let lacksCover = there.cover == nil && there.edited == archived.edited
     let isSame =
       (there.name, there.garments, there.recipe)
@@ -26,7 +26,7 @@ extension ArchivedOutfits {
     if updates && isEditedLater {
       let cover = try await archive.replacement(of: there.cover, by: record.cover, context)
       if !isRehearsal {
-        // With a cover that the archive lacks it is another outfit than there.
+        // The outfit keeps a cover that the archive lacks, so it differs from the archived version.
         let edited =
           record.cover == nil && there.cover != nil
           ? .ofChange(after: archived.edited) : archived.edited
@@ -44,8 +44,8 @@ extension ArchivedOutfits {
   }
 
   /// - Parameters:
-  ///   - edited: the time of its last change.
-  ///   - cover: its new cover; nil to keep its cover.
+  ///   - archived: the new version.
+  ///   - edited: the new time of the last change.
   private func update(
     _ there: Outfit, to archived: Outfit, _ edited: Date, _ cover: PhotoSource?,
     _ context: PictureContext
@@ -77,7 +77,7 @@ extension ArchivedOutfits {
     if let before, before != after { await closet.wardrobe.removeUnusedPhotos([before]) }
   }
 
-  /// Gives an outfit its cover without counting as a change.
+  /// Sets an outfit's cover without updating its `edited` time.
   private func restoreCover(
     _ cover: FilePath, of outfit: Outfit, _ context: PictureContext
   ) async throws(WardrobeError) {
@@ -87,7 +87,7 @@ extension ArchivedOutfits {
         try db.execute(
           sql: "UPDATE outfits SET cover = ? WHERE owner = ? AND id = ? AND cover IS NULL",
           arguments: ["\(photo.name)", closet.ownerNumber, "\(outfit.id)"])
-        // Else nothing would name the file.
+        // If the outfit was not changed, nothing uses the cover file.
         guard db.changesCount == 1 else {
           throw WardrobeError.invalid(.record(WardrobeArchive.changedMeanwhile))
         }

@@ -4,20 +4,19 @@ import Core
 import GRDB
 import SystemPackage
 
-/// Brings an archive's outfits into a closet that has their garments.
+/// Imports an archive's outfits into a closet that already has the garments.
 struct ArchivedOutfits {
   let archive: WardrobeArchive
-  /// Nil where the wardrobe is not there yet.
   let closet: Closet?
-  /// True if outfits that were changed later in the archive are updated.
+  /// If true, outfits with a newer archived version are updated.
   let updates: Bool
-  /// Each garment's identifier in the closet, by that in the archive.
+  /// The garments' identifiers in the closet, keyed by archive identifier.
   private let garments: [String: GarmentID]
   private let archivedIDs: Set<String>
   private var own: [Outfit] = []
-  /// Each outfit's identifier in the closet, by that in the archive.
+  /// The outfits' identifiers in the closet, by their identifiers in the archive.
   private(set) var identifiers: [String: OutfitID] = [:]
-  /// Those of the archive that came before.
+  /// The archive's outfits processed so far.
   private var seen: Set<OutfitID> = []
 
   init(
@@ -32,7 +31,7 @@ struct ArchivedOutfits {
     own = try await closet.outfits()
   }
 
-  /// A cover that cannot be used is left out, and told.
+  /// Imports an outfit. An unusable cover is reported and omitted.
   mutating func restore(
     _ record: WardrobeRecord.OutfitRecord, isRehearsal: Bool, _ context: PictureContext,
     report: (ImportResult) -> Void
@@ -74,7 +73,6 @@ struct ArchivedOutfits {
     }
   }
 
-  /// Nil where there is none that can be used.
   func cover(
     of record: WardrobeRecord.OutfitRecord, _ context: PictureContext,
     report: (ImportResult) -> Void
@@ -89,7 +87,6 @@ struct ArchivedOutfits {
     }
   }
 
-  /// The outfit of a record, with the closet's identifiers of its garments, and without the cover.
   private func outfit(_ record: WardrobeRecord.OutfitRecord) throws(WardrobeError) -> Outfit {
     let id: OutfitID = try WardrobeRecord.identifier(record.id)
     var members: [GarmentID] = []
@@ -106,7 +103,7 @@ struct ArchivedOutfits {
       edited: try WardrobeRecord.time(record.edited))
   }
 
-  /// Names the garments as they are named in the closet.
+  /// Returns the recipe with the closet's garment identifiers.
   private func recipe(
     of record: WardrobeRecord.OutfitRecord
   ) throws(WardrobeError) -> String? {
@@ -117,8 +114,8 @@ struct ArchivedOutfits {
     }
   }
 
-  /// The owner's outfit of this identifier, else one that is the same but for it, and for a cover that
-  /// was left out; it is taken for no other.
+  /// Returns the owner's outfit with the same identifier, or else one with the same name, garments
+  /// and cover. An outfit without a cover also matches.
   private mutating func take(
     _ outfit: Outfit, _ record: WardrobeRecord.OutfitRecord
   ) -> Outfit? {
@@ -133,8 +130,7 @@ struct ArchivedOutfits {
 }
 
 extension Closet {
-  /// The identifier for an outfit that had `id` elsewhere; one of another owner in the same wardrobe
-  /// keeps that.
+  /// Returns `id`, or a new identifier if another user's outfit has `id`.
   fileprivate func freeIdentifier(_ id: OutfitID, _ db: Database) throws -> OutfitID {
     let number = try Int64.fetchOne(
       db, sql: "SELECT owner FROM outfits WHERE id = ?", arguments: [id.description])

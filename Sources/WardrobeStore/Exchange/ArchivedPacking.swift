@@ -1,20 +1,18 @@
 import Core
 import GRDB
 
-/// Brings an archive's bags and packing lists into a closet that has their garments.
+/// Imports an archive's bags and packing lists into a closet that already has the garments.
 struct ArchivedPacking {
   let archive: WardrobeArchive
-  /// Nil where the wardrobe is not there yet.
   let closet: Closet?
-  /// True if packing lists that were changed later in the archive are updated.
+  /// If true, packing lists with a newer archived version are updated.
   let updates: Bool
-  /// True if only to tell what would be done.
   let isRehearsal: Bool
-  /// Each garment's identifier in the closet, by that in the archive.
+  /// The garments' identifiers in the closet, keyed by archive identifier.
   let garments: [String: GarmentID]
 
-  /// Brings a bag's garments into the bag of its name; of one that is there the larger quantity counts. One
-  /// whose garment is missing is told of, and the rest comes.
+  /// Adds a bag's garments to the bag with the same name. If a garment is already in the bag, the
+  /// larger quantity wins. Missing garments are reported and skipped.
   func restore(
     _ record: WardrobeRecord.BagRecord, report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
@@ -43,7 +41,7 @@ struct ArchivedPacking {
     }
   }
 
-  /// Returns true if anything of it was not there.
+  /// Adds the items to the bag. Returns true if the bag lacked any item.
   private func isFilled(
     _ items: [(garment: GarmentID, quantity: Int)], _ name: BagName
   ) async throws(WardrobeError) -> Bool {
@@ -65,8 +63,8 @@ struct ArchivedPacking {
     }
   }
 
-  /// Brings a packing list. One that the owner has, of this identifier or the same but for that, stays as it is,
-  /// unless it was changed later in the archive and is to be updated.
+  /// Imports a packing list. An existing list stays unchanged, unless the archived version is newer
+  /// and `updates` is true.
   func restore(
     _ record: WardrobeRecord.PackingListRecord, report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
@@ -103,7 +101,8 @@ struct ArchivedPacking {
     }
   }
 
-  /// Names the garments as they are named in the closet; those that are gone keep their identifiers.
+  /// Returns the record with the closet's garment identifiers. The identifiers of missing garments
+  /// are unchanged.
   private func renamed(
     _ record: WardrobeRecord.PackingListRecord
   ) -> WardrobeRecord.PackingListRecord {
@@ -117,7 +116,7 @@ struct ArchivedPacking {
 }
 
 extension Closet {
-  /// The owner's list of this identifier, else one that is of the same moment and title.
+  /// Returns the owner's list with this identifier, or else one with this creation time and title.
   fileprivate func packingListLike(
     _ list: PackingList
   ) async throws(WardrobeError) -> PackingList? {
@@ -136,7 +135,7 @@ extension Closet {
     }
   }
 
-  /// Makes a list what another says; it keeps its identifier, its place and the checkout that made it.
+  /// Overwrites a list's contents, but keeps its identifier, position and checkout request.
   fileprivate func update(
     _ list: PackingList, to other: PackingList
   ) async throws(WardrobeError) {
@@ -156,8 +155,7 @@ extension Closet {
     }
   }
 
-  /// The identifier for a list that had `id` elsewhere; one of another owner in the same wardrobe keeps
-  /// that.
+  /// Returns `id`, or a new identifier if another user's list has `id`.
   fileprivate func freeIdentifier(_ id: PackingListID, _ db: Database) throws -> PackingListID {
     let number = try Int64.fetchOne(
       db, sql: "SELECT owner FROM packing_lists WHERE id = ?", arguments: [id.description])

@@ -4,11 +4,9 @@ import Garments
 import Images
 
 extension WardrobeArchive {
-  /// Makes a garment of a closet what the archive has, where it was changed later: its details, its photo, and its
-  /// cut-out with the strokes. One that cannot be updated stays as it is, and is told. Copies of photos take no
-  /// photo's place, and a garment that has no cut-out in the archive keeps its own.
-  ///
-  /// - Parameter closet: nil where nothing is to be written.
+  /// Updates a garment to a newer archived version. A garment that cannot be updated is reported
+  /// and left unchanged. Metadata-free copies never replace photos. If the archive has no cut-out,
+  /// the garment keeps its own.
   func update(
     _ difference: ArchivedGarments.Difference, in closet: Closet?, isRehearsal: Bool,
     _ context: PictureContext, report: (ImportResult) -> Void
@@ -34,7 +32,7 @@ extension WardrobeArchive {
                 id: now.id, owner: now.owner, photo: photo?.name ?? now.photo,
                 cutout: mask ?? kept, details: details,
                 readColors: photo?.colors ?? now.readColors, created: now.created,
-                // With a cut-out that the archive lacks it is another garment than there.
+                // A garment with a cut-out that the archive lacks counts as changed later.
                 edited: record.cutout == nil && kept != nil ? .ofChange(after: edited) : edited)
               try closet.update(number, after, db)
               if let photo { try closet.replacedPhoto(of: number, now.photo, by: photo.name, db) }
@@ -55,7 +53,7 @@ extension WardrobeArchive {
   static let changedMeanwhile: Message =
     "was changed by another program meanwhile; import the export again"
 
-  /// The picture that replaces another; nil for none.
+  /// Returns the archived picture that replaces the current one, or nil to keep the current one.
   func replacement(
     of photo: PhotoName?, by record: WardrobeRecord.PhotoRecord?, _ context: PictureContext
   ) async throws(WardrobeError) -> PhotoSource? {

@@ -5,7 +5,6 @@ import Garments
 import SystemPackage
 
 extension WardrobeArchive {
-  /// The archive's user.
   struct ArchivedUser: Sendable {
     var id: UserID
     var details: UserDetails
@@ -14,7 +13,6 @@ extension WardrobeArchive {
     var user: User { User(id: id, details: details, picture: nil) }
   }
 
-  /// The user that was exported.
   var user: ArchivedUser {
     get throws(WardrobeError) {
       do throws(WardrobeError) {
@@ -38,12 +36,10 @@ extension WardrobeArchive {
     throw .invalid(.record("unknown language '\(text)'"))
   }
 
-  /// Whom the garments go to: a user of the wardrobe, or the archive's own, who comes with them.
+  /// Returns the user who receives the garments: an existing user, or the archive's user.
   ///
-  /// - Parameters:
-  ///   - text: the user asked for, where one was.
-  ///   - existing: the users of the wardrobe.
-  /// - Throws: `unknown` or `ambiguous` where `text` names no one user of the wardrobe, and not the archive's.
+  /// - Parameter text: the requested user, or nil for the archive's user.
+  /// - Throws: `unknown` or `ambiguous` if `text` matches no single user.
   func owner(
     _ text: String?, among existing: [User]
   ) throws(WardrobeError) -> UserID {
@@ -58,8 +54,9 @@ extension WardrobeArchive {
     }
   }
 
-  /// The user of the wardrobe who is the archive's: by the identifier, the e-mail address, or the name where one of
-  /// them has no address. Where one of them never said who it is, a wardrobe's only user.
+  /// Returns the existing user who matches the archive's user. Users match by identifier, e-mail
+  /// address, or name if one of them has no address. A wardrobe's only user also matches if either
+  /// user has an empty profile.
   private func same(as own: ArchivedUser, among existing: [User]) -> User? {
     if let user = existing.first(where: { $0.id == own.id }) { return user }
     let email = own.details.email?.lowercased()
@@ -75,7 +72,7 @@ extension WardrobeArchive {
     return [only.details, own.details].contains { $0.isOfNobody } ? only : nil
   }
 
-  /// Brings the user into a wardrobe. A picture that cannot be used is left out, and told.
+  /// Adds the archive's user to a wardrobe. An unusable picture is reported and omitted.
   func bringUser(
     into wardrobe: Wardrobe, _ context: PictureContext, report: (ImportResult) -> Void
   ) async throws(WardrobeError) {
@@ -97,7 +94,7 @@ extension WardrobeArchive {
     }
   }
 
-  /// The path of a photo that can be used and is the one that was exported.
+  /// Returns the path of a photo after checking that it is usable and unchanged since the export.
   func checkedPath(
     of photo: WardrobeRecord.PhotoRecord, _ context: PictureContext
   ) async throws(WardrobeError) -> FilePath {
@@ -107,7 +104,6 @@ extension WardrobeArchive {
         guard try IncomingPhoto(.file(path)).name().sha256 == photo.sha256 else {
           throw FileFailure(.unusable, path, PhotoInspector.changedPhoto)
         }
-        // Throws where the picture cannot be decoded.
         _ = try await Raster.reduced(
           .file(path), toLongestSide: 96, context)
         return path

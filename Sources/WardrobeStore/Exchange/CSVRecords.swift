@@ -1,9 +1,8 @@
-/// The records of a text by RFC 4180, found by their line ends outside quotes: CRLF, LF or CR.
+/// Splits CSV text into records (RFC 4180). A record ends at a CRLF, LF or CR outside quotes.
 ///
-/// A reader of a whole text gives all of it up at the first quote that stands wrong. Record by record,
-/// a bad one is named and the rest is read: after it reading goes on at its second line.
+/// After a record with invalid quotes, parsing continues at the record's second line.
 struct CSVRecords {
-  /// A longer one is a quote that was not closed.
+  /// The record length, in bytes, at which an open quote counts as unclosed.
   static let longest = 1 << 16
 
   private let bytes: [UInt8]
@@ -14,8 +13,8 @@ struct CSVRecords {
     (self.bytes, self.start, self.separator) = (bytes, start, separator)
   }
 
-  /// The range of the next record, without its line end, and its fields. Where they cannot be read, its first
-  /// line alone, and nil. Nil at the end.
+  /// Parses the next record. If the record is invalid, returns the range of its first line and nil
+  /// fields. Returns nil at the end of the text.
   mutating func next() -> (range: Range<Int>, fields: [String]?)? {
     guard start < bytes.count else { return nil }
     let first = start
@@ -28,15 +27,15 @@ struct CSVRecords {
     return (first..<end, nil)
   }
 
-  /// Where the record at `start` ends; nil where a quote is not closed.
+  /// Returns the end of the record at `start`, or nil if a quote is not closed.
   private func recordEnd() -> Int? {
-    // Quotes count only in fields that begin with one.
+    // Quotes have a meaning only in fields that begin with a quote.
     var (isAtFieldStart, hasQuotes, isQuoted) = (true, false, false)
     var index = start
     while index < bytes.count {
       let byte = bytes[index]
       if isQuoted {
-        // Two quotes that stand for one: the first ends a quoted part, the second begins another.
+        // A doubled quote closes a quoted part and opens another, so the record goes on.
         if byte == UInt8(ascii: "\"") { isQuoted = false }
         if index - start > Self.longest { return nil }
       } else if byte == UInt8(ascii: "\"") {
@@ -68,9 +67,9 @@ struct CSVRecords {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// The fields of one record; nil where a quote stands wrong.
+  /// Returns the fields of one record, or nil if a quote is misplaced.
   static func fields(of record: ArraySlice<UInt8>, _ separator: UInt8) -> [String]? {
-    // Within quotes a separator parts nothing; two quotes that stand for one change nothing in that.
+    // Separators within quotes do not end a field. A doubled quote toggles `isQuoted` twice.
     var isQuoted = false
     let parts = record.split(omittingEmptySubsequences: false) { byte in
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
@@ -84,7 +83,7 @@ struct CSVRecords {
     return fields
   }
 
-  /// What a field says that is written so, without blanks before it; nil where a quote stands wrong.
+  /// Parses a field and removes leading whitespace. Returns nil if a quote is misplaced.
   private static func field(_ written: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: written, as: UTF8.self).unicodeScalars.drop(while: isBlank)
     guard text.contains("\"") else { return String(text) }
@@ -94,7 +93,7 @@ struct CSVRecords {
       guard scalars.count > 1, scalars.last == "\"" else { return nil }
       scalars = Array(scalars.dropFirst().dropLast())
     }
-    // Two quotes stand for one.
+    // A doubled quote is an escaped quote.
     let pieces = scalars.split(separator: ["\"", "\""], omittingEmptySubsequences: false)
     guard !pieces.contains(where: { $0.contains("\"") }) else { return nil }
     return pieces.map { String(String.UnicodeScalarView($0)) }.joined(separator: "\"")

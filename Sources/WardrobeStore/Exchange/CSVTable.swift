@@ -1,29 +1,26 @@
 import Garments
 
-/// A text of comma-separated values (RFC 4180): a row that names the columns, then the others. Spreadsheets may
-/// separate by semicolons or tabs instead.
+/// A CSV table (RFC 4180) with a header row. Semicolon or tab separators are also accepted.
 ///
-/// Rows could be kept as their fields, which take ten times the room of the text; they are kept as
-/// where they stand in it, and read again each time they are asked for.
+/// To save memory, rows are stored as byte offsets and parsed on access.
 package struct CSVTable: Sendable {
   package struct Row {
-    /// As a spreadsheet counts: the header is 1.
+    /// The row's number as in a spreadsheet, starting at 1.
     package var number: Int
-    /// As many as there are columns, or more; nil where the row cannot be read.
+    /// The row's fields, at least one for each column, or nil if the row is invalid.
     package var fields: [String]?
   }
 
-  /// Without blanks around them; empty for an empty text.
+  /// The column titles, trimmed, or an empty array if the text is empty.
   package let header: [String]
-  /// Those with something in them.
+  /// The rows after the header, without empty rows.
   package let rows: Rows
 
-  /// The separator of fields.
   package let separator: UInt8
-  /// True if a first line such as `sep=;` says so.
+  /// True if the first line names the separator, such as `sep=;`.
   package let namesSeparator: Bool
 
-  /// - Parameter bytes: UTF-8 without a byte order mark; less than 4 GiB.
+  /// - Parameter bytes: UTF-8 without a byte order mark, less than 4 GiB.
   package init(_ bytes: [UInt8]) {
     let named = Self.separatorLine(bytes)
     let start = named?.end ?? 0
@@ -44,7 +41,7 @@ package struct CSVTable: Sendable {
       bytes: bytes, places: places.dropFirst(), separator: separator, columnCount: header.count)
   }
 
-  /// The separator that a first line such as `sep=;` names for Excel, and where the next line begins.
+  /// Parses a first line such as `sep=;`, which Excel uses to state the separator.
   private static func separatorLine(_ bytes: [UInt8]) -> (separator: UInt8, end: Int)? {
     let end = bytes.firstIndex(where: CSVRecords.isLineEnd) ?? bytes.count
     let line = bytes[..<end].filter { $0 != UInt8(ascii: "\"") }
@@ -54,7 +51,7 @@ package struct CSVTable: Sendable {
     return (line[4], CSVRecords.afterLineEnd(end, bytes))
   }
 
-  /// The separator that makes most columns of the first row with something in it.
+  /// Returns the separator that splits the first non-empty row into the most columns.
   private static func separator(of bytes: [UInt8]) -> UInt8 {
     var found = (separator: UInt8(ascii: ","), count: 0)
     for separator in [found.separator, UInt8(ascii: ";"), UInt8(ascii: "\t")] {
@@ -69,12 +66,11 @@ package struct CSVTable: Sendable {
     return found.separator
   }
 
-  /// Rows of a text, each read when it is asked for.
   package struct Rows: RandomAccessCollection, Sendable {
     fileprivate struct Place {
       let number: UInt32
       let start: UInt32
-      /// As the start of one that cannot be read.
+      /// The end of the row, or its start if the row is invalid.
       let end: UInt32
 
       init(_ number: Int, _ range: Range<Int>, isReadable: Bool) {
@@ -103,7 +99,7 @@ package struct CSVTable: Sendable {
       let place = places[position]
       let record = bytes[Int(place.start)..<Int(place.end)]
       var fields = record.isEmpty ? nil : CSVRecords.fields(of: record, separator)
-      // Spreadsheets leave out empty fields at the end of a row.
+      // Spreadsheets omit empty fields at the end of a row.
       if let missing = fields.map({ columnCount - $0.count }), missing > 0 {
         fields?.append(contentsOf: repeatElement("", count: missing))
       }

@@ -2,12 +2,12 @@ import Core
 package import SystemPackage
 
 extension CSVText {
-  /// The list of a large wardrobe is far shorter, in bytes.
+  /// The maximum file size in bytes, far above the size of a large wardrobe's list.
   private static let longestList = 1 << 26
 
-  /// Reads a list.
+  /// Reads and decodes a CSV file.
   ///
-  /// - Throws: `file` where it cannot be read, or is no text.
+  /// - Throws: `file` if the file cannot be read or is not text.
   package init(reading list: FilePath) throws(WardrobeError) {
     let file: [UInt8]
     do throws(FileFailure) {
@@ -25,7 +25,7 @@ extension CSVText {
     self = text
   }
 
-  /// Returns true if it begins as the files of spreadsheet programs do (XLSX and ODS, which are ZIP files, or XLS).
+  /// Returns true if a file has the signature of a spreadsheet (XLSX, ODS or XLS).
   private static func isWorkbook(_ file: [UInt8]) -> Bool {
     file.starts(with: [0x50, 0x4B, 0x03, 0x04]) || file.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
   }

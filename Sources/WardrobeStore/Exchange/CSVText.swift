@@ -1,17 +1,16 @@
-/// The text of a list (CSV), as a spreadsheet may save it, in UTF-8.
+/// The text of a CSV file, converted to UTF-8.
 package struct CSVText: Sendable {
   package enum Encoding: Sendable {
     case utf8, utf16
-    /// Guessed, because the text is neither of the others.
+    /// An encoding guessed for text that is neither UTF-8 nor UTF-16.
     case windows1252, macRoman
   }
 
-  /// Without a byte order mark.
   package let bytes: [UInt8]
   package let encoding: Encoding
 
-  /// UTF-8, UTF-16 with a byte order mark, Windows-1252 or MacRoman; nil where the bytes are none of these
-  /// throughout.
+  /// Decodes UTF-8, UTF-16 with a byte order mark, Windows-1252 or MacRoman. Returns nil if
+  /// decoding fails.
   package init?(_ file: [UInt8]) {
     if Self.isUTF16(file) {
       guard let text = Self.utf8(ofUTF16: file) else { return nil }
@@ -29,27 +28,26 @@ package struct CSVText: Sendable {
     }
   }
 
-  /// Returns true if a text of one byte a character is MacRoman rather than Windows-1252; nil for damaged UTF-8.
+  /// Returns true for MacRoman and false for Windows-1252. Returns nil for damaged UTF-8.
   private static func isMacRoman(_ file: [UInt8]) -> Bool? {
-    // Only old programs of the Mac end lines so.
+    // Only old Mac programs end lines with CR.
     if let end = file.firstIndex(where: CSVRecords.isLineEnd), file[end] == UInt8(ascii: "\r"),
       CSVRecords.afterLineEnd(end, file) == end + 1
     {
       return true
     }
-    // With letters of UTF-8 in it the text is damaged UTF-8.
+    // Valid non-ASCII characters show that the text is damaged UTF-8.
     let isMixed = String(decoding: file, as: UTF8.self).unicodeScalars
       .contains { !$0.isASCII && $0 != "\u{FFFD}" }
     if isMixed { return nil }
     return CodePage.macRoman.plausibility(of: file) > CodePage.windows1252.plausibility(of: file)
   }
 
-  /// Returns true if a file begins with the byte order mark of UTF-16.
   package static func isUTF16(_ file: [UInt8]) -> Bool {
     file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF])
   }
 
-  /// Nil where units are missing or stand alone.
+  /// Converts UTF-16 to UTF-8. Returns nil if code units are missing or invalid.
   private static func utf8(ofUTF16 file: [UInt8]) -> [UInt8]? {
     guard file.count.isMultiple(of: 2) else { return nil }
     let isBigEndian = file[0] == 0xFE

@@ -6,13 +6,10 @@ import Garments
 import SystemPackage
 
 extension Closet {
-  /// Takes a set in: its photos, and then in one step all that names them.
+  /// Adds a set's photos, then its garments, outfit and packing list in one transaction.
   ///
-  /// - Parameters:
-  ///   - set: garments, and what they make up.
-  ///   - context: what decoding and copying the photos may take.
-  /// - Throws: `file` for a photo that cannot be used, `invalid` for invalid input, `interrupted` with the
-  ///   work. Then nothing was taken in.
+  /// - Throws: `file` if a photo is unusable; `invalid` if the set is invalid; `interrupted` if the
+  ///   work is interrupted.
   package func add(
     _ set: IncomingSet, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> AddedSet {
@@ -38,7 +35,7 @@ extension Closet {
         try self.insert(set, photos, masks, db)
       }
       withExtendedLifetime(held) {}
-      // A garment that was there keeps its own cut-out, and no row names the mask.
+      // An existing garment keeps its own cut-out, so the new mask may be unused.
       let unused = Array(masks.values)
       held = []
       await wardrobe.removeUnusedPhotos(unused)
@@ -51,10 +48,10 @@ extension Closet {
     }
   }
 
-  /// What `add(_:context:)` would do, as far as that can be told before.
+  /// Returns the expected result of `add(_:context:)` without writing anything.
   ///
-  /// - Returns: identifiers of what would be new are nobody's.
-  /// - Throws: as `add(_:context:)`.
+  /// - Returns: the expected result. New items get placeholder identifiers.
+  /// - Throws: the errors of `add(_:context:)`.
   package static func rehearse(
     _ set: IncomingSet, in closet: Closet?, context: PictureContext = PictureContext()
   ) async throws(WardrobeError) -> AddedSet {
@@ -83,7 +80,6 @@ extension Closet {
     return added
   }
 
-  /// Inserts the rows of a set whose photos are in the wardrobe.
   private func insert(
     _ set: IncomingSet, _ photos: [InspectedItem], _ masks: [Int: PhotoName], _ db: Database
   ) throws -> AddedSet {
@@ -118,7 +114,7 @@ extension Closet {
   private func insert(
     _ outfit: IncomingSet.Outfit, of members: [IncomingSet.Member], _ db: Database
   ) throws -> (id: OutfitID, name: String, wasThere: Bool) {
-    // A garment that two items are of is in the outfit once.
+    // Several items may be the same garment, but an outfit contains a garment only once.
     var seen: Set<GarmentID> = []
     let garments = members.map(\.id).filter { seen.insert($0).inserted }
     let name = try Self.checkedName(outfit.name)
@@ -150,8 +146,8 @@ extension Closet {
     return made.id
   }
 
-  /// Of each photo the garment that the owner has of it, in the order in which they were added where there are
-  /// several; none is taken twice while another is left.
+  /// Returns the owner's garment for each photo, or nil if there is none. If several garments have
+  /// the same photo, the oldest unused one is returned.
   private func garments(of photos: [InspectedItem], _ db: Database) throws -> [Garment?] {
     var left: [PhotoName: [Garment]] = [:]
     return try photos.map { photo in
@@ -172,7 +168,7 @@ extension Closet {
     return nil
   }
 
-  /// The name, with a number behind it where the owner has an outfit of it.
+  /// Returns `name`, with a number appended if an outfit already has this name.
   private func freeName(like name: String, _ db: Database) throws -> String {
     var (free, number) = (name, 1)
     while try !outfits(named: free, db).isEmpty {
@@ -183,7 +179,6 @@ extension Closet {
   }
 }
 
-/// The reading of an item's photo.
 private struct InspectedItem: Sendable {
   var name: PhotoName
   var details: GarmentDetails
@@ -208,7 +203,7 @@ private struct InspectedItem: Sendable {
 }
 
 extension IncomingSet {
-  /// Looks at all photos before anything is written.
+  /// Decodes and checks all photos before anything is written.
   fileprivate func inspect(
     by analyzer: any PhotoAnalyzer, _ context: PictureContext
   ) async throws(WardrobeError) -> [InspectedItem] {

@@ -3,37 +3,35 @@ public import Images
 public import Core
 public import SystemPackage
 
-/// What an export wrote in another way than it is in the wardrobe, or not at all.
+/// The result of an export.
 public struct ExportReport: Sendable {
-  /// Photos that were left out, and why.
+  /// The reasons why photos were omitted.
   public internal(set) var failures: [WardrobeError] = []
   /// Warnings about photos that were re-encoded.
   public internal(set) var warnings: [PhotoWarning] = []
-  /// What garments are called, by their photos in the wardrobe.
+  /// The descriptions of garments, keyed by the paths of their photos in the wardrobe.
   public internal(set) var garments: [FilePath: String]
-  /// How many of each were exported.
+  /// The number of exported garments, outfits and packing lists.
   public let garmentCount: Int
   public let outfitCount: Int
   public let packingListCount: Int
 }
 
 extension Closet {
-  /// Writes everything into a new folder: the photos under friendly names, byte for byte unless they
-  /// are to be clean, `garments.csv`, `outfits.csv` and, where there are any, `packing-lists.csv` for
-  /// people, and `wardrobe.json`, which an import brings back.
+  /// Exports the closet to a new folder, which is created completely or not at all.
   ///
-  /// The folder is there whole, or not at all; a photo that is gone or has changed is left out, and all
-  /// that is known of its garment is there.
+  /// The folder contains photos with readable names, the lists `garments.csv`, `outfits.csv` and
+  /// `packing-lists.csv`, and `wardrobe.json` for imports. Missing or changed photos are omitted,
+  /// but the data of their garments is exported.
   ///
   /// - Parameters:
-  ///   - path: the folder, new or empty.
-  ///   - cleansPhotos: whether the photos are written again, upright, in sRGB and without their
-  ///     metadata.
-  ///   - work: what copying the photos may take.
-  ///   - progress: is told of every photo that was copied, and how many there are.
-  /// - Returns: photos that were left out, and warnings of those that were written again.
-  /// - Throws: `file` of kind `cannotCreate` for a folder with something in it, or one in the wardrobe's own
-  ///   folder, `inputOutput` for a full disk; `interrupted` with the work.
+  ///   - path: the folder, which must be new or empty.
+  ///   - cleansPhotos: if true, re-encodes photos upright, in sRGB and without metadata.
+  ///   - work: the limits for copying the photos.
+  ///   - progress: called after each photo with the number of photos copied and their total.
+  /// - Returns: the omitted photos, and warnings about re-encoded photos.
+  /// - Throws: `file` of kind `cannotCreate` if the folder is not empty or is inside the wardrobe;
+  ///   `inputOutput` if the disk is full; `interrupted` if the work is interrupted.
   @discardableResult
   public func export(
     to path: FilePath, cleansPhotos: Bool = false, work: WorkContext = WorkContext(),
@@ -50,7 +48,7 @@ extension Closet {
       to: path, cleansPhotos: cleansPhotos, work: work, progress: progress)
   }
 
-  /// The same, where somebody knows that the folder may be one in the wardrobe's own, as in its cache.
+  /// Exports the closet, even to a folder inside the wardrobe, such as the cache.
   @discardableResult
   package func exportAnywhere(
     to path: FilePath, cleansPhotos: Bool = false, work: WorkContext = WorkContext(),
@@ -89,7 +87,6 @@ extension Closet {
     }
   }
 
-  /// Writes all files of an export into a new folder.
   private func fill(
     _ folder: FilePath, with draft: ExportDraft, _ cleansPhotos: Bool, _ work: WorkContext,
     _ report: inout ExportReport, _ progress: (_ done: Int, _ count: Int) -> Void
@@ -113,7 +110,7 @@ extension Closet {
       try draft.json, inUnsyncedFolder: folder.appending(WardrobeArchive.fileName))
   }
 
-  /// Returns the SHA-256 of what was written, by the places in the export.
+  /// Returns the SHA-256 digests of the exported photos, keyed by path in the export.
   private func copy(
     _ photos: [(photo: PhotoName, path: String)], to folder: FilePath, _ cleansPhotos: Bool,
     _ work: WorkContext, _ report: inout ExportReport,
@@ -157,7 +154,7 @@ extension Closet {
 }
 
 extension Wardrobe {
-  /// Of files that are gone, which garments they were of.
+  /// Adds the affected garments to errors about missing files.
   fileprivate func explained(_ failures: [WardrobeError], of garments: [Garment]) -> [WardrobeError]
   {
     if failures.isEmpty { return failures }
@@ -178,9 +175,9 @@ extension Wardrobe {
 }
 
 extension PhotoStore {
-  /// Copies a photo out; not brought to the disk yet.
+  /// Copies a photo without syncing the file to disk.
   ///
-  /// - Throws: `FileFailure`; `WardrobeError.changedPhoto` for one that must not be copied.
+  /// - Throws: `FileFailure`, or `WardrobeError.changedPhoto` if the stored photo has changed.
   fileprivate func copy(_ name: PhotoName, to path: FilePath) throws {
     let file = try InputFile(self.path(of: name))
     let copy = try OutputFile(path)
@@ -190,8 +187,8 @@ extension PhotoStore {
     try copy.commit(sync: false)
   }
 
-  /// What a photo is written again as: a JPEG or a PNG as such, others as JPEG, or as PNG where they may be
-  /// transparent. One that cannot be read is told of when it is written.
+  /// Returns the format for re-encoding a photo. JPEG and PNG keep their format. Other formats
+  /// become PNG if they may be transparent, otherwise JPEG.
   fileprivate func cleanFormat(of name: PhotoName) -> OutputFormat.Kind {
     switch name.format {
     case .jpeg: .jpeg
@@ -201,11 +198,10 @@ extension PhotoStore {
     }
   }
 
-  /// Writes a photo again as `clean` does: upright, in sRGB and without its metadata. It is not brought to
-  /// the disk yet.
+  /// Re-encodes a photo upright, in sRGB and without metadata, without syncing the file to disk.
   ///
-  /// - Returns: the SHA-256 of what was written, and what was put up with in the photo.
-  /// - Throws: `FileFailure`; `WardrobeError.changedPhoto` for one that must not be copied.
+  /// - Returns: the SHA-256 digest of the new file, and warnings about the photo.
+  /// - Throws: `FileFailure`, or `WardrobeError.changedPhoto` if the stored photo has changed.
   fileprivate func cleanCopy(
     _ name: PhotoName, to path: FilePath, _ work: WorkContext
   ) async throws -> (digest: String, warnings: [PhotoWarning]) {

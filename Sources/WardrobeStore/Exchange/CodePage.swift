@@ -1,13 +1,13 @@
-/// The characters of a text of one byte each; those below 128 are ASCII.
+/// A single-byte character encoding. Bytes below 128 are ASCII.
 struct CodePage: Sendable {
-  /// From 128 on; NUL for bytes that are no character.
+  /// The characters from byte 128, with NUL for undefined bytes.
   private let upper: [Unicode.Scalar]
 
   static let windows1252 = CodePage(
     upper: Array("€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ".unicodeScalars)
       + (0xA0...0xFF).map { Unicode.Scalar(UInt8($0)) })
 
-  /// Excel for Mac writes it as "CSV (Macintosh)".
+  /// The encoding that Excel for Mac calls "CSV (Macintosh)".
   static let macRoman = CodePage(
     upper: Array(
       """
@@ -19,7 +19,7 @@ struct CodePage: Sendable {
     byte < 0x80 ? Unicode.Scalar(byte) : upper[Int(byte) - 0x80]
   }
 
-  /// The text in UTF-8; nil where a byte is no character, or a NUL: the file is something else then.
+  /// Converts the text to UTF-8. Returns nil if a byte is undefined or NUL.
   func utf8(of file: [UInt8]) -> [UInt8]? {
     var text: [UInt8] = []
     text.reserveCapacity(file.count)
@@ -33,14 +33,14 @@ struct CodePage: Sendable {
 }
 
 extension CodePage {
-  /// How many characters above 127 stand where people write them: letters in words, signs beside them.
+  /// Returns the number of non-ASCII characters in plausible positions, such as letters in words.
   ///
-  /// A wrong code page makes capitals and signs of the letters inside words (`niño` reads `ni–o`).
+  /// With the wrong encoding, letters inside words become symbols: `niño` becomes `ni–o`.
   func plausibility(of file: [UInt8]) -> Int {
     file.indices.count { file[$0] >= 0x80 && isPlausible($0, in: file) }
   }
 
-  /// Those of English, French, German and Spanish words that each code page has.
+  /// The letters of English, French, German and Spanish that exist in both encodings.
   private static let letters = Set("áéíóúüñàâçèêëîïôœùûäöß".unicodeScalars)
   private static let capitals = Set(letters.flatMap(\.properties.uppercaseMapping.unicodeScalars))
   private static let signs = Set("€£©®™°ªº•…–—“”‘«»„¿¡\u{A0}".unicodeScalars)
@@ -50,14 +50,14 @@ extension CodePage {
     let before = index > 0 ? self[file[index - 1]].properties : ("\n" as Unicode.Scalar).properties
     let next = index + 1 < file.count ? self[file[index + 1]] : "\n"
     let after = next.properties
-    // As in "women’s".
+    // An apostrophe is plausible anywhere, as in "women’s".
     if scalar == "’" { return true }
     if Self.signs.contains(scalar) { return !(before.isAlphabetic && after.isAlphabetic) }
     if scalar.properties.isUppercase {
       return Self.capitals.contains(scalar)
         && (before.isUppercase || !before.isLowercase && after.isAlphabetic)
     }
-    // MacRoman's "ú" is the other's "œ", which stands before few letters.
+    // The byte for "ú" in MacRoman is "œ" in Windows-1252. Only "u" or "i" can follow an "œ".
     if scalar == "œ" { return next == "u" || next == "i" }
     return Self.letters.contains(scalar) && !after.isUppercase
       && (before.isAlphabetic || after.isAlphabetic)

@@ -4,7 +4,7 @@ import FoundationEssentials
 import GRDB
 import Garments
 
-/// What an export writes: its lists, and which photos under which names.
+/// The lists and file names of an export.
 struct ExportDraft {
   private(set) var record: WardrobeRecord
   private var garmentNames: ExportNames
@@ -17,9 +17,6 @@ struct ExportDraft {
     garmentNames.all + cutoutNames.all + coverNames.all + pictureNames.all + diaryNames.all
   }
 
-  /// - Parameters:
-  ///   - isClean: whether the photos are copies without metadata.
-  ///   - ending: how the name of a photo's file ends, without a dot.
   init(_ contents: ClosetContents, isClean: Bool, ending: @escaping (PhotoName) -> String) {
     garmentNames = ExportNames(folder: "photos", ending: ending)
     cutoutNames = ExportNames(folder: "cutouts", ending: ending)
@@ -65,9 +62,9 @@ struct ExportDraft {
     .init(file: names.path(of: photo, describedAs: description), sha256: photo.sha256)
   }
 
-  /// Says what the exported photos hold.
+  /// Updates the SHA-256 digests in the record.
   ///
-  /// - Parameter digests: the SHA-256 of each, by its path in the export; others keep theirs.
+  /// - Parameter digests: the digests keyed by path in the export. Other photos keep their digests.
   mutating func setDigests(_ digests: [String: String]) {
     func updated(_ photo: WardrobeRecord.PhotoRecord) -> WardrobeRecord.PhotoRecord {
       .init(file: photo.file, sha256: digests[photo.file] ?? photo.sha256)
@@ -89,7 +86,7 @@ struct ExportDraft {
     }
   }
 
-  /// `garments.csv`, which an import takes as a list, too.
+  /// The text of `garments.csv`, which can also be imported as a list.
   var garmentList: String {
     let columns = ImportPlan.columnNames + ["id"]
     return record.garments.reduce(into: CSVTable.line(columns)) { text, garment in
@@ -98,7 +95,6 @@ struct ExportDraft {
     }
   }
 
-  /// `outfits.csv`
   var outfitList: String {
     let separator = "\(GarmentFieldValue.separator)"
     let columns = ["id", "name", "garments", "cover"]
@@ -110,7 +106,7 @@ struct ExportDraft {
     }
   }
 
-  /// `packing-lists.csv`, a row for each item; nil where there is no list.
+  /// The text of `packing-lists.csv`, or nil if there are no packing lists.
   var packingItemList: String? {
     guard let lists = record.packingLists else { return nil }
     let columns = [
@@ -142,7 +138,6 @@ struct ExportDraft {
     }
   }
 
-  /// `wardrobe.json`
   var json: [UInt8] {
     get throws {
       let encoder = JSONEncoder()
@@ -152,11 +147,11 @@ struct ExportDraft {
   }
 }
 
-/// Gives the photos of an export friendly names, no two the same on any file system.
+/// Assigns readable file names to exported photos. The file names are unique even if case is
+/// ignored.
 private struct ExportNames {
-  /// What leads to them from the export's folder.
   private let folder: String
-  /// How the name of a photo's file ends.
+  /// Returns a photo's file extension.
   private let ending: (PhotoName) -> String
   private var names: [PhotoName: String] = [:]
   private var taken: Set<String> = []
@@ -167,7 +162,7 @@ private struct ExportNames {
     self.ending = ending
   }
 
-  /// The path for a photo of something described so. The same photo has one place.
+  /// Returns the path for a photo. A repeated photo gets the same path again.
   mutating func path(of photo: PhotoName, describedAs description: String) -> String {
     if let name = names[photo] { return name }
     let stem = SafeName.make(description, fallback: "photo")
@@ -184,23 +179,22 @@ private struct ExportNames {
     return path
   }
 
-  /// The photos and their places.
   var all: [(photo: PhotoName, path: String)] {
     names.map { (photo: $0.key, path: $0.value) }.sorted { $0.path < $1.path }
   }
 }
 
-/// A user and all that is theirs, as it was at one moment.
+/// A user's whole closet, from one database snapshot.
 struct ClosetContents: Sendable {
   var owner: User
-  /// In the order they were added.
+  /// The garments, oldest first.
   var garments: [Garment]
-  /// The strokes drawn for kept cut-outs, as they are stored.
+  /// The strokes behind the cut-outs, as stored.
   var strokes: [GarmentID: String]
   var outfits: [Outfit]
-  /// In the order in which they were begun.
+  /// The bags, oldest first.
   var bags: [Bag]
-  /// In the order in which they were made.
+  /// The packing lists, oldest first.
   var packingLists: [PackingList]
   /// In the order of the days.
   var diary: [DiaryDay]

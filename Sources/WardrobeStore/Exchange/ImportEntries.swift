@@ -1,8 +1,7 @@
 import Garments
 import SystemPackage
 
-/// The steps of an import. Those of a list are made of its rows when they are asked for: of a million
-/// rows none is kept but the list's own text.
+/// The entries of an import. To save memory, entries of a list are made from its rows on access.
 struct ImportEntries: RandomAccessCollection, Sendable {
   private enum Source: Sendable {
     case made([ImportEntry])
@@ -15,7 +14,7 @@ struct ImportEntries: RandomAccessCollection, Sendable {
 
   init(_ rows: ListedRows) { source = .listed(rows) }
 
-  /// The rows of the list that the steps are made of; nil where there is none.
+  /// The rows of the list, or nil for an import without a list.
   var list: ListedRows? {
     if case .listed(let rows) = source { rows } else { nil }
   }
@@ -29,8 +28,7 @@ struct ImportEntries: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The photo of a step; nil where it names none. What is said of it is not looked at, which takes far
-  /// longer.
+  /// Returns the photo's path, or nil if the entry has none. The rest of the entry is not parsed.
   func path(_ position: Int) -> FilePath? {
     switch source {
     case .made(let entries):

@@ -4,8 +4,7 @@ import FoundationEssentials
 public import Garments
 public import SystemPackage
 
-/// Which photos of a folder an import takes in, with what is said of each: decided before anything is
-/// written.
+/// A plan for importing a folder's photos. Planning writes nothing.
 ///
 /// ```swift
 /// var plan = try ImportPlan("photos")
@@ -14,39 +13,37 @@ public import SystemPackage
 /// ```
 package struct ImportPlan: Sendable {
   let entries: ImportEntries
-  /// What was found out about the list; nil where there is none.
+  /// The detected format of the list, or nil for an import without a list.
   package internal(set) var form: ListForm?
-  /// The columns of the list that say nothing to a wardrobe.
+  /// The columns of the list that are ignored.
   package internal(set) var unknownColumns: [String] = []
-  /// Photos of the folder that the list does not name; they are left alone.
+  /// The number of photos in the folder that are not in the list and are not imported.
   package internal(set) var unlistedCount = 0
-  /// Files of the folder that are no photos.
   package internal(set) var otherCount = 0
-  /// What there is in the folder of pictures and films that are not read.
+  /// The folder's pictures and videos in unsupported formats.
   package internal(set) var unread: [UnreadFiles] = []
-  /// Pictures of the folder that are taken for masks of photos beside them by their names.
+  /// Pictures with the file names of masks.
   package internal(set) var likelyMasks: [FilePath] = []
-  /// What systems put into the folder.
+  /// Files that the operating system put into the folder.
   package internal(set) var systemFiles = SystemFiles()
-  /// Finds what a photo is cut out by, such as the mask beside it; nil where there is nothing. A garment whose
-  /// cut-out cannot be used is added without. It is called on several threads, and by default finds nothing.
+  /// Finds a photo's cut-out, such as a mask file beside the photo. If the cut-out is unusable, the
+  /// garment is added without one. The closure is called on several threads.
   package var cutout: CutoutFinder = { _, _ in nil }
-  /// Finds the things that lie apart on a photo, each of which becomes a garment of its own; none where it shows
-  /// one. It is called on several threads, and by default finds none.
+  /// Finds separate items in a photo, which become garments of their own. The closure is called on
+  /// several threads.
   package var things: ThingFinder = { _, _ in [] }
-  /// True if the photo of a row replaces that of its garment, if they differ.
+  /// If true, a row's photo replaces its garment's photo if they differ.
   package var replacesPhotos = false
-  /// Tells what photos show whose names say nothing, and reads their colours; nil for the analyzer of the
-  /// wardrobe that they come into.
+  /// Recognises garments in photos and reads their colours. If nil, the wardrobe's own analyzer is
+  /// used.
   package var analyzer: (any PhotoAnalyzer)?
-  /// How many photos or rows there are, with those that cannot be used.
+  /// The number of photos or rows, including unusable ones.
   package var count: Int { entries.count }
-  /// How many photos or rows there are that can be taken in as far as is known.
+  /// The number of photos or rows that are expected to be usable.
   package var photoCount: Int { (0..<count).count { entries.path($0) != nil } }
-  /// True if the folder holds no file at all.
+  /// True if the folder contains no files.
   package var hasNoFiles: Bool { count + otherCount + unread.count == 0 }
-  /// True if there is anything to take in: files that are there and begin as photos do,
-  /// and of which words tell what they show, or else a look.
+  /// True if the plan has at least one valid photo with a known kind of garment.
   package var hasPhotos: Bool {
     get async {
       for position in entries.indices where await hasPhoto(at: position) { return true }
@@ -63,7 +60,7 @@ package struct ImportPlan: Sendable {
     let reading = try? await analyzer?.reading(
       of: .file(path), countsThings: false, PictureContext())
     if reading?.guess?.isSureOfKind == true { return true }
-    // Of several things each is added, whatever a look at all of them tells.
+    // Items in a split photo are added even if the whole photo is not recognised.
     return (try? await things(path, PictureContext()))?.isEmpty == false
   }
 
@@ -71,15 +68,15 @@ package struct ImportPlan: Sendable {
     self.entries = entries
   }
 
-  /// Takes all photos in `folder` and below it, each described by its name; those of a wardrobe in a
-  /// folder below are left alone.
+  /// Plans an import of all photos in a folder and its subfolders. Wardrobes in subfolders are
+  /// skipped.
   ///
   /// - Parameters:
-  ///   - folder: the folder that is searched for photos.
-  ///   - kind: what all of them are; nil to tell by the names of files and folders, and where those say
-  ///     nothing by the photos (`GarmentGuess`).
-  ///   - places: folders below it that are left alone, by their paths from it.
-  /// - Throws: `file` of kind `missing` where there is no such folder, `isWardrobe` where it is a wardrobe.
+  ///   - folder: the folder to search for photos.
+  ///   - kind: the kind of all garments, or nil to infer it from names and photos.
+  ///   - places: subfolders to skip, as relative paths.
+  /// - Throws: `file` of kind `missing` if the folder does not exist; `isWardrobe` if the folder is
+  ///   a wardrobe.
   package init(
     _ folder: FilePath, kind: GarmentKind? = nil, leavingOut places: [FilePath] = []
   ) throws(WardrobeError) {
@@ -123,81 +120,76 @@ package struct ImportPlan: Sendable {
       foldersWith: wardrobe.lastComponent?.string, isForGarments: true)
   }
 
-  /// A photo's path from its folder on, with that folder's own name, which describes its photos, too.
+  /// Returns a photo's relative path, preceded by the folder's own name if known.
   static func told(_ path: FilePath, below name: FilePath.Component?) -> FilePath {
     name.map { FilePath(root: nil, [$0]).pushing(path) } ?? path
   }
 
-  /// What a folder is called, whatever it was named by; nil for the root.
+  /// Returns the folder's real name, or nil for the root directory.
   static func name(of folder: FilePath) -> FilePath.Component? {
     (folder.realPath ?? folder).lastComponent
   }
 }
 
-/// One step of an import.
 enum ImportEntry: Sendable {
   case item(ImportItem)
-  /// Known to be there before its photo is looked at.
+  /// An existing garment, recognised without reading its photo.
   case there(GarmentID, description: String, path: FilePath)
-  /// A row of a list whose garment is there.
+  /// A row that matches an existing garment.
   case matched(ImportItem, ListMatch)
   case leftOut(LeftOutRow)
   case failure(WardrobeError)
 }
 
-/// A garment that an import takes in.
+/// A garment to import.
 struct ImportItem: Sendable {
-  /// The row of a list that it stands in.
   struct Row: Sendable {
     var list: FilePath
     var number: Int
-    /// As the row has it.
+    /// The path as written in the row.
     var file: FilePath
-    /// What it says.
     var texts: ListedTexts
   }
 
-  /// What another wardrobe knew of it.
+  /// Metadata from the exported wardrobe.
   struct Past: Sendable {
     var photo: String
     var created: Date
     var edited: Date
   }
 
-  /// What told the kind in `details`.
+  /// The source of the garment's kind.
   enum KindSource: Sendable {
-    /// A list, a name, or whoever imports.
+    /// The kind comes from a list, a file name or the user.
     case words
-    /// The photo, seen to show it with this probability.
+    /// The kind was recognised in the photo with this probability.
     case photo(Float)
-    /// Nothing yet: the photo has to tell, or this is why the item is left out.
+    /// The kind is unknown. If the photo does not show the kind, the item fails with this error.
     case nothing(WardrobeError)
   }
 
   let path: FilePath
   private(set) var details: GarmentDetails
-  /// True if words describe it. Else it is called what its kind is: a camera's name for a file tells nobody
-  /// anything.
+  /// True if text describes the garment. If false, the garment is named after its kind.
   private let isNamed: Bool
   var kindSource = KindSource.words
-  /// True if it is clothing, of a type that the photo has to tell.
+  /// True if the garment is clothing and its type must be recognised in the photo.
   var isClothing = false
-  /// The kind that a person said, by a list or for all photos; nil where names of files told it.
+  /// The kind set by the user or a list, or nil if the kind was inferred from file names.
   var statedKind: GarmentKind?
   var id = GarmentID()
-  /// How many things lie apart on its photo, and it is all of them; 1 for one of them.
+  /// The number of separate items in the photo. If the photo was split, the number is 1.
   var thingCount = 1
-  /// Of one of several things on a photo the identifiers of them all, which share the photo; else none.
+  /// The identifiers of all garments made from the same photo, or empty if the photo was not split.
   private(set) var siblings: Set<GarmentID> = []
   var row: Row?
-  /// A garment that its row is like, though it stands for none that is there.
+  /// A similar existing garment that the row does not match.
   var twin: GarmentTwin?
   var past: Past?
-  /// What it is cut out by, nil where there is nothing but the photo; or why that cannot be used.
+  /// The garment's cut-out, nil if there is none, or the error if the cut-out is unusable.
   var cutout: Result<IncomingCutout?, FileFailure> = .success(nil)
 
-  /// True if it is left out where a garment has its photo. A row of a list is a garment of its own, unless its
-  /// photo is split.
+  /// If true, the item is skipped when a garment already has its photo.
   var takesPhotoOnce: Bool { past == nil && (row == nil || !siblings.isEmpty) }
 
   init(path: FilePath, details: GarmentDetails, isNamed: Bool = true) {
@@ -206,9 +198,9 @@ struct ImportItem: Sendable {
     self.isNamed = isNamed
   }
 
-  /// Takes the kind and the name from a look at the photo, where no words told them.
+  /// Sets the kind and name recognised in the photo, unless text already gave them.
   ///
-  /// - Returns: why the item is left out; nil where its kind is known.
+  /// - Returns: an error if the kind is still unknown, otherwise nil.
   mutating func settle(by guess: GarmentGuess?) -> WardrobeError? {
     let guess = guess.flatMap { $0.isSureOfKind ? $0 : nil }
     if case .nothing(let failure) = kindSource {
@@ -216,16 +208,16 @@ struct ImportItem: Sendable {
       details.kind = guess.kind
       kindSource = .photo(guess.kindProbability)
     } else if guess?.kind != .accessory || details.kind != .accessory {
-      // What is said goes before what is seen; but an accessory may be anything.
+      // Text takes precedence over recognition. Only an accessory may still be named after the
+      // photo.
       return nil
     }
     if let guess, !isNamed { details.description = guess.name(in: .english) }
     return nil
   }
 
-  /// The things on its photo, each as an item of its own.
-  ///
-  /// The file's name says nothing of one of them, and neither does a price or an SKU.
+  /// Makes an item for each thing in the photo. The file name, price and SKU are dropped, because
+  /// they describe the whole photo.
   func items(of things: [PhotoThing]) -> [ImportItem] {
     let ids = things.map { _ in GarmentID() }
     return zip(things, ids).map { thing, id in
@@ -242,7 +234,6 @@ struct ImportItem: Sendable {
     }
   }
 
-  /// The name that its photo has in a wardrobe, or would have.
   var photoName: PhotoName {
     get throws(WardrobeError) {
       do throws(FileFailure) {
@@ -253,7 +244,7 @@ struct ImportItem: Sendable {
     }
   }
 
-  /// A failure of its photo, told of the row that names it.
+  /// Returns the photo's error, with the row number if the photo comes from a list.
   func placed(_ failure: FileFailure) -> WardrobeError {
     guard let row else { return .file(failure) }
     let reason: Message =
@@ -263,20 +254,18 @@ struct ImportItem: Sendable {
 }
 
 extension GarmentKind {
-  /// Stands in for a kind that nothing has told yet.
+  /// A placeholder for a kind that is not known yet.
   static var unsaid: GarmentKind { .accessory }
 
-  /// What words say a photo shows, in English or Spanish: `Fotos/Zapatos/azul-3.jpg` shows footwear.
+  /// Infers the kind of garment from English or Spanish words: `Fotos/Zapatos/azul-3.jpg` is
+  /// footwear.
   ///
-  /// The file's name goes first, without its extension, then `texts` in their order, then the names of its
-  /// folders, a nearer one before a farther one. Nil where none says anything.
-  ///
-  /// Give the path from the folder that the user named: what a home folder is called says nothing of
-  /// clothes.
+  /// The file name has the highest priority, then `texts`, then the folder names from the innermost
+  /// outward. The initializer returns nil if no word is recognised.
   ///
   /// - Parameters:
-  ///   - path: the photo's, or its name alone.
-  ///   - texts: what people say of the garment: its description, then each of its tags.
+  ///   - path: the photo's path, relative to the folder that the user chose, or its file name.
+  ///   - texts: the garment's description, then its tags.
   public init?(guessedFrom path: FilePath, saying texts: [String] = []) {
     let folders = path.removingLastComponent().components.reversed().lazy.map(\.string)
     guard

@@ -4,52 +4,51 @@ import FoundationEssentials
 package import Garments
 package import SystemPackage
 
-/// What became of one photo, row, outfit, bag or packing list of an import.
+/// The result for one photo, row, outfit, bag or packing list of an import.
 package enum ImportResult: Sendable {
-  /// The user of an export was added to a wardrobe that has others.
+  /// The export's user was added to a wardrobe that already has users.
   case userAdded(name: String)
-  /// The export goes to this user, who is called like its own, or is the only one.
+  /// The export is imported for this existing user, who has the same name or is the only user.
   case userTaken(name: String)
-  /// A garment was added.
   case added(GarmentID)
-  /// The owner has a garment of the same photo; nothing was changed.
+  /// The owner already has a garment with the same photo. Nothing was changed.
   case alreadyThere(GarmentID, description: String, path: FilePath)
-  /// The owner has something of an export, which is reported next, and it differs from the export. It was left alone.
+  /// An existing item differs from the export and was not changed. The next result reports the
+  /// existing item.
   case differs(ArchivedSubject, ChangeOrder)
-  /// The owner had something of an export, and it was changed later there: it is now as the export has it.
+  /// An existing item was updated to the newer version in the export.
   case updated(ArchivedSubject)
-  /// A file of the wardrobe was missing, and is there again from an export.
+  /// A missing file of the wardrobe was restored from the export.
   case fileRestored(FilePath)
-  /// A row's garment was there, and was changed as the row says, if at all.
+  /// A row matched an existing garment, which was changed if the row differs.
   case matched(ListedChange)
-  /// An outfit was added.
   case outfitAdded(OutfitID)
-  /// The owner has the outfit; nothing was changed.
+  /// The owner already has the outfit. Nothing was changed.
   case outfitAlreadyThere(OutfitID, name: String)
-  /// A bag of this name got garments, or more pieces of some; the name is empty for the bag without one.
+  /// Garments were added to the bag with this name, or quantities were raised. The unnamed bag's
+  /// name is empty.
   case bagFilled(String)
-  /// The owner's bag of this name has all of it; nothing was changed.
+  /// The bag already contains all its garments. Nothing was changed.
   case bagAlreadyThere(String)
-  /// A packing list was added.
   case packingListAdded(PackingListID)
-  /// The owner has the packing list; nothing was changed.
+  /// The owner already has the packing list. Nothing was changed.
   case packingListAlreadyThere(PackingListID, title: String)
   /// A day's entries, note or photo were added to the diary.
   case dayAdded(CalendarDate)
-  /// The owner's diary has all of a day; nothing was changed.
+  /// The owner's diary already contains a day's entries, note and photo. Nothing was changed.
   case dayAlreadyThere(CalendarDate)
-  /// Garments have these SKUs, an SKU for each garment, which a list with SKUs does not have; nothing was changed.
+  /// The SKUs of garments that are missing from the list. Nothing was changed.
   case unlisted([String])
-  /// A row was left out, though nothing in it is wrong.
+  /// A valid row was skipped.
   case leftOut(LeftOutRow)
-  /// It was left out.
+  /// An item was rejected.
   case failed(WardrobeError)
 }
 
-/// The side on which something that differs was changed later.
+/// The side that was changed later, if an item differs.
 package enum ChangeOrder: Hashable, Sendable {
   case inExport, inWardrobe
-  /// The times are equal, or it is not the same thing for sure.
+  /// The times of both changes are equal, or the two items may be different things.
   case unknown
 
   init(_ inExport: Date, _ inWardrobe: Date) {
@@ -58,52 +57,50 @@ package enum ChangeOrder: Hashable, Sendable {
   }
 }
 
-/// Something that an export holds, by its identifier in the wardrobe.
+/// An item of an export, by its identifier in the wardrobe.
 package enum ArchivedSubject: Hashable, Sendable {
   case garment(GarmentID)
   case outfit(OutfitID)
   case packingList(PackingListID)
 }
 
-/// What an import takes a photo for, and would store of it.
+/// The data inferred for an imported photo.
 package struct ImportGuess: Sendable {
-  /// The photo's file.
   package let path: FilePath
   let photo: PhotoName
-  /// What its name, or a list, says of it, or else a look at it, with the colours that were read where none was said.
+  /// The garment's details, with colours read from the photo if none were stated.
   package let details: GarmentDetails
-  /// How likely the kind is, 0...1, where a look at the photo told it; nil where words did.
+  /// The probability of the recognised kind, 0...1, or nil if text stated the kind.
   package let kindProbability: Float?
-  /// What the garment is cut out by, nil where there is nothing but the photo; or why that cannot be used.
+  /// The garment's cut-out, nil if there is none, or the error if the cut-out is unusable.
   package let cutout: Result<IncomingCutout?, FileFailure>
-  /// How many things lie apart on the photo, all of which are one garment; 1 for one of several that are split.
+  /// The number of separate items in the photo, or 1 if the photo was split.
   package let thingCount: Int
-  /// True if it is one of several things on the photo, each a garment of its own.
+  /// True if the garment is one of several made from the same photo.
   package let isOneOfSeveral: Bool
-  /// A garment that the row of a list is like, which is another garment.
+  /// A similar existing garment that the row does not match.
   package let twin: GarmentTwin?
 }
 
 extension ImportPlan {
-  /// Photos that are stored together: waiting for the disk is shared among them.
+  /// The number of photos stored together, to share the time for disk syncs.
   static let groupSize = 48
-  /// A group that has waited so long is stored as it is, so that what is done is seen.
+  /// The longest wait before an incomplete group is stored, so that progress stays visible.
   private static let longestWait = Duration.milliseconds(500)
-  /// How many photos may be looked at before a slow one that comes first.
+  /// The number of photos that may be inspected ahead of a slow one.
   private static let window = 256
-  /// Entries that are made at once, and whose results may wait for what was looked at to be stored.
+  /// The number of entries made together, which limits the use of memory.
   private static let stretch = 4096
 
-  /// Takes the photos into a closet, in groups: one that fails does not stop the rest.
+  /// Imports the photos in groups. A failed photo does not stop the others.
   ///
   /// - Parameters:
-  ///   - closet: nil where the wardrobe is not there yet, and nothing is to be written.
-  ///   - isRehearsal: whether only to tell what would be done.
-  ///   - context: what decoding and copying the photos may take.
-  ///   - guess: is told of each photo that is added, or would be, what it is taken for.
-  ///   - report: is told what became of each photo or row, in their order.
-  /// - Throws: where nothing more can be stored, as on a full disk; `interrupted` with the work. What was
-  ///   reported as added stays.
+  ///   - closet: the closet, or nil if the wardrobe does not exist yet and nothing is written.
+  ///   - isRehearsal: if true, only reports the expected results.
+  ///   - context: the limits for decoding and copying the photos.
+  ///   - guess: called with the inferred data of each added photo, also in a rehearsal.
+  ///   - report: called with the result of each photo or row, in order.
+  /// - Throws: `interrupted` if the work is interrupted, or an error if nothing more can be stored.
   package func run(
     into closet: Closet?, isRehearsal: Bool = false, context: PictureContext = PictureContext(),
     guess: (ImportGuess) -> Void = { _ in }, report: (ImportResult) -> Void
@@ -127,7 +124,7 @@ extension ImportPlan {
       }
       let (stream, continuation) = AsyncStream.makeStream(of: InspectedEntry.self)
       async let inspection: Void = {
-        // The check behind the loop reports an interruption of this.
+        // The check after the loop reports an interruption.
         try? await mapInOrder(some, context.work, window: Self.window) {
           await inspector.inspect($0)
         } consume: {
@@ -146,7 +143,7 @@ extension ImportPlan {
       }
       await inspection
     }
-    // An interruption ends the stream early, with entries that nobody inspected.
+    // After an interruption the stream ends early, before all entries were inspected.
     try context.work.check()
     Self.tell(group, try await keeper.keep(group), guess, report)
     if !matches.unlistedSKUs.isEmpty { report(.unlisted(matches.unlistedSKUs)) }
@@ -175,10 +172,10 @@ extension ImportPlan {
 }
 
 extension ImportPlan {
-  /// Of a photo's file; the context is what decoding may take.
+  /// Finds the cut-out of a photo file. The context limits the decoding.
   package typealias CutoutFinder =
     @Sendable (FilePath, PictureContext) async throws(FileFailure) -> IncomingCutout?
-  /// Of a photo's file; the context is what decoding may take.
+  /// Finds separate items in a photo file. The context limits the decoding.
   package typealias ThingFinder =
     @Sendable (FilePath, PictureContext) async throws(FileFailure) -> [PhotoThing]
 }

@@ -3,44 +3,41 @@ import Garments
 import Images
 import SystemPackage
 
-// The values that match rows of a list to garments.
+// Keys for matching rows of a list to garments.
 
-/// The values of a row that match it to a garment.
 struct RowKey {
   let position: Int
   let id: GarmentID?
-  /// Without case and accents, as below.
+  /// The SKU without case and accents.
   let sku: String?
-  /// Without case and accents; nil where the row has none.
+  /// The description without case and accents, or nil if the row has none.
   let description: String?
-  /// What the file's name says; nil where a camera made it up.
+  /// The name in the photo's file name, or nil if a camera chose the file name.
   let fileName: String?
-  /// Nil for a photo that no garment has, in the trash neither.
+  /// The row's photo, or nil if no garment has it, not even in the trash.
   let photo: PhotoName?
-  /// How many fields the row has something in.
+  /// The number of the row's fields that are not empty.
   let fieldCount: Int
 
-  /// The name that a new garment of the row would get.
+  /// The name for a new garment made from the row.
   var name: String? { description ?? fileName }
 }
 
-/// The values of a garment that match it to a row.
 struct KnownGarment {
   let id: GarmentID
   let photo: PhotoName
-  /// The SKU as people read it.
+  /// The original SKU, for display.
   let writtenSKU: String?
-  /// Without case and accents, as below.
   let sku: String?
   let description: String
-  /// The description as people read it.
+  /// The original description, for display.
   let words: String
 
   var candidate: WardrobeError.Candidate { WardrobeError.Candidate(id: "\(id)", words: [words]) }
 }
 
 extension RowKey {
-  /// Returns true if a garment has the row's photo, or is described as it says, if it says so at all.
+  /// Returns true if the row has the garment's photo or description, or has no description.
   func agrees(with garment: KnownGarment) -> Bool {
     photo == garment.photo || description == nil || description == garment.description
   }
@@ -59,7 +56,7 @@ extension Closet {
 }
 
 extension ListedRows {
-  /// Each row that can be read, good or bad.
+  /// Returns the keys of all readable rows, including rows with invalid fields.
   func keys(_ photos: [Int: PhotoName]) -> [RowKey] {
     (0..<count).compactMap { position in
       let row = row(position)
@@ -72,20 +69,20 @@ extension ListedRows {
     }
   }
 
-  /// Returns true if a row can be taken; a missing file is reported when it is its turn.
+  /// Returns true if a row can be imported. Missing files are reported later, during the import.
   func canTake(_ row: RowKey) -> Bool {
     guard case .item = entry(row.position) else { return false }
     return row.photo != nil || path(row.position).flatMap(FileStamp.init(of:)) != nil
   }
 
-  /// The photos of rows that garments have, by the rows' positions. Files of another length than the garments'
-  /// photos are not read.
+  /// Returns the rows' photos that garments already have, keyed by row position. For speed, files
+  /// of other lengths than the garments' photos are not read.
   func photos(
     among garments: [KnownGarment], of closet: Closet, _ work: WorkContext
   ) async throws(WardrobeError) -> [Int: PhotoName] {
     let stored = Set(garments.map(\.photo))
     let lengths = stored.map { FileStamp(of: closet.wardrobe.path(of: $0))?.byteCount }
-    // A photo that is gone may have had any length.
+    // The length of a missing photo is unknown.
     let known = lengths.contains(nil) ? nil : Set(lengths)
     let files = (0..<count).compactMap { position -> (key: Int, path: FilePath)? in
       guard let path = path(position), let length = FileStamp(of: path)?.byteCount,
@@ -98,7 +95,6 @@ extension ListedRows {
 }
 
 extension [RowKey] {
-  /// How many rows have each of the values.
   func counts(by value: KeyPath<RowKey, String?>) -> [String: Int] {
     Dictionary(compactMap { $0[keyPath: value] }.map { ($0, 1) }, uniquingKeysWith: +)
   }

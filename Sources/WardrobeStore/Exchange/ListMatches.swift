@@ -3,38 +3,36 @@ import Garments
 import Images
 import SystemPackage
 
-/// The garment that a row of a list stands for.
+/// The garment that matches a row of a list.
 struct ListMatch: Sendable {
   let id: GarmentID
-  /// The row's photo, where it was read to find the garment.
+  /// The row's photo, or nil if the match did not need the photo.
   let photo: PhotoName?
 }
 
-/// Finds the garments that the rows of a list stand for, so that a list can be read again.
+/// Matches the rows of a list to existing garments, so that a list can be imported again.
 ///
-/// Identifiers go first, then SKUs, then photos with descriptions, then photos alone, then names alone. Each step looks
-/// at all rows before the next one begins, so that no row takes a garment that another row names better. A row that
-/// stands for no garment is a new one.
+/// Rows are matched by identifier, then SKU, then photo with description, then photo, then name.
+/// Every step covers all rows, so that no row takes a better match of another row.
 struct ListMatches: Sendable {
   private enum Finding {
     case garment(ListMatch)
-    /// Why it cannot be said which garment the row stands for.
+    /// The reason why the row matches no single garment.
     case unclear(Message)
     case inTrash(KnownGarment)
   }
 
-  /// By the positions of the rows; none for a new garment.
+  /// The match of each row, keyed by row position, without rows for new garments.
   private var findings: [Int: Finding] = [:]
   private var taken: Set<GarmentID> = []
-  /// Garments that rows are like which stand for none, by the positions of the rows.
+  /// Similar garments for rows without a match, keyed by row position.
   private var twins: [Int: GarmentTwin] = [:]
-  /// The SKU of each garment that has one and that no row names, if rows have SKUs.
+  /// The SKUs of garments that no row matches, empty if the list has no SKUs.
   private(set) var unlistedSKUs: [String] = []
 
   /// - Parameters:
-  ///   - list: nil where photos are taken in without a list.
-  ///   - closet: nil where the wardrobe is not there yet.
-  ///   - replacesPhotos: whether a row's photo replaces that of its garment.
+  ///   - list: the list, or nil for an import without a list.
+  ///   - replacesPhotos: true if a row's photo replaces its garment's photo.
   init(
     of list: ListedRows?, in closet: Closet?, replacesPhotos: Bool, _ work: WorkContext
   ) async throws(WardrobeError) {
@@ -61,7 +59,7 @@ struct ListMatches: Sendable {
       if taken.contains(garment.id) {
         findings[row.position] = .unclear("has the identifier of another row")
       } else if !row.agrees(with: garment) {
-        // As where somebody has sorted all columns but one.
+        // A user may have sorted all columns but one.
         findings[row.position] = .unclear(
           "has the identifier of a garment with another photo and description; change them one after the other"
         )
@@ -70,7 +68,7 @@ struct ListMatches: Sendable {
       }
     }
     let pairing = ListPairing(list: list, closet: closet, work: work)
-    // Rows count here that cannot be taken for what they say.
+    // The counts include rows that cannot be imported.
     let (skuCounts, nameCounts) = (all.counts(by: \.sku), all.counts(by: \.name))
     for (sku, rows) in Dictionary(grouping: rows, by: \.sku) {
       guard let sku else { continue }
@@ -85,7 +83,8 @@ struct ListMatches: Sendable {
         continue
       }
       try await pair(rows, garments, pairing, byAgreement: true)
-      // A number that several have is no number. One that a single row has, too, may be given to another garment.
+      // An SKU that several garments share identifies none of them. A unique SKU may have been
+      // reassigned to another garment.
       guard rows.count == 1, garments.count == 1, findings[rows[0].position] == nil else {
         continue
       }
@@ -96,11 +95,11 @@ struct ListMatches: Sendable {
         """)
     }
     let ofPhoto = Dictionary(grouping: garments, by: \.photo)
-    // Rows count here that cannot be taken for what they say.
+    // The counts include rows that cannot be imported.
     let rowCounts = Dictionary(photos.values.map { ($0, 1) }, uniquingKeysWith: +)
     for (photo, rows) in Dictionary(grouping: rows, by: \.photo) {
       guard let photo, let garments = ofPhoto[photo] else { continue }
-      // A garment of another SKU is another garment.
+      // Garments with different SKUs are different garments.
       let unnumbered = garments.filter { $0.sku == nil }
       try await match(rows.filter { $0.sku != nil }, with: unnumbered, pairing)
       try await match(rows.filter { $0.sku == nil }, with: garments, pairing)
@@ -124,10 +123,11 @@ struct ListMatches: Sendable {
     }
   }
 
-  /// Matches rows without an SKU by their names with garments that no row names better, whether they have one or not.
+  /// Matches rows without an SKU by name. Garments that other rows match better are excluded.
   ///
-  /// A file of the same name is another photo of the garment. A description may be that of a new product, unless the
-  /// photos of garments are to be replaced. Of several garments it is the one of which nothing but the photo changes.
+  /// A file with the same name shows the same garment in another photo. An equal description may
+  /// belong to a new product, unless photos are being replaced. If several garments have the name,
+  /// a match may differ only in its photo.
   private mutating func matchNames(
     _ rows: [RowKey], _ rowCounts: [String: Int], with garments: [String: [KnownGarment]],
     _ pairing: ListPairing, _ replacesPhotos: Bool
@@ -153,7 +153,6 @@ struct ListMatches: Sendable {
     }
   }
 
-  /// The step that a row becomes.
   func entry(_ entry: ImportEntry, at position: Int) -> ImportEntry {
     guard case .item(var item) = entry else { return entry }
     switch findings[position] {
@@ -175,7 +174,7 @@ struct ListMatches: Sendable {
     findings[row.position] = .garment(ListMatch(id: garment.id, photo: row.photo))
   }
 
-  /// Matches the rows of one photo with the garments that have it.
+  /// Matches rows and garments that have the same photo.
   private mutating func match(
     _ rows: [RowKey], with garments: [KnownGarment], _ pairing: ListPairing
   ) async throws(WardrobeError) {
@@ -185,7 +184,7 @@ struct ListMatches: Sendable {
       guard let words else { continue }
       try await pair(rows, described[words] ?? [], pairing)
     }
-    // The file's name says less of a garment, which may have been given a better name since, than all the rest.
+    // File names are matched last, because a garment may have been renamed since.
     try await pair(unsaid, garments, pairing, onlyUnchanged: true)
     for (words, rows) in Dictionary(grouping: unsaid, by: \.fileName) {
       guard let words else { continue }
@@ -198,13 +197,12 @@ struct ListMatches: Sendable {
       "\(count) garments fit this row; name one in the column id, as in garments.csv of an export")
   }
 
-  /// Pairs rows with garments that they may stand for: first those that say nothing new of their garments, then each
-  /// with the garment in which it changes least, the best pairs first. Rows that say most choose first, and take the
-  /// garments that have least beside it: a row that says little fits most of them.
+  /// Pairs rows with the garments that they change least. Rows with the most fields choose first,
+  /// because rows with few fields match many garments.
   ///
   /// - Parameters:
-  ///   - onlyUnchanged: whether only rows are paired that say nothing new.
-  ///   - byAgreement: whether a row may stand only for a garment of its photo or its description.
+  ///   - onlyUnchanged: if true, pairs only rows that change nothing.
+  ///   - byAgreement: if true, a row matches only garments with its photo or description.
   private mutating func pair(
     _ rows: [RowKey], _ garments: [KnownGarment], _ pairing: ListPairing,
     onlyUnchanged: Bool = false, byAgreement: Bool = false

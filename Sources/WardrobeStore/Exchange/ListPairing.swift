@@ -2,13 +2,11 @@ import Core
 import Garments
 import Images
 
-/// Tells how well rows fit garments.
 struct ListPairing {
   let list: ListedRows
   let closet: Closet
   let work: WorkContext
 
-  /// A row, and garments that it may stand for.
   struct Row {
     let key: RowKey
     let garments: [Fit]
@@ -16,9 +14,9 @@ struct ListPairing {
 
   struct Fit {
     let garment: KnownGarment
-    /// How many fields of it have something in them.
+    /// The number of the garment's fields that are not empty.
     let fieldCount: Int
-    /// How many fields the row changes, the photo included.
+    /// The number of fields that the row changes, including the photo.
     let changeCount: Int
   }
 
@@ -28,13 +26,14 @@ struct ListPairing {
     let fieldCount: Int
   }
 
-  /// More pairs than this are not compared: of a number or a picture that thousands have.
+  /// The maximum number of pairs to compare, for an SKU or photo that thousands share.
   private static let most = 1_000_000
-  /// Of more garments with one number a row means none that says neither its photo nor its description.
+  /// If more garments than this share an SKU, a row without a description or known photo matches
+  /// none of them.
   private static let mostUnsaid = 1000
 
-  /// True if a row says no other kind than its garment has: a shirt and trousers may both come from `blue.jpg`. The words
-  /// of paths count where there is no description.
+  /// Returns true unless the row's kind conflicts with the garment's kind. The name alone is not
+  /// enough: a shirt and trousers may both come from `blue.jpg`.
   func isOfSameKind(
     _ row: RowKey, _ garment: KnownGarment
   ) async throws(WardrobeError) -> Bool {
@@ -45,7 +44,6 @@ struct ListPairing {
     return try await closet.garment(garment.id).details.kind == kind
   }
 
-  /// - Throws: `interrupted` with the work.
   func pairs(
     of rows: [RowKey], _ garments: [KnownGarment], byAgreement: Bool
   ) async throws(WardrobeError) -> [Row] {
@@ -84,7 +82,7 @@ struct ListPairing {
     let texts = list.row(row.position).texts
     return candidates.map { candidate in
       var details = candidate.details
-      // A row that cannot be applied is told of when it is its turn.
+      // If a row is invalid, its error is reported later, during the import.
       try? texts?.apply(to: &details)
       let changes = details.fields(otherThanIn: candidate.details).count
       return Fit(

@@ -1,12 +1,13 @@
 package import Garments
 
-/// How the cells of a list are read that may mean several things.
+/// Options for reading ambiguous cells of a list.
 package struct ListReading: Hashable, Sendable {
-  /// That of prices that name none, as a code (ISO 4217); nil to refuse them.
+  /// The currency of prices that name none, as an ISO 4217 code. If nil, prices without a currency
+  /// are rejected.
   package var currency: String?
-  /// How dates such as `01/05/2026` are written; nil to go by the list's other dates, else by ``usualDayOrder``.
+  /// The day order of dates such as `01/05/2026`, or nil to detect it.
   package var dayOrder: DayOrder?
-  /// How they are written where the list does not tell; nil to refuse them then.
+  /// The fallback day order for ambiguous lists. If nil, ambiguous dates are rejected.
   package var usualDayOrder: DayOrder?
 
   package init(
@@ -17,22 +18,23 @@ package struct ListReading: Hashable, Sendable {
   }
 }
 
-/// What was found out about a list that does not say it itself.
+/// The detected format of a list.
 package struct ListForm: Hashable, Sendable {
-  /// What stands between fields, where that is no comma, and no line of the list names it.
+  /// The detected field separator, or nil for a comma or a separator stated in the list.
   package var separator: UInt8?
-  /// What the list was taken for because it is no UTF-8.
+  /// The guessed encoding, or nil if the list is in UTF-8 or UTF-16.
   package var guessedEncoding: CSVText.Encoding?
-  /// How dates are read that may be either way round; nil where there is none.
+  /// The day order used for ambiguous dates, or nil if no date is ambiguous.
   package var dayOrder: DayOrder?
-  /// True if there are such dates, and nothing tells how they are written.
+  /// True if the list has ambiguous dates and their day order is unknown.
   package var hasUnclearDates = false
-  /// True if there are prices of which nothing tells the currency.
+  /// True if the list has prices without a known currency.
   package var lacksCurrency = false
-  /// A price such as `19,999` that is read without decimals in a list where others have such a mark before them; nil for
-  /// none.
+  /// A price such as `19,999`, read as a whole number although other prices use its mark for
+  /// decimals.
   package var wholePrice: String?
-  /// The marks before decimals, and the first price that has one before three digits.
+  /// The decimal separators in the list. `thousands` maps a mark to the first price with three
+  /// digits after the mark.
   private var decimalMarks: Set<Character> = []
   private var thousands: [Character: String] = [:]
   private var orders: Set<DayOrder> = []
@@ -43,7 +45,6 @@ package struct ListForm: Hashable, Sendable {
     if [.windows1252, .macRoman].contains(encoding) { guessedEncoding = encoding }
   }
 
-  /// Takes note of a row.
   mutating func note(_ row: ListedTexts) {
     switch row.date {
     case .either: hasEither = true
@@ -65,8 +66,8 @@ package struct ListForm: Hashable, Sendable {
     }
   }
 
-  /// Settles how dates are written, once all rows are known: as somebody said, else as those that can be read in one
-  /// way only, else as usual.
+  /// Determines the day order. The user's choice comes first, then unambiguous dates, then the
+  /// usual order.
   mutating func settle(_ reading: inout ListReading) {
     let found = orders.count == 1 ? orders.first : nil
     reading.dayOrder = reading.dayOrder ?? found ?? reading.usualDayOrder
@@ -76,14 +77,13 @@ package struct ListForm: Hashable, Sendable {
   }
 }
 
-/// What the columns of a list are.
 struct ListColumns: Sendable {
-  /// Of each column; nil for one that is not used.
+  /// The field of each column, or nil for an ignored column.
   let names: [String?]
-  /// That a header such as `price (EUR)` names, as a code.
+  /// The currency in a header such as `price (EUR)`, as an ISO 4217 code.
   private(set) var currency: String?
 
-  /// Those that are no fields of garments.
+  /// Columns that are not fields of a garment.
   private static let others = ["file", "currency", "id"]
   static let all = others + GarmentField.all.map(\.name)
 
@@ -101,13 +101,13 @@ struct ListColumns: Sendable {
   private static func priceCurrency(_ title: String) -> String? {
     guard title.prefix(5).folded == "price" else { return nil }
     let word = String(title.dropFirst(5).filter { !" ()[]".contains($0) })
-    // Words in small letters, and capitals that are no code, tell which price it is.
+    // A lowercase word or an unknown code, such as `RRP`, is not a currency.
     let isCode = word.count == 3 && word.allSatisfy(\.isUppercase)
     guard word == word.uppercased(), !isCode || Self.codes.contains(word) else { return nil }
     return Price.currencyCode(word)
   }
 
-  /// Codes that a header may name (ISO 4217), rather than any three capitals: a price may be an RRP.
+  /// The ISO 4217 codes accepted in a header. Other capitals, such as `RRP`, are not currencies.
   private static let codes = Set(
     """
     AED ARS AUD BGN BOB BRL CAD CHF CLP CNY COP CRC CZK DKK DOP EGP EUR GBP GEL GTQ HKD HNL HUF IDR ILS INR ISK JPY KES \

@@ -2,38 +2,37 @@ package import Core
 import Garments
 package import SystemPackage
 
-/// What a row of a list changes in a garment that is there.
+/// The changes that a row of a list makes to an existing garment.
 package struct ListedChange: Sendable {
-  /// The garment without the row.
+  /// The garment before the change.
   package let before: Garment
-  /// The garment with what the row says. What the row leaves out stays, and so does the photo unless it is replaced.
+  /// The garment after the change. Fields missing from the row stay unchanged.
   package let after: Garment
-  /// The row's photo.
+  /// The path of the row's photo.
   package let path: FilePath
   let photo: PhotoName
-  /// The names of the fields that differ; none where the row says nothing new.
+  /// The names of the changed fields.
   package let fields: [String]
-  /// The row's photo, if it may replace the garment's; nil to keep that.
+  /// The row's photo if it may replace the garment's photo, otherwise nil.
   let replacement: PhotoReplacement?
 
-  /// True if the row's photo replaces the garment's.
   package var replacesPhoto: Bool { after.photo != before.photo }
 
-  /// True if the garment keeps another photo than the row's.
+  /// True if the garment's photo after the change is not the row's photo.
   package var keepsOtherPhoto: Bool { photo != after.photo }
 
-  /// True if the row says nothing new.
+  /// True if the row changes nothing.
   package var isEmpty: Bool { fields.isEmpty && !replacesPhoto }
 
-  /// The mask beside a new photo, nil for none; or the reason why it cannot be used.
+  /// The mask for the new photo, nil if there is none, or the error if the mask is unusable.
   package var cutout: Result<IncomingCutout?, FileFailure> {
     replacesPhoto ? replacement?.cutout ?? .success(nil) : .success(nil)
   }
 
-  /// The SKU that it gives the garment; nil where that has it already.
+  /// The garment's new SKU, or nil if the SKU does not change.
   package var newSKU: String? { fields.contains("sku") ? after.details.sku : nil }
 
-  /// - Parameter mask: the stored mask on the new photo.
+  /// - Parameter mask: the stored mask of the new photo.
   init(
     _ garment: Garment, _ row: ImportItem.Row, _ photo: PhotoName, _ path: FilePath,
     replacement: PhotoReplacement? = nil, mask: PhotoName? = nil
@@ -52,16 +51,15 @@ package struct ListedChange: Sendable {
   }
 }
 
-/// A photo that replaces a garment's.
 struct PhotoReplacement: Sendable {
-  /// Read from it.
+  /// The colours read from the photo.
   let colors: [GarmentColor]
-  /// The mask beside it, nil for none; or the reason why it cannot be used.
+  /// The mask beside the photo, nil if there is none, or the error if the mask is unusable.
   let cutout: Result<IncomingCutout?, FileFailure>
 }
 
 extension GarmentDetails {
-  /// The names of the fields that hold something else in `other`.
+  /// Returns the names of the fields that differ from `other`.
   func fields(otherThanIn other: GarmentDetails) -> [String] {
     GarmentField.all.filter { $0.value(of: self) != $0.value(of: other) }.map(\.name)
   }

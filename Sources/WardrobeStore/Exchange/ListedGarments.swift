@@ -4,20 +4,20 @@ package import Garments
 package import SystemPackage
 
 extension ImportPlan {
-  /// The columns that a list of garments may have, `file` first.
+  /// The column names of a garment list, `file` first.
   package static var columnNames: [String] { ["file"] + GarmentField.all.map(\.name) }
 
-  /// Takes the photos that the rows of a list (CSV) name, with what it says of them.
+  /// Plans an import of the photos and details in a CSV list.
   ///
   /// - Parameters:
-  ///   - folder: the folder that the list's paths lead from.
-  ///   - list: its first row names the columns: `file`, a path from `folder`, and any of
-  ///     `columnNames`, `currency`, and `id` of an export.
-  ///   - kind: what all of those are of which the list does not say it; nil to tell by the names of
-  ///     files and folders.
-  ///   - reading: how cells are read that may mean several things, unless the list says so itself.
-  /// - Throws: `invalid` where the list has no column `file` or one twice, `file` where it cannot be
-  ///   read.
+  ///   - folder: the base folder for the list's paths.
+  ///   - list: the CSV file. The header may name `file`, any of `columnNames`, `currency`, and `id`
+  ///     from an export.
+  ///   - kind: the kind of garments if the list states none, or nil to infer it from names and
+  ///     photos.
+  ///   - reading: options for ambiguous cells. The list's own statements take precedence.
+  /// - Throws: `invalid` if the list has no `file` column or a repeated column; `file` if the list
+  ///   cannot be read.
   package init(
     _ folder: FilePath, list: FilePath, kind: GarmentKind? = nil,
     reading: ListReading = ListReading()
@@ -62,21 +62,20 @@ extension ImportPlan {
   }
 }
 
-/// The rows of a list, and what they are read with.
 struct ListedRows: Sendable {
   let rows: CSVTable.Rows
-  /// What each column is; nil for what is not looked at.
+  /// The field of each column, or nil for an ignored column.
   let columns: [String?]
   let list: FilePath
   let folder: FilePath
   let kind: GarmentKind?
   var reading: ListReading
-  /// The positions of rows that say the same as earlier ones, and the numbers of those.
+  /// The positions of repeated rows, with the numbers of the original rows.
   private var repeated: [Int: Int] = [:]
 
   var count: Int { rows.count }
 
-  /// The folder's name, which describes its photos; asked once, for a million rows.
+  /// The folder's name, which may describe its photos. For speed, the name is looked up only once.
   private let folderName: FilePath.Component?
   private let paths: WrittenPaths
 
@@ -98,9 +97,9 @@ struct ListedRows: Sendable {
     rows[rows.index(rows.startIndex, offsetBy: position)]
   }
 
-  /// Finds rows that say the same as earlier ones, also in columns that are not used.
+  /// Finds rows that repeat earlier rows. Ignored columns are compared, too.
   mutating func findRepeated() {
-    // The fields themselves would take ten times the room of the list.
+    // Hashes are stored instead of fields, which would need ten times the memory of the list.
     var hashes: [Int: Int] = [:]
     for position in 0..<count {
       let row = written(position)
@@ -121,7 +120,7 @@ struct ListedRows: Sendable {
     return row(position).entry(in: folder, named: folderName, kind: kind)
   }
 
-  /// The file in the folder that a row names; nil for none, and for a row that is left out.
+  /// Returns the path of a row's file, or nil if the row has no file or is skipped.
   func path(_ position: Int) -> FilePath? {
     guard repeated[position] == nil, let file = row(position).file, file.fault(in: folder) == nil
     else { return nil }
@@ -129,20 +128,20 @@ struct ListedRows: Sendable {
   }
 }
 
-/// A row of a list, which may be a bad one.
+/// A row of a list, which may be invalid.
 struct ListedRow {
   private let list: FilePath
   private let number: Int
-  /// Nil where the row cannot be read.
+  /// The row's fields, or nil if the row is unreadable.
   let texts: ListedTexts?
-  /// The problem with it.
+  /// The row's error, or nil if there is none.
   private let fault: Message?
 
-  /// The reason why a row cannot be read.
+  /// The error message for an unreadable row.
   static let unreadable: Message =
     "a quote is not closed, or stands where none may; within quotes, write two for one"
 
-  /// The file that it names, as it is spelled in the folder.
+  /// The row's file path, spelled as in the folder.
   let file: FilePath?
 
   fileprivate init(

@@ -2,12 +2,11 @@ import Core
 import Garments
 import SystemPackage
 
-/// What a row says, by its columns, which are fields of garments and `file`.
+/// The texts of a row, keyed by column: fields of garments, `file`, `currency` and `id`.
 struct ListedTexts: Sendable {
   private let texts: [String: String]
   private let reading: ListReading
 
-  /// - Parameter columns: what each field is; nil for unused columns.
   init(_ fields: [String], columns: [String?], _ reading: ListReading) {
     var texts: [String: String] = [:]
     for (column, field) in zip(columns, fields) {
@@ -17,15 +16,14 @@ struct ListedTexts: Sendable {
     self.reading = reading
   }
 
-  /// How many columns have something in them.
   var count: Int { texts.count }
 
-  /// Nil where none is named, or what is named can be no file.
+  /// The path of the row's file, or nil if it is missing or invalid.
   var file: FilePath? {
     texts["file"].flatMap { $0.utf8.contains(0) ? nil : FilePath($0) }
   }
 
-  /// Why a row is left out of whose photo nothing tells the kind.
+  /// The error message for a row whose kind is unknown.
   static var unclearKindReason: Message {
     """
     neither its name nor a look at it says what it is; put footwear or accessory in the column kind, or \
@@ -33,34 +31,33 @@ struct ListedTexts: Sendable {
     """
   }
 
-  /// The identifier that an export gave the garment; nil where there is none, or another program's.
+  /// The garment's identifier from an export, or nil if there is none or another program wrote it.
   var id: GarmentID? { texts["id"].flatMap(GarmentID.init) }
 
-  /// True if its column `id` holds what another program knows the garment by.
+  /// True if the `id` column holds another program's identifier.
   var hasForeignID: Bool { id == nil && texts["id"] != nil }
 
   var sku: String? { texts["sku"] }
 
-  /// Why a row is left out that states clothing, if nothing tells its type.
+  /// The error message for clothing without a type.
   static var missingTypeReason: Message {
     "clothing needs a type; the types are \(ClothingType.names)"
   }
 
-  /// What it says in words: the description, then each tag.
+  /// The description, then the tags.
   var words: [String] {
     let tags = texts["tags"]?.split { $0 == GarmentFieldValue.separator || $0 == "," } ?? []
     return [texts["description"] ?? ""] + tags.map(String.init)
   }
 
-  /// How the row describes the garment; nil where it leaves that to the file's name.
   var description: String? { texts["description"] }
 
-  /// How the row describes the garment, else its file's name; nil where neither does.
+  /// Returns the description, or else the name in the file name, or nil if there is neither.
   func name(of file: FilePath) -> String? {
     texts["description"] ?? file.describedByName.spokenName
   }
 
-  /// What the row says; of its kind what is known already.
+  /// Makes a new garment's details from the row. The kind must already be known.
   func details(of file: FilePath, kind: GarmentKind) throws(WardrobeError) -> GarmentDetails {
     var details = GarmentDetails(
       kind: kind, description: name(of: file) ?? kind.word(in: .english))
@@ -68,7 +65,7 @@ struct ListedTexts: Sendable {
     return try details.checked()
   }
 
-  /// Puts what the row says into the details of a garment that is there. What it leaves out stays.
+  /// Applies the row to an existing garment's details. Missing fields stay unchanged.
   func apply(to details: inout GarmentDetails) throws(WardrobeError) {
     if let kind = try statedKind { details.change(to: kind) }
     if lacksType, details.kind.name != .clothing {
@@ -88,9 +85,9 @@ struct ListedTexts: Sendable {
     }
   }
 
-  // MARK: what may be written in several ways
+  // MARK: Ambiguous values
 
-  /// As `GarmentField` reads it.
+  /// Returns a field's text in the form that `GarmentField` parses.
   private func text(of field: GarmentField) throws(InvalidField) -> String? {
     guard let text = texts[field.name] else { return nil }
     switch field.name {
@@ -116,30 +113,29 @@ struct ListedTexts: Sendable {
 
   private var currency: String? { texts["currency"] ?? reading.currency }
 
-  /// True if its price names no currency, and nothing else does.
+  /// True if the price has no currency and none is set elsewhere.
   var lacksCurrency: Bool {
     guard currency == nil, let text = texts["price"], Price(text) == nil else { return false }
     return Price(text, currency: "EUR") != nil
   }
 
-  /// The price as it is written.
   var price: String? { texts["price"] }
 
-  /// True if its price is read as one without decimals.
+  /// True if the price is read as a whole number.
   var hasWholePrice: Bool {
     let read = price.flatMap { Price($0, currency: currency ?? "EUR") }
     return read?.thousandths.isMultiple(of: 1000) == true
   }
 
-  /// The day of the purchase; nil where it is none.
+  /// The date of purchase, or nil if it is missing or invalid.
   var date: WrittenDate? { texts["bought"].flatMap(WrittenDate.init) }
 
-  /// True if it states clothing without a type.
+  /// True if the row states clothing without a type.
   var lacksType: Bool {
     texts["type"] == nil && (try? read("kind", GarmentKind.Name.init(typed:))) == .clothing
   }
 
-  /// The kind that the row states; nil where it states none, or clothing without a type.
+  /// The stated kind, or nil if there is none or clothing lacks a type.
   var statedKind: GarmentKind? {
     get throws(WardrobeError) {
       let name = try read("kind", GarmentKind.Name.init(typed:))
@@ -163,6 +159,5 @@ struct ListedTexts: Sendable {
 }
 
 extension ClothingType {
-  /// All of them, as people type them.
   fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }

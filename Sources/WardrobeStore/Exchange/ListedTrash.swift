@@ -1,10 +1,8 @@
 import GRDB
 import Garments
 
-// Rows of a list whose garments are in the trash.
-
 extension Closet {
-  /// The garments in the trash, each as it was last removed.
+  /// Returns the garments in the trash, in their last removed versions.
   func trashedGarments() async throws(WardrobeError) -> [KnownGarment] {
     try await wardrobe.read { db in
       let rows = try Row.fetchCursor(
@@ -15,7 +13,7 @@ extension Closet {
       var (garments, seen): ([KnownGarment], Set<GarmentID>) = ([], [])
       while let row = try rows.next() {
         let id = try row.identifier("id") as GarmentID
-        // Damage is reported when the garment is restored.
+        // Damaged records are reported when the garment is restored.
         guard seen.insert(id).inserted, let record = try? row.trashedGarment else { continue }
         let words: String = try row.value("name")
         let sku = record.garment.fields["sku"]?.listed
@@ -30,11 +28,12 @@ extension Closet {
 }
 
 extension [KnownGarment] {
-  /// The garments in the trash that rows stand for, each for one row, by the positions of the rows.
+  /// Returns the garments in the trash that match rows, keyed by row position. A garment matches
+  /// only one row.
   ///
   /// - Parameters:
-  ///   - isOnlySKU: whether one row and no garment of the wardrobe has an SKU.
-  ///   - isOnlyPhoto: the same of a photo.
+  ///   - isOnlySKU: returns true if an SKU is in one row and in no current garment.
+  ///   - isOnlyPhoto: returns true if a photo is in one row and in no current garment.
   func matches(
     of rows: [RowKey], isOnlySKU: (String) -> Bool, isOnlyPhoto: (PhotoName) -> Bool
   ) -> [Int: KnownGarment] {

@@ -5,12 +5,11 @@ import Garments
 extension WardrobeRecord {
   struct BagRecord: Codable, Sendable {
     struct Item: Codable, Sendable {
-      /// An identifier.
       var garment: String
       var quantity: Int
     }
 
-    /// Empty for the bag without a name.
+    /// The bag's name, or an empty string for the unnamed bag.
     var name: String
     var items: [Item]
 
@@ -22,11 +21,11 @@ extension WardrobeRecord {
 
   struct PackingListRecord: Codable, Sendable {
     struct Item: Codable, Sendable {
-      /// An identifier; the garment may be gone.
+      /// The garment's identifier. The garment may have been removed.
       var garment: String
       var quantity: Int
       var isPacked: Bool
-      /// The garment's description when the list was made.
+      /// The garment's details when the list was made.
       var words: GarmentFieldValues
     }
 
@@ -55,7 +54,6 @@ extension WardrobeRecord {
 }
 
 extension WardrobeRecord.PackingListRecord {
-  /// What it says, as a wardrobe takes it.
   func list(owner: UserID) throws(WardrobeError) -> PackingList {
     let details = PackingDetails(
       title: title, note: note, starts: try Self.day(starts), ends: try Self.day(ends))

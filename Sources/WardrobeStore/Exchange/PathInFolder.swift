@@ -2,14 +2,13 @@ import Core
 import SystemPackage
 
 extension FilePath {
-  /// Why this path, which a list or an export has for a photo in `folder`, leads to none in there; nil
-  /// where it does, or where nothing is there.
+  /// Returns an error message if this path, from a list or an export, leads out of `folder`.
   func fault(in folder: FilePath) -> Message? {
     let path = lexicallyNormalized()
     guard path.isRelative, !path.isEmpty, path.components.first?.kind == .regular else {
       return "is not in the folder; copy the photo into it, and name it by its path from there"
     }
-    // What is missing is told of when it is opened.
+    // A missing file is reported later, when it is opened.
     guard let real = folder.pushing(self).realPath, let root = folder.realPath,
       !real.starts(with: root)
     else { return nil }

@@ -4,29 +4,27 @@ import Core
 import GRDB
 import SystemPackage
 
-/// An entry of an import whose photo was looked at.
+/// An import entry after its photo was inspected.
 enum InspectedEntry: Sendable {
-  /// Can be stored under this name; its colours.
+  /// A new garment, with the photo's name and colours.
   case ready(ImportItem, PhotoName, [GarmentColor])
-  /// Changes a garment that is there.
   case change(ImportItem, ListedChange)
   case done(ImportResult)
 }
 
-/// Tells, before anything is written, which photos can be used and are not there yet.
+/// Checks an import's photos before anything is written.
 struct PhotoInspector: Sendable {
-  /// Nil where there is no wardrobe yet.
   let closet: Closet?
   let analyzer: any PhotoAnalyzer
   let cutout: ImportPlan.CutoutFinder
   let things: ImportPlan.ThingFinder
-  /// True if the photos of rows replace those of their garments.
+  /// If true, the photos of rows replace their garments' photos.
   let replacesPhotos: Bool
   let context: PictureContext
 
   static let changedPhoto: Message = "is not the photo that was exported; copy it again"
 
-  /// One entry, or one for each thing on the photo; none for a photo that was not looked at, for the import was
+  /// Inspects an entry. Returns an entry for each garment in the photo, or none if the import was
   /// cancelled.
   func inspect(_ entry: ImportEntry) async -> [InspectedEntry] {
     switch entry {
@@ -43,13 +41,13 @@ struct PhotoInspector: Sendable {
         return [.done(.failed(item.placed(error)))]
       }
     case .item(var item):
-      // A plan may be run for several owners.
+      // A plan may be run for several owners, so every run needs new identifiers.
       if item.past == nil { item.id = GarmentID() }
       if (try? context.work.checkInterruption()) == nil { return [] }
       do throws(FileFailure) {
         let name = try PhotoName(of: .file(item.path))
         if let known = known(item, name) { return [.done(known)] }
-        // What another wardrobe knew of it has a cut-out of its own, which comes later.
+        // Garments of an export have their own cut-outs, which are restored later.
         let isNew = item.past == nil
         let parts = isNew ? try await self.parts(of: item, name) : []
         if let there = parts.isEmpty ? nil : there(item, name) { return [.done(there)] }
@@ -60,7 +58,7 @@ struct PhotoInspector: Sendable {
         if isNew {
           let found = try await cutout(of: item)
           item.cutout = found
-          // A mask that was made for the photo tells better what it shows.
+          // A mask file is more reliable than the number of items in the photo.
           if case .success(nil) = found { item.thingCount = reading.thingCount }
         }
         return [.ready(item, name, reading.colors)]
@@ -71,8 +69,7 @@ struct PhotoInspector: Sendable {
     }
   }
 
-  /// The things on the photo of an item, each an entry; none where it shows one, or where its mask cannot be used,
-  /// which is told when it is added whole.
+  /// Returns an entry for each item in the photo, or none if the photo should be added as a whole.
   private func parts(
     of item: ImportItem, _ name: PhotoName
   ) async throws(FileFailure) -> [InspectedEntry] {
@@ -85,9 +82,7 @@ struct PhotoInspector: Sendable {
     }
   }
 
-  /// The mask beside an item's photo, nil for none; or the reason why it cannot be used.
-  ///
-  /// - Throws: a failure of kind `interrupted` with the work.
+  /// Returns the mask beside a photo, nil if there is none, or the error if the mask is unusable.
   private func cutout(
     of item: ImportItem
   ) async throws(FileFailure) -> Result<IncomingCutout?, FileFailure> {
@@ -98,9 +93,6 @@ struct PhotoInspector: Sendable {
     return found
   }
 
-  /// What a row changes in its garment.
-  ///
-  /// - Throws: for a photo that cannot replace the garment's.
   private func change(
     _ item: ImportItem, _ match: ListMatch
   ) async throws(FileFailure) -> InspectedEntry {
@@ -110,7 +102,7 @@ struct PhotoInspector: Sendable {
     let photo: PhotoName
     let garment: Garment
     do throws(WardrobeError) {
-      // A row whose photo cannot be used is told of, even where the photo would not be taken.
+      // An unusable photo is reported even if it would not replace the garment's photo.
       photo = if let photo = match.photo { photo } else { try item.photoName }
       garment = try await closet.garment(match.id)
     } catch {
@@ -126,12 +118,13 @@ struct PhotoInspector: Sendable {
       let change = try ListedChange(garment, row, photo, item.path, replacement: replacement)
       return change.isEmpty ? .done(.matched(change)) : .change(item, change)
     } catch {
-      // It is what the row says.
+      // The row's values caused the error.
       return .done(.failed(item.placed(FileFailure(.unusable, item.path, error.message))))
     }
   }
 
-  /// What is told of a photo that is there already. A row of a list is a garment, whatever its photo is.
+  /// Returns a result if the photo needs no import, because it exists or is invalid. Rows of a list
+  /// may repeat a photo.
   private func known(_ item: ImportItem, _ name: PhotoName) -> ImportResult? {
     if let past = item.past {
       if past.photo == name.sha256 { return nil }
@@ -141,19 +134,19 @@ struct PhotoInspector: Sendable {
   }
 
   private func there(_ item: ImportItem, _ name: PhotoName) -> ImportResult? {
-    // Where the wardrobe cannot be read, storing the photo will say so.
+    // If the wardrobe is unreadable, storing the photo reports the error.
     let there = try? closet?.wardrobe.database.read { try closet?.mention(ofPhoto: name, $0) }
     return there.map { .alreadyThere($0.id, description: $0.description, path: item.path) }
   }
 }
 
 extension Closet {
-  /// Which garment has a photo, and what it is called; nil where none has it. A whole garment takes several times as
-  /// long.
+  /// Returns the identifier and description of the garment with a photo. Fetching only these
+  /// columns is faster than fetching the garment.
   fileprivate func mention(
     ofPhoto photo: PhotoName, _ db: Database
   ) throws -> (id: GarmentID, description: String)? {
-    // The unary plus is as in `garment(withPhoto:_:)`.
+    // The unary plus prevents a slow scan, as in `garments(withPhoto:limit:_:)`.
     let statement = try db.cachedStatement(
       sql: """
         SELECT id, description FROM garments WHERE +owner = ? AND photo = ? ORDER BY number LIMIT 1

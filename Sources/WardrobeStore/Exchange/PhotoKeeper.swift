@@ -5,14 +5,13 @@ import Core
 import FoundationEssentials
 import GRDB
 
-/// Does with a group of photos what an import is for.
 protocol PhotoKeeper: AnyObject {
   func keep(_ group: [InspectedEntry]) async throws(WardrobeError) -> [ImportResult]
 }
 
-/// Only tells what would be done.
+/// Reports the expected results without storing anything.
 final class RehearsingKeeper: PhotoKeeper {
-  /// Photos that came before.
+  /// The photos processed so far.
   private var seen: [PhotoName: ImportItem] = [:]
 
   func keep(_ group: [InspectedEntry]) -> [ImportResult] {
@@ -32,11 +31,11 @@ final class RehearsingKeeper: PhotoKeeper {
   }
 }
 
-/// Stores photos, group by group, and garments that name them.
+/// Stores photos and their garments, group by group.
 final class StoringKeeper: PhotoKeeper {
   private let closet: Closet
   private let work: WorkContext
-  /// Waiting for the disk here holds no photo up that is being looked at.
+  /// A separate queue for disk syncs, so that inspection of photos is not blocked.
   private let queue = DispatchQueue(label: "what2wear.import")
 
   init(closet: Closet, work: WorkContext) {
@@ -57,14 +56,13 @@ final class StoringKeeper: PhotoKeeper {
       return results
     } catch {
       stored.release()
-      // The throw below reports what went wrong; a removal that fails leaves at most orphans.
+      // The original error is thrown below. If the removal fails, only unused files remain.
       await closet.wardrobe.removeUnusedPhotos(stored.photos)
       throw WardrobeError(error, closet.wardrobe.folder)
     }
   }
 
-  /// Puts the photos of a group in with one worker for all: photos that are looked at meanwhile take the
-  /// others, and none of them comes between.
+  /// Stores the photos of a group on a single worker. The other workers keep inspecting photos.
   private func put(_ group: [InspectedEntry], into stored: inout StoredGroup) async throws {
     let store = closet.wardrobe.photos
     let failure: (any Error)? = try await work.withWorker {
@@ -78,9 +76,8 @@ final class StoringKeeper: PhotoKeeper {
     if let failure { throw failure }
   }
 
-  /// Brings the photos of a group to the disk, all at once, and then has rows name them.
   private func insert(_ group: StoredGroup) async throws -> [ImportResult] {
-    // Nothing is written where nothing new came.
+    // If the group has nothing new, the write is skipped.
     let results = group.entries.compactMap {
       if case .done(let result) = $0 { result } else { nil }
     }
@@ -106,16 +103,15 @@ final class StoringKeeper: PhotoKeeper {
   }
 }
 
-/// A group whose photos were put in.
+/// A group of entries with stored photos.
 private struct StoredGroup: Sendable {
   private(set) var entries: [InspectedEntry] = []
   private(set) var photos: [PhotoName] = []
-  /// Those of garments that are cut out by one.
   private(set) var masks: [GarmentID: PhotoName] = [:]
-  /// Held until rows name the photos.
+  /// Locks that protect the photos until their rows are inserted.
   private var locks: [AsyncFileLock] = []
 
-  /// Puts a photo in; one that has changed or gone since it was looked at fails alone.
+  /// Stores a photo. If the photo has changed or disappeared, only its own entry fails.
   mutating func put(
     _ entry: InspectedEntry, _ store: PhotoStore, _ work: WorkContext
   ) async throws {
@@ -157,17 +153,17 @@ private struct StoredGroup: Sendable {
     return name
   }
 
-  /// The photos that perhaps no garment names after an insertion with these results.
+  /// Returns the photos that may be unused after an insertion with these results.
   func unusedPhotos(after results: [ImportResult]) -> [PhotoName] {
     var replaced: [PhotoName] = []
     var leavesSome = false
     for result in results {
       switch result {
-      // Its photo may be in the store already.
+      // The failed entry's photo may already be stored.
       case .failed: leavesSome = true
       case .alreadyThere: leavesSome = leavesSome || !masks.isEmpty
       case .matched(let change) where change.replacesPhoto: replaced += change.before.photoNames
-      // Another program may have given the garment this photo meanwhile.
+      // Another program may have given the garment this photo in the meantime.
       case .matched(let change): leavesSome = leavesSome || change.replacement != nil
       default: break
       }
@@ -175,7 +171,7 @@ private struct StoredGroup: Sendable {
     return replaced + (leavesSome ? photos : [])
   }
 
-  /// Lets others remove the photos.
+  /// Releases the locks, so that the photos can be removed.
   mutating func release() { locks = [] }
 }
 
@@ -188,7 +184,7 @@ extension Closet {
     case .change(let item, let change):
       return try self.change(item, change, mask: group.masks[item.id], db)
     case .ready(let item, let name, let colors):
-      // Another program, or an earlier photo of this import, may have brought it meanwhile.
+      // Another program or an earlier photo may have added the garment in the meantime.
       let other =
         try item.takesPhotoOnce
         ? garment(withPhoto: name, db) : rowIfThere(of: item.id, db)?.garment
@@ -208,7 +204,7 @@ extension Closet {
     }
   }
 
-  /// Changes a garment as its row says, whatever another program has done to it meanwhile.
+  /// Applies a row to the current version of its garment, which another program may have changed.
   private func change(
     _ item: ImportItem, _ change: ListedChange, mask: PhotoName?, _ db: Database
   ) throws -> ImportResult {
@@ -223,7 +219,6 @@ extension Closet {
     return .matched(now)
   }
 
-  /// Returns true if a garment of whatever owner has this identifier.
   private func isTaken(_ id: GarmentID, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM garments WHERE id = ?)", arguments: [id.description])

@@ -3,10 +3,7 @@ import Images
 import SystemPackage
 
 extension PhotoName {
-  /// The names that files would have as photos of a wardrobe, by the files' keys. Files that cannot be read are left
-  /// out; whoever opens one tells why.
-  ///
-  /// - Throws: `interrupted` with the work.
+  /// Returns the photo names for files, keyed like the files. Unreadable files are omitted.
   static func names<Key: Hashable & Sendable>(
     of files: [(key: Key, path: FilePath)], _ work: WorkContext
   ) async throws(WardrobeError) -> [Key: PhotoName] {

@@ -1,13 +1,11 @@
 package import SystemPackage
 
-// Remarks on rows of a list.
-
-/// A row of a list that is left out without being wrong.
+/// A valid row of a list that is skipped.
 package struct LeftOutRow: Sendable {
   package enum Reason: Sendable {
-    /// It says the same as an earlier row, of this number.
+    /// The row repeats an earlier row with this number.
     case repeats(Int)
-    /// Its garment is in the trash.
+    /// The row's garment is in the trash.
     case inTrash(WardrobeError.Candidate)
   }
 
@@ -16,14 +14,13 @@ package struct LeftOutRow: Sendable {
   package let reason: Reason
 }
 
-/// A garment that the row of a new garment is like.
+/// An existing garment that is similar to a new garment in a list.
 package struct GarmentTwin: Sendable {
-  /// How they are alike.
   package enum Likeness: Sendable {
     case photo
-    /// They are called the same.
+    /// Both garments have the same name.
     case name
-    /// The same, and nothing else of the list or the wardrobe is.
+    /// The garments have the same name, which no other row or garment has.
     case onlyName
   }
 

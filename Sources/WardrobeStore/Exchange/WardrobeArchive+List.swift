@@ -2,7 +2,7 @@ import Garments
 import SystemPackage
 
 extension WardrobeArchive {
-  /// True if the list of garments beside the record says something else than the record, which alone counts.
+  /// True if the export's garment list was edited. An import reads only the record, not the list.
   package var hasEditedList: Bool {
     let list = Self.path(of: Self.listName, in: folder)
     guard let text = try? CSVText(reading: list) else { return false }

@@ -4,30 +4,29 @@ import FoundationEssentials
 import Garments
 package import SystemPackage
 
-/// What an export wrote, to be brought into a wardrobe.
+/// An export folder, ready to be imported.
 package struct WardrobeArchive: Sendable {
   static let fileName: FilePath.Component = "wardrobe.json"
   static let listName: FilePath.Component = "garments.csv"
-  /// Room for some million garments, in bytes.
+  /// The maximum size of the record in bytes, enough for a few million garments.
   private static let longestRecord = 1 << 29
 
   let folder: FilePath
   let recordPath: FilePath
   let record: WardrobeRecord
-  /// Whose it is.
+  /// The exported user.
   let userRecord: WardrobeRecord.UserRecord
   private let paths: WrittenPaths
 
-  /// True if its pictures are copies without metadata, not the wardrobe's own.
+  /// True if the archive's pictures are copies without metadata.
   var isClean: Bool { record.isClean ?? false }
 
-  /// True if a picture in it would not replace the wardrobe's: it is the same, a copy, or missing, for it may have been
-  /// lost on the way.
+  /// Returns true if the archived picture would not replace the wardrobe's picture. The archived
+  /// picture may be identical, a metadata-free copy or missing.
   func keeps(_ photo: PhotoName?, besides record: WardrobeRecord.PhotoRecord?) -> Bool {
     isClean || record == nil || record?.sha256 == photo?.sha256
   }
 
-  /// The number of garments, outfits, bags, packing lists and days of the diary.
   package var count: Int {
     record.garments.count + record.outfits.count + (record.bags?.count ?? 0)
       + (record.packingLists?.count ?? 0) + (record.diary?.count ?? 0)
@@ -38,12 +37,12 @@ package struct WardrobeArchive: Sendable {
     FileIdentity(of: recordPath(in: folder)) != nil
   }
 
-  /// Returns true if `folder` is an export whose pictures are copies without metadata.
+  /// Returns true if `folder` is an export with metadata-free copies of the pictures.
   package static func isClean(in folder: FilePath) -> Bool {
     isThere(in: folder) && (try? WardrobeArchive(folder))?.isClean == true
   }
 
-  /// Returns true if `folder` has the photos of an export and its list of garments, but not its record.
+  /// Returns true if `folder` has an export's photos and garment list, but not its record.
   package static func isPart(in folder: FilePath) -> Bool {
     guard !isThere(in: folder), FileIdentity(of: path(of: "photos", in: folder)) != nil,
       let list = try? CSVText(reading: path(of: listName, in: folder))
@@ -55,15 +54,15 @@ package struct WardrobeArchive: Sendable {
     path(of: fileName, in: folder)
   }
 
-  /// Names may have come back in capitals, as from a memory stick.
+  /// Returns the path of a file in an export. Case is ignored, because file systems may change it.
   static func path(of name: FilePath.Component, in folder: FilePath) -> FilePath {
     folder.pushing(WrittenPaths(in: folder, fromList: true).found(FilePath(root: nil, [name])))
   }
 
-  /// Reads what `folder` holds.
+  /// Reads an export folder.
   ///
-  /// - Throws: `noArchive` where the record in it is damaged; `file` of kind `missing` where there is
-  ///   none, `unusable` where it is from a newer program.
+  /// - Throws: `noArchive` if the record is damaged; `file` of kind `missing` if there is no
+  ///   record; `unusable` if a newer version wrote the record.
   package init(_ folder: FilePath) throws(WardrobeError) {
     self.folder = folder
     paths = WrittenPaths(in: folder, fromList: true)
@@ -93,12 +92,11 @@ package struct WardrobeArchive: Sendable {
         .unusable, path, "was written by a newer what2wear; install that version to import it"))
   }
 
-  /// What all forms of the record have.
+  /// The format version, common to all versions of the record.
   private struct Form: Decodable {
     var what2wear: Int
   }
 
-  /// The path of a photo of it.
   func path(of photo: WardrobeRecord.PhotoRecord) throws(WardrobeError) -> FilePath {
     let path = paths.found(FilePath(photo.file))
     guard !photo.file.utf8.contains(0) else {
@@ -107,11 +105,10 @@ package struct WardrobeArchive: Sendable {
     if let fault = path.fault(in: folder) {
       throw .invalid(.record("the photo '\(photo.file)' \(fault)"))
     }
-    // As it was checked: behind a link to a folder `..` is not the folder that the link stands in.
+    // The path is not normalized, because behind a symbolic link `..` leads to another folder.
     return folder.pushing(path)
   }
 
-  /// An error of something in the record, which is named.
   func failure(_ subject: Message, _ error: WardrobeError) -> WardrobeError {
     .file(
       FileFailure(
@@ -121,28 +118,27 @@ package struct WardrobeArchive: Sendable {
 }
 
 extension WardrobeArchive {
-  /// Checks that it can be brought into a wardrobe that is not there yet.
+  /// Checks that the archive can be imported into a new wardrobe.
   ///
-  /// - Parameter user: as in `restore`.
-  /// - Throws: what `restore` would throw before it stores anything: `unknown` or `ambiguous` where no
-  ///   one user is meant, `file` for an invalid user.
+  /// - Throws: `unknown` or `ambiguous` if the user is not clear; `file` if the exported user is
+  ///   invalid.
   package func checkUsers(for user: String? = nil) throws(WardrobeError) {
     _ = try owner(user, among: [])
   }
 
-  /// Brings the garments, outfits, bags and packing lists into a wardrobe, and the user if the wardrobe does not have
-  /// that one; one that fails does not stop the rest. What is there already stays as it is, but in a bag the larger
-  /// quantity counts, and files that are missing come back.
+  /// Imports the archive's garments, outfits, bags and packing lists, and its user if necessary. A
+  /// failed item does not stop the others. Existing items stay unchanged, but missing files are
+  /// restored. If a bag already has a garment, the larger quantity wins.
   ///
   /// - Parameters:
-  ///   - wardrobe: nil where it is not there yet, and nothing is to be written.
-  ///   - user: whom they go to, by e-mail address or name; nil for the user that they were exported of.
-  ///   - updates: whether what is there, and was changed later in the export, becomes as the export has it.
-  ///   - isRehearsal: whether only to tell what would be done.
-  ///   - context: what decoding and copying the photos may take.
-  ///   - report: is told what became of each garment, outfit, bag and packing list.
-  /// - Throws: `unknown` or `ambiguous` where no one user is meant; where nothing more can be stored, as
-  ///   on a full disk; `interrupted` with the work.
+  ///   - wardrobe: the wardrobe, or nil if it does not exist yet and nothing is written.
+  ///   - user: the e-mail address or name of the receiving user, or nil for the exported user.
+  ///   - updates: if true, existing items with a newer archived version are updated.
+  ///   - isRehearsal: if true, only reports the expected results.
+  ///   - context: the limits for decoding and copying the photos.
+  ///   - report: called with the result of each item.
+  /// - Throws: `unknown` or `ambiguous` if the user is not clear; `interrupted` if the work is
+  ///   interrupted; an error if nothing more can be stored.
   package func restore(
     into wardrobe: Wardrobe?, for user: String? = nil, updates: Bool = false,
     isRehearsal: Bool = false, context: PictureContext = PictureContext(),

@@ -2,10 +2,10 @@ import Core
 import FoundationEssentials
 import Garments
 
-/// A closet as `wardrobe.json` holds it, with its user. Values are as people write
-/// them, times in ISO 8601 to the millisecond, and paths lead from the file's folder.
+/// The contents of `wardrobe.json`: a closet and its user. Times are ISO 8601 to the millisecond,
+/// and paths are relative to the file's folder.
 struct WardrobeRecord: Codable, Sendable {
-  /// The newest form that is known here.
+  /// The newest supported format version.
   static let newest = 1
 
   struct UserRecord: Codable, Sendable {
@@ -20,10 +20,9 @@ struct WardrobeRecord: Codable, Sendable {
   struct OutfitRecord: Codable, Sendable {
     var id: String
     var name: String
-    /// Identifiers, in their order.
     var garments: [String]
     var cover: PhotoRecord?
-    /// JSON within JSON: an import stores every byte of it again.
+    /// JSON in a string, which an import stores unchanged.
     var recipe: String?
     var created: String
     var edited: String
@@ -42,36 +41,34 @@ struct WardrobeRecord: Codable, Sendable {
     var sha256: String
   }
 
-  /// The form of this file.
+  /// The format version of the file.
   var what2wear: Int
-  /// True if the pictures are copies without metadata, not the wardrobe's own; nil where they are not.
+  /// True if the pictures are copies without metadata, otherwise nil.
   var isClean: Bool?
-  /// Whose the garments and outfits are.
+  /// The identifier of the user who owns the closet.
   var owner: String
-  /// One: the owner.
+  /// A single user, the owner.
   var users: [UserRecord]
-  /// In the order they were added.
   var garments: [GarmentRecord]
   var outfits: [OutfitRecord]
-  /// In the order in which they were begun. Nil, as of packing lists, where there are none.
+  /// The bags, oldest first, or nil if there are none.
   var bags: [BagRecord]?
-  /// In the order in which they were made.
+  /// The packing lists, oldest first, or nil if there are none.
   var packingLists: [PackingListRecord]?
   /// In the order of the days. Nil if the diary is empty.
   var diary: [DiaryDayRecord]?
 }
 
 extension WardrobeRecord {
-  /// A garment: what is said of it stands beside the rest, each field under its name.
+  /// A garment. The fields of the garment's details are encoded beside the other values.
   struct GarmentRecord: Codable, Sendable {
     var id: String
     var photo: PhotoRecord
-    /// The mask of the cut-out that is kept of it.
     var cutout: PhotoRecord?
-    /// What was drawn for that, or for one that was put away, as `CutoutStrokes` are written.
+    /// The strokes behind the current or a removed cut-out, as `CutoutStrokes` text.
     var strokes: String?
     var fields: GarmentFieldValues
-    /// For people; an import reads them again from the photo.
+    /// The colours for human readers. An import reads colours from the photo instead.
     var photoColors: [ColorRecord]
     var created: String
     var edited: String
@@ -114,12 +111,11 @@ extension WardrobeRecord {
       try fields.encode(to: encoder)
     }
 
-    /// What it says, as a wardrobe takes it.
     var details: GarmentDetails {
       get throws(WardrobeError) { try fields.wardrobeDetails }
     }
 
-    /// What was drawn to have it cut out so; none where nothing is said.
+    /// The parsed strokes, empty if there are none.
     var drawn: CutoutStrokes {
       get throws(WardrobeError) {
         guard let strokes else { return CutoutStrokes() }
@@ -133,7 +129,7 @@ extension WardrobeRecord {
 }
 
 extension GarmentFieldValues {
-  /// What they say, as a wardrobe takes it.
+  /// The parsed and validated details.
   var wardrobeDetails: GarmentDetails {
     get throws(WardrobeError) {
       let said: GarmentDetails

@@ -1,19 +1,14 @@
 import GRDB
 public import Garments
 
-// What somebody drew to have a garment cut out as it is. It is there as long as that cut-out is kept, and longer where
-// that is only put away.
-
 extension Closet {
-  /// The strokes by which the cut-out that is kept of a garment was made, or one that was put away; none where it
-  /// was found by itself or given as a mask.
+  /// Returns the strokes behind a garment's current or removed cut-out, or none for other cut-outs.
   ///
-  /// - Throws: `unknown` where the owner has no such garment.
+  /// - Throws: `unknown` if the owner has no such garment.
   public func cutoutStrokes(of id: GarmentID) async throws(WardrobeError) -> CutoutStrokes {
     try await wardrobe.read { db in try Self.strokes(of: self.row(of: id, db).number, db) }
   }
 
-  /// - Parameter number: of the garment's row.
   static func strokes(of number: Int64, _ db: Database) throws -> CutoutStrokes {
     let row = try Row.fetchOne(
       db, sql: "SELECT strokes FROM cutout_strokes WHERE garment = ?", arguments: [number])
@@ -23,9 +18,7 @@ extension Closet {
     return strokes
   }
 
-  /// Keeps strokes in place of those that were kept; none leaves none.
-  ///
-  /// - Parameter number: of the garment's row.
+  /// Replaces the stored strokes. An empty list deletes them.
   static func setStrokes(_ strokes: CutoutStrokes, of number: Int64, _ db: Database) throws {
     if strokes.isEmpty {
       try db.execute(sql: "DELETE FROM cutout_strokes WHERE garment = ?", arguments: [number])
@@ -36,7 +29,7 @@ extension Closet {
       arguments: [number, "\(strokes)"])
   }
 
-  /// The strokes of all garments as they are stored, for an export.
+  /// Returns the stored strokes of all garments, for an export.
   func storedStrokes(_ db: Database) throws -> [GarmentID: String] {
     let rows = try Row.fetchAll(
       db,

@@ -5,7 +5,7 @@ import GRDB
 public import Garments
 
 extension Closet {
-  /// Keeps a garment's cut-out, in place of the one that is kept already.
+  /// Stores a garment's cut-out, replacing any earlier one.
   ///
   /// ```swift
   /// let png = try await cutout.mask(of: photo).encoded(as: .png)
@@ -13,17 +13,18 @@ extension Closet {
   /// ```
   ///
   /// - Parameters:
-  ///   - garment: as it was when its photo was cut out.
-  ///   - mask: a PNG or JPEG, black where the photo shows something else, white where it shows the garment;
-  ///     kept byte for byte. It is not looked at.
-  ///   - strokes: what somebody drew to have it so, to be gone on with; by default none.
-  ///   - expectsSameCutout: whether it is refused where the garment has another cut-out by now than `garment`
-  ///     has, or another photo; otherwise it takes the place of whichever is kept.
-  ///   - context: what copying the mask may take.
+  ///   - garment: the garment as it was when its photo was cut out.
+  ///   - mask: a PNG or JPEG, white on the garment and black elsewhere. The mask is stored byte for
+  ///     byte without validation.
+  ///   - strokes: the user's strokes behind the mask, for later editing. The default is no strokes.
+  ///   - expectsSameCutout: if true, throws `changedMeanwhile` if the garment's stored photo or
+  ///     cut-out no longer matches `garment`.
+  ///   - context: the limits for copying the mask.
   /// - Returns: the garment with its cut-out.
-  /// - Throws: `unknown` where the owner has no such garment, `file` of kind `inputOutput` where it has
-  ///   another photo by now, or for a mask that cannot be kept; `changedMeanwhile` where the cut-out is not the
-  ///   one that was expected; `invalid` for more strokes than are kept; `interrupted` with the work.
+  /// - Throws: `unknown` if the owner has no such garment; `file` of kind `inputOutput` if the
+  ///   garment's photo was replaced or the mask cannot be stored; `changedMeanwhile` if the cut-out
+  ///   is not the expected one; `invalid` if there are too many strokes; `interrupted` if the work
+  ///   is interrupted.
   @discardableResult
   public func setCutout(
     of garment: Garment, _ mask: PhotoSource, by strokes: CutoutStrokes = CutoutStrokes(),
@@ -49,13 +50,13 @@ extension Closet {
     return edited
   }
 
-  /// Removes the cut-out that is kept of a garment.
+  /// Removes a garment's cut-out.
   ///
   /// - Parameters:
   ///   - id: the garment.
-  ///   - keepsStrokes: whether its strokes stay, to be cut out by again; they go with it unless that is said.
-  /// - Returns: whether there was one.
-  /// - Throws: `unknown` where the owner has no such garment.
+  ///   - keepsStrokes: if true, keeps the strokes, so that the cut-out can be made again.
+  /// - Returns: true if there was a cut-out.
+  /// - Throws: `unknown` if the owner has no such garment.
   @discardableResult
   public func removeCutout(
     of id: GarmentID, keepsStrokes: Bool = false
@@ -65,11 +66,9 @@ extension Closet {
     return old != nil
   }
 
-  /// Has a garment name another mask, or none; returns it with the one that it had.
+  /// Replaces or removes a garment's mask. Returns the changed garment and its old mask.
   ///
-  /// - Parameters:
-  ///   - strokes: those that are kept then; nil to leave them as they are.
-  ///   - check: throws where the garment, as it is now, is not to be changed.
+  /// - Parameter check: a closure that throws if the stored garment must not be changed.
   private func replaceCutout(
     of id: GarmentID, by name: PhotoName?, _ strokes: CutoutStrokes?,
     check: @Sendable @escaping (Garment) throws -> Void = { _ in }
@@ -77,7 +76,8 @@ extension Closet {
     try await wardrobe.write { db in
       let (number, garment) = try self.row(of: id, db)
       try check(garment)
-      // Others may have led to the same mask.
+      // Different strokes can produce the same mask, so strokes are stored even if the mask is
+      // unchanged.
       if let strokes { try Self.setStrokes(strokes, of: number, db) }
       guard name != garment.cutout else { return (garment, nil) }
       var edited = Garment(
@@ -92,9 +92,7 @@ extension Closet {
 }
 
 extension Wardrobe {
-  /// Returns true if the mask of a kept cut-out is there and holds what it is named for.
-  ///
-  /// Masks are short, so that each is read whenever it is to be used.
+  /// Returns true if a cut-out mask exists and its bytes match its name.
   package func isWhole(_ cutout: PhotoName) -> Bool {
     (try? photos.name(of: path(of: cutout))) == cutout
   }

@@ -1,26 +1,24 @@
 import GRDB
 import Garments
 
-/// A part of a list of garments.
 package struct GarmentPage: Hashable, Sendable {
-  /// In the order of the list.
   package let garments: [Garment]
-  /// What the query of the next page has as `after`; nil where these are the last.
+  /// The next page's `GarmentQuery.after`, or nil on the last page.
   package let next: GarmentCursor?
 }
 
 extension Closet {
-  /// The garments that a query asks for.
+  /// Returns the garments that match a query.
   public func garments(_ query: GarmentQuery = GarmentQuery()) async throws(WardrobeError)
     -> [Garment]
   {
     try await wardrobe.read { db in try self.garments(self.rows(query, db), db) }
   }
 
-  /// The garments that a query asks for, and where they end.
+  /// Returns a page of the garments that match a query.
   ///
-  /// A garment that is there from the first page to the last, and whose place in the order does not change
-  /// meanwhile, is on one page exactly, whatever is added and removed between them.
+  /// While a caller reads all pages, garments may be added or removed. A garment that exists the
+  /// whole time appears on exactly one page, unless its position changes.
   ///
   /// ```swift
   /// var query = GarmentQuery()
@@ -32,9 +30,9 @@ extension Closet {
   /// } while query.after != nil
   /// ```
   ///
-  /// - Parameter query: with `limit` as the length of the page.
+  /// - Parameter query: a query with the page length as its `limit`.
   package func page(_ query: GarmentQuery) async throws(WardrobeError) -> GarmentPage {
-    // One more tells whether there are any behind the page.
+    // An extra row is fetched to find out if there is another page.
     let length = query.limit.map { max(0, min($0, .max - 1)) }
     var longer = query
     longer.limit = length.map { $0 + 1 }
@@ -49,7 +47,7 @@ extension Closet {
     }
   }
 
-  /// Those of the garments that the owner has, each by its identifier.
+  /// Returns the owner's garments with the given identifiers. Unknown identifiers are ignored.
   public func garments(
     _ identifiers: some Collection<GarmentID>
   ) async throws(WardrobeError) -> [GarmentID: Garment] {
@@ -57,13 +55,12 @@ extension Closet {
     return try await wardrobe.read { db in try self.garments(wanted, db) }
   }
 
-  /// The same in a query, or one for each thousand of them.
   func garments(
     _ identifiers: Set<GarmentID>, _ db: Database
   ) throws -> [GarmentID: Garment] {
     var found: [GarmentID: Garment] = [:]
     try identifiers.map(\.description).forEachStatement { marks, some in
-      // The unary plus keeps SQLite from walking all of the owner's garments.
+      // The unary plus prevents SQLite from scanning all of the owner's garments.
       let rows = try Row.fetchAll(
         db, sql: "SELECT * FROM garments WHERE +owner = ? AND id IN (\(marks))",
         arguments: [self.ownerNumber] + some)
@@ -78,8 +75,7 @@ extension Closet {
     return try rows(query, rareTag, radius: nil, db)
   }
 
-  /// A page of the garments nearest to a colour, if so many are very near that no others need be looked
-  /// at.
+  /// Returns a page of the garments nearest to a colour, or nil if too few garments are very near.
   private func nearestRows(
     _ query: GarmentQuery, _ rareTag: String?, _ db: Database
   ) throws -> [Row]? {
@@ -111,7 +107,8 @@ extension Closet {
     return Array(rows.dropFirst(skipped))
   }
 
-  /// Returns true if so few garments have a tag that it is quicker to sort them than to walk all in their order.
+  /// Returns true if a tag is so rare that sorting its garments is faster than scanning all
+  /// garments.
   private static func isRare(_ tag: String, _ db: Database) throws -> Bool {
     let few = 2000
     let count = try Int.fetchOne(
@@ -130,7 +127,6 @@ extension Int {
 }
 
 extension Wardrobe {
-  /// All garments of all users.
   package func garmentIDs() async throws(WardrobeError) -> [GarmentID] {
     try await read { db in
       try Row.fetchAll(db, sql: "SELECT id FROM garments").map { try $0.identifier("id") }

@@ -4,7 +4,7 @@ import GRDB
 public import Garments
 
 extension Closet {
-  /// Adds a garment with its photo, which is kept byte for byte.
+  /// Adds a garment and its photo.
   ///
   /// ```swift
   /// let shirt = GarmentDetails(kind: .clothing(.shirt), description: "White linen shirt")
@@ -12,14 +12,14 @@ extension Closet {
   /// ```
   ///
   /// - Parameters:
-  ///   - photo: the photo, which is kept byte for byte.
-  ///   - details: what there is to say of the garment.
-  ///   - reading: what was read from the photo before; nil to read it now, as it is where the file was
-  ///     replaced since.
-  ///   - again: whether to add it though a garment of the owner has the same photo.
-  ///   - context: what copying and decoding the photo, and reading its colours, may take.
-  /// - Throws: `invalid` for an empty description, `alreadyThere` for a photo that is there, `file` for
-  ///   one that cannot be used or decoded, `interrupted` with the work.
+  ///   - photo: the photo, which is stored byte for byte.
+  ///   - details: the garment's details.
+  ///   - reading: an earlier result of decoding the photo, or nil to decode it now. The photo is
+  ///     decoded again if its file has been replaced.
+  ///   - again: if true, allows a duplicate photo.
+  ///   - context: the limits for copying, decoding and analysing the photo.
+  /// - Throws: `invalid` if the description is empty; `alreadyThere` if the photo is in use; `file`
+  ///   if the photo is unsupported or cannot be decoded; `interrupted` if the work is interrupted.
   public func addGarment(
     photo: PhotoSource, _ details: GarmentDetails, reading: PhotoReading? = nil,
     again: Bool = false, context: PictureContext = PictureContext()
@@ -28,9 +28,9 @@ extension Closet {
       photo: photo, details, reading: reading, cutout: nil, again: again, context: context)
   }
 
-  /// The same with a cut-out.
+  /// Adds a garment with its photo and cut-out.
   ///
-  /// - Parameter cutout: what pictures of the garment cut it out by; nil to have it found in the photo.
+  /// - Parameter cutout: the cut-out used in pictures, or nil for an automatic cut-out.
   package func addGarment(
     photo: PhotoSource, _ details: GarmentDetails, reading: PhotoReading? = nil,
     cutout: IncomingCutout?, again: Bool = false, context: PictureContext = PictureContext()
@@ -52,27 +52,27 @@ extension Closet {
     }
   }
 
-  /// The garment of this identifier.
+  /// Returns the garment with the given identifier.
   ///
-  /// - Throws: `unknown` where the owner has none.
+  /// - Throws: `unknown` if the owner has no such garment.
   public func garment(_ id: GarmentID) async throws(WardrobeError) -> Garment {
     try await wardrobe.read { db in try self.row(of: id, db).garment }
   }
 
-  /// Changes what is said of a garment, and its photo where there is another; a cut-out that is kept of the
-  /// garment goes with the old photo, and so do its strokes.
+  /// Changes a garment's details and optionally its photo. A new photo discards the garment's
+  /// cut-out and strokes.
   ///
   /// - Parameters:
   ///   - id: the garment.
-  ///   - photo: another photo; nil to keep the one it has.
-  ///   - reading: what was read from that photo before; nil to read it now.
-  ///   - again: whether it may be the photo of another garment of the owner.
-  ///   - edited: when the garment that the caller knows was last changed; nil to change it however it is.
-  ///   - context: what copying and decoding the photo, and reading its colours, may take.
-  ///   - change: gets what is said of the garment, and leaves it as it is to be.
-  /// - Throws: `unknown` where the owner has no such garment, `invalid` for an empty description,
-  ///   `alreadyThere` for a photo that another garment has, `file` for one that cannot be used or decoded,
-  ///   `changedMeanwhile` where the garment is another than the one that was expected.
+  ///   - photo: the new photo, or nil to keep the current photo.
+  ///   - reading: an earlier result of decoding the new photo, or nil to decode it now.
+  ///   - again: if true, allows a duplicate photo.
+  ///   - edited: the expected time of the garment's last change, or nil to skip this check.
+  ///   - context: the limits for copying, decoding and analysing the photo.
+  ///   - change: a closure that edits the details.
+  /// - Throws: `unknown` if the owner has no such garment; `invalid` if the description is empty;
+  ///   `alreadyThere` if the photo is in use; `file` if the photo is unsupported or cannot be
+  ///   decoded; `changedMeanwhile` if the garment was changed in the meantime.
   @discardableResult
   public func editGarment(
     _ id: GarmentID, photo: PhotoSource? = nil, reading: PhotoReading? = nil,
@@ -105,19 +105,20 @@ extension Closet {
     return edited
   }
 
-  /// Removes the photo and the mask that a garment had before it was edited, where nothing else has them.
+  /// Deletes the photo and the mask that an edit replaced, unless something else uses them.
   func removePhotos(of before: Garment, notOf edited: Garment) async {
     let names = Set(before.photoNames).subtracting(edited.photoNames)
     if !names.isEmpty { await wardrobe.removeUnusedPhotos(Array(names)) }
   }
 
-  /// Removes a garment: it goes into the trash with its photo, out of which `restore` brings it back.
+  /// Moves a garment and its photo to the trash, where `restore` can recover them.
   ///
   /// - Parameters:
   ///   - id: the garment.
-  ///   - force: whether to take it out of outfits that use it.
-  ///   - forever: whether it is removed for good at once, and its photo where no other has the same.
-  /// - Throws: `inUse` where outfits use it and are not to be changed.
+  ///   - force: if true, removes the garment from outfits that use it.
+  ///   - forever: if true, deletes the garment permanently instead, and its photo if unused.
+  /// - Throws: `unknown` if the owner has no such garment; `inUse` if outfits use the garment and
+  ///   `force` is false.
   public func removeGarment(
     _ id: GarmentID, force: Bool = false, forever: Bool = false
   ) async throws(WardrobeError) {

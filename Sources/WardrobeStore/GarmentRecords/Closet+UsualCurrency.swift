@@ -1,7 +1,8 @@
 import GRDB
 
 extension Closet {
-  /// The currency that most of the owner's garments have a price in, such as `EUR`; nil where none has one.
+  /// Returns the most frequent currency of the owner's garments, such as `EUR`, or nil if none has
+  /// a price.
   public func usualCurrency() async throws(WardrobeError) -> String? {
     try await wardrobe.read { db in
       try String.fetchOne(

@@ -1,42 +1,40 @@
 public import FoundationEssentials
 public import Garments
 
-/// A piece of clothing, a pair of shoes or an accessory, with its photo.
+/// A piece of clothing, a pair of shoes or an accessory, with a photo.
 public struct Garment: Hashable, Sendable, Identifiable {
-  /// What the wardrobe knows it by; it never changes.
+  /// The garment's permanent identifier.
   public let id: GarmentID
-  /// Whose it is.
+  /// The user who owns the garment.
   public let owner: UserID
-  /// Its photo, which `Wardrobe.path(of:)` finds.
+  /// The name of the garment's photo. `Wardrobe.path(of:)` returns the photo's path.
   public let photo: PhotoName
-  /// The mask by which it is cut out of its photo, where one is kept: black where the photo shows something
-  /// else, white where it shows the garment. `Wardrobe.path(of:)` finds it, too.
+  /// The mask of the cut-out, white on the garment and black elsewhere, or nil if there is none.
   package internal(set) var cutout: PhotoName?
-  /// What a person can say of it and change.
+  /// The garment's editable details.
   public var details: GarmentDetails
-  /// Read from the photo, the largest first: three at most.
+  /// Up to three colours read from the photo, sorted by area, largest first.
   public let readColors: [GarmentColor]
-  /// When it was added, to the millisecond.
+  /// The time when the garment was added, to the millisecond.
   public let created: Date
-  /// When it was last changed, to the millisecond.
+  /// The time when the garment was last changed, to the millisecond.
   public let edited: Date
 
-  /// The colours that it counts as having: those that were stated, else those that were read.
+  /// The entered colours, or the photo's colours if none were entered.
   public var colors: [GarmentColor] {
     details.colors.isEmpty ? readColors : details.colors
   }
 
-  /// The details with the colours that it counts as having.
+  /// The garment's details, with the photo's colours if none were entered.
   public var countedDetails: GarmentDetails {
     var counted = details
     counted.colors = colors
     return counted
   }
 
-  /// What it has among the photos.
   var photoNames: [PhotoName] { [photo] + [cutout].compactMap(\.self) }
 
-  /// Everything that it is found by, in both languages.
+  /// The garment's search terms in English and Spanish.
   var searchWords: String {
     let details = countedDetails
     return GarmentField.all.flatMap { $0.searchWords(details) }.joined(separator: " ")
@@ -44,9 +42,10 @@ public struct Garment: Hashable, Sendable, Identifiable {
 }
 
 extension GarmentDetails {
-  /// These details as they are stored: no blanks around words, nothing empty, no tag or colour twice.
+  /// Returns the details without surrounding whitespace, empty values, or repeated tags and
+  /// colours.
   ///
-  /// - Throws: `invalid` where there is nothing in the description, or too much in a field.
+  /// - Throws: `invalid` if the description is empty or a field is too long.
   package func checked() throws(WardrobeError) -> GarmentDetails {
     var tidied = self
     for field in GarmentField.all { try field.check(in: &tidied) }
@@ -55,9 +54,9 @@ extension GarmentDetails {
 }
 
 extension GarmentField {
-  /// Leaves the field as it is stored, without blanks around it.
+  /// Trims whitespace around the field's value.
   ///
-  /// - Throws: `invalid` for what is too long, or missing where something must be.
+  /// - Throws: `invalid` if the value is too long, or missing in a required field.
   package func check(in details: inout GarmentDetails) throws(WardrobeError) {
     do throws(FieldLimit) {
       try tidy(&details)

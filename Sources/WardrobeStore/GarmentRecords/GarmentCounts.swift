@@ -1,22 +1,18 @@
 import GRDB
 public import Garments
 
-/// How many garments of each kind and each type a closet has; what it has none of is left out.
+/// The number of garments of each kind and type, omitting zeros.
 package struct GarmentCounts: Hashable, Sendable {
-  /// By kind.
   package let kinds: [GarmentKind.Name: Int]
-  /// Of clothing, by type.
   package let types: [ClothingType: Int]
 
-  /// Of all kinds.
   package var all: Int { kinds.values.reduce(0, +) }
 }
 
 extension Closet {
-  /// How many garments there are of each kind and type, of all or of those that a query finds.
+  /// Returns the number of garments of each kind and type.
   ///
-  /// - Parameter query: its kinds and types, and what says how long the list is and where it begins, do not
-  ///   count.
+  /// - Parameter query: a filter. The filter's kinds, types, offset, limit and cursor are ignored.
   package func garmentCounts(
     _ query: GarmentQuery = GarmentQuery()
   ) async throws(WardrobeError) -> GarmentCounts {
@@ -38,8 +34,8 @@ extension Closet {
     }
   }
 
-  /// The tags that the owner's garments have, with the number of garments of each, in order of the alphabet.
-  /// Those that differ in case or accents alone are one, spelled as most often.
+  /// Returns the owner's tags in alphabetical order with the number of garments of each. Tags that
+  /// differ only in case or accents are merged under the most frequent spelling.
   package func tagsInUse() async throws(WardrobeError) -> [(tag: String, count: Int)] {
     try await wardrobe.read { db in
       let rows = try Row.fetchAll(
@@ -62,8 +58,7 @@ extension Closet {
     }
   }
 
-  /// The clothing types that the owner has, with the number of garments of each, in the order of the
-  /// types.
+  /// Returns the owner's clothing typesin `ClothingType` order with the number of garments of each.
   public func typesInUse() async throws(WardrobeError) -> [(type: ClothingType, count: Int)] {
     let types = try await garmentCounts().types
     return ClothingType.allCases.compactMap { type in types[type].map { (type: type, count: $0) } }

@@ -2,23 +2,22 @@ import FoundationEssentials
 import GRDB
 import Garments
 
-/// The end of a page of garments: what the last one of them is sorted by. The next page is of what comes
-/// behind that, also where that garment is gone by then, or others came before it.
+/// A pagination cursor: the sort key and row number of the last garment on a page. The cursor stays
+/// valid if garments are removed or added.
 ///
-/// Its text goes into an address. It names no garment, and holds for one order: a list in another order
-/// begins again.
+/// The cursor's text is for use in a URL. A cursor applies to a single sort order.
 package struct GarmentCursor: Hashable, Sendable, LosslessStringConvertible {
-  /// What comes first in each order; the number of the row follows.
+  /// The sort key in each sort order. The row number breaks ties.
   enum Key: Hashable, Sendable {
     case added
-    /// Of a key that is longer than `longestKey` only its beginning.
+    /// A description's sort key. `isWhole` is false if the key was truncated to `longestKey`.
     case description(String, isWhole: Bool)
     case kind(String, type: String?)
-    /// Thousandths; nil where there is no price.
+    /// A price in thousandths, or nil for a garment without a price.
     case price(Int64?)
-    /// The last day; empty for a garment that was never worn.
+    /// The last day on which the garment was worn; empty for a garment that was never worn.
     case worn(String)
-    /// How near a colour is, squared, bit by bit.
+    /// The bit pattern of the squared colour distance.
     case distance(UInt64)
   }
 
@@ -29,10 +28,10 @@ package struct GarmentCursor: Hashable, Sendable, LosslessStringConvertible {
     (self.key, self.number) = (key, number)
   }
 
-  /// What an address has room for, in characters; descriptions may be far longer.
+  /// The maximum length of a description's sort key in a URL, in characters.
   static let longestKey = 300
 
-  /// Reads `description`; nil for anything else.
+  /// Parses a cursor's `description`. Returns nil if the text is invalid.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let number = parts.last.flatMap({ Int64($0) }), let order = parts.first else {
@@ -43,7 +42,7 @@ package struct GarmentCursor: Hashable, Sendable, LosslessStringConvertible {
     self.init(key, number)
   }
 
-  /// Letters, digits, `.`, `-` and `_`, a thousand and some at most.
+  /// The cursor as text with letters, digits, `.`, `-` and `_`.
   package var description: String {
     let values: [String] =
       switch key {
@@ -92,7 +91,7 @@ extension GarmentCursor.Key {
     }
   }
 
-  /// In which order it stands; nil for the nearest first.
+  /// The sort order of the key, or nil for nearest colour first.
   var sort: GarmentQuery.Sort? {
     switch self {
     case .added: .added

@@ -1,28 +1,27 @@
 import GRDB
 import Garments
 
-/// A part of a list of garments that one walk of an index finds, from one end to the other.
+/// A part of a garment list that one index scan can fetch.
 ///
-/// What comes behind a cursor is several such parts where an order has directions in both ways (by kind and
-/// type, and within these the last one first) or a column without a value. For one condition with OR in it
-/// SQLite would walk the list from its beginning.
+/// A list after a cursor needs several parts if its sort order mixes directions or has a column
+/// without values. With a single OR condition, SQLite would scan the list from its start.
 struct GarmentListPart {
-  /// What columns are called in the statement; one with a plus before it is looked for in no index.
+  /// The column names in the SQL statement. A leading plus excludes a column from index searches.
   struct Names {
     var number: String
     var kind: String
     var type: String
-    /// Put before all others.
+    /// The prefix for columns that must not use an index.
     var unindexed: String
   }
 
   let conditions: (Names) -> [(sql: String, arguments: StatementArguments)]
-  /// The order within the part where not all columns of the list's order vary; nil for that.
+  /// The sort order of the part if it differs from the list's order, otherwise nil.
   var order: String?
 
   static var whole: GarmentListPart { GarmentListPart(conditions: { _ in [] }) }
 
-  /// All that comes behind a cursor, in the order of the list.
+  /// Returns the parts of the list after a cursor, in list order.
   static func parts(after cursor: GarmentCursor) -> [GarmentListPart] {
     let number = cursor.number
     switch cursor.key {
@@ -83,7 +82,7 @@ struct GarmentListPart {
 }
 
 extension GarmentCursor {
-  /// Behind a garment of this row, in a list in this order; nil for that of the nearest colour.
+  /// Makes a cursor after a garment's row. If `order` is nil, the list is sorted by nearest colour.
   init(of row: Row, in order: GarmentQuery.Sort?) throws {
     let key: Key =
       switch order {
@@ -97,8 +96,8 @@ extension GarmentCursor {
     self.init(key, try row.value("number"))
   }
 
-  /// With all of a key that the cursor holds the beginning of, as long as its garment is there. Without
-  /// it, garments whose keys begin alike may come again.
+  /// Restores the cursor's truncated description if its garment still exists. With a truncated
+  /// description, the next page may repeat garments.
   func resolved(owner: Int64, _ db: Database) throws -> GarmentCursor {
     guard case .description(let key, isWhole: false) = key else { return self }
     let whole = try String.fetchOne(

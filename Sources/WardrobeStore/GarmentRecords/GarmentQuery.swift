@@ -1,6 +1,6 @@
 public import Garments
 
-/// Which garments to list, and in what order. What is nil or empty leaves none out.
+/// A filter and sort order for a list of garments. Filters that are nil or empty are ignored.
 ///
 /// ```swift
 /// var query = GarmentQuery()
@@ -10,53 +10,53 @@ public import Garments
 /// let bluest = try await closet.garments(query)
 /// ```
 public struct GarmentQuery: Hashable, Sendable {
-  /// In what order.
+  /// The sort order of a list of garments.
   public enum Sort: String, CaseIterable, Sendable {
-    /// The last one added first.
+    /// Newest first.
     case added
-    /// By description, in order of the alphabet.
+    /// By description, alphabetically.
     case description
-    /// By kind, then type; the last one added first.
+    /// By kind, then by type, then newest first.
     case kind
-    /// The cheapest first, those without a price last.
+    /// Cheapest first. Garments without a price come last.
     case price
     /// Those not worn for the longest time first, beginning with those never worn.
     case worn
   }
 
-  /// Lists garments of any of these kinds only.
+  /// Matches only garments of these kinds.
   public var kinds: Set<GarmentKind.Name> = []
-  /// Lists clothing of any of these types only.
+  /// Matches only clothing of these types.
   public var types: Set<ClothingType> = []
-  /// Each must begin a word that is said of the garment, in either language.
+  /// Search terms. Every term must match the start of a word in the details, in English or Spanish.
   public var words: String?
-  /// Lists garments that have all of these tags, in whatever case, with or without accents.
+  /// Matches only garments that have all of these tags. Case and accents are ignored.
   public var tags: [String] = []
-  /// Lists garments of any of these brands only. Case, accents, blanks and marks do not count.
+  /// Matches only garments of these brands. Case, accents, spaces and punctuation are ignored.
   public var brands: [String] = []
-  /// Lists garments whose label has any of these sizes only, in whatever case.
+  /// Matches only garments labelled with one of these sizes. Case is ignored.
   public var sizes: [String] = []
-  /// Lists garments that have a colour it finds; nil for all colours.
+  /// Matches only garments with a colour that this search finds. If nil, all colours match.
   public var color: ColorSearch?
   /// Lists garments that were worn on this day only.
   package var wornOn: CalendarDate?
   /// Lists garments that were last worn before this day, or never.
   package var unwornSince: CalendarDate?
-  /// Today, so that plans do not count as worn; nil counts them.
+  /// The current day. Plans for later days do not count as worn. If nil, they do.
   package var today: CalendarDate?
-  /// Nil for the nearest first where a colour is looked for, else the last one added first.
+  /// The sort order. The default is nearest first in a colour search, otherwise newest first.
   public var sort: Sort?
-  /// Nil for all; none where it is below 1.
+  /// The maximum number of garments, or nil for no limit. Negative values count as 0.
   public var limit: Int?
-  /// How many to leave out first; none where it is below 1.
+  /// The number of garments to skip. Negative values count as 0.
   public var offset = 0
-  /// Lists what comes behind the page that ended here, and leaves out the first `offset` of that; nil to
-  /// begin with the first. One of a list in another order counts as nil.
+  /// The end of the previous page, or nil for the first page. A cursor of another sort order is
+  /// ignored.
   package var after: GarmentCursor?
 
-  /// All, the last one added first.
+  /// Makes a query for all garments, newest first.
   public init() {}
 
-  /// In what order the list is; nil for the nearest colour first.
+  /// The effective sort order, or nil for nearest colour first.
   var order: Sort? { sort ?? (color == nil ? .added : nil) }
 }

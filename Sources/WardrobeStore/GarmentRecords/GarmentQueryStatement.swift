@@ -1,11 +1,11 @@
 import GRDB
 import Garments
 
-/// The statement that answers a query.
+/// The SQL statement for a query.
 ///
-/// SQLite keeps no count of how many garments have a word or a tag, so each statement is written such
-/// that the tables can be walked one way only: what is looked for first, then the garments that have it;
-/// or, for a tag that many have, the garments in their order, until there are enough.
+/// SQLite cannot estimate how many garments match a word or tag, so the statement fixes the search
+/// order. Matching words, tags or colours come first, then their garments. If a tag is frequent,
+/// garments are scanned in list order.
 struct GarmentQueryStatement {
   private var source = "garments"
   private var columns = "garments.*"
@@ -17,10 +17,9 @@ struct GarmentQueryStatement {
   var arguments: StatementArguments { conditionArguments + limits }
 
   /// - Parameters:
-  ///   - rareTag: one of the query's tags that so few garments have that all of them can be looked at.
-  ///   - radius: how near a colour must be that is looked for; nil for all that a search counts.
-  ///   - part: of the list, in its order.
-  /// - Returns: nil where nothing can be found.
+  ///   - rareTag: one of the query's tags that only few garments have.
+  ///   - radius: the largest colour distance, or nil for the default.
+  /// - Returns: nil if nothing can match.
   init?(
     _ query: GarmentQuery, _ owner: Int64, rareTag: String?, radius: Float? = nil,
     part: GarmentListPart = .whole
@@ -28,7 +27,7 @@ struct GarmentQueryStatement {
     limits = [query.limit.map { max(0, $0) } ?? -1, max(0, query.offset)]
     order = part.order ?? query.order?.columns ?? "distance, number"
     var number = "number"
-    // A unary plus before a column changes no value, and keeps SQLite from using an index on it.
+    // A unary plus prevents SQLite from using an index on a column, but does not change its value.
     var unindexed = ""
     if let color = query.color {
       source = "\(color.source(radius)) CROSS JOIN garments ON number = garment"
@@ -38,7 +37,7 @@ struct GarmentQueryStatement {
       columns += ", \(Self.lastWorn(by: query.today)) AS last_worn"
     }
     if let words = query.words?.trimmed.nonEmpty {
-      // No garment is described by signs without a letter or digit.
+      // Punctuation alone matches no garment.
       guard let pattern = FullTextPattern.beginnings(words) else { return nil }
       if query.color == nil {
         add("garment_words MATCH ?", pattern)
@@ -48,7 +47,7 @@ struct GarmentQueryStatement {
           order = "garment_words.rowid DESC"
         }
       } else {
-        // Found once, rather than looked for again with each garment of the colour.
+        // A subquery finds the words once, instead of once for every garment of the colour.
         add(
           "number IN (SELECT rowid FROM garment_words WHERE garment_words MATCH ?)", pattern)
       }
@@ -79,7 +78,7 @@ struct GarmentQueryStatement {
     if let day = query.unwornSince {
       add("coalesce(\(Self.lastWorn(by: query.today)), '') < ?", "\(day)")
     }
-    // An index is walked from one end only: what the query asks for counts before where the page begins.
+    // SQLite uses only one index, so the query's own conditions take precedence over the cursor's.
     let names = GarmentListPart.Names(
       number: unindexed + number,
       kind: (kinds.count == 1 ? "+" : unindexed) + "kind",
@@ -106,7 +105,7 @@ struct GarmentQueryStatement {
     """
   }
 
-  /// Counts what the statement would find, by kind and type; takes `conditionArguments`.
+  /// Counts matching garments by kind and type. The SQL arguments are `conditionArguments`.
   var counting: String {
     """
     SELECT kind, type, count(*) AS count FROM \(source)
@@ -114,7 +113,8 @@ struct GarmentQueryStatement {
     """
   }
 
-  /// Of several values no index is asked: a walk in the list's order needs no sorting.
+  /// Adds a condition on a column. With several values, a scan in list order is faster than an
+  /// index.
   private mutating func add(_ column: String, isAmong values: [String], _ unindexed: String) {
     if values.count == 1 {
       add("\(unindexed)\(column) = ?", values[0])
@@ -148,9 +148,8 @@ extension GarmentQuery.Sort {
   }
 }
 
-/// What FTS5 is asked for.
 private enum FullTextPattern {
-  /// Every word of `words` begins a word; nil where there is no word.
+  /// Returns an FTS5 pattern for words starting with each of `words`, or nil if there are none.
   static func beginnings(_ words: String) -> String? {
     let terms = words.split { !$0.isLetter && !$0.isNumber }
     return terms.isEmpty ? nil : terms.map { "\"\($0)\"*" }.joined(separator: " ")

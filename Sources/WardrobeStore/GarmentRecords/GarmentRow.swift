@@ -3,12 +3,11 @@ import FoundationEssentials
 import GRDB
 import Garments
 
-/// A garment as a row of its table, from which GRDB makes the statements. Tags and colours have tables of
-/// their own.
+/// A garment as a row of the `garments` table. Tags and colours are stored in separate tables.
 struct GarmentRow: FetchableRecord, PersistableRecord {
   static let databaseTableName = "garments"
 
-  /// Nil for one that is not in the table yet.
+  /// The row number, or nil before insertion.
   var number: Int64?
   let owner: Int64
   let id: GarmentID
@@ -48,7 +47,7 @@ struct GarmentRow: FetchableRecord, PersistableRecord {
     row["cutout"] = cutout?.description
     row["created"] = created.milliseconds
     row["edited"] = edited.milliseconds
-    // To sort by.
+    // The sort key is stored so that lists can be sorted by an index.
     row["description_key"] = details.description.sortKey
     for field in GarmentField.all {
       for (column, value) in zip(field.columns, field.stored(details)) {
@@ -63,7 +62,7 @@ struct GarmentRow: FetchableRecord, PersistableRecord {
 }
 
 extension Row {
-  /// What is said of a garment, but for tags and colours.
+  /// The garment's details without tags and colours.
   fileprivate var garmentDetails: GarmentDetails {
     get throws {
       var details = GarmentDetails(kind: .unsaid, description: "")
@@ -99,7 +98,7 @@ extension StoredFieldValue {
 // MARK: - A closet's garments in the tables
 
 extension Closet {
-  /// A garment and the number of its row.
+  /// Returns a garment and its row number.
   func row(of id: GarmentID, _ db: Database) throws -> (number: Int64, garment: Garment) {
     if let found = try rowIfThere(of: id, db) { return found }
     throw WardrobeError.unknown(.garment("\(id)"))
@@ -118,28 +117,25 @@ extension Closet {
     try garments(withPhoto: photo, limit: 1, db).first
   }
 
-  /// Throws `alreadyThere` for a photo that a garment has.
+  /// Throws `alreadyThere` if a garment has this photo.
   func checkIsNew(_ photo: PhotoName, _ db: Database) throws {
     if let other = try garment(withPhoto: photo, db) {
       throw WardrobeError.alreadyThere(other.id, description: other.details.description)
     }
   }
 
-  /// The garments of one photo, in the order in which they were added.
-  ///
-  /// - Parameter limit: how many at most; nil for all.
+  /// Returns the garments with a photo, oldest first.
   func garments(
     withPhoto photo: PhotoName, limit: Int? = nil, _ db: Database
   ) throws -> [Garment] {
-    // The unary plus keeps SQLite from walking all of the owner's garments in their order. A limit below zero
-    // is none.
+    // The unary plus prevents a scan of all the owner's garments. A negative limit means no limit.
     let rows = try Row.fetchAll(
       db, sql: "SELECT * FROM garments WHERE +owner = ? AND photo = ? ORDER BY number LIMIT ?",
       arguments: [ownerNumber, photo.description, limit ?? -1])
     return try garments(rows, db)
   }
 
-  /// The garments of rows of their table, with what other tables hold of them.
+  /// Makes garments from rows of the garments table, with their tags and colours.
   func garments(_ rows: [Row], _ db: Database) throws -> [Garment] {
     let numbers = try rows.map { try $0.value("number") as Int64 }
     var tags: [Int64: [String]] = [:]
@@ -164,11 +160,10 @@ extension Closet {
     }
   }
 
-  /// - Parameter number: of its row, where it had one before.
   func insert(_ garment: Garment, number: Int64? = nil, _ db: Database) throws {
     try GarmentRow(garment, number: number, owner: ownerNumber).insert(db)
     try insertParts(of: garment, db.lastInsertedRowID, db)
-    // Nobody has looked at the photo of one that had a number before.
+    // A restored garment's photo has not been verified, so its file stamp is not recorded.
     if number == nil { try wardrobe.recordStamp(of: garment.photo, db) }
   }
 
@@ -178,17 +173,17 @@ extension Closet {
     try insertParts(of: garment, number, db)
   }
 
-  /// Has other tables know that a garment has another photo, or was given the same again.
+  /// Updates the related tables after a photo was replaced or set again.
   func replacedPhoto(
     of number: Int64, _ old: PhotoName, by new: PhotoName, _ db: Database
   ) throws {
-    // They were drawn on the old photo.
+    // The strokes belong to the old photo.
     if new != old { try Self.setStrokes(CutoutStrokes(), of: number, db) }
     try wardrobe.recordStamp(of: new, db)
     try Wardrobe.deleteStamps(of: [old], db)
   }
 
-  /// Inserts what other tables hold of a garment, and what it is found by.
+  /// Inserts a garment's tags, colours and search terms.
   private func insertParts(of garment: Garment, _ number: Int64, _ db: Database) throws {
     for tag in garment.details.tags {
       try db.execute(
@@ -199,7 +194,6 @@ extension Closet {
     try insertSearchWords(of: garment, number, db)
   }
 
-  /// Deletes what `insertParts` inserted.
   static func deleteParts(ofGarment number: Int64, _ db: Database) throws {
     for table in ["garment_tags", "garment_colours"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE garment = ?", arguments: [number])

@@ -1,16 +1,14 @@
 import Garments
 
-/// An SKU that several garments of one owner have. They are kept, but it does not tell which is meant.
+/// An SKU that several garments of one owner share.
 package struct SharedSKU: Sendable {
   package let sku: String
-  /// In the order in which they were added.
+  /// The garments with this SKU, oldest first.
   package let garments: [WardrobeError.Candidate]
 }
 
 extension RehearsedGarments {
-  /// Which of some SKUs several garments of a closet have, or would have.
-  ///
-  /// - Parameter closet: nil where the wardrobe is not there yet.
+  /// Returns the SKUs that several garments of a closet share or would share after the import.
   package func sharedSKUs(
     among skus: Set<String>, in closet: Closet?
   ) async throws(WardrobeError) -> [SharedSKU] {

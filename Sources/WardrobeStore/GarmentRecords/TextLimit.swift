@@ -2,9 +2,9 @@ import Core
 import Garments
 
 extension TextLimit {
-  /// Throws where `text` is longer than `limit`.
+  /// Throws `invalid` if `text` is longer than `limit`.
   ///
-  /// - Parameter subject: what it is, as "the description".
+  /// - Parameter subject: the text's name in messages, such as "the description".
   static func check(_ text: String?, _ limit: Int, _ subject: Message) throws(WardrobeError) {
     do throws(FieldLimit) {
       try hold(text, limit, subject)
@@ -17,7 +17,7 @@ extension TextLimit {
 extension String {
   private static let mostSaid = 500
 
-  /// What is said of a text that anybody may have written: not all of one that is too long to read.
+  /// The text for use in messages, truncated if too long.
   var clipped: String {
     guard utf8.count > Self.mostSaid,
       let end = unicodeScalars.index(
@@ -28,6 +28,6 @@ extension String {
 }
 
 extension Message {
-  /// The same on one line, with values that can be read.
+  /// The message on one line, with its values escaped and truncated.
   var clipped: Message { mapValues { $0.escapedOnOneLine.clipped } }
 }

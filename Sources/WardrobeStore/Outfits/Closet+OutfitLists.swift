@@ -1,16 +1,14 @@
 import GRDB
 import Garments
 
-/// The end of a page of outfits. The next page is of what comes behind that, also where the last outfit is
-/// gone by then, or others came before it.
-///
-/// Its text, a number, goes into an address; it names no outfit.
+/// A pagination cursor: the end of a page of outfits. The cursor stays valid if outfits are removed
+/// or added.
 package struct OutfitCursor: Hashable, Sendable, LosslessStringConvertible {
   let number: Int64
 
   init(number: Int64) { self.number = number }
 
-  /// Reads `description`; nil for anything else.
+  /// Parses a cursor's `description`. Returns nil if the text is invalid.
   package init?(_ text: String) {
     guard let number = Int64(text), number > 0 else { return nil }
     self.number = number
@@ -19,39 +17,37 @@ package struct OutfitCursor: Hashable, Sendable, LosslessStringConvertible {
   package var description: String { "\(number)" }
 }
 
-/// A part of a list of outfits.
 package struct OutfitPage: Hashable, Sendable {
-  /// In the order of the list.
   package let outfits: [Outfit]
-  /// Where the next page begins; nil where these are the last.
+  /// The cursor of the next page, or nil on the last page.
   package let next: OutfitCursor?
 }
 
 extension Closet {
-  /// All outfits, the last one created first.
+  /// Returns all outfits, newest first.
   ///
-  /// - Parameter text: a part of their names, in whatever case and with or without accents.
+  /// - Parameter text: a part of the outfit's name. Case and accents are ignored.
   public func outfits(containing text: String? = nil) async throws(WardrobeError) -> [Outfit] {
     try await wardrobe.read { db in
       try self.outfits(OutfitList(self, containing: text).rows(db), db)
     }
   }
 
-  /// A page of ``outfits(containing:)``, which takes as many queries however many outfits there are.
+  /// Returns a page of ``outfits(containing:)`` with a fixed number of queries.
   ///
-  /// An outfit that is there from the first page to the last is on one page exactly, whatever is created and
-  /// removed between them.
+  /// While a caller reads all pages, outfits may be added or removed. An outfit that exists the
+  /// whole time appears on exactly one page.
   ///
   /// - Parameters:
-  ///   - text: a part of their names, in whatever case and with or without accents.
-  ///   - cursor: where the page before ended; nil for the first page.
-  ///   - limit: how many outfits a page has; 0 or more.
+  ///   - text: a part of the outfit's name. Case and accents are ignored.
+  ///   - cursor: the end of the previous page, or nil for the first page.
+  ///   - limit: the number of outfits on a page, 0 or more.
   package func outfitPage(
     containing text: String? = nil, after cursor: OutfitCursor? = nil, limit: Int
   ) async throws(WardrobeError) -> OutfitPage {
     let length = max(0, min(limit, .max - 1))
     return try await wardrobe.read { db in
-      // One more tells whether there are any behind the page.
+      // An extra row is fetched to find out if there is another page.
       let rows = try OutfitList(self, containing: text).rows(db, after: cursor, limit: length + 1)
       let page = Array(rows.prefix(length))
       let last = page.count < rows.count ? page.last : nil
@@ -61,17 +57,16 @@ extension Closet {
     }
   }
 
-  /// How many outfits there are.
+  /// Returns the number of outfits.
   ///
-  /// - Parameter text: a part of their names, in whatever case and with or without accents.
+  /// - Parameter text: a part of the outfit's name. Case and accents are ignored.
   public func outfitCount(containing text: String? = nil) async throws(WardrobeError) -> Int {
     try await wardrobe.read { db in try OutfitList(self, containing: text).count(db) }
   }
 
-  /// The garments of several outfits, each in its outfit's order, which takes as many queries however many
-  /// outfits there are.
+  /// Returns the garments of several outfits, in each outfit's order, with few queries.
   ///
-  /// - Returns: what is there still of the garments that the outfits had when they were read.
+  /// - Returns: the garments of each outfit, without garments that have since been removed.
   public func garments(
     of outfits: [Outfit]
   ) async throws(WardrobeError) -> [OutfitID: [Garment]] {

@@ -5,15 +5,15 @@ import GRDB
 import Garments
 
 extension Closet {
-  /// Creates an outfit of garments in their order.
+  /// Creates an outfit from garments in order.
   ///
   /// - Parameters:
-  ///   - name: what it is called.
-  ///   - garments: its garments, each once.
-  ///   - recipe: how it is drawn, as ``setRecipe(of:_:expecting:)`` has it; nil where nobody arranged it.
-  ///   - again: whether to create it though the owner has one of this name.
-  /// - Throws: `invalid` for an empty name, a garment named twice or a recipe that is too long, `unknown`
-  ///   for a garment that is not the owner's, `outfitThere` for a name that another has.
+  ///   - name: the outfit's name.
+  ///   - garments: the outfit's garments, without duplicates.
+  ///   - recipe: the recipe for ``setRecipe(of:_:expecting:)``, or nil for the automatic layout.
+  ///   - again: if true, allows a duplicate name.
+  /// - Throws: `invalid` if the name is empty, a garment is repeated or the recipe is too long;
+  ///   `unknown` if a garment is not the owner's; `outfitThere` if the name is in use.
   public func createOutfit(
     _ name: String, of garments: [GarmentID], recipe: String? = nil, again: Bool = false
   ) async throws(WardrobeError) -> Outfit {
@@ -24,23 +24,23 @@ extension Closet {
     }
   }
 
-  /// The outfit of this identifier.
+  /// Returns the outfit with the given identifier.
   ///
-  /// - Throws: `unknown` where the owner has none.
+  /// - Throws: `unknown` if the owner has no such outfit.
   public func outfit(_ id: OutfitID) async throws(WardrobeError) -> Outfit {
     try await wardrobe.read { db in try self.outfitRow(of: id, db).outfit }
   }
 
-  /// An outfit's garments, in its order.
+  /// Returns the garments of an outfit, in order.
   ///
-  /// - Throws: `unknown` where the owner has no such outfit.
+  /// - Throws: `unknown` if the owner has no such outfit.
   public func garments(of id: OutfitID) async throws(WardrobeError) -> [Garment] {
     try await outfitWithGarments(id).garments
   }
 
-  /// The outfit of this identifier and its garments, in its order, as both are at one moment.
+  /// Returns an outfit and its garments in order, from one database snapshot.
   ///
-  /// - Throws: `unknown` where the owner has none.
+  /// - Throws: `unknown` if the owner has no such outfit.
   public func outfitWithGarments(
     _ id: OutfitID
   ) async throws(WardrobeError) -> (outfit: Outfit, garments: [Garment]) {
@@ -56,18 +56,18 @@ extension Closet {
     }
   }
 
-  /// Changes an outfit's name and garments, and how it is drawn: all of it, or nothing.
+  /// Changes an outfit's name, garments and arrangement in one transaction.
   ///
   /// - Parameters:
   ///   - id: the outfit.
-  ///   - name: its new name; nil to keep the one it has.
-  ///   - recipe: what becomes of how it is drawn.
-  ///   - again: whether to give it the name though another has it.
-  ///   - edited: when the outfit that the caller knows was last changed; nil to change it however it is.
-  ///   - change: gets the garments in their order, and leaves them as they are to be.
-  /// - Throws: `unknown` for an outfit or a garment that is not the owner's, `invalid` for an empty name,
-  ///   a garment named twice or a recipe that is too long, `outfitThere` for a name that another has,
-  ///   `changedMeanwhile` where the outfit is another than the one that was expected.
+  ///   - name: the new name, or nil to keep the current name.
+  ///   - recipe: the change to the outfit's arrangement.
+  ///   - again: if true, allows a duplicate name.
+  ///   - edited: the expected time of the outfit's last change, or nil to skip this check.
+  ///   - change: a closure that edits the array of garments.
+  /// - Throws: `unknown` if the outfit or a garment is not the owner's; `invalid` if the name is
+  ///   empty, a garment is repeated or the recipe is too long; `outfitThere` if the name is in use;
+  ///   `changedMeanwhile` if the outfit was changed in the meantime.
   @discardableResult
   public func editOutfit(
     _ id: OutfitID, name: String? = nil, recipe: RecipeChange = .keep, again: Bool = false,
@@ -92,16 +92,15 @@ extension Closet {
     }
   }
 
-  /// Gives an outfit a picture of its own, or with nil takes the one it has away.
+  /// Sets or removes an outfit's cover picture.
   ///
   /// - Parameters:
   ///   - id: the outfit.
-  ///   - photo: the picture, which is kept byte for byte; nil for none.
-  ///   - reading: what was read from the picture before; nil to decode it now, as it is where the file was
-  ///     replaced since.
-  ///   - context: what decoding the picture may take.
-  /// - Throws: `unknown` where the owner has no such outfit, `file` for a picture that cannot be used or
-  ///   decoded.
+  ///   - photo: the picture, which is stored byte for byte, or nil to remove the cover.
+  ///   - reading: an earlier analysis of the picture, or nil to decode the picture now.
+  ///   - context: the limits for decoding the picture.
+  /// - Throws: `unknown` if the owner has no such outfit; `file` if the picture is unsupported or
+  ///   cannot be decoded.
   @discardableResult
   public func setCover(
     of id: OutfitID, _ photo: PhotoSource?, reading: PhotoReading? = nil,
@@ -123,18 +122,17 @@ extension Closet {
     return edited
   }
 
-  /// Changes an outfit's name, and its garments step by step: some are taken out, others put at the end,
-  /// and some get places.
+  /// Changes an outfit's name, then removes, adds and reorders its garments.
   ///
   /// - Parameters:
   ///   - id: the outfit.
-  ///   - name: its new name; nil to keep the one it has.
-  ///   - again: whether to give it the name though another has it.
-  ///   - removing: garments to take out.
-  ///   - adding: garments to put at the end.
-  ///   - first: garments in their order, which come before all others.
-  /// - Throws: as `editOutfit(_:name:again:_:)`; `invalid` for a garment to be taken out, or to come first,
-  ///   that is not in the outfit, or is named for both.
+  ///   - name: the new name, or nil to keep the current name.
+  ///   - again: if true, allows a duplicate name.
+  ///   - removing: garments to remove.
+  ///   - adding: garments to append.
+  ///   - first: garments to move to the front, in order.
+  /// - Throws: the errors of `editOutfit(_:name:recipe:again:expecting:_:)`, and `invalid` if a
+  ///   garment in `removing` or `first` is not in the outfit or is in both.
   @discardableResult
   public func editOutfit(
     _ id: OutfitID, name: String? = nil, again: Bool = false, removing: [GarmentID],
@@ -154,13 +152,12 @@ extension Closet {
     }
   }
 
-  /// Removes an outfit: it goes into the trash with its cover, out of which `restore` brings it back. Its
-  /// garments stay.
+  /// Moves an outfit and its cover to the trash, where `restore` can recover them.
   ///
   /// - Parameters:
   ///   - id: the outfit.
-  ///   - forever: whether it is removed for good at once.
-  /// - Throws: `unknown` where the owner has no such outfit.
+  ///   - forever: if true, deletes the outfit permanently instead.
+  /// - Throws: `unknown` if the owner has no such outfit.
   public func removeOutfit(
     _ id: OutfitID, forever: Bool = false
   ) async throws(WardrobeError) {
@@ -177,14 +174,14 @@ extension Closet {
     await wardrobe.forgetRemoved()
   }
 
-  /// Creates another outfit of the same garments, with the same cover and drawn the same way.
+  /// Duplicates an outfit with its garments, cover and arrangement.
   ///
   /// - Parameters:
   ///   - id: the outfit.
-  ///   - name: what the other is called.
-  ///   - again: whether to create it though the owner has one of this name.
-  /// - Throws: `unknown` where the owner has no such outfit, `invalid` for an empty name, `outfitThere`
-  ///   for a name that another has.
+  ///   - name: the duplicate's name.
+  ///   - again: if true, allows a duplicate name.
+  /// - Throws: `unknown` if the owner has no such outfit; `invalid` if the name is empty;
+  ///   `outfitThere` if the name is in use.
   public func copyOutfit(
     _ id: OutfitID, as name: String, again: Bool = false
   ) async throws(WardrobeError) -> Outfit {

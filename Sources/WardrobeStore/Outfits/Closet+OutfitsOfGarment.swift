@@ -1,7 +1,7 @@
 import GRDB
 
 extension Closet {
-  /// The outfits that a garment is in, in the order in which they were created.
+  /// Returns the outfits that contain a garment, oldest first.
   public func outfits(with garment: GarmentID) async throws(WardrobeError) -> [Outfit] {
     try await wardrobe.read { db in
       let rows = try Row.fetchAll(

@@ -4,7 +4,7 @@ import GRDB
 import Garments
 
 extension Closet {
-  /// Keeps how an outfit is drawn, in place of how it was.
+  /// Sets an outfit's recipe, which describes its arrangement.
   ///
   /// ```swift
   /// let outfit = try await closet.outfit(id)
@@ -13,12 +13,12 @@ extension Closet {
   ///
   /// - Parameters:
   ///   - id: the outfit.
-  ///   - recipe: JSON of at most `TextLimit.recipe` characters, which is stored as it is and not looked at;
-  ///     nil to have the outfit drawn as if nobody had arranged it.
-  ///   - edited: when the outfit that the caller knows was last changed; nil to change it however it is.
-  /// - Returns: the outfit as it is now.
-  /// - Throws: `unknown` where the owner has no such outfit, `invalid` for a recipe that is too long,
-  ///   `changedMeanwhile` where the outfit is another than the one that was expected.
+  ///   - recipe: JSON of at most `TextLimit.recipe` characters, stored without validation, or nil
+  ///     for the automatic layout.
+  ///   - edited: the expected time of the outfit's last change, or nil to skip this check.
+  /// - Returns: the changed outfit.
+  /// - Throws: `unknown` if the owner has no such outfit; `invalid` if the recipe is too long;
+  ///   `changedMeanwhile` if the outfit was changed in the meantime.
   @discardableResult
   public func setRecipe(
     of id: OutfitID, _ recipe: String?, expecting edited: Date? = nil

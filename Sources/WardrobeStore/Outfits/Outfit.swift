@@ -3,37 +3,37 @@ public import FoundationEssentials
 import GRDB
 import Garments
 
-/// Garments that go together, in their order, under a name.
+/// A named, ordered combination of garments.
 public struct Outfit: Hashable, Sendable, Identifiable {
-  /// What the wardrobe knows it by; it never changes.
+  /// The outfit's permanent identifier.
   public let id: OutfitID
-  /// Whose it is.
+  /// The user who owns the outfit.
   public let owner: UserID
-  /// What its owner calls it.
+  /// The outfit's name.
   public let name: String
-  /// In their order, each once.
+  /// The outfit's garments, in order and without duplicates.
   public let garments: [GarmentID]
-  /// A picture of its own.
+  /// The outfit's own cover picture, or nil if it has none.
   public let cover: PhotoName?
-  /// How it is drawn, as JSON, where someone arranged it: `Recipe` of `Outfits` reads it. It may name garments
-  /// that the outfit has no more.
+  /// The outfit's arrangement as JSON for `Recipe` in the `Outfits` module, or nil for the
+  /// automatic layout. The JSON may name garments that have left the outfit.
   public internal(set) var recipe: String?
-  /// When it was created, to the millisecond.
+  /// The time when the outfit was created, to the millisecond.
   public let created: Date
-  /// When it was last changed, to the millisecond.
+  /// The time when the outfit was last changed, to the millisecond.
   public let edited: Date
 }
 
-/// What becomes of how an outfit is drawn while something else of it is changed.
+/// A change to an outfit's recipe, made together with other changes.
 public enum RecipeChange: Hashable, Sendable {
-  /// It is drawn as it was.
+  /// Keeps the current recipe.
   case keep
-  /// It is drawn as if nobody had arranged it.
+  /// Removes the recipe, so that the outfit gets the automatic layout.
   case remove
-  /// It is drawn by this recipe, JSON of at most 1,000,000 characters, which is not looked at.
+  /// Replaces the recipe with JSON of at most 1,000,000 characters. The JSON is not validated.
   case replace(String)
 
-  /// What an outfit has that had another; nil where it is drawn as if nobody had arranged it.
+  /// Returns the recipe after the change, or nil if the outfit then has none.
   package func recipe(after old: String?) -> String? {
     switch self {
     case .keep: old
@@ -54,7 +54,7 @@ extension Closet {
     return (try row.value("number"), try outfits([row], db)[0])
   }
 
-  /// The same, where it is as it was when it was last changed at `edited`; however it is where that is nil.
+  /// Returns the outfit's row. Throws `changedMeanwhile` if the outfit was changed after `edited`.
   func outfitRow(
     of id: OutfitID, expecting edited: Date?, _ db: Database
   ) throws -> (number: Int64, outfit: Outfit) {
@@ -65,7 +65,7 @@ extension Closet {
     return found
   }
 
-  /// The outfits of rows of their table, with their garments, which are found for all of them at once.
+  /// Makes outfits from rows. For speed, the garments of many outfits are fetched together.
   func outfits(_ rows: [Row], _ db: Database) throws -> [Outfit] {
     let numbers = try rows.map { try $0.value("number") as Int64 }
     var garments: [Int64: [GarmentID]] = [:]
@@ -102,7 +102,6 @@ extension Closet {
     return outfit
   }
 
-  /// - Parameter number: of its row, where it had one before.
   func insert(_ outfit: Outfit, number: Int64? = nil, _ db: Database) throws {
     let name = try Self.checkedName(outfit.name)
     try db.execute(
@@ -128,7 +127,7 @@ extension Closet {
     try setGarmentNumbers(numbers, of: outfit, db)
   }
 
-  /// The same of the numbers of rows.
+  /// Replaces an outfit's garments, given as row numbers.
   func setGarmentNumbers(_ numbers: [Int64], of outfit: Int64, _ db: Database) throws {
     try db.execute(sql: "DELETE FROM outfit_garments WHERE outfit = ?", arguments: [outfit])
     for (position, number) in numbers.enumerated() {
@@ -138,7 +137,7 @@ extension Closet {
     }
   }
 
-  /// Throws where an outfit other than `id` has this name, in whatever case.
+  /// Throws `outfitThere` if an outfit other than `id` has this name. Case is ignored.
   func checkIsFree(_ name: String, for id: OutfitID? = nil, _ db: Database) throws {
     for other in try outfits(named: name, db) where other.id != id {
       throw WardrobeError.outfitThere(other.id, name: other.name)

@@ -1,21 +1,17 @@
 import GRDB
 import Garments
 
-/// A list of outfits as SQLite is asked for it, the last one created first.
+/// The SQL query for a list of outfits, newest first.
 struct OutfitList {
   private let condition: String
   private let arguments: StatementArguments
 
-  /// - Parameter text: a part of their names; nil for all outfits of the closet.
   init(_ closet: Closet, containing text: String?) {
     let part = text.map { (" AND instr(name_key, ?) > 0", [$0.trimmed.folded]) } ?? ("", [])
     condition = "owner = ?" + part.0
     arguments = [closet.ownerNumber] + StatementArguments(part.1)
   }
 
-  /// - Parameters:
-  ///   - cursor: what comes before the first of them; nil for the whole list.
-  ///   - limit: how many at most; nil for all.
   func rows(
     _ db: Database, after cursor: OutfitCursor? = nil, limit: Int? = nil
   ) throws -> [Row] {
@@ -25,7 +21,7 @@ struct OutfitList {
         SELECT * FROM outfits WHERE \(condition)\(cursor == nil ? "" : " AND number < ?")
         ORDER BY number DESC LIMIT ?
         """,
-      // SQLite takes a limit below zero for none.
+      // SQLite treats a negative limit as no limit.
       arguments: arguments + StatementArguments([cursor?.number].compactMap(\.self))
         + [limit ?? -1])
   }

@@ -39,7 +39,7 @@ struct DocumentationTests {
     for name in pages { #expect(contributing.links.contains(name)) }
   }
 
-  /// No test runs the pages for engineers, but the commands and options in them must exist.
+  /// No test runs the examples for engineers, but the commands and options in them must exist.
   @Test("has examples of commands and options that there are", arguments: try MarkdownPage.names())
   func examples(name: String) throws {
     let commands = try HelpOptions.ofCommands()
@@ -50,7 +50,7 @@ struct DocumentationTests {
       let known = commands.filter { command, _ in
         words.starts(with: command.split(separator: " "))
       }
-      // `garment` is also the beginning of `garment add`.
+      // The longest match counts, because `garment` is also the beginning of `garment add`.
       guard let (_, options) = known.max(by: { $0.0.count < $1.0.count }) else {
         Issue.record("no command: \(line)")
         continue
@@ -76,7 +76,7 @@ struct DocumentationTests {
     #expect(tables.filter { !$0.isEmpty }.map { $0.map(\.[0]) } == [codes])
   }
 
-  /// If a page's examples or links were no longer found, the tests above would not fail.
+  /// The tests above would pass even if no links or examples were found on the pages.
   @Test("has links and examples in its README")
   func something() throws {
     let readme = try MarkdownPage("README.md")

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The program's commands and their options, from its output for tools.
+/// The program's commands and their options, read from `--experimental-dump-help`.
 enum HelpOptions {
   private struct Dump: Decodable {
     var command: Command
@@ -23,8 +23,7 @@ enum HelpOptions {
     var valueName: String?
     var names: [Name]?
 
-    /// The option as typed, with its value: `--colour, --color <COLOUR>`. Nil for an argument
-    /// without a dash.
+    /// The option as typed, such as `--colour, --color <COLOUR>`. Nil for a positional argument.
     var option: String? {
       guard let names else { return nil }
       let typed = names.map { ($0.kind == "short" ? "-" : "--") + $0.name }
@@ -33,11 +32,11 @@ enum HelpOptions {
     }
   }
 
-  /// Returns each command, such as `garment add`, with its options. `garment` counts, too.
+  /// Returns each command, including groups such as `garment`, with its options.
   static func ofCommands() throws -> [(String, [String])] {
     let dump = try what2wear("--experimental-dump-help").output
     let root = try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
-    // ArgumentParser adds `help`.
+    // The command `help` comes from ArgumentParser.
     return (root.subcommands ?? []).filter { $0.commandName != "help" }
       .flatMap { commands(in: $0, after: []) }
   }

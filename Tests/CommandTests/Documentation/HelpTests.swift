@@ -57,7 +57,7 @@ struct HelpTests {
     #expect(try self.subcommands(what2wear(command, "--help")) == subcommands)
   }
 
-  /// Returns the names below the heading, indented by two blanks.
+  /// Returns the subcommands in a help text. Each is indented by two spaces.
   private func subcommands(_ help: Outcome) -> [String] {
     help.outputLines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
       .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
@@ -90,7 +90,7 @@ struct HelpTests {
     #expect(outcome.error == "")
   }
 
-  /// The help of a command on one line.
+  /// Returns a command's help on one line.
   private func flat(_ command: String) throws -> String {
     try what2wear(command, "--help").output.split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")

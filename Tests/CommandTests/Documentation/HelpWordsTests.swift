@@ -6,7 +6,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Tests of the catalogs in `assets/commands`, and of their use in the code of both programs.
+/// Tests the catalogs in `assets/commands` and their use in both programs.
 @Suite("The texts of --help")
 struct HelpWordsTests {
   private static let texts = CommandWords.catalog(of: .english).texts

@@ -2,15 +2,15 @@ import TestSupport
 import Core
 import SystemPackage
 
-/// A page of the documentation, with the parts that tests use.
+/// A Markdown page, parsed into the parts that tests need.
 struct MarkdownPage {
   /// The text below a heading, up to the next heading of any level, without fenced code.
   struct Section {
     var heading: String
     var lines: [String] = []
 
-    /// Returns the rows of the table whose first column is headed `first`, cell by cell; empty if
-    /// there is no such table.
+    /// Returns the cells of each row in the table whose first column is headed `first`. Returns an
+    /// empty array if there is no such table.
     func table(headed first: String) -> [[String]] {
       lines.drop { !$0.hasPrefix("| \(first) |") }.dropFirst(2).prefix { $0.hasPrefix("|") }
         .map(MarkdownPage.cells)
@@ -19,13 +19,12 @@ struct MarkdownPage {
 
   static let root = Checkout.root
 
-  /// Returns the README, the pages beside it, and all pages in `docs`, as paths from the root.
+  /// Returns the paths of README, CHANGELOG, CONTRIBUTING and the pages in `docs`.
   static func names() throws -> [String] {
     try ["README.md", "CHANGELOG.md", "CONTRIBUTING.md"] + names(in: "docs")
       + names(in: "docs/decisions")
   }
 
-  /// The pages of one folder, as paths from the root.
   static func names(in folder: String) throws -> [String] {
     try FolderListing.names(in: root.pushing(FilePath(folder))).map(\.string)
       .filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
@@ -37,7 +36,7 @@ struct MarkdownPage {
   /// The lines of shell code, without their indentation.
   private(set) var shellLines: [String] = []
 
-  /// - Parameter name: a path from the root.
+  /// - Parameter name: the page's path, relative to the repository.
   init(_ name: String) throws {
     try self.init(at: Self.root.pushing(FilePath(name)))
   }
@@ -61,7 +60,7 @@ struct MarkdownPage {
     }
   }
 
-  /// The targets of links and pictures, without code and other sites.
+  /// The targets of all links and images, except in code and to other sites.
   var links: [String] { Self.links(in: sections.flatMap(\.lines)) }
 
   static func links(in lines: [String]) -> [String] {
@@ -73,7 +72,7 @@ struct MarkdownPage {
     }
   }
 
-  /// The anchors that links may name, as GitHub makes them from headings.
+  /// The anchors that GitHub makes from the headings, which links may name.
   var anchors: Set<String> {
     var counts: [String: Int] = [:]
     return Set(
@@ -90,7 +89,7 @@ struct MarkdownPage {
       .replacing(" ", with: "-")
   }
 
-  /// Returns the cells of a table's row. A bar after a backslash is not a border.
+  /// Returns the cells of a table's row. An escaped bar (`\|`) does not end a cell.
   private static func cells(of row: String) -> [String] {
     row.replacing("\\|", with: "\u{0}").split(separator: "|", omittingEmptySubsequences: false)
       .dropFirst().dropLast().map { cell in

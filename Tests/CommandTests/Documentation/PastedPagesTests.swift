@@ -3,16 +3,15 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The commands of the pages in `docs`, as a user pastes them into a shell, page by page.
+/// Runs the commands of the pages in `docs`, page by page, as a user would paste them into a shell.
 @Suite("The pages as pasted")
 struct PastedPagesTests {
-  /// Pages for users. Their commands run here in order.
+  /// The pages for users. Their commands run here in order.
   private static let pages = [
     "bundles", "cli", "colours", "layouts", "recipes", "scripting", "studio", "wardrobe",
   ]
 
-  /// The beginnings of lines that no test can run, because they install, serve for ever, need a
-  /// network, or measure for hours.
+  /// Prefixes of lines that no test can run, such as installations, servers and long commands.
   private static let left = [
     "apt ", "bench/", "curl ", "pass ", "systemctl ", "what2wear-studio ", "OPTIONS=", "--",
   ]
@@ -22,8 +21,7 @@ struct PastedPagesTests {
   @Test("end with 0", arguments: pages)
   func page(name: String) throws {
     try prepare()
-    // The wardrobe's own page starts without a wardrobe, with the commands that the other pages
-    // assume.
+    // The page about the wardrobe starts without a wardrobe. All other pages need its wardrobe.
     if name != "wardrobe" {
       try run(Self.commands(of: "wardrobe").prefix { !$0.contains("--where") })
     }
@@ -32,7 +30,7 @@ struct PastedPagesTests {
     #expect(commands.contains { $0.contains("what2wear ") })
   }
 
-  /// Prepares the photos that the pages name, which are the samples, and the user's own files.
+  /// Prepares the samples and the other photos that the pages mention.
   private func prepare() throws {
     let files = FileManager.default
     try files.copyItem(atPath: Checkout.samples.string, toPath: workspace.path("photos").string)
@@ -67,13 +65,13 @@ struct PastedPagesTests {
         "env", "-C", workspace.folder.string, "PATH=\(programs):/usr/bin:/bin", "LC_ALL=C",
         "XDG_DATA_HOME=\(workspace.path("data"))", "bash", "-euo", "pipefail", "-c",
         command.replacing("/tmp/", with: "\(workspace.folder)/"))
-      // A command that asks for a password gets one.
+      // Standard input holds a password, in case a command asks for one.
       let outcome = try shell.reading(Array("correct horse battery\n".utf8)).run()
       #expect(outcome.ending == .exit(0), "\(command)\n\(outcome.error)")
     }
   }
 
-  /// Returns a page's commands, with continued lines joined.
+  /// Returns a page's commands. Continued lines are joined.
   private static func commands(of page: String) throws -> [String] {
     var text = try MarkdownPage("docs/\(page).md").shellLines.joined(separator: "\n")
     text.replace("\\\n", with: " ")

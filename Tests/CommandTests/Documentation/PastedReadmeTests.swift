@@ -3,12 +3,12 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The README's commands, as a user pastes them into a shell in a fresh checkout.
+/// Runs the README's commands, as a user would paste them into a shell in a fresh checkout.
 @Suite("The README as pasted")
 struct PastedReadmeTests {
   private let workspace = Workspace()
 
-  /// Prepares the checkout's samples, and the user's own photos for the first commands.
+  /// Copies the samples, and prepares the user's own photos for the first commands.
   private func checkout() throws {
     let samples = workspace.path("samples/wardrobe")
     try workspace.makeFolder("samples")
@@ -35,7 +35,7 @@ struct PastedReadmeTests {
       "bash", "-euo", "pipefail", "-c", script
     ).run()
     #expect(outcome.ending == .exit(0))
-    // Only the drawn samples are certain. There must be no warnings.
+    // The drawn samples must not cause warnings.
     #expect(outcome.errorLines.filter { $0.contains("warning") } == [])
     let outputs = script.matches(of: /-o ([^ \\\n]+)/).map { FilePath(String($0.1)) }
     #expect(outputs.count > 5)
@@ -43,7 +43,6 @@ struct PastedReadmeTests {
       let path = output.isAbsolute ? output : workspace.folder.pushing(output)
       #expect(FileManager.default.fileExists(atPath: path.string), "\(output)")
     }
-    // Lists print what the page shows, and none is empty.
     #expect(outcome.output.contains("navy blazer") && outcome.output.contains("blue jeans"))
   }
 }

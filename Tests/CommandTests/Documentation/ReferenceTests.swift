@@ -12,7 +12,7 @@ struct ReferenceTests {
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
   }
 
-  /// If the lists were no longer found, the tests above would not fail.
+  /// The tests above would pass even if no lists were found on the page.
   @Test("has the options of a command, and those that several share")
   func lists() throws {
     let lines = try MarkdownPage("docs/cli.md").lines

@@ -6,13 +6,12 @@ struct PackingJourneyTests {
   @Test("from the first garment to the last tick")
   func journey() async throws {
     let wardrobe = try await PackingWardrobe()
-    // The user searches for something, and adds it.
     let found = try wardrobe.lines("garment", "list", "--search", "linen")
     #expect(found.count == 2 && found[1].contains("Linen shirt"))
     let added = try wardrobe.run("bag", "add", "linen shirt", "-n", "2")
     #expect(added.ending == .exit(0) && added.output == "")
     #expect(added.error == "what2wear: the bag holds 1 garment, 2 pieces\n")
-    // More, fewer, none, and one again.
+    // The user adds one piece, removes one, removes all, and adds one again.
     #expect(
       try wardrobe.run("bag", "add", "Linen shirt").error
         == "what2wear: the bag holds 1 garment, 3 pieces\n")
@@ -33,7 +32,7 @@ struct PackingJourneyTests {
     #expect(shown.outputLines[0].hasPrefix("PIECES  ID        KIND"))
     #expect(shown.outputLines[2].hasPrefix("3       \(wardrobe.shirt.prefix(8))  "))
     #expect(try wardrobe.lines("bag", "show") == shown.outputLines)
-    // The checkout works once.
+    // The first checkout succeeds. The second is refused, because the bag is empty.
     let id = try wardrobe.lines(
       "bag", "checkout", "--title", "Weekend in Porto", "--from", "2026-05-01", "--to",
       "2026-05-03", "--note", "Keys!"
@@ -42,7 +41,6 @@ struct PackingJourneyTests {
     #expect(
       try wardrobe.error(65, "bag", "checkout", "--title", "Again")
         == "what2wear: the bag is empty; 'what2wear bag add' puts something into it")
-    // Ticking off.
     #expect(
       try wardrobe.run("packing", "tick", "weekend in porto", "boots", "Straw hat").error
         == "what2wear: 2 of 3 garments are ticked\n")
@@ -63,7 +61,7 @@ struct PackingJourneyTests {
       ])
   }
 
-  /// Returns lines with one blank between their words.
+  /// Replaces all runs of spaces by one space.
   private func lines(_ lines: [String]) -> [String] {
     lines.map { $0.split(separator: " ").joined(separator: " ") }
   }

@@ -28,7 +28,6 @@ struct PackingPictureTests {
   func sheet() async throws {
     let drawn = try run("packing", "collage", "porto", "-o", "list.png", size)
     #expect(drawn.ending == .exit(0) && drawn.error == "")
-    // The same collage of the photos themselves.
     let photos = try await wardrobe.filled.photos(of: [
       wardrobe.boots, wardrobe.shirt, wardrobe.hat,
     ])
@@ -40,7 +39,7 @@ struct PackingPictureTests {
       "sheet", "--quantity", "2,2,1", "--title", "Porto", size)
     #expect(plain.ending == .exit(0))
     #expect(try workspace.picture("list.png") != workspace.picture("plain.png"))
-    // The only difference is the days and the note below the title.
+    // The only difference is the dates and the note below the title.
     #expect(try run("packing", "copy", "Porto").ending == .exit(0))
     _ = try wardrobe.lines("bag", "checkout", "--title", "Bare")
     let bare = try run(
@@ -171,7 +170,7 @@ struct PackingPictureTests {
     try workspace.write(OtherFiles.text, to: "full/x")
     let refused = try run("bag", "checkout", "--title", "Trip", "-o", "full")
     #expect(refused.ending == .exit(73))
-    // A folder cannot be created there, but this is known only after trying.
+    // A folder cannot be created in `/proc`, but this is known only after an attempt.
     let nowhere = try run("bag", "checkout", "--title", "Trip", "-o", "/proc/trip")
     #expect(nowhere.ending == .exit(73))
     #expect(nowhere.errorLines == ["what2wear: /proc/trip: no such file or folder"])

@@ -4,7 +4,7 @@ import Images
 import TestSupport
 import Testing
 
-/// A wardrobe for the terminal with three garments to pack: a linen shirt, boots and a hat.
+/// A wardrobe with three garments to pack: a linen shirt, boots and a hat.
 struct PackingWardrobe {
   let filled = FilledWardrobe()
   let shirt: String
@@ -21,14 +21,14 @@ struct PackingWardrobe {
     try filled.command().run(arguments)
   }
 
-  /// Runs a command that must succeed, and returns its lines.
+  /// Runs a command that must succeed. Returns its lines of output.
   func lines(_ arguments: any CommandArgument...) throws -> [String] {
     let outcome = try filled.command().run(arguments)
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
     return outcome.outputLines
   }
 
-  /// Runs a command that must end with this status, and returns its only line of errors.
+  /// Runs a command that must end with this status. Returns its first line on standard error.
   func error(_ status: Int32, _ arguments: any CommandArgument...) throws -> String {
     let outcome = try filled.command().run(arguments)
     #expect(outcome.ending == .exit(status), "\(outcome.error)")
@@ -36,7 +36,7 @@ struct PackingWardrobe {
     return outcome.errorLines.first ?? ""
   }
 
-  /// Returns a bag's contents, such as "2 Linen shirt".
+  /// Returns the bag's contents, such as "2 Linen shirt".
   func bag(_ options: String...) throws -> [String] {
     struct Item: Decodable {
       var quantity: Int

@@ -4,8 +4,8 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// True if `make soak` runs this. `make test` omits it, because it kills by the clock, so that the
-/// machine decides which moments are hit. KilledWardrobeTests hits each.
+/// True if the soak tests run, by `make soak`. `make test` omits them, because they kill at random
+/// times, so results depend on the machine. KilledWardrobeTests covers each fault point.
 let isSoaking = ProcessInfo.processInfo.environment["WHAT2WEAR_SOAK"] != nil
 
 @Suite("A wardrobe whose writers are killed at random, several at once", .enabled(if: isSoaking))
@@ -15,7 +15,7 @@ struct KilledWritersSoak {
 
   private struct Writer {
     var program: RunningProgram
-    /// The condition on the garments if it ended by itself.
+    /// The condition that the garments must meet if the writer ended by itself.
     var promise: ([CommandWardrobe.Row], Outcome) -> Bool
   }
 
@@ -30,7 +30,7 @@ struct KilledWritersSoak {
     let clock = ContinuousClock()
     let usual = try clock.measure { _ = try wardrobe("garment", "list") }
     var (rounds, rows) = (0, try wardrobe.rows("garment", "list"))
-    // Otherwise the kills come before or after everything that matters.
+    // Continues until each case has occurred. Kills can come too early or too late to matter.
     while killed < Self.kills || orphans == 0 || ended == 0 {
       rounds += 1
       let before = rows.map(\.id).shuffled(using: &noise)
@@ -59,7 +59,7 @@ struct KilledWritersSoak {
 
   private func ids() throws -> [String] { try wardrobe.rows("garment", "list").map(\.id) }
 
-  /// Starts up to four writers, each on its own garments. Two of them may share a new photo.
+  /// Starts up to four writers. Each changes its own garments. Two of them may share a new photo.
   private func start(
     _ ids: [String], _ photo: inout Int, _ noise: inout Noise
   ) throws -> [Writer] {
@@ -114,7 +114,8 @@ struct KilledWritersSoak {
     return writers
   }
 
-  /// Writes a photo that takes a moment to copy. The bytes after the picture make it unique.
+  /// Writes a photo that is large enough to take a moment to copy. Bytes after the picture make the
+  /// file unique.
   private func bigPhoto(
     _ number: Int, in folder: String = "in", _ part: Int = 0
   ) throws -> FilePath {
@@ -123,7 +124,7 @@ struct KilledWritersSoak {
         + Array("\(folder) \(number) \(part)".utf8), to: "\(folder)/photo \(number)\(part).png")
   }
 
-  /// Checks and repairs the wardrobe. Returns the number of files that belonged to nothing.
+  /// Checks and repairs the wardrobe. Returns the number of orphaned files.
   private func checkAndRepair() throws -> Int {
     let found = try wardrobe("check")
     if found.ending == .exit(0) { return 0 }

@@ -23,14 +23,14 @@ struct CommandWardrobe: Sendable {
     try ChildProgram.builtCommand.start(arguments + ["--wardrobe", path])
   }
 
-  /// Adds a garment. Returns the command's output.
+  /// Adds a garment. Returns its identifier, or the error.
   func add(_ photo: FilePath, _ options: String...) throws -> String {
     let outcome = try self(
       "garment", "add", photo, options.isEmpty ? ["--type", "shirt"] : options)
     return outcome.ending == .exit(0) ? outcome.outputLines.joined() : outcome.error
   }
 
-  /// Writes a photo that is unique to its number.
+  /// Writes a small photo. Each number has its own colour.
   @discardableResult
   func photo(_ number: Int) throws -> FilePath {
     try workspace.photo(
@@ -68,19 +68,18 @@ struct CommandWardrobe: Sendable {
     var text: String
   }
 
-  /// Changes the database without the program.
   func execute(_ sql: String) throws {
     let script = "import sqlite3,sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"
     let outcome = try ChildProgram.python.run(script, path.appending("wardrobe.sqlite"), sql)
     guard outcome.ending == .exit(0) else { throw Unexpected(text: outcome.error) }
   }
 
-  /// Makes the index of words differ from the table of garments.
+  /// Makes the search index differ from the table of garments.
   func damageIndex() throws {
     try execute("UPDATE garment_words_content SET c0 = 'other' WHERE id = 1")
   }
 
-  /// Returns all files in its folder; none if it does not exist.
+  /// Returns the contents of all files in the wardrobe's folder, by name.
   func files() throws -> [String: [UInt8]] {
     guard workspace.exists(name) else { return [:] }
     let names = try workspace.files(in: name)

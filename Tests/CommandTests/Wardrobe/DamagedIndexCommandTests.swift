@@ -11,8 +11,8 @@ struct DamagedIndexCommandTests {
     for number in 1...3 { _ = try wardrobe.add(wardrobe.photo(number)) }
     let bytes = try wardrobe.workspace.bytes("w/wardrobe.sqlite")
     let pageLength = Int(bytes[16]) << 8 | Int(bytes[17])
-    // Leaf pages of indexes begin with 10, and are filled from their ends. One of them belongs to
-    // the index by which the list is read.
+    // Leaf pages of indexes begin with the byte 10, and are filled from the end. One leaf belongs
+    // to the index that lists use.
     let leaves = Swift.stride(from: pageLength, to: bytes.count, by: pageLength)
       .filter { bytes[$0] == 10 }
     for leaf in leaves {

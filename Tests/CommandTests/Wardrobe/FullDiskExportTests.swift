@@ -8,10 +8,9 @@ import Testing
 struct FullDiskExportTests {
   private let workspace = Workspace()
 
-  /// Runs `call` with more and more room until it succeeds. Calls `full` each time the disk was
-  /// full.
+  /// Runs `call` with more and more free space until it succeeds. Calls `full` after each failure.
   ///
-  /// - Parameter output: the folder in which writing failed, which errors name.
+  /// - Parameter output: the output folder, which error messages must name.
   private func run(
     _ wardrobe: CommandWardrobe, on disk: FilePath, _ call: [any CommandArgument],
     into output: String, full: () throws -> Void

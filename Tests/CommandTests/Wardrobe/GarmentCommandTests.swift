@@ -15,7 +15,6 @@ struct GarmentCommandTests {
     #expect(try wardrobe.rows("garment", "list", "--search", "WJ-204").map(\.id) == [id])
     #expect(try wardrobe("outfit", "create", "Out", "WJ-204", "wj-205").ending == .exit(0))
     #expect(try wardrobe("garment", "show", id).output.contains("WJ-204"))
-    // An ambiguous name is an error.
     #expect(try wardrobe("garment", "edit", id, "--sku", "wj-205").ending == .exit(0))
     #expect(try wardrobe("garment", "show", "wj-205").output.contains("Azul"))
     #expect(try wardrobe("garment", "show", "Wj-205").ending == .exit(64))
@@ -77,7 +76,7 @@ struct GarmentCommandTests {
     #expect(try wardrobe.rows("garment", "list") == before)
     #expect(try wardrobe("garment", "edit", ids[0], "--photo", own).ending == .exit(0))
     #expect(try wardrobe("garment", "edit", ids[0], "--again").ending == .exit(64))
-    // Afterwards it is the garment's own photo, and may be given again.
+    // After the edit, the garment already has this photo, so `--again` is not needed.
     for again in [["--again"], []] {
       let edited = try wardrobe("garment", "edit", ids[0], "--photo", other, again)
       #expect(edited.ending == .exit(0))

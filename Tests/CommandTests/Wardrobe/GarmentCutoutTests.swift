@@ -14,7 +14,7 @@ struct GarmentCutoutTests {
   private static let hook = Color(red: 120, green: 30, blue: 30)
   private static let grey = Color(red: 90, green: 90, blue: 90)
 
-  /// Makes a photo of a blue garment of 160x240 on 300x400, with a red bar above it.
+  /// Makes a photo of 300x400 pixels: a blue garment of 160x240 pixels below a red hook.
   private func hungGarment() -> Raster {
     var photo = Raster(size: PixelSize(width: 300, height: 400), filledWith: Self.ground)
     photo.fill(PixelRect(x: 70, y: 100, width: 160, height: 240), Self.cloth)
@@ -31,7 +31,7 @@ struct GarmentCutoutTests {
     try wardrobe.run(["garment", "cutout", id] + options)
   }
 
-  /// The message if strokes follow a cut-out that has none.
+  /// Returns the message for strokes on a garment whose mask was given as a file.
   private func leftOut(_ id: String) -> String {
     "what2wear: starts from what is found in the photo; the mask of garment \(id) is not used\n"
   }
@@ -41,7 +41,7 @@ struct GarmentCutoutTests {
       .map { workspace.path("wardrobe/photos/\($0)") }
   }
 
-  /// Returns the width of an outfit's only piece, divided by its height.
+  /// Returns the aspect ratio of an outfit's only piece, as width by height.
   private func aspect(_ options: String...) throws -> Double {
     let outcome = try wardrobe.run(
       [
@@ -68,7 +68,7 @@ struct GarmentCutoutTests {
     #expect(second[150, 60] == .black && second[150, 45] == .black && second[150, 200] == .white)
     #expect(try masks().count == 2)
     #expect(try abs(aspect() - 160 / 240) < 0.02)
-    // Options for all pictures still count. A photo without a cut-out loses its plain border.
+    // Options for all pictures still apply. Only the photo's plain border is removed.
     #expect(try abs(aspect("--no-masks") - 160 / 300) < 0.02)
     #expect(try abs(aspect("--cutout", "off") - 160 / 300) < 0.02)
     #expect(try wardrobe.run("outfit", "share", "Look", "-o", "b").ending == .exit(0))
@@ -101,7 +101,7 @@ struct GarmentCutoutTests {
     let second = try mask("--keep", "0.06,0.05,0.04")
     #expect(second.mask[150, 60] == .black && second.mask[20, 20] == .white)
     #expect(second.said == told("1 stroke"))
-    // Repeating it without options gives the same cut-out, even if the mask is lost.
+    // Repeating the command without options gives the same cut-out, even if the mask is lost.
     let third = try mask()
     #expect(third.mask == second.mask && third.said == told("2 strokes"))
     let fourth = try mask("--anew", "--keep", "0.06,0.05,0.04")
@@ -138,7 +138,7 @@ struct GarmentCutoutTests {
     #expect(try wardrobe.run(picture + options).ending == .exit(0))
     let after = try PhotoReader(workspace.path("x.png")).decodeNow().raster
     #expect(after.decibels(from: before) > 40)
-    // A remainder of the ground would be brighter than anything here.
+    // Any remaining background would be brighter than everything in this picture.
     for y in 0..<300 {
       for x in 0..<300 where after[x, y].green > 90 {
         Issue.record("\(x), \(y): \(after[x, y])")
@@ -163,9 +163,8 @@ struct GarmentCutoutTests {
     let stored = String(decoding: try Workspace.bytes(at: path), as: UTF8.self)
     #expect(!stored.contains("Secret"))
     #expect(try Stat(path).permissions == [.ownerReadWrite])
-    // It is a copy, so the user's file stays unchanged.
     #expect(try workspace.bytes("mask.png") == bytes)
-    // In landscape format, and of another photo. Both would be stretched.
+    // These masks have another aspect ratio than the photo, so they would be stretched.
     for size in [
       PixelSize(width: 200, height: 150), PixelSize(width: 90, height: 20),
       PixelSize(width: 1, height: 1),
@@ -182,7 +181,7 @@ struct GarmentCutoutTests {
           + "upright; make it from the whole upright photo\n")
     }
     #expect(try cutout(id, "--mask", "bent.png").output == "")
-    // An all-grey picture is rather a photo.
+    // A picture that is grey everywhere is probably a photo.
     try workspace.photo("grey.png", Raster(size: mask.size, filledWith: Self.grey))
     #expect(
       try cutout(id, "--mask", "grey.png").error

@@ -14,7 +14,7 @@ struct GarmentEditTests {
     ]
   }
 
-  /// Returns the garments with the tag, in the order in which they were added.
+  /// Returns the garments with the tag, oldest first.
   private func tagged(_ tag: String) throws -> [String] {
     try wardrobe.rows("garment", "list", "--tag", tag).map(\.id).reversed()
   }
@@ -25,7 +25,6 @@ struct GarmentEditTests {
     #expect(outcome.ending == .exit(0) && outcome.error == "what2wear: 2 garments were edited\n")
     #expect(try tagged("new") == [ids[0], ids[2]])
     #expect(try wardrobe("garment", "edit", ids[1], "--tag", "new").error == "")
-    // Nothing is changed if one of them does not exist.
     #expect(try wardrobe("garment", "edit", ids[0], "nobody", "--tag", "x").ending == .exit(66))
     #expect(try tagged("x") == [])
   }

@@ -15,7 +15,7 @@ struct KilledWardrobeTests {
     case addToBag, checkout, removeBagged
   }
 
-  /// Kills each change at each of its fault points in turn, from the same state.
+  /// Kills each change at each of its fault points. Every run starts from the same state.
   @Test(
     "is as it was before or after the change, and nothing worse than a file that belongs to nothing",
     arguments: Change.allCases)
@@ -43,7 +43,7 @@ struct KilledWardrobeTests {
       #expect(try await wardrobe.faults() == [], moment)
       #expect(try await wardrobe.contents() == left, moment)
       guard left == before else { continue }
-      // Once more, without a repair before.
+      // The command also succeeds after a kill without a repair.
       try restore()
       _ = try ChildProgram.builtCommand.with(.kill(number)).run(words)
       let again = try ChildProgram.builtCommand.run(words)
@@ -130,7 +130,7 @@ struct KilledWardrobeTests {
 
   private func words(of change: Change, _ ids: [String]) throws -> [any CommandArgument] {
     let (new, old) = (try wardrobe.photo(20), try wardrobe.photo(0))
-    // The first user was created for the first garment.
+    // The first user was created along with the first garment.
     let owner = ["--user", try wardrobe.rows("user", "list").first?.name ?? ""]
     let own: [any CommandArgument] =
       switch change {

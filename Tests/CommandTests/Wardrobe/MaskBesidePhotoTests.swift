@@ -9,7 +9,7 @@ struct MaskBesidePhotoTests {
   private var workspace: Workspace { wardrobe.workspace }
   private static let size = PixelSize(width: 60, height: 80)
 
-  /// Writes a photo that is unique to its `x`, without a mask.
+  /// Writes a photo without a mask. The position `x` makes the photo unique.
   private func photo(_ name: String, _ x: Int) throws {
     var photo = Raster(size: Self.size, filledWith: .white)
     photo.fill(PixelRect(x: x, y: 20, width: 30, height: 40), .moss)
@@ -27,15 +27,14 @@ struct MaskBesidePhotoTests {
     try workspace.photo("in/\(name).mask.png", mask(x))
   }
 
-  /// Returns the lines on standard error, without the program's name.
+  /// Runs a command that must succeed. Returns the messages, without the program's name.
   private func run(_ arguments: any CommandArgument...) throws -> [String] {
     let outcome = try wardrobe.start(arguments).wait()
     #expect(outcome.ending == .exit(0))
     return outcome.errorLines.map { String($0.dropFirst("what2wear: ".count)) }
   }
 
-  /// Returns the stored masks, by their garments' descriptions. Checks that no file belongs to
-  /// nothing.
+  /// Returns the stored masks by description. Checks that the wardrobe has no faults.
   private func kept(_ wardrobe: CommandWardrobe? = nil) throws -> [String: Raster] {
     let wardrobe = wardrobe ?? self.wardrobe
     #expect(try wardrobe("check").ending == .exit(0))
@@ -71,7 +70,7 @@ struct MaskBesidePhotoTests {
     let other = CommandWardrobe(workspace, "other")
     #expect(try other("import", workspace.path("out")).ending == .exit(0))
     #expect(try kept(other) == masks)
-    // They are the wardrobe's own masks, not masks beside photos.
+    // An export's masks belong to the wardrobe. `--no-masks` ignores only masks beside photos.
     _ = try run("import", workspace.path("out"), "--no-masks")
     #expect(try kept() == masks)
   }

@@ -5,8 +5,7 @@ import Testing
 struct NetworkShareTests {
   private let wardrobe = CommandWardrobe()
 
-  /// After waiting for half a minute the code would be the same, but the command would first say
-  /// that it waits.
+  /// Checks that the command fails at once. Otherwise, it would first report that it is waiting.
   private func expectRefusal(_ outcome: Outcome, _ gap: NetworkShare.Gap) {
     #expect(outcome.ending == .exit(74))
     #expect(outcome.error.hasPrefix("what2wear: \(wardrobe.path)/wardrobe.sqlite: "))

@@ -15,7 +15,7 @@ struct SamePhotoTests {
   func shared(point: FaultPoint) throws {
     _ = try wardrobe.add(wardrobe.photo(250))
     let photo = try wardrobe.photo(1)
-    // Its copy is not yet written.
+    // The first process stops before its copy of the photo is complete.
     let first = try ChildProgram.builtCommand.with(.stop(1, point)).start(
       "garment", "add", photo, "--type", "shirt", "--again", "--description", "first",
       "--wardrobe", wardrobe.path)

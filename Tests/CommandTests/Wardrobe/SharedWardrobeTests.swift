@@ -9,7 +9,7 @@ struct SharedWardrobeTests {
   private let wardrobe = CommandWardrobe()
   private let photos = SharedCorpus.folder.appending("garments")
 
-  /// Runs a command that must succeed. Returns the lines of its output.
+  /// Runs a command that must succeed. Returns its lines of output.
   @discardableResult
   private func run(_ arguments: any CommandArgument...) throws -> [String] {
     let outcome = try wardrobe.start(arguments).wait()

@@ -10,7 +10,6 @@ struct UserAccountTests {
   private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
   private let password = "correct horse"
 
-  /// Runs a command with this text on standard input.
   private func run(_ arguments: String..., reading text: String) throws -> Outcome {
     try ChildProgram.builtCommand.reading(Array(text.utf8))
       .run(arguments + ["--wardrobe", wardrobe.path.string])
@@ -20,7 +19,6 @@ struct UserAccountTests {
     AccountService(try await Wardrobe.open(WardrobeFolder(wardrobe.path), creating: false))
   }
 
-  /// Adds Ana with a password. Returns her identifier.
   private func addAna() throws -> String {
     let outcome = try run(
       "user", "add", "Ana", "--email", "ana@example.org", "--password", reading: "\(password)\n")
@@ -158,8 +156,8 @@ struct UserAccountTests {
 
   // MARK: on a terminal
 
-  /// Answers each question on a terminal once the echo is off. Prints what the terminal showed, how
-  /// the command ended, and whether the echo is on again.
+  /// A Python script that answers each question on a terminal when the echo is off. It prints the
+  /// terminal's output, the command's ending, and whether the echo is on again.
   private let terminal = """
     import os, pty, sys, termios
     terminal, inside = pty.openpty()
@@ -182,7 +180,7 @@ struct UserAccountTests {
     print(seen.replace("\\r\\n", "\\n") + f"{status} {isShown()}")
     """
 
-  /// Types these answers one after another, and returns what is shown.
+  /// Types the answers one after another. Returns what the terminal shows.
   private func type(_ answers: String...) throws -> String {
     let outcome = try ChildProgram.python.run(
       terminal, answers.joined(separator: "|"), ChildProgram.builtCommandPath, "user", "add", "Ana",
@@ -214,7 +212,7 @@ struct UserAccountTests {
     "is not made where the question is left, and what is typed is shown again",
     arguments: [
       ("\u{3}", "-2"), ("\u{4}", "64"), ("\n", "64"),
-      // The first password is valid, the second is missing.
+      // The first password is valid, and the second is missing.
       ("correct horse\n|\u{4}", "64"),
     ])
   func left(typed: String, status: String) throws {

@@ -22,7 +22,7 @@ struct WaitingCommandTests {
     let said = wardrobe.workspace.path("said")
     let waiter = try ChildProgram("bash", "-c", #"exec "$0" "${@:2}" 2> "$1""#)
       .start([ChildProgram.builtCommandPath, said] + edit + ["--size", "M"])
-    // The second process reports that it waits, or ends.
+    // The second process either reports that it is waiting, or ends.
     while try (FileStamp(of: said)?.byteCount ?? 0) == 0 && !waiter.hasEnded() { usleep(10_000) }
     holder.resume()
     #expect(try holder.wait().ending == .exit(0))

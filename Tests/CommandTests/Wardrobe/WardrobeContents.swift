@@ -5,7 +5,7 @@ import SystemPackage
 import TestSupport
 import WardrobeStore
 
-/// A wardrobe's contents as text, without identifiers and times, which differ from run to run.
+/// A wardrobe's contents as text, without identifiers and times, which differ between runs.
 struct WardrobeContents: Equatable {
   var garments: [String] = []
   var outfits: [String] = []
@@ -13,7 +13,7 @@ struct WardrobeContents: Equatable {
   var bags: [String] = []
   var packingLists: [String] = []
 
-  /// Empty if there is no wardrobe.
+  /// Reads the contents of a wardrobe. Without a wardrobe, the contents are empty.
   init(of folder: WardrobeFolder) async throws {
     guard FileStamp(of: folder.database).map({ $0.byteCount > 0 }) == true else { return }
     let wardrobe = try await Wardrobe.open(folder, creating: false)
@@ -52,15 +52,14 @@ extension CommandWardrobe {
 
   func contents() async throws -> WardrobeContents { try await WardrobeContents(of: folder) }
 
-  /// Returns the wardrobe's faults.
   func faults(repair: Bool = false) async throws -> [WardrobeFault] {
     let wardrobe = try await Wardrobe.open(folder, creating: false)
     defer { wardrobe.close() }
     return try await wardrobe.check(repair: repair)
   }
 
-  /// Replaces the wardrobe with a copy of the folder `copy`, or removes it if there is no such
-  /// folder.
+  /// Replaces the wardrobe with a copy of the folder `copy`. If that folder does not exist, the
+  /// wardrobe is removed.
   func restore(from copy: String) throws {
     if workspace.exists(name) { try workspace.remove(name) }
     if workspace.exists(copy) {
@@ -70,7 +69,7 @@ extension CommandWardrobe {
 }
 
 extension WardrobeFault {
-  /// True if a killed program may have left it: a file that belongs to nothing.
+  /// True if a killed program may leave such a fault behind, such as an orphaned file.
   var isLeftOver: Bool {
     switch self {
     case .orphan, .unfinished: true

@@ -42,7 +42,6 @@ struct WardrobeDiskTests {
         #expect(try wardrobe.state() == before, "\(call), \(free) bytes free")
         #expect(try wardrobe("check", "--quiet").error == "")
       }
-      // The next run starts like the first.
       try workspace.remove("disk/w")
       #expect(try ChildProgram("cp", "-a").run(kept, wardrobe.path).ending == .exit(0))
     }
@@ -77,7 +76,6 @@ struct WardrobeDiskTests {
 }
 
 extension CommandWardrobe {
-  /// The wardrobe's contents as listed, and its photos.
   struct State: Equatable {
     var rows: [Row]
     var users: String

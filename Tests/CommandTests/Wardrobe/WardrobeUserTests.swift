@@ -69,7 +69,6 @@ struct WardrobeUserTests {
     #expect(try add("ana", "--surname", "gil", "--quiet").error == "")
     let eva = try add("Eva")
     #expect(eva.error == "")
-    // Only a changed name is reported.
     #expect(try wardrobe("user", "edit", second.id, "--email", "ana@x.org").error == "")
     #expect(
       try wardrobe("user", "edit", eva.id, "--name", "Ana").error == warning("Ana", eva.id))

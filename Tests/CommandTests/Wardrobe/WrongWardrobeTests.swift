@@ -7,7 +7,7 @@ import WardrobeStore
 struct WrongWardrobeTests {
   private let wardrobe = CommandWardrobe(Workspace(inMemory: true))
 
-  /// Checks that each kind of command is refused with the same words, and that nothing changes.
+  /// Checks that every kind of command is refused with the same message, and that no file changes.
   private func expectRefusal(_ ending: Int32, _ words: String, adding: Bool = true) throws {
     let before = try wardrobe.files()
     let photo = try wardrobe.photo(1)
@@ -77,7 +77,7 @@ struct WrongWardrobeTests {
     let before = try workspace.bytes("elsewhere/a.sqlite")
     try expectRefusal(65, words(workspace.path("elsewhere/a.sqlite")))
     #expect(try workspace.bytes("elsewhere/a.sqlite") == before)
-    // A broken link does not make the command create a file.
+    // The command does not create the target of a broken link.
     try workspace.remove("w/wardrobe.sqlite")
     try workspace.link("w/wardrobe.sqlite", to: "../elsewhere/b.sqlite")
     let outcome = try wardrobe("user", "add", "Ana")
@@ -86,11 +86,9 @@ struct WrongWardrobeTests {
       outcome.error
         == "what2wear: \(wardrobe.path)\(words(workspace.path("w/../elsewhere/b.sqlite")))\n")
     #expect(try workspace.files(in: "elsewhere") == ["a.sqlite"])
-    // Doing what the message says helps.
     try workspace.remove("w/wardrobe.sqlite")
     try workspace.move("elsewhere/a.sqlite", to: "w/wardrobe.sqlite")
     #expect(try wardrobe.rows("garment", "list").map(\.id) == [id])
-    // The folder itself may be a link.
     try workspace.link("v", to: "w")
     let linked = CommandWardrobe(workspace, "v")
     #expect(try linked.rows("garment", "list").map(\.id) == [id])
@@ -146,7 +144,7 @@ struct WrongWardrobeTests {
         _ = try ChildProgram("rm").run(wardrobe.path.appending("wardrobe.sqlite\(ending)"))
       }
       try wardrobe.workspace.write(bytes, to: "w/wardrobe.sqlite")
-      // One command in each round. The library reads everything.
+      // Each round runs only one command, because the library reads everything anyway.
       let call = calls[round % calls.count]
       let outcome = try wardrobe(call)
       guard case .exit(let code) = outcome.ending else {
@@ -161,7 +159,7 @@ struct WrongWardrobeTests {
     #expect(endings[65] ?? 0 > 6 && refusals > 20, "\(endings), \(refusals)")
   }
 
-  /// Returns true if a part cannot be read, or the check finds a fault.
+  /// True if a part of the wardrobe cannot be read, or if the check finds a fault.
   private func isRefused() async -> Bool {
     do throws(WardrobeError) {
       let opened = try await Wardrobe.open(WardrobeFolder(wardrobe.path), creating: false)

@@ -18,7 +18,7 @@ struct TarOutputTests {
     return outcome.outputLines
   }
 
-  // MARK: its place
+  // MARK: output path
 
   @Test("replaces no photo, mask or list of the run, and is refused before anything is made")
   func inputs() throws {
@@ -75,7 +75,7 @@ struct TarOutputTests {
     #expect(try workspace.bytes("hat.jpg") == before)
   }
 
-  // MARK: its names
+  // MARK: names
 
   @Test("has all photos but one whose name is not UTF-8, which is named")
   func notUTF8() throws {
@@ -90,7 +90,7 @@ struct TarOutputTests {
         == "what2wear: in/x\u{FFFD}.jpg: has a name that is not UTF-8, as names in a tar archive are; rename it, or "
         + "write into a folder")
     #expect(try names("t.tar") == ["a.256.jpg"])
-    // A folder accepts any name.
+    // In a folder, a file may have any name.
     #expect(try run("thumbnails", "in", "-o", "t").ending == .exit(0))
   }
 

@@ -59,7 +59,7 @@ struct ThumbnailShardTests {
     }
     #expect(
       try workspace.files(in: "t") == ["8/a/x.jpg", "8/b/x.jpg", "8/c/x.jpg", "8/d/x.jpg"])
-    // A photo that would be replaced by its thumbnail is refused in every shard.
+    // Every shard refuses a photo that its own thumbnail would replace.
     try workspace.photo("u/8/y.jpg")
     for number in 1...3 {
       let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder).run(

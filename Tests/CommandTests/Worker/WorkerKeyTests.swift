@@ -46,11 +46,10 @@ struct WorkerKeyTests {
     let known = #"{"path":"o.jpg","size":8,"sha256":"\#(sum)"}"#
     let again = try answer("a.jpg", known, key: key)
     #expect(again.unchanged == true && again.outputs == made.outputs && again.key == key)
-    // Without one of the two fields, with another size, or with another key, it is made.
+    // The thumbnail is made again if the key or the known output is missing, or if the key differs.
     #expect(try answer("a.jpg", known).unchanged == nil)
     #expect(try answer(key: key).unchanged == nil)
     #expect(try answer("a.jpg", known, key: String(repeating: "0", count: 64)).unchanged == nil)
-    // A changed file is made again, and so is a missing one.
     try workspace.write([1, 2, 3], to: "o.jpg")
     #expect(try answer("a.jpg", known, key: key).outputs == made.outputs)
     #expect(try workspace.bytes("o.jpg").count == made.outputs?.first?.bytes)
@@ -98,7 +97,7 @@ struct WorkerKeyTests {
   }
 }
 
-/// Debian's qemu-user, which runs a program and its libraries as on a processor without AVX2.
+/// Debian's qemu-user, which can run a program as on a processor without AVX2.
 private enum Emulator {
   static let name = "qemu-x86_64"
 

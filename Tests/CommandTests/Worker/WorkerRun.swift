@@ -2,13 +2,12 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// A run of `what2wear worker` in a workspace.
 struct WorkerRun {
   var workspace: Workspace
   var options: [String] = []
   var program = ChildProgram.builtCommand
 
-  /// An answer, with the fields that tests use.
+  /// An answer from the worker, with only the fields that tests need.
   struct Answer: Decodable, Hashable {
     struct Output: Decodable, Hashable {
       var bytes: Int
@@ -38,7 +37,7 @@ struct WorkerRun {
       .run(["worker"] + options)
   }
 
-  /// Returns the answers, sorted by identifier and then by line.
+  /// Returns the answers, sorted by identifier, then by line.
   func answers(_ lines: [String]) throws -> [Answer] {
     let outcome = try outcome(lines)
     #expect(outcome.ending == .exit(0), "\(outcome.error)")

@@ -10,7 +10,7 @@ struct WorkerSchemaTests {
 
   private static let schema = Checkout.root.appending("docs/worker.schema.json")
 
-  /// Returns for each line if it is valid by `definition`.
+  /// Returns whether each line is valid according to `definition`.
   private func verdicts(_ lines: [String], _ definition: String) throws -> [Bool] {
     let script = """
       import json, sys

@@ -5,7 +5,7 @@ import Testing
 struct WorkerTarTests {
   private let workspace = Workspace()
 
-  /// Returns the names and lengths, by Python's tarfile.
+  /// Returns the archive's entries, as Python's tarfile lists them.
   private func listing(_ name: String) throws -> [String] {
     let script =
       "import tarfile,sys\nfor e in tarfile.open(sys.argv[1]): print(e.name, e.size, e.mtime, oct(e.mode))"
@@ -93,7 +93,7 @@ struct WorkerTarTests {
     try workspace.photo("a.jpg", width: 40, height: 20)
     let worker = WorkerRun(workspace: workspace, options: ["--out-tar", "out.tar"])
     let line = #"{"id":"1","source":"a.jpg","outputs":[{"path":".x/.y.jpg","size":8}]}"#
-    // The photo is named by its path, because no input archive replaces the folders.
+    // Without an input archive, the path in the request names the thumbnail.
     #expect(try worker.answers([line]).first?.outputs?.first?.path == ".x/.y.jpg")
     #expect(try listing("out.tar").map { $0.prefix { $0 != " " } } == [".x/.y.jpg"])
   }

@@ -30,7 +30,6 @@ struct WorkerTests {
     let sizes = answers.flatMap { $0.outputs ?? [] }.map { "\($0.path) \($0.width)x\($0.height)" }
     #expect(
       sizes == ["w/16/a.jpg 16x8", "w/8/a.jpg 8x4", "w/16/b.png 6x10", "w/8/b.png 5x8"])
-    // sha256sum confirms the sums.
     let sums = (answers.flatMap { $0.outputs ?? [] }).map { "\($0.sha256)  \($0.path)\n" }.joined()
     let judge = try ChildProgram("sha256sum", "--check", "--status").reading(Array(sums.utf8))
       .inFolder(workspace.folder).run()
@@ -84,7 +83,7 @@ struct WorkerTests {
   @Test("says of a full disk that the same line may succeed later")
   func fullDisk() throws {
     try workspace.photo("a.jpg", .photograph(PixelSize(width: 400, height: 400), seed: 3))
-    // Here the answers go to a file, too, but are short.
+    // The answers also go to a limited file, but they are short.
     let limited = WorkerRun(
       workspace: workspace, program: ChildProgram.builtCommand.limitingFiles(to: 4096))
     let answers = try limited.answers([line("a", "a.jpg", #"{"path":"o.png","size":300}"#)])
@@ -137,8 +136,8 @@ struct WorkerTests {
   @Test("reads no more lines than it works on while nobody reads its answers")
   func backPressure() throws {
     try workspace.photo("a.jpg", width: 40, height: 20)
-    // The other end counts what it could write before the pipes were full. Both hold 64 KiB, and
-    // the worker holds at most as much, for any number of lines.
+    // The script counts the bytes that it can write before the pipes are full. Each pipe holds 64
+    // KiB. The worker holds at most as much, for any number of requests.
     let script = """
       import json, os, select, subprocess, sys
       worker = subprocess.Popen([sys.argv[1], "worker", "--jobs", "2"], cwd=sys.argv[2],

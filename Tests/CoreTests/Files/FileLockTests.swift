@@ -10,7 +10,7 @@ import Testing
 struct FileLockTests {
   private let workspace = Workspace()
 
-  /// True if a lock is held on the file at a path.
+  /// True if another process or descriptor holds a lock on the file.
   private func isLocked(_ path: FilePath) throws -> Bool {
     let file = try FileDescriptor.open(path, .readOnly)
     defer { try? file.close() }
@@ -46,7 +46,7 @@ struct FileLockTests {
     let path = try workspace.write([1], to: "a")
     try workspace.write([2], to: "b")
     let first = FileLock(path)
-    // A thread of its own: tasks share a few, which other tests may hold.
+    // This thread must be new, because tasks share a few threads that other tests may block.
     let isDone = DispatchSemaphore(value: 0)
     let wasLocked = Mutex<Bool?>(nil)
     Thread.detachNewThread {
@@ -64,7 +64,7 @@ struct FileLockTests {
     #expect(try workspace.bytes("a") == [2])
   }
 
-  /// Returns at once if the system does not report the lock that is held now.
+  /// Waits until another thread waits for the lock, if the system lists the lock.
   private func waitUntilSomebodyWaits(for path: FilePath) throws {
     let inode = try Stat(path).inode.rawValue
     func lines() throws -> [Substring] {

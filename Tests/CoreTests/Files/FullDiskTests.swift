@@ -6,7 +6,7 @@ import Testing
 
 struct FullDiskTests {
   @Test func `where no more can be written the old file stays and nothing else`() async {
-    // In a process of its own, whose files may not grow beyond 4 KiB.
+    // The test runs in a separate process whose files may not exceed 4 KiB.
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let path = try folder.write("old", to: "a.bin")

@@ -14,7 +14,7 @@ struct InputFileTests {
     #expect(file.byteCount == 5)
     #expect(try file.prefix(3) == Array("hel".utf8))
     #expect(try file.prefix(64) == Array("hello".utf8))
-    // Reading leaves no trace: the prefix is the same again.
+    // Reading does not move the file's position, so the prefix is still the same.
     #expect(try file.prefix(5) == Array("hello".utf8))
   }
 
@@ -23,7 +23,7 @@ struct InputFileTests {
     let pipe = folder("pipe")
     #expect(unsafe mkfifo(pipe.string, 0o600) == 0)
     let reasons: [(FilePath, String)] = [
-      // No process writes to it: opening must not wait.
+      // No process writes to this pipe, and opening it must not wait.
       (pipe, "is a pipe, not a photo; save its data as a file first"),
       ("", "the path is empty"), (folder("none"), "no such file or folder"),
       (folder.path, "is a folder, not a photo"), ("/dev/null", "is a device, not a photo"),

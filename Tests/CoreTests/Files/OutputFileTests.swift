@@ -76,7 +76,7 @@ struct OutputFileTests {
     try file.write("new".utf8)
     try folder.write("came between", to: "a.txt")
     let failure = FileFailure(.cannotCreate, folder("a.txt"), FileFault.exists)
-    // A consuming call is not allowed in a closure that captures what it consumes.
+    // Swift does not allow a consuming call in a closure that captures the consumed value.
     do {
       try file.commit()
       Issue.record("nothing was thrown")
@@ -137,7 +137,7 @@ struct OutputFileTests {
     try files.createSymbolicLink(atPath: link, withDestinationPath: "real/a.txt")
     let file = try OutputFile(folder("link.txt"))
     try file.write("new".utf8)
-    // Beside the file, which may be on another file system than the link.
+    // The temporary file is next to the target, because the link may be on another file system.
     #expect(folder.contents.filter { $0.hasPrefix("real/.what2wear-") }.count == 1)
     try file.commit()
     #expect(try files.destinationOfSymbolicLink(atPath: link) == "real/a.txt")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct OutputFolderTests {
-  /// Fills a new folder at `path` and puts it in its place.
+  /// Fills a new folder, and puts it in the place of `path`.
   private func replace(
     _ path: FilePath, with files: [String: String], existing: ExistingOutput = .replace,
     keepingUnless replaced: ((FilePath) -> Bool)? = nil

@@ -65,7 +65,7 @@ struct OutputLinkTests {
     #expect(try workspace.files() == ["other/target", "out/file"])
     #expect(try workspace.bytes("other/target") == [1, 2, 3])
     #expect(try workspace.text("out/file") == "new")
-    // A link's own permissions mean nothing.
+    // The link's own permissions have no meaning.
     try write("out/other", below: "out")
     #expect(try permissions("out/file") == permissions("out/other"))
   }

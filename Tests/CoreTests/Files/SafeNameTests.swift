@@ -56,7 +56,7 @@ struct SafeNameTests {
 
   @Test("keeps its laws, whatever the text")
   func laws() {
-    // Every character of the first planes, one after the other in texts of seven.
+    // Tests every character of the first two planes, in texts of seven characters.
     let scalars = (1...0x1_FFFF).compactMap(Unicode.Scalar.init)
     for start in stride(from: 0, to: scalars.count - 7, by: 389) {
       let text = String(String.UnicodeScalarView(scalars[start..<(start + 7)]))

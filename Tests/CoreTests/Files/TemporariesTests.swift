@@ -78,7 +78,7 @@ struct TemporariesTests {
   }
 
   @Test func `a signal's last act removes all that is under way`() async {
-    // In a process of its own: it takes the temporaries of every test that runs beside it.
+    // A separate process is needed, because the test deletes its process's temporary files.
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       try folder.write("old", to: "a.txt")

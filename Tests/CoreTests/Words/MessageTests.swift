@@ -67,7 +67,7 @@ struct MessageTests {
     "is found again in a text that its template makes",
     arguments: [
       ("hat is red", "{0} is {1}", "hat es red"),
-      // The first value is the shortest that fits.
+      // The first value is the shortest that matches.
       ("hat is what is red", "{0} is {1}", "hat es what is red"),
       ("no such file", "no such file", "no existe el archivo"),
     ])
@@ -125,7 +125,7 @@ struct MessageTests {
     #expect(String(decoding: data, as: UTF8.self) == #"["hat is a folder"]"#)
     let read = try JSONDecoder().decode([Message].self, from: data)
     #expect(read == [message])
-    // A text that came from elsewhere has no template any more.
+    // A decoded message has lost its template.
     #expect(read[0].text(in: Self.spanish) == "hat is a folder")
   }
 }

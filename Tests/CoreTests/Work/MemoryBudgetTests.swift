@@ -12,7 +12,7 @@ struct MemoryBudgetTests {
     await hold(bytes, of: budget, limited: limited, work: work) {}
   }
 
-  /// Takes memory while `body` runs.
+  /// Reserves memory while `body` runs.
   private func hold(
     _ bytes: Int, of budget: MemoryBudget, limited: Int? = nil, work: WorkContext? = nil,
     _ body: () async -> Void
@@ -27,7 +27,7 @@ struct MemoryBudgetTests {
     }
   }
 
-  /// Notes shared by tasks.
+  /// A value that tasks share.
   private final class Noted<Value: Sendable>: Sendable {
     let value: Mutex<Value>
 
@@ -50,7 +50,7 @@ struct MemoryBudgetTests {
   func exhausted(bytes: Int) async {
     let budget = MemoryBudget(.max)
     #expect(await refusal(budget, bytes) == .outOfMemory)
-    // Not that it would have been taken.
+    // The refused memory is not counted as taken.
     #expect(await refusal(budget, 1) == nil)
   }
 
@@ -87,7 +87,7 @@ struct MemoryBudgetTests {
               $0.now += bytes
               $0.most = max($0.most, $0.now)
             }
-            // A thread must be free to continue this: waiting blocks none.
+            // Yielding needs a free thread, so this hangs if waiting blocks threads.
             for _ in 0..<10 { await Task.yield() }
             taken.value.withLock { $0.now -= bytes }
           }
@@ -133,7 +133,7 @@ struct MemoryBudgetTests {
     #expect(budget.waitingCount == 0)
   }
 
-  /// The refusal of a step in a task without promised memory.
+  /// Returns the refusal in a separate task, for which no memory is reserved.
   private func refusalElsewhere(
     _ budget: MemoryBudget, _ bytes: Int, work: WorkContext
   ) async -> MemoryBudget.Refusal? {
@@ -149,7 +149,7 @@ struct MemoryBudgetTests {
     }
   }
 
-  /// True if a step would have to wait; then it times out at once.
+  /// Returns true if a step would have to wait. If so, the step times out at once.
   private func waits(_ budget: MemoryBudget, _ bytes: Int) async -> Bool {
     let late = WorkContext(deadline: Deadline(.now))
     return await refusalElsewhere(budget, bytes, work: late) == .interrupted(.deadlinePassed)
@@ -160,7 +160,7 @@ struct MemoryBudgetTests {
     let budget = MemoryBudget(1000)
     var holding: MemoryHolding? = budget.holding(600)
     #expect(budget.heldBytes == 600)
-    // A step that is alone begins, even if others wait.
+    // A single step starts at any size, even if pictures hold memory.
     #expect(await !waits(budget, 1000))
     #expect(await !waits(budget, 5000))
     _ = await hold(100, of: budget) {

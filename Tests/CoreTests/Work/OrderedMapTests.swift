@@ -11,7 +11,7 @@ struct OrderedMapTests {
   func order(workers: Int, count: Int) async throws {
     var results: [Int] = []
     try await mapInOrder(Array(0..<count), WorkContext(budget: WorkerBudget(workers))) { item in
-      // The first take longest.
+      // The first three items take longest.
       usleep(UInt32(item < 3 ? 2000 : 50))
       return item * item
     } consume: {
@@ -34,7 +34,7 @@ struct OrderedMapTests {
     } consume: {
       results.append($0)
     }
-    // 5 and 6 enter the window only when 0 leaves it.
+    // Items 5 and 6 only enter the window when item 0 leaves it.
     #expect(started.withLock { $0 } == [1, 2, 4, 0, 6, 5, 3])
     #expect(results == Array(costs.indices))
   }
@@ -47,7 +47,7 @@ struct OrderedMapTests {
     let context = WorkContext(budget: WorkerBudget(workers))
     try await mapInOrder(Array(0..<60), context, window: window) { item in
       counts.start()
-      // The first of ten holds up those behind it, which must not pile up.
+      // The first of every ten items delays the following ones, which must not pile up.
       usleep(item.isMultiple(of: 10) ? 2000 : 100)
       counts.finish()
     } consume: {
@@ -148,24 +148,23 @@ struct OrderedMapTests {
       sums.append($0)
     }
     #expect(sums == (0..<6).map { $0 * 15 })
-    // All workers are free again, and no more than there were.
+    // All workers are free again, and their number is unchanged.
     try await runThreeCalls(context, counts)
     #expect((1...workers).contains(counts.values.mostRunning))
   }
 }
 
-/// Cancels the task that calls it.
 func cancelThisTask() {
-  // Unsafe: the task is that of this call, and is not kept.
+  // Unsafe: the task is the current one, and is not kept.
   unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
 }
 
-/// Counts what runs at the same time.
+/// Counts how many items run at the same time.
 final class Counts: Sendable {
   struct Values {
     var running = 0
     var mostRunning = 0
-    /// Started and not yet consumed.
+    /// The number of items that have started, but are not consumed.
     var held = 0
     var mostHeld = 0
   }
@@ -185,7 +184,7 @@ final class Counts: Sendable {
 
   func finish() { mutex.withLock { $0.running -= 1 } }
 
-  /// Is counted as running for a while, without keeping a thread.
+  /// Counts as running for a short time, without blocking a thread.
   func work() async {
     start()
     try? await Task.sleep(for: .microseconds(200))

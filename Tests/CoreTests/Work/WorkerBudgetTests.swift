@@ -4,7 +4,6 @@ import Core
 
 @Suite("A budget of workers")
 struct WorkerBudgetTests {
-  /// Something that others wait for.
   private final class Gate: Sendable {
     private let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
 
@@ -14,7 +13,7 @@ struct WorkerBudgetTests {
 
   private let context = WorkContext(budget: WorkerBudget(1))
 
-  /// Work that holds the only worker until the gate opens; it runs when this returns.
+  /// Starts a task that holds the only worker until the gate opens. Waits for its start.
   private func hold(until gate: Gate) async -> Task<Void, Never> {
     let running = Gate()
     let task = Task { [context] in
@@ -76,7 +75,7 @@ struct WorkerBudgetTests {
         group.addTask { [context] in
           _ = try? await context.withWorker { continuation.yield(number) }
         }
-        // The next one comes when this one waits.
+        // The next task is added only when this task waits.
         while context.budget.waitingCount < number { await Task.yield() }
       }
       gate.open()

@@ -14,7 +14,7 @@ struct BrokenProfileTests {
     return profile
   }()
 
-  /// Profiles that cannot be used for a colour photo.
+  /// Profiles that are invalid for a colour photo.
   private static let profiles: [String: [UInt8]] = [
     "zeros": [UInt8](repeating: 0, count: 400),
     "half": Array(ICCFixture.displayP3.bytes.prefix(200)), "without tables": empty.bytes,
@@ -72,7 +72,7 @@ struct BrokenProfileTests {
     for _ in 0..<60 {
       var bytes = profile.bytes
       for _ in 0..<4 {
-        // Most bytes of a profile are samples of a table: half the damage is before them.
+        // Most bytes are table samples, so half of the damage hits the bytes before the tables.
         let limit = Bool.random(using: &noise) ? 320 : bytes.count
         bytes[Int.random(in: 0..<limit, using: &noise)] = UInt8.random(in: 0...255, using: &noise)
       }
@@ -86,7 +86,7 @@ struct BrokenProfileTests {
       unusable += 1
       #expect(raster == Raster(size: raster.size, filledWith: .white))
     }
-    // Neither all nor none.
+    // Some of the damaged profiles must be unusable, but not all.
     #expect((6...54).contains(unusable))
   }
 }

@@ -9,7 +9,7 @@ struct CSymbolTests {
       ("CVision", 2),
     ])
   func `every global symbol of our C begins with w2w`(module: String, leastFiles: Int) throws {
-    // The objects lie beside the built tests.
+    // The object files are next to the test executable.
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let folder = program.deletingLastPathComponent().appendingPathComponent("\(module).build")
     let objects = try FileManager.default.contentsOfDirectory(atPath: folder.path)

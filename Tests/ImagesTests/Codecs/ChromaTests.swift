@@ -2,8 +2,7 @@ import CImages
 import Foundation
 import Testing
 
-/// Rows of red, green and blue from planes, compared with the formulas of ISO/IEC 23091-2, 8.3, in
-/// doubles.
+/// Compares the conversion from planes to RGB with the formulas of ISO/IEC 23091-2, 8.3, in Double.
 @Suite("Planes become red, green and blue")
 struct ChromaTests {
   struct Case: CustomTestStringConvertible {
@@ -26,7 +25,7 @@ struct ChromaTests {
 
   private static let (width, height) = (11, 7)
 
-  /// A sample that is the same in every run.
+  /// Returns a pseudorandom sample that is the same in every run.
   private static func sample(_ plane: Int, _ x: Int, _ y: Int, _ depth: Int) -> Int {
     ((plane * 7919 + x * 104_729 + y * 1_299_709) &* 2_654_435_761 >> 7) & ((1 << depth) - 1)
   }
@@ -35,7 +34,7 @@ struct ChromaTests {
   func matches(example: Case, isWide: Bool) {
     let (width, height) = (Self.width, Self.height)
     let stride = 2 * width
-    // Each plane is as large as the first; chroma fills a part of it.
+    // Chroma planes get as much memory as the luma plane, although they may need less.
     var samples = [UInt8](repeating: 0, count: stride * height * 3)
     for plane in 0..<3 {
       for y in 0..<height {
@@ -51,7 +50,7 @@ struct ChromaTests {
         }
       }
     }
-    // From (1, 1) on: a part that begins between two samples of chroma.
+    // The region starts at (1, 1), between two chroma samples.
     let part = w2w_part(x: 1, y: 1, width: UInt32(width - 1), height: UInt32(height - 1))
     let rowLength = (width - 1) * (isWide ? 8 : 4)
     var rows = [UInt8](repeating: 0, count: rowLength * (height - 1))
@@ -82,14 +81,15 @@ struct ChromaTests {
             isWide
             ? Int(rows[place + 2 * channel]) | Int(rows[place + 2 * channel + 1]) << 8
             : Int(rows[place + channel])
-          // Rounded to the nearest; floats have 24 bits for 16.
+          // The tolerance covers rounding to the nearest code. The C code computes in Float, whose
+          // 24 bits limit the accuracy of 16-bit results.
           #expect(abs(Double(got) - expected[channel]) <= (isWide ? 0.6 : 0.501))
         }
       }
     }
   }
 
-  /// R, G and B of a pixel, 0 to 1.
+  /// Returns the pixel's expected R, G and B, 0 to 1.
   private static func reference(_ example: Case, _ x: Int, _ y: Int) -> [Double] {
     let depth = example.depth
     let step = Double(1 << (depth - 8))
@@ -98,8 +98,8 @@ struct ChromaTests {
       (Double(sample(0, x, y, depth)) - (example.isFull ? 0 : 16 * step))
       / (example.isFull ? most : 219 * step)
     func chroma(_ plane: Int) -> Double {
-      // The weights of the samples around the pixel, each at the middle of the pixels that it was
-      // made from.
+      // Returns the weights of the nearest chroma samples. Each sample lies at the centre of the
+      // pixels that it was made from.
       func weights(_ at: Int, _ shift: Int, _ count: Int) -> [(Int, Double)] {
         guard shift == 1 else { return [(at, 1)] }
         let last = (count + 1) / 2 - 1

@@ -17,7 +17,7 @@ struct CleanPictureTests {
       return try workspace.write(
         raster.encodedNow(as: format), to: "\(channels).\(format.kind.fileExtension)")
     }
-    // How transparency lies in a WebP says nothing of anybody.
+    // A WebP's alpha encoding reveals nothing personal.
     #expect(try Exiftool.groups(of: paths).subtracting(alpha(format)) == [])
   }
 

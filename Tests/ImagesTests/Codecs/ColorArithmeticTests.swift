@@ -2,7 +2,7 @@ import Images
 import TestSupport
 import Testing
 
-/// Photos with a profile, against the arithmetic of its primaries and curve in Double.
+/// Compares photos that have a profile with values computed in Double from that profile.
 struct ColorArithmeticTests {
   struct Space: Sendable, CustomTestStringConvertible {
     var profile: ICCFixture

@@ -3,13 +3,13 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Photos with a profile, against Little CMS' own reading of the same file.
+/// Compares photos that have a profile with Little CMS' conversion of the same file.
 struct ColorProfileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The mean CIEDE2000 difference of our reading of a file from Little CMS', and our reading.
+  /// Returns our picture of a file, and its mean CIEDE2000 difference from Little CMS' picture.
   private func judged(_ file: [UInt8]) throws -> (deltaE: Double, ours: Raster) {
     let path = try folder.write(file, to: "photo")
     let ours = try decoded(file)
@@ -24,7 +24,7 @@ struct ColorProfileTests {
     let file = PNGFixture.of(.colorCube, chunks: [PNGFixture.profileChunk(profile.bytes)]).bytes
     let (deltaE, ours) = try judged(file)
     #expect(deltaE <= 0.5)
-    // It would not be without the profile.
+    // Without the profile, the picture would differ.
     #expect(ours.meanDeltaE(to: .colorCube) > 1)
     #expect(try PhotoReader(bytes: file).header.profileName == profile.name)
   }
@@ -40,7 +40,7 @@ struct ColorProfileTests {
   }
 
   @Test func `a scanner's darkest colour becomes black, its brightest white`() throws {
-    // Without black point compensation the stray light would stay.
+    // Without black point compensation, the scanner's stray light would remain.
     let chunk = PNGFixture.profileChunk(ICCFixture.scanner.bytes)
     let ours = try decoded(PNGFixture.of(.colorCube, chunks: [chunk]).bytes)
     #expect(ours[0, 0] == .black)
@@ -72,7 +72,7 @@ struct ColorProfileTests {
   }
 
   @Test func `four inks are what Little CMS makes of them`() throws {
-    // Every mixture of eight steps an ink; Pillow writes it.
+    // Pillow writes a JPEG of all mixtures of four inks, with eight steps for each ink.
     let script = """
       inks = bytes(36 * (i // step % 8) for i in range(4096) for step in (512, 64, 8, 1))
       Image.frombytes('CMYK', (64, 64), inks).save(args[0], 'JPEG', quality=95, subsampling=0)

@@ -3,14 +3,14 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// A picture of noise in one of the ways that a file can be laid out.
+/// A file format variant of a picture of noise.
 enum CutFile: String, CaseIterable {
   case baseline
   case progressive
   case plain
   case interlaced
 
-  /// Made once: the progressive one by another program.
+  /// The file of each variant. Pillow writes the progressive JPEG.
   private static let all: Result<[CutFile: [UInt8]], any Error> = Result {
     let noise = Raster.noise(PixelSize(width: 120, height: 90), .rgb)
     let folder = try TemporaryFolder()
@@ -33,14 +33,14 @@ enum CutFile: String, CaseIterable {
 
   func bytes() throws -> [UInt8] { try #require(try Self.all.get()[self]) }
 
-  /// How long its end marker or end chunk is.
+  /// The length of the file's end marker or end chunk in bytes.
   var endLength: Int { format == .jpeg ? 2 : 12 }
 
-  /// The place of its compressed pixels.
+  /// Returns the range of the compressed pixels in the file.
   func pixelData() throws -> Range<Int> {
     let bytes = try bytes()
     if format == .jpeg { return JPEGFixture(bytes).scanStart..<(bytes.count - 2) }
-    // From behind the head of the only IDAT chunk to before its zlib checksum.
+    // The range starts after the header of the only IDAT chunk and ends before its zlib checksum.
     return (PNGFixture.signature.count + 25 + 8)..<(bytes.count - 12 - 4 - 4)
   }
 }

@@ -1,7 +1,7 @@
 import Images
 import Testing
 
-/// The picture of a file without anything to warn of.
+/// Decodes a file, and checks that there are no warnings.
 func decoded(_ bytes: [UInt8]) throws -> Raster {
   let read = try PhotoReader(bytes: bytes).decodeNow()
   let (raster, warnings) = (read.raster, read.warnings)
@@ -9,7 +9,7 @@ func decoded(_ bytes: [UInt8]) throws -> Raster {
   return raster
 }
 
-/// The whole picture of a file at `size`, through the resampler.
+/// Decodes a file, reduced to `size` by the resampler.
 func reduced(_ bytes: [UInt8], to size: PixelSize) throws -> Raster {
   let reader = try PhotoReader(bytes: bytes)
   let whole = Reduction(region: Region(reader.header.uprightSize), target: size)

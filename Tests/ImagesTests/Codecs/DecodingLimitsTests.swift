@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 struct DecodingLimitsTests {
-  /// A one-bit PNG that declares `size`, with more bytes behind its header than would show it false.
+  /// Makes a one-bit PNG that declares `size`. The padding after the header makes the file long
+  /// enough for that size to be plausible.
   static func png(declaring size: PixelSize, padding: Int, interlaced: Bool = false) -> [UInt8] {
     let layout = PNGFixture.Layout(.gray, 1, interlaced: interlaced)
     return PNGFixture.signature
@@ -33,7 +34,7 @@ struct DecodingLimitsTests {
 
   @Test(arguments: beyond)
   func `a PNG beyond the limits is too large`(size: PixelSize) {
-    // Deflate makes at most 1,032 bytes of one, so this many bytes might hold the picture.
+    // Deflate expands a byte to at most 1,032 bytes, so this file could hold the picture.
     let bytes = Self.png(declaring: size, padding: size.pixelCount / 8 / 1000 + 2000)
     #expect(Self.refusal(bytes) == .tooLarge(size, DecodingLimits()))
     let reductions = #expect(throws: CodecError.self) {
@@ -77,7 +78,7 @@ struct DecodingLimitsTests {
   func `the largest numbers a PNG header can hold are refused, and trap nothing`(
     colorType: UInt8
   ) async {
-    // In a process of its own, which a trap ends.
+    // The test runs in a separate process, because a trap ends the process.
     await #expect(processExitsWith: .success) { [colorType] in
       let type = try #require(PNGFixture.ColorType(rawValue: colorType))
       let size = PixelSize(width: Int(Int32.max), height: Int(Int32.max))
@@ -93,7 +94,7 @@ struct DecodingLimitsTests {
   }
 
   @Test func `a header beyond the limits takes no memory for pixels`() async {
-    // In a process of its own, which may take 64 MiB more than it has; the pictures want 1 GB.
+    // The process may allocate only 64 MiB more. The pictures would need 1 GB.
     await #expect(processExitsWith: .success) {
       let size = PixelSize(width: 15_812, height: 15_812)
       let padding = size.pixelCount / 8 / 1000 + 2000

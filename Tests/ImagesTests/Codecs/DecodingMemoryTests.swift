@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Core
 
-/// The memory for a photo is calculated from its header before it is allocated.
+/// Tests that the memory for a photo is calculated from its header before it is allocated.
 struct DecodingMemoryTests {
   private static let size = PixelSize(width: 600, height: 600)
   private static let thumbnail = Reduction(
@@ -58,7 +58,7 @@ struct DecodingMemoryTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    // Four channels of two bytes.
+    // A pixel takes four channels of two bytes.
     #expect(needed >= 8 * size.pixelCount && needed < 9 * size.pixelCount)
   }
 }

@@ -2,10 +2,10 @@ import Images
 import TestSupport
 import Testing
 
-/// The judge of colours, judged.
+/// Tests the CIEDE2000 formula that other tests use.
 struct DeltaETests {
-  /// Pairs of G. Sharma, W. Wu and E. N. Dalal's table 1, which has their differences to four places:
-  /// those on either side of a jump of the formula among them.
+  /// Pairs from table 1 of G. Sharma, W. Wu and E. N. Dalal, with their differences to four decimal
+  /// places. Some pairs lie on both sides of a discontinuity of the formula.
   @Test(
     arguments: [
       (Lab(50, 2.6772, -79.7751), Lab(50, 0, -82.7485), 2.0425),
@@ -34,7 +34,7 @@ struct DeltaETests {
     var one = black
     one.fill(PixelRect(x: 0, y: 0, width: 1, height: 1), .white)
     #expect(black.meanDeltaE(to: black) == 0)
-    // Black and white are 100 from each other.
+    // Black and white differ by 100.
     #expect(abs(one.meanDeltaE(to: black) - 25) < 0.001)
   }
 }

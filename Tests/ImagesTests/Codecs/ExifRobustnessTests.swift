@@ -5,7 +5,7 @@ import Testing
 struct ExifRobustnessTests {
   static let size = PixelSize(width: 3, height: 2)
 
-  /// The orientation that a JPEG and a PNG with this block are found to have, both decoded whole.
+  /// Returns the orientation of a JPEG and a PNG with this EXIF block. Decodes both completely.
   private func orientation(of block: [UInt8], _ jpeg: JPEGFixture) throws -> Orientation {
     let png =
       PNGFixture.signature
@@ -39,7 +39,7 @@ struct ExifRobustnessTests {
       let order = ExifFixture.ByteOrder.allCases.randomElement(using: &noise) ?? .big
       let header = ExifFixture.block([], order).prefix(8)
       _ = try orientation(of: bytes, jpeg)
-      // And with a header that leads into them.
+      // Tries the same bytes with a valid header in front of them.
       _ = try orientation(of: header + bytes, jpeg)
     }
   }
@@ -66,7 +66,8 @@ struct ExifRobustnessTests {
   ) throws {
     let jpeg = try Self.jpeg()
     let block = ExifFixture.block(orientation: 6, order)
-    // Header 8, count 2, one entry of 12, then tag, type, count and the short itself.
+    // The block's header takes 8 bytes, the count 2, and an entry 12. The orientation needs 8 bytes
+    // for its tag, type and count, and 2 for its value.
     let needed = 8 + 2 + 12 + 8 + 2
     for length in 0...block.count {
       let expected: Orientation = length < needed ? .topLeft : .rightTop

@@ -18,7 +18,7 @@ struct FileSignatureTests {
     }
 
     init(_ text: String, _ signature: FileSignature) {
-      // Each character one byte.
+      // Each character becomes one byte.
       self.init(text.unicodeScalars.map { UInt8($0.value) }, signature)
     }
 

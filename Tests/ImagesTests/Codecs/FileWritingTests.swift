@@ -28,7 +28,7 @@ struct FileWritingTests {
 
   @Test(arguments: OutputFormat.Kind.allCases.map(\.rawValue))
   func `a full disk is told as such`(format: String) async {
-    // In a process of its own, whose files may not grow beyond 4 KiB.
+    // The test runs in a separate process whose files may not exceed 4 KiB.
     await #expect(processExitsWith: .success) { [format] in
       let folder = try TemporaryFolder()
       let raster = Raster.noise(PixelSize(width: 100, height: 100), .rgb)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The colours of a HEIC or AVIF")
 struct HEIFColorTests {
-  /// The middle of each quarter of the picture: red, green, blue and white.
+  /// Returns the centre colours of the four quarters, which are red, green, blue and white in sRGB.
   private func quarters(_ properties: [[UInt8]]) throws -> [Color] {
     let picture = try decoded(PictureFileFixture(.av1, properties: properties).bytes)
     return [(12, 8), (36, 8), (12, 24), (36, 24)].map { picture[$0.0, $0.1] }
@@ -23,8 +23,8 @@ struct HEIFColorTests {
 
   @Test("of Display P3 become sRGB, cut where sRGB ends")
   func displayP3() throws {
-    // Computed with numpy from the primaries of SMPTE EG 432-1 and IEC 61966-2-1: red and green are
-    // beyond sRGB.
+    // The expected colours were computed with numpy from the primaries of SMPTE EG 432-1 and IEC
+    // 61966-2-1. Red and green are outside sRGB.
     let colors = try quarters([PictureFileFixture.codePoints(12, 13, 0)])
     let expected = [
       Color(red: 240, green: 0, blue: 0), Color(red: 0, green: 204, blue: 0),
@@ -49,8 +49,8 @@ struct HEIFColorTests {
     "of a HEIC go by what its coded picture says where its boxes say nothing",
     arguments: [false, true])
   func codedPoints(isFull: Bool) throws {
-    // The picture's own parameters say BT.601 in full range: two bits of the range, then primaries and
-    // transfer that are not said, then the matrix.
+    // The picture's parameters specify BT.601. They consist of two bits for the range, unspecified
+    // primaries and transfer, and the matrix.
     var picture = CodedPicture.hevc
     let said: [UInt8] = [0xC0, 0x80, 0x81, 0x81]
     let content = picture.configuration.content
@@ -62,7 +62,7 @@ struct HEIFColorTests {
     let plain = try decoded(PictureFileFixture(.hevc).bytes)
     let found = try decoded(PictureFileFixture(picture).bytes)
     for (x, y) in [(16, 16), (48, 16), (16, 48), (48, 48)] {
-      // The samples by the equations of BT.601, and what those of BT.709 make of them.
+      // Encodes the colour by the equations of BT.601, and decodes it by those of BT.709.
       let color = [plain[x, y].red, plain[x, y].green, plain[x, y].blue].map(Double.init)
       let luma = 0.299 * color[0] + 0.587 * color[1] + 0.114 * color[2]
       let (blue, red) = ((color[2] - luma) / 1.772, (color[0] - luma) / 1.402)

@@ -31,7 +31,7 @@ struct HEIFDamageTests {
         #expect(length < data + 4)
         continue
       }
-      // The data needed first may end before the file does.
+      // The data that is needed first may end before the file's end.
       #expect(percent >= length * 100 / file.count && percent < 100)
     }
   }
@@ -73,12 +73,12 @@ struct HEIFDamageTests {
 
   @Test("holds an item that names the same bytes again and again")
   func endlessItem() throws {
-    // An item of 65,535 times the file would be 20 MB.
+    // An item that names the file's bytes 65,535 times would have 20 MB.
     let file = PictureFileFixture(.av1).bytes
     var bytes = file
     let place = try #require(
       file.indices.first { Array(file[$0...].prefix(4)) == Array("iloc".utf8) })
-    // After the box's version come its lengths, the count, the item, its method and its place.
+    // The extent count follows the box's version, field sizes, item count, and six more bytes.
     let count = place + 4 + 4 + 4 + 6
     bytes[count] = 0xFF
     #expect(throws: CodecError.self) { _ = try PhotoReader(bytes: bytes).decodeNow() }

@@ -5,7 +5,7 @@ import Core
 
 @Suite("A HEIC or AVIF of several pictures")
 struct HEIFGridTests {
-  /// Tiles of 48x32 pixels, from number 2 on.
+  /// Makes a grid of tiles of 48x32 pixels. The tiles' item numbers start at 2.
   private static func grid(
     columns: Int, rows: Int, width: Int, height: Int, tiles: Int? = nil
   ) -> PictureFileFixture {
@@ -34,7 +34,7 @@ struct HEIFGridTests {
     let bytes = Self.grid(columns: 1, rows: 256, width: 48, height: 8192).bytes
     let header = try PhotoReader(bytes: bytes).header
     #expect(header.tileCount == 256)
-    // Far less than a codec may take for 256 tiles at once.
+    // The limit is much less than a codec may take for 256 tiles at once.
     let context = PictureContext(memory: MemoryBudget(16 << 20))
     let size = PixelSize(width: 6, height: 1024)
     let small = Reduction(region: Region(header.uprightSize), target: size)
@@ -78,7 +78,7 @@ struct HEIFGridTests {
     }
     let shared = try picture([3, 1])
     #expect(shared == (try picture([1])))
-    // The luma of red, green, blue and white.
+    // The alphas are the luma of red, green, blue and white.
     let alphas = [(16, 16), (48, 16), (16, 48), (48, 48)].map { shared[$0.0, $0.1].alpha }
     #expect(alphas[2] < alphas[0] && alphas[0] < alphas[1] && alphas[1] < alphas[3])
     #expect(alphas[3] < 255)
@@ -92,7 +92,7 @@ struct HEIFGridTests {
     file.references += [("auxl", 2, [1]), ("prem", 1, [2])]
     let picture = try decoded(file.bytes)
     let expected = Self.translucent()
-    // Values rounded to 128 steps cannot be restored exactly.
+    // Colours that were rounded to 128 steps cannot be restored exactly.
     for (got, wanted) in zip(picture.bytes, expected.bytes) {
       #expect(abs(Int(got) - Int(wanted)) <= 1)
     }
@@ -109,7 +109,7 @@ struct HEIFGridTests {
     let picture = try decoded(file.bytes)
     #expect((0..<96).map { picture[$0, 5].alpha } == (0..<96).map { $0 % 48 < 24 ? 255 : 128 })
 
-    // The alpha is a grid too, of other tiles.
+    // The alpha picture is a grid, too, with tiles of its own.
     var whole = Self.grid(columns: 2, rows: 1, width: 96, height: 32)
     whole.addGrid(id: 20, columns: 2, rows: 1, width: 96, height: 32, tiles: [21, 22])
     whole.items[whole.items.count - 1].properties += whole.numbers(of: [alpha])
@@ -148,7 +148,7 @@ struct HEIFGridTests {
     }
   }
 
-  /// ``QuadrantPhoto``, half as opaque in its right half.
+  /// Returns ``QuadrantPhoto`` with its right half at half opacity.
   private static func translucent() -> Raster {
     var raster = QuadrantPhoto.raster()
     let width = raster.size.width

@@ -2,7 +2,7 @@ import Images
 import TestSupport
 import Testing
 
-/// HEIC and AVIF files that are put together around pictures of known pixels.
+/// Tests HEIC and AVIF files that are assembled around pictures with known pixels.
 @Suite("A HEIC or AVIF")
 struct HEIFReadingTests {
   private static let picture = QuadrantPhoto.raster()
@@ -48,8 +48,9 @@ struct HEIFReadingTests {
     }
   }
 
-  /// The combined effect of turns and mirrors, as EXIF numbers: `irot` turns counterclockwise, and
-  /// `imir` 1 exchanges left and right, 0 top and bottom (ISO/IEC 23008-12, 6.5.10 and 6.5.12).
+  /// Combinations of rotation and mirroring, with their EXIF orientations. `irot` rotates
+  /// counterclockwise. `imir` 1 exchanges left and right, and 0 exchanges top and bottom (ISO/IEC
+  /// 23008-12, 6.5.10 and 6.5.12).
   static let turns: [(properties: [[UInt8]], orientation: Int)] = (0...3).flatMap { times in
     let turn = PictureFileFixture.rotation(times)
     return [
@@ -89,7 +90,7 @@ struct HEIFReadingTests {
   @Test("shows its crop alone, before or behind a turn")
   func cropped() throws {
     let crop = PictureFileFixture.crop(20, 10, right: 4, down: -3)
-    // The middle of what is left lies 4 to the right of the picture's and 3 above it.
+    // The crop's centre is 4 pixels to the right of the picture's centre, and 3 pixels above it.
     let part = Self.picture.cropped(to: PixelRect(x: 18, y: 8, width: 20, height: 10))
     #expect(try decoded(PictureFileFixture(.av1, properties: [crop]).bytes) == part)
     let turn = PictureFileFixture.rotation(1)

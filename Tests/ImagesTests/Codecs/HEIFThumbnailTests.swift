@@ -2,23 +2,23 @@ import Images
 import TestSupport
 import Testing
 
-/// A photo of four tiles, each ``QuadrantPhoto``, that has one ``QuadrantPhoto`` for a thumbnail: whichever
-/// a picture was made of is seen.
+/// Tests a photo of four tiles, each ``QuadrantPhoto``, with a single ``QuadrantPhoto`` as
+/// thumbnail. The result shows which of the two was decoded.
 @Suite("The thumbnail in a HEIC or AVIF")
 struct HEIFThumbnailTests {
-  /// A file of 96x64 pixels with a thumbnail of 48x32.
+  /// Makes a file of 96x64 pixels with a thumbnail of 48x32 pixels.
   ///
   /// - Parameters:
-  ///   - photo: properties of the photo beside its size.
-  ///   - thumbnail: properties of the thumbnail beside its size.
-  ///   - height: of the photo, which is cut to it.
+  ///   - photo: the photo's properties besides its size.
+  ///   - thumbnail: the thumbnail's properties besides its size.
+  ///   - height: the photo's height, to which the tiles are cropped.
   private static func file(
     photo: [[UInt8]] = [], thumbnail: [[UInt8]] = [], height: Int = 64,
     coded: CodedPicture = .av1, hasThumbnail: Bool = true
   ) -> PictureFileFixture {
     var file = PictureFileFixture()
     file.brand = coded.item == "av01" ? "avif" : "heic"
-    // In front of the tiles, so that a file that is cut has it still.
+    // The thumbnail comes before the tiles, so that a truncated file still contains it.
     file.add(coded, id: 9, properties: thumbnail)
     let width = 2 * coded.width
     file.addGrid(id: 1, columns: 2, rows: 2, width: width, height: height, tiles: [2, 3, 4, 5])
@@ -28,7 +28,7 @@ struct HEIFThumbnailTests {
     return file
   }
 
-  /// The whole picture, as quickly as it goes unless otherwise said.
+  /// Returns the whole picture at another size, by default with the least effort.
   private func reduced(
     _ bytes: [UInt8], to target: PixelSize = PixelSize(width: 24, height: 16),
     _ effort: DecodingEffort = .fast
@@ -38,8 +38,8 @@ struct HEIFThumbnailTests {
     return try #require(try reader.decodeNow([whole], effort: effort).rasters.first)
   }
 
-  /// True if pictures of that width are made from the file's thumbnail, false if from the photo;
-  /// nil if from neither.
+  /// Returns true if pictures of this width are made from the file's thumbnail, and false if they
+  /// are made from the photo. Returns nil if they equal neither.
   private func isTaken(_ file: PictureFileFixture, width: Int = 24) throws -> Bool? {
     var (photo, thumbnail) = (file, file)
     photo.references.removeAll { $0.type == "thmb" }
@@ -71,7 +71,7 @@ struct HEIFThumbnailTests {
     #expect(made == (try reduced(alone.bytes, to: made.size, .standard)))
   }
 
-  /// Properties that agree.
+  /// Properties that a photo and its thumbnail share.
   static let alike: [[[UInt8]]] = [
     [PictureFileFixture.rotation(1)],
     [PictureFileFixture.rotation(3), PictureFileFixture.mirror(0)],
@@ -86,7 +86,7 @@ struct HEIFThumbnailTests {
     #expect(try isTaken(Self.file(photo: properties, thumbnail: properties)) == true)
   }
 
-  /// Properties of the photo, and of its thumbnail, that do not agree.
+  /// Properties of a photo and of its thumbnail that do not match.
   static let unlike: [([[UInt8]], [[UInt8]])] = [
     ([PictureFileFixture.rotation(1)], []),
     ([], [PictureFileFixture.rotation(2)]),

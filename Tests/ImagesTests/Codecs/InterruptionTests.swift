@@ -10,7 +10,7 @@ struct InterruptionTests {
   private static let late = PictureContext(work: WorkContext(deadline: Deadline(.now)))
 
   private static func cancelThisTask() {
-    // Unsafe: the task is that of this call, and is not kept.
+    // Unsafe: the task is the current one, and is not kept.
     unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
   }
 
@@ -77,7 +77,7 @@ struct InterruptionTests {
     #expect(try Set(files) == [raster.encodedNow(as: .png(compression: compression))])
   }
 
-  /// How often a reader may still read.
+  /// The number of times that a reader may still read.
   @safe private final class Allowance {
     var readCount: Int
     private(set) var refusals = 0
@@ -92,12 +92,12 @@ struct InterruptionTests {
   }
 
   @Test func `a picture that is read whole before its first row is given up underway`() throws {
-    // Noise, of several times the bytes that are read at once.
+    // The noise takes several times as many bytes as are read at once.
     let layout = PNGFixture.Layout(.rgb, 8, interlaced: true)
     let bytes = PNGFixture(layout, PixelSize(width: 300, height: 300)).bytes
     let allowance = Allowance(.max)
     try unsafe bytes.withUnsafeBufferPointer { bytes in
-      // Unsafe: the reader is freed before the bytes and the allowance are.
+      // Unsafe: the reader is freed before the bytes and the allowance.
       let source = unsafe w2w_source(
         descriptor: -1, bytes: bytes.baseAddress, length: bytes.count,
         owner: Unmanaged.passUnretained(allowance).toOpaque(),

@@ -4,8 +4,8 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The Huffman tables are made for the whole picture, whose coefficients are packed meanwhile, or come
-/// twice.
+/// Tests JPEG Huffman tables, which need the whole picture. The coefficients are packed in memory
+/// or computed twice.
 struct JPEGCoefficientTests {
   private static let sizes = [(1, 1), (9, 17), (16, 16), (100, 41)].map {
     PixelSize(width: $0, height: $1)
@@ -15,8 +15,7 @@ struct JPEGCoefficientTests {
     [.noise(size, .rgb), .noise(size, .gray), .scene(size)]
   }
 
-  /// The data that determines the coefficients and their coding: the tables of codes, and all
-  /// codes.
+  /// Returns the segments and data that hold the coefficients: tables and all codes.
   private func codes(_ bytes: [UInt8]) -> [[UInt8]] {
     let file = JPEGFixture(bytes)
     return file.segments.filter { [0xC0, 0xC4, 0xDB].contains($0.marker) }.map(\.data)
@@ -30,7 +29,7 @@ struct JPEGCoefficientTests {
     let folder = try TemporaryFolder()
     for (index, picture) in Self.pictures(size).enumerated() {
       let source = try folder.write(picture.encodedNow(as: .png), to: "\(index).png")
-      // It would give a grey picture's only channel factors of its own.
+      // Pillow would give a grey picture's only channel its own sampling factors.
       let isHalved = quality < 90 && picture.channels != .gray
       _ = try Pillow.run(
         """
@@ -44,7 +43,7 @@ struct JPEGCoefficientTests {
     }
   }
 
-  /// The output of the writer, and the number of passes over the rows.
+  /// Returns the written file, and the number of passes over the rows.
   private func written(
     _ picture: Raster, quality: CInt, mostCoefficientBytes: Int
   ) throws -> (bytes: [UInt8], times: Int) {
@@ -53,7 +52,7 @@ struct JPEGCoefficientTests {
       gray: picture.channels == .gray, quality: quality, subsample_chroma: quality < 90,
       pixels_per_inch: 0, profile: nil, profile_length: 0,
       most_coefficient_bytes: mostCoefficientBytes)
-    // Unsafe, here and below: writer and sink are freed when this ends, and nothing keeps them.
+    // Unsafe, here and below: writer and sink are freed at the end, and nothing keeps them.
     let writer = try unsafe #require(w2w_jpeg_writer_create(&options))
     defer { unsafe w2w_jpeg_writer_free(writer) }
     let sink = try unsafe #require(w2w_sink_create(-1))
@@ -88,7 +87,7 @@ struct JPEGCoefficientTests {
       for most in [0, 100, 2000] {
         let twice = try written(picture, quality: quality, mostCoefficientBytes: most)
         #expect(twice.bytes == once.bytes)
-        // One row of MCUs is never packed.
+        // A single row of MCUs is never packed.
         if most == 0 && size.height > 16 { #expect(twice.times == 2) }
       }
     }

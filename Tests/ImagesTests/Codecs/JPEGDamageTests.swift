@@ -3,12 +3,12 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Photos whose codes are wrong somewhere: what libjpeg makes up there is not to pass for a photo.
+/// Tests photos with damaged codes. Pixels that libjpeg invents must not pass as a photo.
 struct JPEGDamageTests {
   private static let size = PixelSize(width: 640, height: 480)
 
-  /// A photo with sixteen one bits in the middle of its codes, which no code is, so that what libjpeg
-  /// makes of the rest is noise. A byte FF is followed by 00 within codes.
+  /// Inserts sixteen 1 bits, which are not a valid code, into a photo's codes. The rest of the
+  /// photo then decodes to noise. Within codes, a byte FF is followed by 00.
   private static func damaged(at share: Double) throws -> [UInt8] {
     let bytes = try Raster.noise(size, .rgb).encodedNow(as: .jpeg(quality: 85))
     let start = JPEGFixture(bytes).scanStart

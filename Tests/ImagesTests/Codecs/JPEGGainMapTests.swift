@@ -15,7 +15,7 @@ struct JPEGGainMapTests {
     try PhotoReader(bytes: bytes).header.hasGainMap
   }
 
-  /// An index of two pictures, the second `offset` bytes behind the index's own TIFF header.
+  /// Returns an index of two pictures. The second picture is `offset` bytes after the TIFF header.
   private func index(_ offset: Int, isLittle: Bool, count: Int = 2) -> [UInt8] {
     func number(_ value: Int, _ length: Int = 4) -> [UInt8] {
       let bytes = (0..<length).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -31,10 +31,11 @@ struct JPEGGainMapTests {
     return head + number(42, 2) + number(8) + directory + pictures
   }
 
-  /// A photo followed by another that only the index reveals.
+  /// Returns a photo followed by a second photo, which only the index refers to.
   private func pair(_ second: [UInt8], isLittle: Bool) throws -> [UInt8] {
     let first = try OrientationTests.jpeg()
-    // After the photo's first marker come the segment's own four bytes and the index's name.
+    // The photo's first marker is followed by four bytes of the segment and four of the index's
+    // name.
     let length = index(0, isLittle: isLittle).count
     let start = first.bytes.count + 4 + length
     return first.inserting(0xE2, index(start - 10, isLittle: isLittle)).bytes + second
@@ -58,7 +59,7 @@ struct JPEGGainMapTests {
       #expect(try isFound(in: pair(map, isLittle: isLittle)))
     }
     #expect(try isFound(in: pair(plain.inserting(0xE2, Self.iso).bytes, isLittle: isLittle)))
-    // Phones also keep a smaller copy of the photo there.
+    // Phones also store a smaller copy of the photo this way.
     #expect(try !isFound(in: pair(plain.bytes, isLittle: isLittle)))
     #expect(try !isFound(in: pair([], isLittle: isLittle)))
   }

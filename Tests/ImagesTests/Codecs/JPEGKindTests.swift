@@ -3,9 +3,9 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Kinds of JPEG that we do not write, made by Pillow.
+/// Tests JPEG variants that only Pillow writes.
 struct JPEGKindTests {
-  /// The JPEG that Pillow saves of a picture of noise with these options.
+  /// Returns a JPEG of noise, written by Pillow with the given options.
   private func jpeg(_ options: String, in folder: TemporaryFolder) throws -> FilePath {
     let noise = Raster.noise(PixelSize(width: 37, height: 29), .rgb)
     let source = try folder.write(noise.encodedNow(as: .png), to: "noise.png").string
@@ -26,7 +26,7 @@ struct JPEGKindTests {
     let (ours, warnings) = (read.raster, read.warnings)
     let theirs = try #require(Raster(size: ours.size, bytes: try Pillow.pixels(of: path)))
     #expect(warnings == [])
-    // Pillow may be built with another libjpeg, whose inverse transform rounds otherwise.
+    // Pillow's libjpeg may differ from ours and round its inverse transform differently.
     #expect(ours.largestDifference(to: theirs) <= 2)
     #expect(try PhotoReader(path).header.isProgressive == options.contains("progressive"))
   }
@@ -47,7 +47,7 @@ struct JPEGKindTests {
     _ = try Pillow.run(script, [path.string] + inks.map { "\($0)" })
     let expected = Raster(size: PixelSize(width: 16, height: 16), filledWith: color)
     #expect(try PhotoReader(path).header.colorModel == .cmyk)
-    // The first value of each flat block is rounded once by the compression.
+    // Compression rounds the first value of each flat block once.
     #expect(try PhotoReader(path).decodeNow().raster.largestDifference(to: expected) <= 1)
     let reduced = try PhotoReader(path).decodeNow([
       Reduction(region: Region(expected.size), target: PixelSize(width: 3, height: 2))
@@ -72,7 +72,7 @@ struct JPEGKindTests {
   }
 
   @Test func `a profile of another transfer changes the colours`() throws {
-    // A grey profile of gamma 1 makes of half the code half the light.
+    // In a grey profile of gamma 1, half the code means half the light.
     let folder = try TemporaryFolder()
     let path = folder("linear.png")
     let script = """
@@ -99,7 +99,7 @@ struct JPEGKindTests {
     let (raster, warnings) = (read.raster, read.warnings)
     #expect(warnings == [])
     #expect(try PhotoReader(path).header.profileName == "linear")
-    // The sRGB code of 128/255 of the light is 187.9.
+    // For 128/255 of the light, the sRGB code is 187.9.
     #expect(
       raster == Raster(size: raster.size, filledWith: Color(red: 188, green: 188, blue: 188)))
   }

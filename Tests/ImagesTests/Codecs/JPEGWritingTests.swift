@@ -47,7 +47,7 @@ struct JPEGWritingTests {
   @Test(arguments: [Channels.gray, .rgb])
   func `Huffman tables are made for the picture`(channels: Channels) throws {
     let tables = try jpeg(85, channels).segments.filter { $0.marker == 0xC4 }.map(\.data)
-    // The numbers of codes of each length in the example tables of the standard (ITU-T T.81, K.3).
+    // The number of codes of each length in the standard's example tables (ITU-T T.81, K.3).
     let standard: [[UInt8]] = [
       [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0],
       [0, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0],
@@ -64,7 +64,7 @@ struct JPEGWritingTests {
     let applications = file.segments.filter { (0xE0...0xEF).contains($0.marker) }
     #expect(applications.map(\.marker) == [0xE0, 0xE2])
     #expect(applications[0].data.starts(with: Array("JFIF\0".utf8)))
-    // Identifier, number 1 of 1, then the profile, which begins with its own length.
+    // The segment holds an identifier, "part 1 of 1", and the profile with its own length.
     let profile = applications[1].data
     #expect(profile.starts(with: Array("ICC_PROFILE\0".utf8) + [1, 1]))
     let length = profile[14..<18].reduce(0) { $0 << 8 | Int($1) }
@@ -91,7 +91,7 @@ struct JPEGWritingTests {
     let clear = Raster(size: PixelSize(width: 16, height: 16))
     let seen = try decoded(clear.encodedNow(as: .jpeg(quality: 100, background: background)))
     let expected = Raster(size: clear.size, filledWith: background)
-    // Each of YCbCr is rounded to a code, which moves an RGB code by one at most.
+    // Y, Cb and Cr are rounded to codes, which moves an RGB code by at most one.
     #expect(seen.largestDifference(to: expected) <= 1)
   }
 
@@ -112,7 +112,7 @@ struct JPEGWritingTests {
         bytes[i * 4 + 2] = 128
       }
     }
-    // Quality 100 rounds each of YCbCr and each coefficient to a whole number.
+    // Quality 100 rounds Y, Cb, Cr and each coefficient to integers.
     #expect(
       try decoded(smooth.encodedNow(as: .jpeg(quality: 100))).largestDifference(to: smooth) <= 3)
   }

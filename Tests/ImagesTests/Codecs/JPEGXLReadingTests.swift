@@ -25,7 +25,7 @@ struct JPEGXLReadingTests {
   func lossy() throws {
     #expect(try PhotoReader(bytes: JPEGXLFixture.lossy).header.chroma == .full)
     let raster = try decoded(JPEGXLFixture.lossy)
-    // The values of djxl.
+    // The expected colours are djxl's.
     for (x, y, color) in [
       (12, 8, [219, 23, 21]), (36, 8, [30, 200, 0]), (12, 24, [21, 20, 220]),
       (36, 24, [250, 250, 251]),
@@ -71,7 +71,7 @@ struct JPEGXLReadingTests {
     #expect(straight[0, 0] == Color(red: 220, green: 20, blue: 20, alpha: 128))
     #expect(straight[47, 31] == Color(red: 250, green: 250, blue: 250))
     let multiplied = try decoded(JPEGXLFixture.translucent(isPremultiplied: true))
-    // 20 of 128 is 39.8 of 255.
+    // 20 of 128 equals 39.8 of 255.
     #expect(multiplied[0, 0] == Color(red: 255, green: 40, blue: 40, alpha: 128))
     #expect(multiplied[47, 31] == Color(red: 250, green: 250, blue: 250))
   }
@@ -83,7 +83,7 @@ struct JPEGXLReadingTests {
     let raster = try decoded(JPEGXLFixture.stripes)
     let seen = (0..<4).map { raster[4 + 8 * $0, 8] }
     #expect(seen.allSatisfy { $0.red == $0.green && $0.green == $0.blue })
-    // A tenth of white's light remains; white becomes darker, to make room for brighter light.
+    // A tenth of white's light stays as it is. White becomes darker.
     #expect(seen[0].red == 89)
     #expect(seen[0].red < seen[1].red && seen[1].red < seen[2].red && seen[2].red < 250)
     #expect(seen[3].red == 255)
@@ -121,7 +121,7 @@ struct JPEGXLReadingTests {
           Issue.record("\(length): \(String(describing: error))")
           continue
         }
-        // A bare codestream does not say how long it is.
+        // A bare codestream does not declare its length.
         let isKnown = file == container && length >= start + 40
         #expect(isKnown ? percent == Int(Double(length) / Double(file.count) * 100) : percent < 100)
       }

@@ -66,7 +66,7 @@ struct OrientationTests {
   @Test func `of two EXIF segments in a JPEG the first counts`() throws {
     let plain = try Self.jpeg()
     let (six, three) = (ExifFixture.block(orientation: 6), ExifFixture.block(orientation: 3))
-    // The last insertion comes first.
+    // The segment that is inserted last comes first.
     let sixFirst = plain.inserting(exif: three).inserting(exif: six)
     let threeFirst = plain.inserting(exif: six).inserting(exif: three)
     #expect(try decoded(sixFirst.bytes) == (try decoded(plain.bytes)).turned(by: 6))
@@ -86,7 +86,7 @@ struct OrientationTests {
     fixture.chunksAfterPixels = [("eXIf", ExifFixture.block(orientation: 3))]
     #expect(try PhotoReader(bytes: fixture.bytes).header.orientation == .rightTop)
     var broken = fixture.bytes
-    // The last byte of the first chunk's checksum.
+    // Damages the last byte of the first chunk's checksum.
     let end = PNGFixture.signature.count + 25 + 12 + ExifFixture.block(orientation: 6).count
     broken[end - 1] ^= 1
     #expect(try PhotoReader(bytes: broken).header.orientation == .bottomRight)

@@ -2,7 +2,7 @@ import Images
 import TestSupport
 import Testing
 
-/// PNG's cHRM chunk, alone and beside gAMA.
+/// Tests PNG's cHRM chunk, both alone and with gAMA.
 struct PNGChromaticityTests {
   private static let warning = "ignoring its invalid colour profile; colours may be off"
   private static let colorful = [
@@ -39,7 +39,6 @@ struct PNGChromaticityTests {
     let truth = corrected.converted(from: .displayP3)
     #expect(ours.meanDeltaE(to: truth) <= 0.5)
     #expect(ours.meanDeltaE(to: corrected) > 1)
-    // Their order in the file does not matter.
     let swapped = Self.fixture(layout, [Primaries.displayP3.chunk, gammaChunk])
     #expect(try decoded(swapped.bytes) == ours)
   }
@@ -66,7 +65,7 @@ struct PNGChromaticityTests {
     [31270, 0, 64000, 33000, 30000, 60000, 15000, 6000],
     [31270, 32900, 64000, 33000, 30000, 60000, 15000, -6000],
     [31270, 32900, 64000, 63000, 30000, 60000, 15000, 6000],
-    // White outside of the triangle.
+    // The white point lies outside the triangle of the primaries.
     [70000, 10000, 64000, 33000, 30000, 60000, 15000, 6000],
     [Int(UInt32.max), 1, 2, 3, 4, 5, 6, 7],
   ])

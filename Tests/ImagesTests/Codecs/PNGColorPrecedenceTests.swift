@@ -2,8 +2,8 @@ import Images
 import TestSupport
 import Testing
 
-/// The precedence of a PNG's colour chunks: iCCP, then sRGB, then gAMA and cHRM (PNG specification,
-/// third edition, 4.3).
+/// Tests the precedence of a PNG's colour chunks: iCCP, then sRGB, then gAMA and cHRM (PNG
+/// specification, third edition, 4.3).
 struct PNGColorPrecedenceTests {
   private typealias Chunk = PNGFixture.Chunk
 
@@ -16,7 +16,7 @@ struct PNGColorPrecedenceTests {
     PNGFixture.of(.colorCube, chunks: chunks).bytes
   }
 
-  /// Each order of them.
+  /// Returns all permutations of the chunks.
   private static func orders(of chunks: [Chunk]) -> [[Chunk]] {
     if chunks.count < 2 { return [chunks] }
     return chunks.indices.flatMap { first in
@@ -77,7 +77,7 @@ struct PNGColorPrecedenceTests {
     for chunk in [Self.gamma, Self.primaries] {
       var broken = PNGFixture.encoded(chunk)
       broken[broken.count - 1] ^= 1
-      // After the signature and the header.
+      // The chunk is inserted after the signature and the header.
       let start = PNGFixture.signature.count + 25
       var bytes = PNGFixture(PNGFixture.Layout(.palette, 8), size).bytes
       bytes.insert(contentsOf: broken, at: start)

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 
 struct PNGCompressionTests {
-  /// Heights around those at which `fast` begins another piece.
+  /// Heights around the multiples of 128, at which `fast` begins another piece.
   private static let heights = [1, 127, 128, 129, 256, 300]
   private static let channels = [Channels.gray, .rgb, .rgba]
 
-  /// Noise, which deflates badly, over flat rows, which do well.
+  /// Returns a picture of noise, which compresses badly, and flat rows, which compress well.
   private static func picture(_ channels: Channels, height: Int) -> Raster {
     var picture = Raster.noise(PixelSize(width: 37, height: height), channels)
     if height > 2 {
@@ -28,7 +28,7 @@ struct PNGCompressionTests {
       return try folder.write(file, to: "\(compression).png")
     }
     #expect(try LibPNG.pictures(of: paths) == [picture, picture, picture])
-    // It ends with another status than 0 when it finds an error.
+    // pngcheck fails if it finds an error.
     let verdict = String(
       decoding: try Program.run("/usr/bin/pngcheck", paths.map(\.string)), as: UTF8.self)
     #expect(verdict.split(separator: "\n").count { $0.hasPrefix("OK:") } == 3)

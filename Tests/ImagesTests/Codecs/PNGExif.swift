@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// An orientation in a PNG's eXIf chunk.
+/// An orientation in a PNG's eXIf chunk, and the place and form of the chunk.
 struct PNGExif: Hashable, CustomTestStringConvertible {
   var orientation: Int
   var order: ExifFixture.ByteOrder

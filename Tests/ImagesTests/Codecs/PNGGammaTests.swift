@@ -3,15 +3,15 @@ import Glibc
 import TestSupport
 import Testing
 
-/// PNG's gAMA chunk alone.
+/// Tests PNG's gAMA chunk alone.
 struct PNGGammaTests {
-  /// The content of the chunk: gamma times 100,000.
+  /// Returns a gAMA chunk. The gamma is multiplied by 100,000.
   private static func chunk(_ gamma: Int) -> PNGFixture.Chunk {
     ("gAMA", ICCFixture.integer(gamma))
   }
 
-  /// The value from 0 to 1 that a sample has in sRGB: the light that it stands for, coded for a display
-  /// of gamma 2.2 (PNG specification, third edition, 13.13).
+  /// Returns a sample's sRGB value, 0 to 1: its linear light, encoded for a display of gamma 2.2
+  /// (PNG specification, third edition, 13.13).
   private static func corrected(_ value: Double, _ gamma: Int) -> Double {
     pow(value, 1 / (2.2 * Double(gamma) / 100_000))
   }
@@ -36,7 +36,7 @@ struct PNGGammaTests {
   {
     let size = PixelSize(width: 32, height: 32)
     let count = layout.colorType.sampleCount
-    // Samples all over, half of them dark.
+    // The samples cover the whole range, and half of them are dark.
     var noise = Noise(seed: gamma)
     let samples = (0..<size.pixelCount).map { _ in
       (0..<count).map { _ in Int(noise.next() % (Bool.random(using: &noise) ? 65536 : 2048)) }
@@ -47,8 +47,8 @@ struct PNGGammaTests {
     var wrong: [String] = []
     for (i, code) in ours.bytes.enumerated() where i % 4 < 3 {
       let sample = samples[i / 4][count < 3 ? 0 : i % 4]
-      // libpng's table has 2048 entries, 32 apart: a sample is corrected as one that is up to two of
-      // them darker, or one brighter.
+      // libpng's table has 2048 entries, 32 codes apart. A sample may be corrected like one up to
+      // 64 codes darker or 32 codes brighter.
       let bounds = [sample - 64, sample + 32].map {
         255 * Self.corrected(Double(min(max($0, 0), 65535)) / 65535, gamma)
       }

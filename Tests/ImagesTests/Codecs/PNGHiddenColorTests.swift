@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A PNG that is written")
 struct PNGHiddenColorTests {
-  /// Noise in which some pixels have no opacity, and some very little.
+  /// Noise in which some pixels are transparent, and others nearly transparent.
   private var raster: Raster {
     var raster = noisePhoto(width: 37, height: 300)
     raster.update { bytes in

@@ -4,17 +4,16 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// A picture whose filtered rows take more than 64 MiB is deflated in pieces, which are written as they are
-/// made.
+/// Tests that a picture with more than 64 MiB of filtered rows is compressed in pieces.
 struct PNGPiecesTests {
-  /// 66 MiB of filtered rows, one of 128 in noise.
+  /// A picture with 66 MiB of filtered rows. In every 128 rows, one is noise.
   private static let picture: Raster = {
     let size = PixelSize(width: 4800, height: 4807)
     var picture = Raster(size: size, filledWith: Color(red: 200, green: 90, blue: 9))
     for row in stride(from: 5, to: size.height, by: 128) {
       let noise = Raster.noise(PixelSize(width: size.width, height: 1), .rgb, seed: row)
       picture.blend(noise, x: 0, y: row)
-      // The same noise again, in the next band.
+      // Repeats the same noise in the next band.
       if row % 512 == 5 { picture.blend(noise, x: 0, y: row + 124) }
     }
     return picture
@@ -38,9 +37,8 @@ struct PNGPiecesTests {
     #expect(try decoded(files[0]) == Self.picture)
     let folder = try TemporaryFolder()
     let path = try folder.write(files[0], to: "a.png")
-    // It ends with another status than 0 when it finds an error.
     _ = try Program.run("/usr/bin/pngcheck", [path.string])
-    // A photo's rows come in strips.
+    // The reader decodes the photo's rows in strips.
     let copy = try await PhotoReader(bytes: files[0]).encoded(as: format, of: "a")
     #expect(copy.bytes == files[0])
   }

@@ -20,7 +20,7 @@ struct PNGReadingTests {
     let fixture = PNGFixture(layout, size)
     var expected = fixture.raster
     expected.update { bytes in
-      // The resampler gives a transparent pixel no colour.
+      // The resampler makes transparent pixels black.
       for i in stride(from: 0, to: bytes.count, by: 4) where bytes[i + 3] == 0 {
         for c in 0..<3 { bytes[i + c] = 0 }
       }

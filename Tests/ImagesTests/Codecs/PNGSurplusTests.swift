@@ -3,7 +3,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// PNG files whose compressed data goes on behind their last row.
+/// Tests PNG files whose compressed data continues after the last row.
 struct PNGSurplusTests {
   private static let warning = "holds more data than its pixels take; the rest was not read"
 
@@ -22,7 +22,7 @@ struct PNGSurplusTests {
     PNGFixture.Layout(.rgba, 8, interlaced: true),
   ]
 
-  // The last pass of an interlaced picture has the odd rows only.
+  // The last pass of an interlaced picture has only odd rows.
   @Test(arguments: layouts, [9, 10])
   func `the rest is not read, and warned of`(layout: PNGFixture.Layout, height: Int) throws {
     let fixture = Self.fixture(layout, height: height)

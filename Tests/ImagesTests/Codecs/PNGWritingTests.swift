@@ -65,7 +65,6 @@ struct PNGWritingTests {
       let raster = Raster.noise(PixelSize(width: 21, height: 13), channels)
       return try folder.write(raster.encodedNow(as: .png), to: "\(channels).png").string
     }
-    // It ends with another status than 0 when it finds an error.
     let verdict = String(decoding: try Program.run("/usr/bin/pngcheck", paths), as: UTF8.self)
     #expect(verdict.split(separator: "\n").count { $0.hasPrefix("OK:") } == 3)
   }

@@ -28,7 +28,7 @@ struct PhotoMasksTests {
   func order(first: Int) throws {
     try make(["x.jpg", "y.jpg"])
     #expect(mask(of: "x.jpg") == nil)
-    // The worst first, and every one of them is found: a folder is looked at again once it changes.
+    // Masks are added in ascending priority. Each new mask is found, because its folder changed.
     for name in Self.masks[first...].reversed() {
       try make([name])
       #expect(mask(of: "x.jpg") == name)

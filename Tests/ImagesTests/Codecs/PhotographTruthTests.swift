@@ -2,8 +2,9 @@ import Images
 import TestSupport
 import Testing
 
-/// How true thumbnails of photos of camera size are: against the photo decoded whole and resampled by
-/// Lanczos in linear light and Double. In release only: the reference takes minutes in debug.
+/// Compares thumbnails of camera-sized photos with the same photo decoded completely and resampled
+/// by Lanczos in linear light and Double. The tests run only in release, because the reference
+/// takes minutes in debug.
 struct PhotographTruthTests {
   private static let inRelease = ConditionTrait.enabled("the reference is too slow in debug") {
     #if DEBUG
@@ -13,7 +14,8 @@ struct PhotographTruthTests {
     #endif
   }
 
-  /// By the longest side, shrunk in decoding by 2, 4 and 8; `fast` by 8 each.
+  /// The longest sides of photo and thumbnail. `standard` reduces the photos by 2, 4 and 8 when
+  /// decoding, and `fast` always by 8.
   private static let cases = [(2304, 256), (3328, 256), (3328, 96)]
 
   private func decibels(_ effort: DecodingEffort) throws -> [Double] {

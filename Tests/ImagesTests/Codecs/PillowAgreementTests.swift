@@ -20,14 +20,14 @@ struct PillowAgreementTests {
       let path = try folder.write(raster.encodedNow(as: .jpeg(quality: quality)), to: "a.jpg")
       let ours = try PhotoReader(path).decodeNow().raster
       let theirs = try #require(Raster(size: raster.size, bytes: try Pillow.pixels(of: path)))
-      // Pillow may be built with another libjpeg, whose inverse transform rounds otherwise.
+      // Pillow's libjpeg may differ from ours and round its inverse transform differently.
       #expect(ours.largestDifference(to: theirs) <= 2)
     }
   }
 
   @Test func `our PNG fixtures are to Pillow what they are to themselves`() throws {
     let folder = try TemporaryFolder()
-    // Pillow rounds 16 bits by cutting them, and takes no transparent colour but of a palette.
+    // Pillow truncates 16-bit samples, and supports transparent colours only in palettes.
     for layout in PNGFixture.Layout.all
     where layout.bitDepth <= 8 && (!layout.hasTransparency || layout.colorType == .palette) {
       let fixture = PNGFixture(layout, PixelSize(width: 6, height: 5))

@@ -4,12 +4,12 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Formats whose libraries take a picture as planes.
+/// Tests formats whose libraries take a picture as planes.
 @Suite("A WebP or an AVIF that is written")
 struct PlaneWritingTests {
   static let kinds: [OutputFormat.Kind] = [.webP, .avif]
 
-  /// Sides around those of the blocks and strips that a picture is cut into.
+  /// Picture sizes near the sizes of blocks and strips.
   private static let sizes = [
     (1, 1), (1, 2), (2, 1), (3, 7), (16, 64), (63, 65), (65, 63), (40, 129),
   ]
@@ -18,7 +18,7 @@ struct PlaneWritingTests {
     try PhotoReader(bytes: bytes).header
   }
 
-  /// A picture with every opacity, none in its middle.
+  /// Returns a picture with every alpha value. Its centre is transparent.
   private func translucent(_ size: PixelSize, seed: Int, hidden: Color) -> Raster {
     var (raster, noise) = (Raster.photograph(size, seed: seed), Noise(seed: seed))
     let alphas = noise.bytes(size.pixelCount)
@@ -136,7 +136,7 @@ struct PlaneWritingTests {
       isOpaque
       ? Raster.photograph(size, seed: 2) : translucent(size, seed: 2, hidden: .black)
     let folder = try TemporaryFolder()
-    // Debian 12's Pillow reads no AVIF.
+    // Only WebP is compared, because Debian 12's Pillow cannot read AVIF.
     try raster.writeNow(as: .webP(quality: 85), to: folder("x.webp"))
     let ours = try PhotoReader(folder("x.webp")).decodeNow().raster
     #expect(try Pillow.pixels(of: folder("x.webp")) == ours.bytes)

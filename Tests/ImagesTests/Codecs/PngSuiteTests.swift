@@ -4,21 +4,21 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The suite of PNG files by Willem van Schaik, against libpng itself.
+/// Compares the PNG files of Willem van Schaik's PngSuite with libpng's pictures.
 @Suite(
   "PngSuite",
   .enabled(if: SharedCorpus.has("corpus/pngsuite"), "../shared/corpus/pngsuite is not there"))
 struct PngSuiteTests {
   private static let folder = SharedCorpus.folder.appending("corpus/pngsuite")
 
-  /// The files whose name begins with an x are broken.
+  /// Returns the valid or the broken files. Names of broken files begin with x.
   private func files(broken: Bool) throws -> [FilePath] {
     try FolderListing.names(in: Self.folder).map { Self.folder.appending($0) }
       .filter { $0.extension == "png" && ($0.stem ?? "").hasPrefix("x") == broken }
   }
 
-  /// libpng's simplified API misreads 16-bit files that are interlaced and have a gAMA; each has a twin
-  /// of the same pixels that is not interlaced.
+  /// Interlaced 16-bit files with gAMA, which libpng's simplified API misreads. Each has a twin
+  /// with the same pixels that is not interlaced.
   private static let twins = [
     "basi0g16": "basn0g16", "basi2c16": "basn2c16", "basi4a16": "basn4a16",
     "basi6a16": "basn6a16", "bgai4a16": "basn4a16",

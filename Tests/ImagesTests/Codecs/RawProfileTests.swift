@@ -4,7 +4,7 @@ import Testing
 
 @Suite("EXIF in a text chunk of a PNG")
 struct RawProfileTests {
-  /// A chunk with the text that ImageMagick and ExifTool write.
+  /// Makes a chunk with the text that ImageMagick and ExifTool write.
   private func chunk(
     _ type: String, of block: [UInt8], keyword: String = "Raw profile type exif",
     length: Int? = nil, digits: String? = nil
@@ -75,7 +75,7 @@ struct RawProfileTests {
     for other in others {
       #expect(try orientation([other]) == 1, "\(other)")
     }
-    // A profile before it does not hide it.
+    // Another profile in front of the EXIF data does not hide it.
     #expect(try orientation([others[0], chunk("tEXt", of: block)]) == 6)
   }
 
@@ -84,7 +84,7 @@ struct RawProfileTests {
     let bad = chunk("tEXt", of: block, length: block.count + 1)
     #expect(try orientation(Array(repeating: bad, count: 3) + [chunk("tEXt", of: block)]) == 6)
     #expect(try orientation(Array(repeating: bad, count: 100) + [chunk("tEXt", of: block)]) == 1)
-    // Longer than any EXIF block of a JPEG.
+    // The block is longer than any EXIF block of a JPEG.
     let long = block + [UInt8](repeating: 0, count: 1 << 16)
     #expect(try orientation([chunk("zTXt", of: long)]) == 1)
     #expect(try orientation([chunk("tEXt", of: Array(long.prefix(1 << 16)))]) == 6)

@@ -21,9 +21,9 @@ struct ReductionTests {
       Reduction(region: Region(upright.size), target: target),
       Reduction(region: part, target: target),
     ]).rasters
-    // Mirrored sums are added up in another order, and a transposed picture's columns are summed
-    // before its rows, in Float: a value that lies on the edge of two codes may fall to either, and
-    // where alpha is nearly nothing the division by it makes two codes of one.
+    // Here, sums are added in another order in Float, and columns may be summed before rows. A
+    // value between two codes may round to either. Where alpha is nearly zero, dividing by alpha
+    // turns a difference of one code into two.
     #expect(rasters.count == 2)
     #expect(rasters[0].largestDifference(to: upright.resampled(to: target)) <= 2)
     #expect(rasters[1].largestDifference(to: upright.resampled(part, to: target)) <= 2)
@@ -31,7 +31,7 @@ struct ReductionTests {
 
   @Test(arguments: 1...8)
   func `a turned JPEG shows the part asked for, upright`(orientation: Int) throws {
-    // Four flat quarters, so that every part is known by its colour however it was compressed.
+    // The four quarters are flat, so every region has a known colour after compression.
     let colors = [Color.white, .black, Color(red: 200, green: 0, blue: 0), Color("#0000C8")]
     var stored = Raster(size: PixelSize(width: 192, height: 160), filledWith: .white)
     for (index, color) in colors.compactMap(\.self).enumerated() {
@@ -46,7 +46,7 @@ struct ReductionTests {
     let target = PixelSize(width: 6, height: 6)
     let rasters = try PhotoReader(bytes: file.bytes).decodeNow(
       corners.map { x, y in
-        // The inner half of a quarter, shrunk so far that its neighbours are just out of reach.
+        // The region ends just before neighbouring quarters are within the filter's reach.
         Reduction(
           region: Region(x: x + width / 8, y: y + height / 8, width: width / 4, height: height / 4),
           target: target)
@@ -54,7 +54,7 @@ struct ReductionTests {
     ).rasters
     for (raster, corner) in zip(rasters, corners) {
       let pixel = upright[Int(corner.0 + width / 4), Int(corner.1 + height / 4)]
-      // Flat JPEG blocks may differ by a code after the inverse transform.
+      // The inverse transform may change flat JPEG blocks by one code.
       #expect(raster.largestDifference(to: Raster(size: target, filledWith: pixel)) <= 1)
     }
   }
@@ -70,7 +70,7 @@ struct ReductionTests {
   }
 
   @Test func `several reductions of one decoding are each as if alone`() throws {
-    // None is half as large as another, from whose rows it would be made; see ResamplerBankTests.
+    // No size is at most half of another size. ResamplerBankTests covers halved sizes.
     let file = try Raster.noise(Self.size, .rgba).encodedNow(as: .png)
     let targets = [(31, 20), (40, 27), (24, 40), (60, 50)].map {
       PixelSize(width: $0, height: $1)

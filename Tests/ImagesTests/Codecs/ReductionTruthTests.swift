@@ -2,12 +2,12 @@ import Images
 import TestSupport
 import Testing
 
-/// How true reduced photos are: against the photo decoded at its full size and resampled by Lanczos in
-/// linear light and Double, its ringing limited likewise.
+/// Compares reduced photos with the same photo decoded completely and resampled by Lanczos in
+/// linear light and Double. The reference also limits ringing.
 struct ReductionTruthTests {
   private static let size = PixelSize(width: 320, height: 240)
 
-  /// The reduced photo's distance from the truth, in decibels.
+  /// Returns the reduced photo's PSNR against the reference, in decibels.
   private func decibels(to width: Int, _ effort: DecodingEffort) throws -> Double {
     let file = try Raster.scene(Self.size).encodedNow(as: .jpeg(quality: 95))
     let target = PixelSize(width: width, height: width * 3 / 4)
@@ -19,7 +19,7 @@ struct ReductionTruthTests {
     return try #require(reduced.rasters.first).decibels(from: truth)
   }
 
-  // Shrunk by 1, 2 and 4 in decoding.
+  // When decoding, the photos are reduced by 1, 2 and 4.
   @Test(arguments: [64, 40, 20])
   func `a reduced photo is true`(width: Int) throws {
     #expect(try decibels(to: width, .standard) >= 40)

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 struct SRGBProfileTests {
-  /// sRGB as different makers write it.
+  /// sRGB profiles as various manufacturers write them.
   static let profiles: [ICCFixture] = [
     ICCFixture("sRGB of numbers", .srgb, .srgbNumbers, version: 4),
     ICCFixture("sRGB of 1024 samples", .srgb, .srgbSamples(1024)),
-    // So few that Little CMS would change some codes by one.
+    // With so few samples, Little CMS would change some codes by one.
     ICCFixture("sRGB of 20 samples", .srgb, .srgbSamples(20)),
   ]
 

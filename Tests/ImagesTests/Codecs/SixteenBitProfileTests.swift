@@ -2,7 +2,7 @@ import Images
 import TestSupport
 import Testing
 
-/// PNGs of 16 bits with a profile, against arithmetic in Double.
+/// Compares 16-bit PNGs that have a profile with results computed in Double.
 struct SixteenBitProfileTests {
   private static let size = PixelSize(width: 256, height: 256)
   private static let linear = ICCFixture("linear", .srgb, .gamma(1))
@@ -17,12 +17,12 @@ struct SixteenBitProfileTests {
     return fixture
   }
 
-  /// Every sample that there is, once.
+  /// All 16-bit samples, each once.
   private static let grays = (0...65535).map { [$0] }
-  /// Every sample in each of R, G and B, in mixtures of all kinds.
+  /// Colours in which each of R, G and B takes every 16-bit value.
   private static let colors = (0...65535).map { [$0, 65535 - $0, $0 * 40503 % 65536] }
 
-  /// The colours in sRGB, opaque, rounded once.
+  /// Returns the opaque colours in sRGB, rounded once.
   private static func truth(
     _ samples: [[Int]], _ primaries: Primaries, _ light: (Double) -> Double
   ) -> Raster {

@@ -4,7 +4,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Copying a photo in strips gives the same bytes as decoding it whole and then writing it.
+/// Tests that copying a photo in strips gives the same bytes as copying it as a whole.
 struct StripCopyTests {
   private static let formats: [OutputFormat] = [
     .png, .png(compression: .fast), .png(compression: .small), .jpeg(quality: 85),
@@ -12,7 +12,7 @@ struct StripCopyTests {
     .avif(quality: 60),
   ]
 
-  /// More rows than a band, and no multiple of it.
+  /// The height exceeds a band's, and is not a multiple of it.
   private static let size = PixelSize(width: 37, height: 300)
 
   private func expectSame(_ file: [UInt8], as formats: [OutputFormat] = formats) async throws {
@@ -50,7 +50,7 @@ struct StripCopyTests {
     try await expectSame(Array(endless))
   }
 
-  /// Grey rows, except for one pixel.
+  /// Returns a grey picture in which only one pixel has the colour `color`.
   private func grayPicture(_ size: PixelSize, but color: Color, at row: Int) -> Raster {
     var raster = Raster(size: size, filledWith: Color(red: 90, green: 90, blue: 90))
     raster.update { bytes in
@@ -70,7 +70,7 @@ struct StripCopyTests {
   }
 
   @Test func `though the first colour and the first transparency come strips later`() async throws {
-    // A strip has 1024 rows of this width.
+    // At this width, a strip has 1024 rows.
     let size = PixelSize(width: 4096, height: 2200)
     var raster = grayPicture(size, but: Color(red: 200, green: 90, blue: 90), at: 1100)
     try await expectSame(raster.encodedNow(as: .png), as: [.png, .jpeg(quality: 85)])
@@ -83,7 +83,7 @@ struct StripCopyTests {
   func `of every file of the corpus, or one is refused as the other is`() async throws {
     var (tried, refused) = (0, 0)
     for entry in try SharedCorpus.entries() {
-      // Larger ones differ only in their size.
+      // Larger files would test nothing new.
       guard let size = try? PhotoReader(entry.path).header.size, size.pixelCount < 2_000_000
       else { continue }
       tried += 1
@@ -107,7 +107,7 @@ struct StripCopyTests {
 }
 
 extension PhotoReader {
-  /// Decodes a file with a readable header.
+  /// Decodes a file whose header is readable.
   fileprivate static func decodeFile(
     _ path: FilePath
   ) throws(CodecError) -> DecodedPhoto {

@@ -4,10 +4,10 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The memory for copying a photo is calculated from its header.
+/// Tests that the memory for copying a photo is calculated from its header.
 struct StripMemoryTests {
   private static let size = PixelSize(width: 600, height: 900)
-  /// A strip of rows, which is a mebibyte and a half less than all.
+  /// The memory for copying in strips, in bytes. It is 1.5 MiB less than for the whole photo.
   private static let strip = 24 * 16 * 900
 
   private func context(_ bytes: Int) -> PictureContext {
@@ -62,7 +62,7 @@ struct StripMemoryTests {
 
   @Test func `photos that are copied at once wait for each other, and all are copied`() async {
     let file = PNGFixture(PNGFixture.Layout(.gray, 8), Self.size).bytes
-    // Each takes more than half of it. Should they wait for ever, the deadline ends that.
+    // Each photo takes more than half of the memory. The deadline ends an endless wait.
     let work = WorkContext(budget: WorkerBudget(4), deadline: .after(.seconds(600)))
     let context = PictureContext(work: work, memory: MemoryBudget(Self.strip))
     var lengths: [Int] = []

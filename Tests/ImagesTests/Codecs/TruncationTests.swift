@@ -34,9 +34,9 @@ struct TruncationTests {
 
   @Test(arguments: [CutFile.baseline, .plain])
   func `what can be read of a picture in one pass is what came of it`(file: CutFile) throws {
-    // Noise takes the same bytes in every row. The last bytes may be less than a step of the
-    // reader: in a JPEG a row of blocks, six to the picture; in a PNG the 8 KiB that libpng reads
-    // at a time. An unfinished row of blocks may be counted, and a percent is lost to rounding.
+    // In noise, every row takes about the same number of bytes. The reader works in steps, so the
+    // last bytes may not count. A step is a row of blocks in a JPEG, or 8 KiB in a PNG. An
+    // unfinished row of blocks may count, and rounding may lose one percent.
     let length = try file.pixelData().count
     let step = file.format == .jpeg ? 100 / 6 : 100 * 8192 / length + 1
     for position in Self.positions {
@@ -57,12 +57,12 @@ struct TruncationTests {
     #expect(cut.warnings == ["the end \(end) is missing; every pixel was there"])
   }
 
-  // With more missing, the rest is zeros, which may begin any chunk.
+  // If more than seven bytes are missing, the remaining zeros could begin any chunk.
   @Test(arguments: [CutFile.plain, .interlaced], 1...7)
   func `a PNG cut inside its end chunk is read with one warning`(
     file: CutFile, missing: Int
   ) throws {
-    // Its pixels are all there, with their checksum.
+    // All pixels and their checksum are present.
     let bytes = try file.bytes()
     let read = try PhotoReader(bytes: Array(bytes.dropLast(missing))).decodeNow()
     let (raster, warnings) = (read.raster, read.warnings)

@@ -1,8 +1,8 @@
 import Images
 
 extension Raster {
-  /// This picture, whose file says `orientation`, as it must be seen: by the drawings of the EXIF
-  /// specification, pixel by pixel.
+  /// Returns this picture, stored with `orientation`, as an upright picture. Follows the drawings
+  /// in the EXIF specification, pixel by pixel.
   func turned(by orientation: Int) -> Raster {
     let (right, bottom) = (size.width - 1, size.height - 1)
     let seen = orientation >= 5 ? size.transposed : size

@@ -7,7 +7,7 @@ import Testing
 struct WebPReadingTests {
   private static let lossless = QuadrantPhoto.webPChunk
 
-  /// `QuadrantPhoto` as cwebp -q 95 -sharp_yuv codes it: one chunk.
+  /// `QuadrantPhoto` as a single chunk, encoded by `cwebp -q 95 -sharp_yuv`.
   private static let lossy = chunk(
     """
     VlA4IAQBAABwCQCdASowACAAPhUGgkEhB1QEAFEtABdmbtYG83/Bj9Tf6b0xO23ZT9a/6BbYP0AwwD9Gvd5/s2SAfqr6FH66dn\

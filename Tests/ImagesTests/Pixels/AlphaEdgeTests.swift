@@ -8,7 +8,7 @@ struct AlphaEdgeTests {
     PixelSize(width: $0, height: $1)
   }
 
-  /// A disc of one colour on a transparent ground with another colour that must not be visible.
+  /// Returns a disc of one colour on a transparent background with a different colour.
   private static func disc(_ color: Color, onClear ground: Color) -> Raster {
     var raster = Raster(size: size)
     raster.update { bytes in
@@ -48,8 +48,8 @@ struct AlphaEdgeTests {
     let seen = pixels.filter { $0.alpha > 0 }
     #expect(!seen.isEmpty && seen.count < pixels.count)
     #expect(pixels.allSatisfy { $0.alpha > 0 || $0 == .transparent })
-    // A shade that is nearly clear is the quotient of two small sums, in Float, of larger terms that
-    // cancel each other out: it may miss a code.
+    // A nearly transparent pixel's colour is the quotient of two small sums in Float, whose larger
+    // terms cancel out. The colour may therefore be off by one code.
     let strange = seen.filter { pixel in
       [(pixel.red, color.red), (pixel.green, color.green), (pixel.blue, color.blue)]
         .contains { abs(Int($0) - Int($1)) > 1 }
@@ -77,7 +77,7 @@ struct AlphaEdgeTests {
     let source = try #require(
       Raster(
         size: PixelSize(width: 2, height: 1), bytes: [200, 100, 50, 255, 0, 0, 0, 0]))
-    // Half of 255 is rounded up.
+    // Half of 255 is rounded up to 128.
     #expect(
       source.resampled(to: PixelSize(width: 1, height: 1))[0, 0]
         == Color(red: 200, green: 100, blue: 50, alpha: 128))

@@ -12,7 +12,8 @@ struct BlendingTests {
     return raster[0, 0]
   }
 
-  // 1 - 127/255 of the light is 0.50196, with the sRGB code 187.85; with 128 it is 187.19.
+  // For alpha 127, 1 - 127/255 of the light is 0.50196, with the sRGB code 187.85. For alpha 128,
+  // the code is 187.19.
   @Test(arguments: [(127, 188), (128, 187)] as [(UInt8, UInt8)])
   func `half of black over white leaves half the light`(alpha: UInt8, code: UInt8) {
     let shade = Color(red: 0, green: 0, blue: 0, alpha: alpha)
@@ -42,7 +43,7 @@ struct BlendingTests {
   }
 
   @Test func `alphas add up as coverages do`() {
-    // 128/255 + 128/255 (1 - 128/255) = 0.75194, times 255 is 191.7.
+    // 128/255 + 128/255 (1 - 128/255) is 0.75194, and times 255 is 191.7.
     let half = Color(red: 0, green: 0, blue: 0, alpha: 128)
     #expect(pixel(half, over: half).alpha == 192)
     let faint = Color(red: 0, green: 0, blue: 0, alpha: 1)
@@ -64,7 +65,7 @@ struct BlendingTests {
           Color(red: above, green: above, blue: above, alpha: aboveAlpha),
           over: Color(red: below, green: below, blue: below, alpha: belowAlpha))
         #expect(result.alpha == UInt8((alpha * 255).rounded()))
-        // Float here, Double there: on the edge of two codes either may come out.
+        // The code computes in Float, and the reference in Double. Results may differ by one code.
         #expect(abs(Int(result.red) - Int(code)) <= 1)
         #expect(result.red == result.green && result.green == result.blue)
       }

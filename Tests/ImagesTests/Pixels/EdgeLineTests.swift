@@ -32,7 +32,7 @@ struct EdgeLineTests {
       var raster = Raster(size: PixelSize(width: columns, height: rows))
       for y in 0..<rows {
         for x in 0..<columns {
-          // Mostly opaque, so that something is left that is deep inside.
+          // Most pixels are opaque, so some pixels are far from every edge.
           let alpha = UInt8.random(in: 0...20, using: &noise)
           let color = Color(red: 255, green: 255, blue: 255, alpha: alpha == 0 ? 90 : 255)
           raster.fill(PixelRect(x: x, y: y, width: 1, height: 1), color)

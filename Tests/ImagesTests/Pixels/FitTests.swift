@@ -69,7 +69,7 @@ struct FitTests {
       #expect((1...box.width).contains(drawn.width) && (1...box.height).contains(drawn.height))
       #expect(drawn.width == box.width || drawn.height == box.height)
       #expect(region == Region(size))
-      // The side that is not the box's own, by the rule of three.
+      // The fitted width or height, by proportion.
       let width = Double(box.height) * Double(size.width) / Double(size.height)
       let height = Double(box.width) * Double(size.height) / Double(size.width)
       if drawn.height == box.height && width <= Double(box.width) {
@@ -87,7 +87,7 @@ struct FitTests {
       let (width, height) = (Double(size.width), Double(size.height))
       #expect(drawn == box)
       #expect(region.x >= 0 && region.y >= 0 && region.width > 0 && region.height > 0)
-      // Doubles: the last of their sixteen digits may be rounded.
+      // The last of a Double's 16 digits may be rounded.
       let tolerance = 1e-9 * max(width, height)
       #expect(region.width <= width && region.height <= height)
       #expect(region.width >= width - tolerance || region.height >= height - tolerance)

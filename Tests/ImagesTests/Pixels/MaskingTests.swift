@@ -21,7 +21,7 @@ struct MaskingTests {
 
   @Test func `a colour counts by its luma`() {
     let photo = Raster(size: Self.size, filledWith: Color(red: 9, green: 8, blue: 7))
-    // 0.2126, 0.7152 and 0.0722 of 255.
+    // The alphas are 0.2126, 0.7152 and 0.0722 of 255.
     for (color, alpha) in [
       (Color(red: 255, green: 0, blue: 0), 54), (Color(red: 0, green: 255, blue: 0), 182),
       (Color(red: 0, green: 0, blue: 255), 18), (.white, 255),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct OklabTests {
-  /// sRGB's corners, as CSS Color Level 4 gives them in its samples of `oklab()`.
+  /// The corners of sRGB, from the `oklab()` examples of CSS Color Level 4.
   static let corners: [(Color, [Float])] = [
     (.white, [1, 0, 0]), (.black, [0, 0, 0]),
     (Color(red: 255, green: 0, blue: 0), [0.6280, 0.2249, 0.1258]),
@@ -83,8 +83,8 @@ struct OklabTests {
   }
 }
 
-/// Oklab as it was first published: from CIE XYZ with white D65, in Double, with sRGB's matrix of IEC
-/// 61966-2-1 to more digits (B. Lindbloom).
+/// Oklab as first published, computed in Double from CIE XYZ with white point D65. The sRGB matrix
+/// is that of IEC 61966-2-1 with more digits (B. Lindbloom).
 enum OklabReference {
   static func coordinates(of color: Color) -> [Double] {
     let light = [color.red, color.green, color.blue].map { code -> Double in

@@ -5,7 +5,7 @@ import Testing
 struct OrientedRasterTests {
   static let stored = PixelSize(width: 3, height: 2)
 
-  /// The upright rows of a picture stored as `abc` over `def`.
+  /// The upright rows of a picture that is stored as `abc` above `def`.
   static let drawings: [(Orientation, [String])] = [
     (.topLeft, ["abc", "def"]), (.topRight, ["cba", "fed"]), (.bottomRight, ["fed", "cba"]),
     (.bottomLeft, ["def", "abc"]), (.leftTop, ["ad", "be", "cf"]), (.rightTop, ["da", "eb", "fc"]),

@@ -40,7 +40,7 @@ struct RasterTests {
     (Color(red: 5, green: 5, blue: 6, alpha: 0), .rgba),
   ])
   func `one pixel alone decides the channels, wherever it is`(color: Color, channels: Channels) {
-    // Pixels are looked at by eights, and those beyond the last eight one by one.
+    // The code checks eight pixels at a time, and the remaining pixels one by one.
     for (other, width) in [(Color.white, 1), (.black, 7), (.white, 8), (.black, 21)] {
       for x in 0..<width {
         var raster = Raster(size: PixelSize(width: width, height: 2), filledWith: other)

@@ -19,7 +19,8 @@ struct ResamplerBankTests {
       PixelSize(width: $0, height: $1)
     }
     let made = rasters(source, targets.map { (Region(Self.size), $0) })
-    // The third is the largest; 61x50 is not at most half of its height, and so on down.
+    // The third size is the largest. A smaller size is made from it only if it is at most half as
+    // high, which 61x50 is not.
     #expect(made[0] == source.resampled(to: targets[0]))
     #expect(made[2] == source.resampled(to: targets[2]))
     #expect(made.map(\.size) == targets)
@@ -38,8 +39,9 @@ struct ResamplerBankTests {
     let source = Raster.scene(Self.size)
     let targets = [60, 30, 15].map { PixelSize(width: $0, height: $0 * 3 / 4) }
     let made = rasters(source, targets.map { (Region(Self.size), $0) })
-    // 8-bit rounding alone gives 59 dB, and a difference above 40 is invisible. The third is
-    // limited by the second, whose averages reach less far than the source: a decibel below that.
+    // Rounding to 8 bits gives 59 dB, and differences above 40 dB are invisible. The third size's
+    // ringing is limited by the second's averages, which have a smaller range than the source, so
+    // it scores 1 dB less than 40.
     for (index, least) in [45.0, 45, 39].enumerated() {
       let truth = LanczosReference.resampled(
         source, Region(Self.size), to: targets[index], isLimited: true)

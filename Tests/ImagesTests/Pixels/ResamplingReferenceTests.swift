@@ -8,8 +8,7 @@ struct ResamplingReferenceTests {
     (1, 1), (2, 3), (5, 4), (9, 12), (16, 11), (17, 12), (18, 13), (17, 30), (40, 25), (4, 40),
   ].map { PixelSize(width: $0, height: $1) }
 
-  // The reference sums in Double and we in Float, so a value on the edge of two codes may round to
-  // either.
+  // The reference sums in Double, and the code in Float. Results may differ by one code.
   static let tolerance = 1
 
   @Test(arguments: [Channels.gray, .rgb, .rgba], targets)
@@ -17,7 +16,7 @@ struct ResamplingReferenceTests {
     let raster = Raster.noise(Self.source, channels)
     let expected = LanczosReference.resampled(
       raster, Region(Self.source), to: target, isLimited: true)
-    // The same size is not resampled; there Lanczos only takes transparent pixels' colours.
+    // At its own size, a picture is only copied, but the reference blackens transparent pixels.
     let whole = Region(x: 0, y: 0, width: 17, height: 12)
     guard target != Self.source || channels != .rgba else { return }
     #expect(raster.resampled(whole, to: target).largestDifference(to: expected) <= Self.tolerance)

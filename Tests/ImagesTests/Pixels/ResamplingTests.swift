@@ -63,7 +63,7 @@ struct ResamplingTests {
   func `beside an edge nothing leaves the range, and far from it nothing changes`(
     length: Int, target: Int
   ) throws {
-    // Left half black, right half white.
+    // The left half is black, and the right half is white.
     let row = (0..<length).flatMap { x -> [UInt8] in
       let code: UInt8 = x * 2 < length ? 0 : 255
       return [code, code, code, 255]
@@ -79,8 +79,8 @@ struct ResamplingTests {
       let distance = (Double(x) + 0.5) * scale - edge
       if distance <= -3 * max(1, scale) { #expect(pixel.red == 0) }
       if distance >= 3 * max(1, scale) { #expect(pixel.red == 255) }
-      // Lanczos rings below zero light on one side and above one on the other: were that not
-      // limited and wrapped round, a dark pixel would be bright.
+      // Lanczos rings below 0 and above 1. Without a limit, these values would wrap around, and a
+      // dark pixel would be bright.
       if distance < -0.5 * max(1, scale) { #expect(pixel.red < 188) }
       if distance > 0.5 * max(1, scale) { #expect(pixel.red > 188) }
     }
@@ -93,8 +93,7 @@ struct ResamplingTests {
       let first = raster.upright(from: orientation)
         .resampled(to: orientation.uprightSize(ofStored: target))
       let last = raster.resampled(to: target).upright(from: orientation)
-      // The sums are the same in another order, in Float: one on the edge of two codes may fall to
-      // either.
+      // The order of sums in Float differs, so results may differ by one code.
       #expect(first.largestDifference(to: last) <= 1)
     }
   }
@@ -119,7 +118,7 @@ struct ResamplingTests {
       source: source, region: Region(source), target: PixelSize(width: 1, height: 1),
       encoding: .ink)
     resampler.append(rows: ([0, 10, 255, 0, 255, 20, 255, 100] as [UInt8]).span)
-    // Halves are rounded up: 127.5, 15, 255, 50.
+    // The averages are 127.5, 15, 255 and 50. Halves are rounded up.
     #expect(resampler.finish().bytes == [128, 15, 255, 50])
   }
 

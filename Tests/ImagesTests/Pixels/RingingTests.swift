@@ -2,12 +2,12 @@ import Images
 import TestSupport
 import Testing
 
-/// Edges beside anything flat do not ring, whatever their height, place, direction and scale.
+/// Tests that edges next to flat areas do not ring, in any position, direction and scale.
 struct RingingTests {
   static let length = 60
   static let targets = [7, 13, 20, 24, 30, 41, 59, 60, 73, 150]
 
-  /// A picture of grey columns, or rows.
+  /// Returns a picture of grey columns or, if `down`, of grey rows.
   private func striped(_ codes: [UInt8], down: Bool) -> Raster {
     let size = PixelSize(width: down ? 3 : codes.count, height: down ? codes.count : 3)
     var raster = Raster(size: size)
@@ -21,7 +21,7 @@ struct RingingTests {
     return raster
   }
 
-  /// The grey codes of a row of codes at another length.
+  /// Returns a row of grey codes, resampled to another length.
   private func resampled(_ codes: [UInt8], to length: Int, down: Bool = false) -> [UInt8] {
     let target = down ? PixelSize(width: 3, height: length) : PixelSize(width: length, height: 3)
     let made = striped(codes, down: down).resampled(to: target)
@@ -82,7 +82,7 @@ struct RingingTests {
     }
   }
 
-  /// A nearly flat picture with a cut-out of other colours, wide enough for whole vectors of pixels.
+  /// Returns two nearly flat areas in a pattern. The picture is wide enough for whole SIMD vectors.
   private func ground(_ size: PixelSize, _ channels: Channels) -> Raster {
     var raster = Raster.noise(size, channels)
     raster.update { bytes in
@@ -113,7 +113,7 @@ struct RingingTests {
       let codes = noise.bytes(Self.length)
       let made = resampled(codes, to: target)
       let mirrored = Array(resampled(Array(codes.reversed()), to: target).reversed())
-      // Sums in another order may fall to either side of a code's edge.
+      // Sums in another order may round to either of two codes.
       for (one, other) in zip(made, mirrored) { #expect(abs(Int(one) - Int(other)) <= 1) }
     }
   }
@@ -122,7 +122,8 @@ struct RingingTests {
   func `a cut-out of two colours has no others, and what is clear is black`(
     side: Int
   ) {
-    // Dark, with a light half, on a transparent ground with colours that must not be visible.
+    // A dark shape with a light half, on a transparent background. The background's own colours
+    // must not become visible.
     var source = Raster(size: PixelSize(width: 40, height: 40))
     source.update { bytes in
       for y in 0..<40 {

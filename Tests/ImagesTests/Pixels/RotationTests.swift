@@ -27,7 +27,7 @@ struct RotationTests {
       let visible = turned.bytes.enumerated().reduce(0) { sum, byte in
         byte.offset % 4 == 3 ? sum + Int(byte.element) : sum
       }
-      // Nothing is cut off: its area is what it was.
+      // Nothing is cut off, because the visible area is unchanged.
       #expect(abs(Double(visible) / 255 - 41 * 21) < 8, "\(degrees)")
     }
   }

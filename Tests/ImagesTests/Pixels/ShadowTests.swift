@@ -22,7 +22,7 @@ struct ShadowTests {
       #expect(shadow[i, middle].alpha == shadow[middle, i].alpha)
       #expect(abs(Int(shadow[i, middle].alpha) - Int(shadow[last, middle].alpha)) <= 1)
     }
-    // A Gaussian's edge is half as dark as its middle.
+    // A Gaussian blur's edge is half as dark as its centre.
     #expect(abs(Int(shadow[spread, middle].alpha) - 53) <= 3)
   }
 

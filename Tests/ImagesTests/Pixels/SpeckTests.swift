@@ -21,7 +21,7 @@ struct SpeckTests {
         PixelRect(x: 397, y: 497, width: 2, height: 3),
         PixelRect(x: 0, y: 250, width: 1, height: 1),
       ],
-      // Two that are near each other are one.
+      // Two specks close to each other count as one.
       [PixelRect(x: 2, y: 2, width: 1, height: 2), PixelRect(x: 6, y: 2, width: 1, height: 2)],
     ])
   func cleared(specks: [PixelRect]) {
@@ -35,7 +35,7 @@ struct SpeckTests {
   @Test(
     "are none, and all stays, where they are large, near, many pixels together or within the box",
     arguments: [
-      // A button, the end of a lace and a chain.
+      // The parts look like a button, the end of a lace, and a chain.
       PixelRect(x: 20, y: 20, width: 4, height: 4), PixelRect(x: 145, y: 305, width: 2, height: 2),
       PixelRect(x: 200, y: 302, width: 1, height: 4),
       PixelRect(x: 150, y: 200, width: 1, height: 1),

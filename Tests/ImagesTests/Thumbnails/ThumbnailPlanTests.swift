@@ -24,7 +24,7 @@ struct ThumbnailPlanTests {
     try workspace.write(OtherFiles.text, to: "in/c.txt")
     try workspace.write(OtherFiles.heic, to: "in/d.heic")
     let plan = try plan([workspace.path("in"), workspace.path("gone.jpg")])
-    // Includes unusable photos, which are reported in their order.
+    // The count includes unusable photos, which are reported in order, too.
     #expect(plan.photoCount == 4)
     #expect(plan.otherCount == 1)
     #expect(!workspace.exists("t"))

@@ -7,7 +7,7 @@ import SystemPackage
 import TestSupport
 import WardrobeStore
 
-/// A wardrobe of garments that leave out their backgrounds by themselves, to be arranged.
+/// A wardrobe with garments that are cut out automatically, for tests of arrangements.
 struct ArrangedFixture {
   let workspace = Workspace()
   let closet: Closet
@@ -20,7 +20,7 @@ struct ArrangedFixture {
 
   static let canvas = PixelSize(width: 200, height: 250)
 
-  /// A garment of one colour, in the middle of a photo of 120 x 160 pixels.
+  /// Adds a garment of one colour, in the centre of a photo of 120x160 pixels.
   func garment(
     _ name: String, _ color: Color, _ type: ClothingType = .shirt,
     size: PixelSize = PixelSize(width: 60, height: 90)
@@ -37,7 +37,7 @@ struct ArrangedFixture {
     return try workspace.photo("in/\(name).png", raster)
   }
 
-  /// Three garments in an outfit.
+  /// Creates an outfit of three garments.
   func outfit() async throws -> (id: OutfitID, garments: [Garment]) {
     let garments = [
       try await garment("Shirt", .red),
@@ -56,7 +56,7 @@ struct ArrangedFixture {
     garments.map { ArrangedGarment($0, in: closet.wardrobe) }
   }
 
-  /// Keeps an outfit's arrangement, after `move` has changed it.
+  /// Stores an outfit's arrangement after `move` has changed it.
   @discardableResult
   func keep(
     _ id: OutfitID, _ move: (inout Arrangement) -> Void = { _ in }
@@ -70,7 +70,7 @@ struct ArrangedFixture {
     return arrangement
   }
 
-  /// The arrangement of today, and what is said of it.
+  /// Returns the outfit's updated arrangement and its warnings.
   func renewed(_ id: OutfitID) async throws -> (Arrangement, [String])? {
     let look = try await closet.look(of: id)
     return try await look.arrangement?.arrangement().map {
@@ -78,7 +78,7 @@ struct ArrangedFixture {
     }
   }
 
-  /// The outfit's picture, on a canvas of that size.
+  /// Renders the outfit on a canvas of this size.
   func picture(
     _ id: OutfitID, size: PixelSize = canvas, missing: Collage.MissingPhoto = .placeholder
   ) async throws -> Collage.Rendered {

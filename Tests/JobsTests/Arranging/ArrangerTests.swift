@@ -48,7 +48,7 @@ struct ArrangerTests {
     }
     #expect(try await fixture.arranger().arrangement(of: arranged) == first)
     _ = try ChildProgram("rm", "-rf", fixture.workspace.path("w/cache")).run()
-    // Now silhouettes lie there.
+    // Without a cache, the missing photos are drawn as silhouettes.
     #expect(try await fixture.arranger().arrangement(of: arranged) != first)
   }
 
@@ -98,7 +98,7 @@ struct ArrangerTests {
     #expect(
       try await refusal { $0.pieces[1].box.size.width = 0 }
         == .isOutOfRange("pieces[1].box.width: must be from 1 to 65500"))
-    // Numbers that nothing may be reckoned with.
+    // The numbers are too large for arithmetic without overflow.
     #expect(
       try await refusal { $0.pieces[0].box = PixelRect(x: .max, y: .min, width: .max, height: 1) }
         == .isOutOfRange("pieces[0].box.x: must be from -65500 to 65500"))
@@ -148,7 +148,7 @@ struct ArrangerTests {
     #expect(large.raster.size == canvas.size)
     let (before, after) = (try #require(small.recipe), try #require(large.recipe))
     for (old, new) in zip(before.pieces, after.pieces) {
-      // Twice as large, and 50 pixels from each side.
+      // The pieces are twice as large, and 50 pixels from each side.
       #expect(
         new.box
           == PixelRect(
@@ -165,7 +165,6 @@ struct ArrangerTests {
     try await fixture.keep(id)
     let folder = "w/cache/pieces/\(garments[0].photo.sha256)"
     let names = try fixture.workspace.files(in: folder)
-    // Beside outlines.
     #expect(names.count { !$0.hasSuffix(".outline") } == 3)
     #expect(names.count { $0.hasSuffix(".json") } == 1)
     for name in names {

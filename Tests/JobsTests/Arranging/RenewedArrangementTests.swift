@@ -35,7 +35,7 @@ struct RenewedArrangementTests {
       warnings == [
         "was added after the outfit was arranged, and takes the place of a garment that was removed"
       ])
-    // In the same place, as large as its own outline says.
+    // The new garment has the same place. Its own outline determines its size.
     let (box, room) = try (
       #require(arrangement[other]?.box), #require(kept[garments[0]]?.box)
     )
@@ -63,7 +63,7 @@ struct RenewedArrangementTests {
       #expect(box.x >= 0 && box.y >= 0 && box.maxX <= canvas.maxX && box.maxY <= canvas.maxY)
     }
     #expect(added.maxX <= canvas.maxX && added.maxY <= canvas.maxY)
-    // Of one type, and of one shape.
+    // Garments of one type and shape have the same size.
     let shirt = try #require(arrangement[garments[0]]?.box)
     #expect(abs(added.height - shirt.height) <= 1 && abs(added.width - shirt.width) <= 1)
   }
@@ -100,7 +100,7 @@ struct RenewedArrangementTests {
     try await fixture.cut(suit, PixelRect(x: 30, y: 10, width: 60, height: 60))
     try await fixture.cut(trousers, PixelRect(x: 30, y: 70, width: 60, height: 80))
     let id = try await fixture.closet.createOutfit("Suit", of: [suit.id, trousers.id]).id
-    // The trousers first, against the outfit's order.
+    // The trousers come first, in contrast to the outfit's order.
     let kept = try await fixture.keep(id) { arrangement in
       arrangement.pieces = [trousers, suit].compactMap { arrangement[$0] }
     }
@@ -150,7 +150,6 @@ struct RenewedArrangementTests {
     options.recordsRecipe = true
     var recipe = try #require(
       try await collage.render(photos.map(\.collagePhoto), options: options).recipe)
-    // As wide as no piece is.
     recipe.pieces[0].box.size.width = 1 << 30
     var bundle = ShareBundle(title: "Look", collage: collage)
     bundle.arrangement = ArrangedRecipe(recipe: recipe, photos: Array(garments.indices))
@@ -185,7 +184,7 @@ struct RenewedArrangementTests {
 }
 
 extension ArrangedFixture {
-  /// Keeps a cut-out of a garment that is one rectangle of its photo.
+  /// Stores a cut-out of a garment that is a rectangle of its photo.
   fileprivate func cut(_ garment: Garment, _ rectangle: PixelRect) async throws {
     var mask = Raster(size: PixelSize(width: 120, height: 160), filledWith: .black)
     mask.fill(rectangle, .white)

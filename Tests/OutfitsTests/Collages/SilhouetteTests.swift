@@ -16,7 +16,7 @@ struct SilhouetteTests {
     for silhouette in Silhouette.allCases {
       let picture = try await placeholder(silhouette)
       pictures.insert(picture)
-      // The right half is its box; it takes 60 % of it.
+      // The silhouette's box is the right half, and the silhouette takes up 60 % of it.
       let drawn = (0..<50).flatMap { y in (50..<100).map { (x: $0, y: y) } }
         .filter { picture[$0.x, $0.y] != Collage.paper }
       #expect(drawn.count > 100, "\(silhouette)")
@@ -28,7 +28,7 @@ struct SilhouetteTests {
     #expect(pictures.count == 15)
   }
 
-  /// A collage of a black photo and of a missing one named like a silhouette.
+  /// Renders a black photo and a missing photo named after a silhouette.
   private func placeholder(_ silhouette: Silhouette) async throws -> Raster {
     let photo = try workspace.photo("p.png", .black)
     let missing = workspace.path("\(silhouette.rawValue).jpg")

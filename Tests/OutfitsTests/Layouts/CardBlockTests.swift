@@ -26,7 +26,7 @@ struct CardBlockTests {
     var boxes: [PixelRect]
 
     var cards: [PixelRect] { zip(pieces, boxes).filter(\.0.isCard).map(\.1) }
-    /// Cards with their tops on one line, from the left.
+    /// The cards of each row, from left to right. Cards of a row have the same top.
     var rows: [[PixelRect]] {
       Dictionary(grouping: cards, by: \.y).sorted { $0.key < $1.key }
         .map { $0.value.sorted { $0.x < $1.x } }
@@ -75,7 +75,7 @@ struct CardBlockTests {
   func alone(seed: Int) throws {
     let outfit = try outfit(seed, others: 0)
     let covered = outfit.cards.reduce(0) { $0 + $1.size.pixelCount }
-    // Cards keep their proportions and about their sizes, so that no rows have just the picture's shape.
+    // Cards keep their proportions, so rows cannot have exactly the picture's shape.
     #expect(Double(covered) >= 0.45 * Double(outfit.canvas.size.pixelCount), "\(covered)")
   }
 
@@ -84,8 +84,8 @@ struct CardBlockTests {
     let outfit = try outfit(seed, others: seed % 4)
     let areas = outfit.cards.map { Double($0.size.pixelCount) }
     let all = areas.reduce(0, +)
-    // Rows change what a card takes beside others by itself: a quarter of the mean at least, a third of all
-    // at most.
+    // Alone, a card takes at least a quarter of the mean area and at most a third of all. Rows
+    // change this area.
     for area in areas {
       #expect(area >= 0.12 * all / Double(areas.count), "\(area / all) of \(areas.count)")
       #expect(areas.count < 4 || area <= 0.55 * all, "\(area / all) of \(areas.count)")

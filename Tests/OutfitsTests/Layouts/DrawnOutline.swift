@@ -3,12 +3,12 @@ import Outfits
 import Images
 import TestSupport
 
-/// Outlines drawn by hand: the corners of polygons in shares of their boxes, and the boxes' proportions.
+/// Outlines of garments, drawn by hand as polygons. Corners are fractions of the outline's box.
 struct DrawnOutline {
-  /// Width by height.
+  /// The aspect ratio, width by height.
   var aspect: Double
   private var polygons: [[(Double, Double)]]
-  /// The columns and the rows of its shape.
+  /// The number of columns and of rows of the outline's shape.
   private var side = 48
 
   private init(aspect: Double, polygons: [[(Double, Double)]]) {
@@ -24,7 +24,7 @@ struct DrawnOutline {
         (0.2, 0.32), (0.14, 0.45), (0, 0.36), (0.15, 0.08),
       ]
     ])
-  /// Without sleeves, and wider than high.
+  /// A crop top without sleeves, wider than it is high.
   static let cropTop = DrawnOutline(
     aspect: 1.12,
     polygons: [
@@ -44,7 +44,6 @@ struct DrawnOutline {
     ])
   static let bandeau = DrawnOutline(
     aspect: 1.7, polygons: [[(0.04, 0), (0.96, 0), (1, 0.9), (0.97, 1), (0.03, 1), (0, 0.9)]])
-  /// Its sleeves hang beside the body.
   static let shirt = DrawnOutline(
     aspect: 1.05,
     polygons: [
@@ -78,7 +77,7 @@ struct DrawnOutline {
     DrawnOutline(aspect: aspect, polygons: [[(0, 0), (1, 0), (1, 1), (0, 1)]])
   }
 
-  /// A quadrangle from half filled to full, 16 times as long as wide at most.
+  /// Returns a quadrangle that fills at least half of its box. The aspect ratio is at most 16.
   static func random(_ noise: inout Noise) -> DrawnOutline {
     let turns = Double.random(in: -4...4, using: &noise)
     let aspect = turns < 0 ? 1 / (1 + turns * turns) : 1 + turns * turns
@@ -89,12 +88,12 @@ struct DrawnOutline {
     var outline = DrawnOutline(
       aspect: max(1.0 / 16, min(16, aspect)),
       polygons: [[(left, 0), (right, 0), (1, 1), (0, 1)]])
-    // There are many.
+    // A coarse shape is enough, because there are many outlines.
     outline.side = 8
     return outline
   }
 
-  /// Known by its words alone; by its shape where they name nothing.
+  /// Returns a piece with the role and typical size that its words name.
   func piece(called words: String) -> LayoutPiece {
     let type = TypicalSize(texts: [words], silhouette: nil, role: nil)
     return LayoutPiece(

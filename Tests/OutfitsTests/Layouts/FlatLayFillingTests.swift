@@ -8,7 +8,7 @@ import Testing
 struct FlatLayFillingTests {
   private static let outfits = isOptimized ? 40 : 4
 
-  /// Three to nine pieces that a person could wear together; the same for the same seed.
+  /// Returns three to nine pieces that could be worn together, repeatable by the seed.
   private static func outfit(_ seed: Int) -> [LayoutPiece] {
     var noise = Noise(seed: seed)
     func one(_ outlines: [RealOutline]) -> RealOutline {
@@ -41,7 +41,7 @@ struct FlatLayFillingTests {
       for breach in LayoutLint.Breach.allCases where !breaches.contains(breach) {
         held[breach, default: 0] += 1
       }
-      // A limit is missed only slightly: body order takes precedence over size.
+      // A limit is only missed slightly, because body order takes precedence over size.
       #expect(lint.filled >= 0.84 * limits.leastFilled, "\(seed) on \(size): \(lint.filled)")
       #expect(lint.emptiest <= 1.6 * limits.mostEmptiest, "\(seed) on \(size): \(lint.emptiest)")
     }

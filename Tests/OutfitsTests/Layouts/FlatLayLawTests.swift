@@ -24,15 +24,13 @@ struct FlatLayLawTests {
     let lint = LayoutLint(
       canvas: canvas.size, pieces: pieces, places: places, within: canvas.safeArea)
     let limits = flatLay.limits(for: pieces, placed: places, on: canvas)
-    // It is unknown how much random boxes and blots can fill: FlatLayFillingTests has real
-    // outlines.
+    // FlatLayFillingTests checks the filled area, which has no known limit for random shapes.
     let breaches = lint.breaches(of: limits).filter { $0 != .filled && $0 != .emptiest }
     #expect(breaches.isEmpty, "\(seed): \(lint)")
     #expect(lint.margin >= 0.04 && lint.clipped == [], "\(seed): \(lint)")
     for place in places {
       let size = pieces[place.index].size
-      // The box has the piece's proportion to the nearest pixel: its width follows from its height,
-      // or vice versa.
+      // The box has the piece's aspect ratio, to the nearest pixel of its width or its height.
       let aspect = Double(size.width) / Double(size.height)
       let (width, height) = (Double(place.box.width), Double(place.box.height))
       let isTrue = abs(height * aspect - width) <= 2.01 * max(1, aspect)

@@ -6,7 +6,6 @@ import Testing
 
 @Suite("Flat lays of any number of pieces")
 struct FlatLayManyPiecesTests {
-  /// Every preset of the command.
   static let canvases = [
     Canvas(PixelSize(width: 1080, height: 1080)), Canvas(PixelSize(width: 1080, height: 1350)),
     Canvas(
@@ -20,7 +19,7 @@ struct FlatLayManyPiecesTests {
   ]
   private static let seeds = isOptimized ? 3 : 1
 
-  /// Outlines of garments, each stretched by up to a fifth; the same for the same seed.
+  /// Returns garments' outlines, each stretched by up to a fifth, repeatable by the seed.
   private static func outfit(_ count: Int, seed: Int) -> [LayoutPiece] {
     var noise = Noise(seed: 1000 * seed + count)
     return (0..<count).map { _ in
@@ -80,7 +79,7 @@ struct FlatLayManyPiecesTests {
       }
     }
     #expect(pairs > 20)
-    // Two tops beside trousers on a wide picture leave no other place.
+    // On a wide picture, two tops may be next to trousers instead of above.
     #expect(wrong * 50 <= pairs, "\(wrong) of \(pairs)")
   }
 
@@ -113,10 +112,10 @@ struct FlatLayManyPiecesTests {
   }
 }
 
-/// The plainest layout there is: pieces in the order given, in rows from left to right, at the largest of many
-/// scales at which all have room.
+/// The simplest layout: rows from left to right in the given order. The scale is the largest at
+/// which all pieces fit.
 private struct PlainRows {
-  /// The share of what is visible of the canvas under garments.
+  /// The fraction of the visible canvas that garments cover.
   let filled: Double
 
   init(_ pieces: [LayoutPiece], on canvas: Canvas) {

@@ -25,8 +25,8 @@ struct FlatLayOutlineCaseTests {
   }
 }
 
-/// Every arrangement of some pieces on a raster of few cells: a cell that a piece touches is its own, and so
-/// pieces lie apart.
+/// A search through all arrangements of a few pieces on a coarse grid. A piece owns each cell that
+/// it touches, so pieces do not touch each other.
 private struct CoarseSearch {
   private static let shortSide = 20
   let mostFilled: Double
@@ -44,7 +44,7 @@ private struct CoarseSearch {
       area += Double(visible) * width * height
     }
     let all = Double(size.width) * Double(size.height)
-    // From a share that few could fill downwards.
+    // The search starts with a fraction that hardly any outfit could fill, and goes down.
     var filled = 0.75
     while filled > 0.05 {
       let pixels = (filled * all / area).squareRoot()
@@ -73,7 +73,7 @@ private struct CoarseSearch {
   }
 }
 
-/// The cells that a piece touches; up to 64 columns.
+/// The cells that a piece touches, in up to 64 columns.
 private struct CoarseMask {
   let columns: Int
   var rows: [UInt64]

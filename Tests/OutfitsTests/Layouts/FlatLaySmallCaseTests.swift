@@ -29,8 +29,9 @@ struct FlatLaySmallCaseTests {
 
   private typealias Box = (width: Double, height: Double)
 
-  /// The largest share that boxes can fill at one scale with gaps of 1 % of the shorter side: of all ways
-  /// to part them by straight cuts, which of three boxes are all ways that there are.
+  /// Returns the largest fraction that boxes can fill at a common scale, with gaps of 1 % of the
+  /// shorter side. Tries all divisions by straight cuts, which cover all arrangements of three
+  /// boxes.
   private static func mostFilled(_ pieces: [LayoutPiece], on canvas: PixelSize) -> Double {
     let short = Double(canvas.shortestSide)
     let room = (
@@ -53,7 +54,7 @@ struct FlatLaySmallCaseTests {
     return area / Double(canvas.pixelCount)
   }
 
-  /// The boxes around all arrangements: each of two halves, side by side or one below the other.
+  /// Returns the bounding boxes of two halves placed side by side or one below the other.
   private static func joined(_ boxes: [Box], gap: Double) -> [Box] {
     if boxes.count == 1 { return boxes }
     return (1..<(1 << (boxes.count - 1))).flatMap { chosen -> [Box] in

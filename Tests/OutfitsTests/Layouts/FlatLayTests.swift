@@ -31,7 +31,7 @@ struct FlatLayTests {
     return LayoutPiece(size: PixelSize(width: size.0, height: size.1), role: role)
   }
 
-  /// The boxes by role, each role once.
+  /// Returns the box of each role. Each role occurs only once.
   private func boxes(
     _ roles: [OutfitRole], on canvas: PixelSize
   ) throws -> [OutfitRole: PixelRect] {
@@ -51,7 +51,7 @@ struct FlatLayTests {
       let worn: [OutfitRole] = [.hat, .top, .onepiece, .bottom, .shoes]
       let column = worn.compactMap { boxes[$0] }
       for (upper, lower) in zip(column, column.dropFirst()) {
-        // By their middles, twice; side by side by a little.
+        // Compares twice the centres. Pieces side by side may differ a little.
         let drop = lower.y + lower.maxY - upper.y - upper.maxY
         #expect(drop > -canvas.height / 50, "\(outfit) on \(canvas)")
       }
@@ -121,7 +121,7 @@ struct FlatLayTests {
       let around = PixelRect(
         x: box.x - least, y: box.y - least, width: box.width + 2 * least,
         height: box.height + 2 * least)
-      // Boxes that are filled: what is between their corners may be a little less.
+      // These boxes are filled, so only the distance between corners may be slightly smaller.
       for other in boxes[(index + 1)...] where around.overlaps(other) {
         let isBeside = box.y < other.maxY && other.y < box.maxY
         let isBelow = box.x < other.maxX && other.x < box.maxX

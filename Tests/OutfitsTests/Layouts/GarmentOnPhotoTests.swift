@@ -23,7 +23,7 @@ struct GarmentOnPhotoTests {
     return places.sorted { $0.index < $1.index }.map(\.box)
   }
 
-  /// The number of pairs of boxes that share pixels.
+  /// Returns the number of pairs of boxes that overlap.
   private func overlaps(_ pieces: [LayoutPiece], on canvas: PixelSize) throws -> Int {
     let boxes = try boxes(pieces, on: canvas)
     return boxes.indices.reduce(0) { sum, index in
@@ -33,7 +33,7 @@ struct GarmentOnPhotoTests {
 
   @Test("covers nothing and is not covered, where cut-outs reach into each other's boxes")
   func covering() throws {
-    // A garment that is narrow at its head and its foot: other pieces go into the corners of its box.
+    // A garment with a narrow top and bottom. Other pieces reach into the corners of its box.
     let spindle = try #require(
       PieceShape(
         columns: 5, rows: 5,

@@ -4,20 +4,19 @@ import Testing
 
 @Suite("Every grid that has room")
 struct GridLawTests {
-  /// A layout for some number of boxes.
   struct Input: CustomTestStringConvertible {
     var grid: Grid
     var canvas: Canvas
     var count: Int
     var columns: Int { grid.columns ?? Grid.defaultColumns(for: count) }
-    /// By default 4 % of the shorter side to the nearest pixel.
+    /// By default, the margin is 4 % of the shorter side, to the nearest pixel.
     var margin: Int { canvas.margin ?? (canvas.size.shortestSide * 4 + 50) / 100 }
     var testDescription: String {
       "\(count) in \(canvas.size), \(columns) columns, gutter \(canvas.usedGutter), margin \(margin)"
     }
   }
 
-  /// The same on every run.
+  /// Random inputs, which are the same in every run.
   static let inputs: [Input] = {
     var generator = SplitMix64(state: 2)
     return (0..<400).map { _ in
@@ -61,7 +60,6 @@ struct GridLawTests {
       #expect(zip(row, row.dropFirst()).allSatisfy { $1.x - $0.maxX == gutter })
     }
     #expect(zip(rows, rows.dropFirst()).allSatisfy { $1[0].y - $0[0].maxY == gutter })
-    // The middle of each row is within one pixel of the canvas's.
     for row in rows {
       let left = row[0].x
       let right = canvas.width - row[row.count - 1].maxX
@@ -69,7 +67,7 @@ struct GridLawTests {
     }
     let (top, bottom) = (rows[0][0].y, canvas.height - rows[rows.count - 1][0].maxY)
     #expect((0...1).contains(bottom - top))
-    // A larger box would not fit.
+    // Boxes that are one pixel larger would not fit.
     let columns = input.columns
     let width = 2 * input.margin + (columns - 1) * gutter + columns * (size.width + 1)
     let height = 2 * input.margin + (rows.count - 1) * gutter + rows.count * (size.height + 1)
@@ -77,7 +75,7 @@ struct GridLawTests {
   }
 }
 
-/// A generator of random numbers that anyone can repeat (Steele, Lea and Flood 2014).
+/// A repeatable generator of random numbers (Steele, Lea and Flood 2014).
 private struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

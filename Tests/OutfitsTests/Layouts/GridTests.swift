@@ -66,7 +66,7 @@ struct GridTests {
   @Test(
     "is nil where a box would have no pixel, and not one pixel sooner",
     arguments: [
-      // Canvas, count, columns, gutter, margin.
+      // The numbers are: canvas width and height, count, columns, gutter, margin.
       ([10, 10, 1, 1, 0, 5], false), ([11, 11, 1, 1, 0, 5], true), ([2, 1, 2, 2, 0, 0], true),
       ([2, 1, 2, 2, 1, 0], false), ([3, 1, 2, 2, 1, 0], true), ([3, 1, 4, 2, 1, 0], false),
       ([3, 3, 4, 2, 1, 0], true), ([10, 10, 1, 11, 0, 0], false), ([10, 1, 1, 10, 0, 0], true),
@@ -83,7 +83,7 @@ struct GridTests {
     #expect(grid.hasRoom(for: numbers[2], on: canvas) == hasRoom)
   }
 
-  // In processes of their own, for a trap would take all tests with it.
+  // Each check runs in a separate process, because a trap would end all tests.
 
   @Test("without a column is nil")
   func noColumn() async {

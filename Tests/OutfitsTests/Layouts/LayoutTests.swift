@@ -4,7 +4,7 @@ import Images
 import TestSupport
 import Testing
 
-/// Properties of every layout; other code does not distinguish them.
+/// Tests the properties of every layout. Other code treats all layouts the same.
 @Suite("Every layout")
 struct LayoutTests {
   private static let pieces = [
@@ -51,7 +51,7 @@ struct LayoutTests {
     for side in [1, 20, 60, 300] {
       let canvas = Canvas(PixelSize(width: side, height: side), margin: 2, gutter: 2)
       for count in [1, 4, 40] {
-        // Unknown pieces count as squares.
+        // Pieces of unknown shape count as squares.
         let square = LayoutPiece(size: PixelSize(width: 1, height: 1), isCroppable: true)
         let pages = layout.pages(of: Array(repeating: square, count: count), on: canvas)
         #expect(layout.hasRoom(for: count, on: canvas) == (pages != nil), "\(count) on \(side)")

@@ -26,7 +26,7 @@ struct MosaicTests {
     }
   }
 
-  /// The part of a canvas inside its margin and its safe area.
+  /// Returns the part of a canvas inside its margin and its safe area.
   private func inner(_ canvas: Canvas) -> PixelRect {
     let margin = canvas.margin ?? (canvas.size.shortestSide * 4 + 99) / 100
     let safe = canvas.safeArea ?? PixelRect(x: 0, y: 0, size: canvas.size)
@@ -47,19 +47,19 @@ struct MosaicTests {
       let boxes = try #require(input.mosaic.boxes(for: input.sizes, on: input.canvas))
       #expect(boxes.count == input.sizes.count)
       let area = inner(input.canvas)
-      // Up to eight photos have full gutters, more have smaller ones.
+      // Up to eight photos have full gutters. With more photos, gutters are smaller.
       let share = min(1, 8 / Double(boxes.count)).squareRoot()
       let gutter = Int((Double((input.canvas.size.shortestSide * 2 + 50) / 100) * share).rounded())
       for (index, box) in boxes.enumerated() {
         #expect(box.x >= area.x && box.maxX <= area.maxX, "seed \(seed)")
         #expect(box.y >= area.y && box.maxY <= area.maxY, "seed \(seed)")
-        // Each is right of those before it, or below them.
+        // Each box is right of all earlier boxes, or below them.
         for before in boxes[..<index] {
           let isRight = box.x >= before.maxX + gutter - 1
           #expect(isRight || box.y >= before.maxY + gutter - 1, "seed \(seed)")
         }
       }
-      // In the middle, as large as possible.
+      // The mosaic is centred and as large as possible.
       let (left, right) = (boxes.map(\.x).min() ?? 0, boxes.map(\.maxX).max() ?? 0)
       let (top, bottom) = (boxes.map(\.y).min() ?? 0, boxes.map(\.maxY).max() ?? 0)
       #expect(abs(left + right - area.x - area.maxX) <= 1, "seed \(seed)")
@@ -68,7 +68,7 @@ struct MosaicTests {
       for (box, size) in zip(boxes, input.sizes) {
         let region = Fit.cover.placement(of: size, in: box.size).region
         let shown = region.width * region.height / Double(size.pixelCount)
-        // Boxes have whole pixels, and even an uncroppable photo is fitted to them.
+        // Boxes have whole pixels, so even an uncroppable photo loses a fraction of a pixel.
         let rounding = 1 / Double(box.width) + 1 / Double(box.height)
         let most = input.mosaic.mostCropped == 0 ? 0 : 0.58
         #expect(shown >= 1 - most - rounding, "seed \(seed)")
@@ -76,7 +76,6 @@ struct MosaicTests {
     }
   }
 
-  /// The canvases of the presets.
   private static let canvases: [Canvas] =
     [(1080, 1080), (1000, 1500), (1600, 900), (1200, 630)].map {
       Canvas(PixelSize(width: $0.0, height: $0.1))
@@ -92,7 +91,8 @@ struct MosaicTests {
         safeArea: PixelRect(x: 59, y: 59, width: 2362, height: 3390)),
     ]
 
-  /// Photos of usual proportions, from 1:2 to 2:1; all alike in every fourth set.
+  /// Returns photos with usual proportions, from 1:2 to 2:1. In a quarter of the sets, all photos
+  /// have the same proportions.
   private static func photos(_ count: Int, _ noise: inout Noise) -> [PixelSize] {
     let usual = [(1, 2), (9, 16), (2, 3), (3, 4), (4, 5), (1, 1), (4, 3), (3, 2), (16, 9), (2, 1)]
     let isAlike = Int.random(in: 0..<4, using: &noise) == 0
@@ -113,7 +113,7 @@ struct MosaicTests {
         let share = filled(boxes, inner(canvas).size)
         // Boxes have whole pixels.
         #expect(share >= Mosaic.leastFilled - 0.005, "\(canvas.size), \(share), \(photos)")
-        // With few photos more may be cut off, such as of two tall ones on a wide picture.
+        // With few photos, more may be cropped, such as two tall photos on a wide picture.
         for (box, size) in zip(boxes, photos) where count > 6 {
           let region = Fit.cover.placement(of: size, in: box.size).region
           let rounding = 1 / Double(box.width) + 1 / Double(box.height)
@@ -171,7 +171,7 @@ struct MosaicTests {
     for thin in [PixelSize(width: 5000, height: 6), thread] {
       let boxes = try #require(Mosaic().boxes(for: [shirt, thin, shirt], on: canvas))
       #expect(boxes[1].size.shortestSide == 1)
-      // Its neighbours are not crushed.
+      // The neighbours of a thin photo keep a visible size.
       #expect(boxes[0].size.shortestSide > 2 && boxes[2].size.shortestSide > 2)
       for (index, box) in boxes.enumerated() {
         #expect(box.x >= 4 && box.y >= 4 && box.maxX <= 96 && box.maxY <= 96)
@@ -196,7 +196,7 @@ struct MosaicTests {
     #expect(count([size], Canvas(PixelSize(width: .max, height: 1))) == nil)
     let far = PixelRect(x: .min, y: .max, width: .max, height: .max)
     #expect(count([size], canvas.keeping(to: far)) == nil)
-    // More than anyone lays out by hand.
+    // Tests more photos than anyone would lay out by hand.
     #expect(count(Array(repeating: size, count: 200), canvas) == 200)
   }
 }

@@ -68,7 +68,7 @@ struct OutfitRoleTests {
     for term in GarmentTerm.all {
       #expect(term.role != nil, "\(term)")
       for word in term.words {
-        // A cartera is found as a wallet, and carried as a bag.
+        // In searches, "cartera" is a wallet, but in outfits it is a bag.
         let role = word.hasPrefix("cartera") ? .bag : term.role
         #expect(OutfitRole(words: word) == role, "\(word)")
       }
@@ -96,7 +96,7 @@ struct OutfitRoleTests {
   func silhouettes(silhouette: Silhouette) {
     let role = OutfitRole(silhouette)
     #expect((role == nil) == (silhouette == .hanger))
-    // The general term has the same role.
+    // The most general term of the silhouette has the same role.
     let general = GarmentTerm.all(of: silhouette).first
     #expect(general?.role == role)
   }
@@ -126,7 +126,7 @@ struct OutfitRoleTests {
     }
     #expect(try role(100, 160, parting: 3..<5) == .bottom)
     #expect(try role(100, 130, parting: 4..<5) == .bottom)
-    // Two shoes, one leg, none, and a part that is cut off at the side.
+    // Two shoes, a single leg, no leg, and a leg that is cut off at the side.
     #expect(try role(100, 120, parting: 3..<5) == .top)
     #expect(try role(100, 160, parting: 3..<8) == .onepiece)
     #expect(try role(100, 160, parting: 0..<0) == .onepiece)

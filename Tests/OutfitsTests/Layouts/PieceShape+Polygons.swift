@@ -1,7 +1,7 @@
 import Outfits
 
 extension PieceShape {
-  /// The inside of polygons, with corners in shares of their box.
+  /// Makes a shape from polygons. Corners are fractions of the box.
   ///
   /// - Parameter side: the number of columns and of rows.
   init(polygons: [[(Double, Double)]], side: Int = 48) {
@@ -18,8 +18,7 @@ extension PieceShape {
     self = PieceShape(columns: side, rows: side, shares: shares) ?? .opaque
   }
 
-  /// True if a point is inside a polygon: a line from it to the right crosses an odd number of
-  /// sides.
+  /// True if a point is inside a polygon. If so, a ray to the right crosses an odd number of sides.
   private static func holds(_ polygons: [[(Double, Double)]], _ x: Double, _ y: Double) -> Bool {
     polygons.contains { corners in
       var isInside = false

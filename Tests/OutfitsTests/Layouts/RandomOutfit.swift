@@ -3,7 +3,7 @@ import Outfits
 import Images
 import TestSupport
 
-/// An outfit of random pieces on a random canvas; the same for the same seed.
+/// An outfit of random pieces on a random canvas, repeatable by its seed.
 struct RandomOutfit {
   var flatLay = FlatLay()
   var canvas: Canvas
@@ -42,7 +42,7 @@ struct RandomOutfit {
     }
   }
 
-  /// With sides of 400 to 4,000 pixels, the longer at most twice the shorter.
+  /// Returns a canvas with sides of 400 to 4,000 pixels, and proportions of at most 2:1.
   private static func canvas(_ noise: inout Noise) -> PixelSize {
     let short = Int.random(in: 400...4000, using: &noise)
     let long = Int.random(in: short...min(4000, 2 * short), using: &noise)
@@ -52,7 +52,7 @@ struct RandomOutfit {
 
   private static func piece(_ noise: inout Noise) -> LayoutPiece {
     let isLong = Int.random(in: 0..<8, using: &noise) == 0
-    // Long ones are up to six times as wide as tall, or nearly seven times as tall as wide.
+    // Long pieces are up to six times as wide as high, or nearly seven times as high as wide.
     let size = PixelSize(
       width: .random(in: isLong ? 120...720 : 150...500, using: &noise),
       height: .random(in: isLong ? 120...800 : 150...700, using: &noise))
@@ -62,7 +62,7 @@ struct RandomOutfit {
       shape: Bool.random(using: &noise) ? .opaque : shape(&noise))
   }
 
-  /// Half a grid and more, each of its edges touched somewhere.
+  /// Returns a shape with most cells filled. It touches each side of its box.
   private static func shape(_ noise: inout Noise) -> PieceShape {
     let columns = Int.random(in: 2...12, using: &noise)
     let rows = Int.random(in: 2...12, using: &noise)

@@ -2,7 +2,7 @@ import Garments
 import Outfits
 import Images
 
-/// Outlines as garments have them that lie on a floor: polygons in shares of their boxes.
+/// Typical outlines of garments that lie on a floor, as polygons. Corners are fractions of the box.
 enum RealOutline: CaseIterable {
   case tee, jumper, trousers, shorts, skirt, dress, coat, shoes, hat, tote, belt, scarf
 
@@ -19,7 +19,7 @@ enum RealOutline: CaseIterable {
     }
   }
 
-  /// In centimetres.
+  /// The garment's size in centimetres.
   private var size: (width: Double, height: Double) {
     switch self {
     case .tee: (86, 70)
@@ -37,7 +37,7 @@ enum RealOutline: CaseIterable {
     }
   }
 
-  /// The corners of each polygon in turn.
+  /// The corners of each polygon.
   private var polygons: [[(Double, Double)]] {
     switch self {
     case .tee, .coat:

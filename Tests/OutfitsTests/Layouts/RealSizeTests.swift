@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Real sizes of an outfit's pieces")
 struct RealSizeTests {
-  /// A piece's drawn size relative to others, in centimetres.
+  /// The size of a piece as drawn, in centimetres.
   private struct Sized {
     let width: Double
     let height: Double
@@ -26,7 +26,7 @@ struct RealSizeTests {
     sizes(outlines.map { $1.piece(called: $0) })
   }
 
-  // MARK: - Outlines as they lie
+  // MARK: - Realistic outlines
 
   @Test("follow outlines: a crop top, a bandeau and a tank are no tee, shirt and dress")
   func tops() {
@@ -46,7 +46,7 @@ struct RealSizeTests {
   func belts() {
     let sizes = sizes([("belt", .straightBelt), ("belt", .coiledBelt), ("dress", .dress)])
     #expect((98...120).contains(sizes[0].width) && sizes[0].height > 3, "\(sizes[0])")
-    // Drawn 1.3 times as large as it is.
+    // The coiled belt is drawn at 1.3 times its real size.
     #expect((12...19).contains(sizes[1].width), "\(sizes[1])")
   }
 
@@ -67,14 +67,14 @@ struct RealSizeTests {
     let alone = sizes(unknown)
     let areas = alone.map(\.area)
     #expect((areas.max() ?? 0) < 3 * (areas.min() ?? 0), "\(areas)")
-    // Long things are longer.
+    // Long things get a larger size.
     #expect(alone[0].height > 1.5 * alone[4].height && alone[7].width > 1.5 * alone[4].width)
     for known in [("dress", DrawnOutline.dress), ("tee", .tee)] {
       let sizes = sizes(unknown + [known.1.piece(called: known.0)])
       let largest = sizes.last?.area ?? 0
       #expect(sizes.dropLast().allSatisfy { $0.area <= largest / 3 * 1.001 }, "\(known.0)")
     }
-    // Shoes do not limit the size of an unrecognised dress.
+    // Shoes do not limit the size of an unrecognized dress.
     let beside = sizes(unknown + [DrawnOutline.rectangle(0.8).piece(called: "shoes")])
     #expect(beside.dropLast().map(\.area) == areas)
   }
@@ -87,7 +87,7 @@ struct RealSizeTests {
       return piece
     }
     #expect(sizes([guessed(.dress)])[0].height > 80)
-    // Watches and bottles are narrow.
+    // Watches and bottles are narrow, too, so a narrow outline is not a dress.
     let watch = sizes([guessed(.rectangle(0.15))])[0]
     #expect(watch.height < 75, "\(watch)")
     let beside = sizes([guessed(.dress), DrawnOutline.tee.piece(called: "tee")])
@@ -120,8 +120,8 @@ struct RealSizeTests {
     }
   }
 
-  /// Things by rank: no outline makes one of a lower rank larger than one of a higher. Nil if the
-  /// kind is unknown.
+  /// Garments and their ranks. No outline makes a garment larger than one of a higher rank. The
+  /// rank is nil if the kind is unknown.
   private static let ranked: [(words: String, rank: Int?)] = [
     ("earrings", 0), ("ring", 0), ("wallet", 1), ("sunglasses", 1), ("gloves", 1), ("bandeau", 2),
     ("crop top", 3), ("tank", 3), ("shorts", 3), ("shirt", 4), ("dress", 4), ("jumper", 4),

@@ -30,16 +30,15 @@ struct SheetTests {
       let margin = Double(space.margin ?? (space.size.shortestSide * 4 + 99) / 100)
       for page in pages {
         #expect(page.textHeight >= 14)
-        // Two to a row, each row below the last, the first cell at the left.
         for (place, cell) in page.cells.enumerated() {
           #expect(cell.picture.size == pages[0].cells[0].picture.size)
           #expect(cell.picture.x == pages[0].cells[place % 2].picture.x)
           #expect(cell.picture.y == page.cells[place - place % 2].picture.y)
           #expect(!cell.picture.size.isEmpty)
-          // Text below the picture, the quantity in its first line at the right.
+          // The caption is below the picture. The quantity is at the right end of its first line.
           #expect(cell.caption.x == cell.picture.x && cell.caption.width == cell.picture.width)
           #expect(cell.caption.y == cell.picture.maxY)
-          // The requested number of lines, unless not even one row of such cells fits.
+          // The caption has the requested number of lines, if at least one row of cells fits.
           let isWhole = cell.caption.height >= sheet.captionLines * page.textHeight
           #expect(isWhole || page.cells.count <= 2)
           #expect(!cell.caption.size.isEmpty)
@@ -60,7 +59,7 @@ struct SheetTests {
 
   @Test("goes on to a further page only where captions would be under 14 pixels")
   func pages() throws {
-    // One line is 19 pixels at least, so a row is 64; the margin is 4 and there are no gutters.
+    // A line has at least 19 pixels, so a row has 64. The margin is 4, and there are no gutters.
     let sheet = Sheet(captionLines: 1, across: 2)
     let canvas = Canvas(PixelSize(width: 200, height: 4 + 3 * 64 + 4), margin: 4, gutter: 0)
     #expect(try #require(sheet.cells(6, on: canvas)).map(\.cells.count) == [6])
@@ -120,7 +119,7 @@ struct SheetTests {
             width: .random(in: 100...200, using: &noise),
             height: .random(in: 100...200, using: &noise)))
       }
-      /// The mean area of the pictures on so many pages.
+      /// Returns the mean area of the pictures and the number of pages, for `across` columns.
       func shown(_ across: Int?) -> (area: Int, pages: Int)? {
         Sheet(across: across).pages(of: pieces, on: canvas).map { pages in
           let area = pages.flatMap(\.places).reduce(0) { $0 + $1.box.size.pixelCount }
@@ -137,7 +136,7 @@ struct SheetTests {
       #expect(Sheet().cells(pieces.count, on: canvas)?.count == chosen.pages)
       for page in try #require(Sheet().pages(of: pieces, on: canvas)) {
         let cells = try #require(page.captions?.cells)
-        // Each row as high as its pictures need at most.
+        // Each row is at most as high as its pictures need.
         for (y, row) in Dictionary(grouping: cells, by: \.picture.y) {
           let needed = row.map { cell in
             Double(cell.picture.width) * Double(pieces[cell.index].size.height)

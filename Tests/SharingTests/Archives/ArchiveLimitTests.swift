@@ -4,7 +4,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Tests of archives that would fill a disk, or take hours, when unpacked.
+/// Tests archives that would fill a disk or take hours to unpack.
 @Suite("An archive that is too much")
 struct ArchiveLimitTests {
   private let workspace = Workspace(inMemory: true)
@@ -31,11 +31,11 @@ struct ArchiveLimitTests {
       #"zipped(*((f"{i}", bytes(100000), {}) for i in range(30)))"#,
       #"tarred(("a", bytes(3000000), {}), mode="w:gz")"#,
       #"tarred(("a", bytes(3000000), {}), mode="w:xz")"#,
-      // Only headers, of empty entries.
+      // This archive contains only headers of empty entries.
       #"""
       tarred(*((f"{i}", b"", {"pax_headers": {"comment": "x" * 900000}}) for i in range(40)), mode="w:gz")
       """#,
-      // A byte after a hole.
+      // The entry is a sparse file with one byte after a large hole.
       #"""
       tarred(("a", b"1\n1000000000000\n1\n".ljust(512, b"\0") + b"x", {"pax_headers": {
         "GNU.sparse.major": "1", "GNU.sparse.minor": "0", "GNU.sparse.name": "a",
@@ -56,7 +56,7 @@ struct ArchiveLimitTests {
   func entries() throws {
     let archive = workspace.path("x.tar")
     let scratch = try workspace.makeFolder("scratch")
-    // Each folder has an entry after that of its file, which creates nothing.
+    // Each folder's entry comes after its file's entry, so it creates nothing.
     try MadeArchive.write(
       #"tarred("a/x", ("a", b"", {"type": tarfile.DIRTYPE}), "b/x", ("b", b"", {"type": tarfile.DIRTYPE}))"#,
       to: archive)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Returns a file's bytes with one to three of them changed.
+/// Returns a file's bytes with one to three random changes.
 func damaged(_ bytes: [UInt8], _ random: inout Noise) -> [UInt8] {
   var damaged = bytes
   for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -9,13 +9,13 @@ import Testing
 struct FolderArchiveTests {
   private let workspace = Workspace(inMemory: true)
 
-  /// Long enough to fill several parts, and hardly compressible.
+  /// Bytes that fill several parts of an archive and are hardly compressible.
   private static let noise: [UInt8] = {
     var noise = Noise(seed: 7)
     return (0..<900_000).map { _ in UInt8.random(in: 0...255, using: &noise) }
   }()
 
-  /// Writes a folder of files, in this order and at this time.
+  /// Writes a folder of files with this modification time, optionally in reverse order.
   private func folder(_ place: String, backwards: Bool = false, at time: Date) throws -> FilePath {
     let files: [(String, [UInt8])] = [
       ("b.txt", Array("Hats\n".utf8)), ("a/Ñandú – río.jpg", Self.noise), ("a/empty", []),
@@ -30,7 +30,7 @@ struct FolderArchiveTests {
     return workspace.path("\(place)/brunch")
   }
 
-  /// Returns all parts of an archive, and checks that each is short.
+  /// Returns an archive's bytes. Checks that each of its parts is short.
   private func bytes(
     of folder: FilePath, as format: ArchiveFormat, modified: Date? = nil
   ) throws -> [UInt8] {
@@ -134,7 +134,7 @@ struct FolderArchiveTests {
   func changed(length: UInt64) throws {
     let folder = try folder("in", at: Date())
     var archive = try FolderArchive(of: folder, as: .zip)
-    // A file's length is read when its entry begins, with its name.
+    // A file's length is read when its entry starts, which contains the name.
     let name = "a/Ñandú – río.jpg"
     while let part = try archive.next() {
       if Data(part).range(of: Data(name.utf8)) != nil { break }

@@ -4,7 +4,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Tests of archives that are made to write where they must not, or by a broken program.
+/// Tests archives that were made to write to forbidden places, or were made by a broken program.
 @Suite("An archive that is not unpacked")
 struct HostileArchiveTests {
   private let workspace = Workspace(inMemory: true)
@@ -21,7 +21,7 @@ struct HostileArchiveTests {
     Case(script: script, name: name, fault: fault)
   }
 
-  /// Each has a valid entry before the invalid one.
+  /// ZIP files with a valid entry before an invalid one.
   static let zips: [Case] = [
     of(#"zipped("a", "/etc/x")"#, "/etc/x", .isAbsolute),
     of(#"zipped("a", "//x")"#, "//x", .isAbsolute),
@@ -35,7 +35,7 @@ struct HostileArchiveTests {
     // libarchive ends a name at its first NUL.
     of(#"zipped("a", "n"); patched(b"n", b"\0")"#, "", .hasEmptyName),
     of(#"zipped("a", ("", b"x", {}))"#, "", .hasEmptyName),
-    // As Windows writes it.
+    // The archive is like one that Windows writes.
     of(#"zipped("a", ("..\\x", b"x", {"create_system": 0}))"#, "../x", .leadsOut),
     of(#"zipped("a", "C:/x")"#, "C:/x", .isOnDrive),
     of(#"zipped("a", "c:x")"#, "c:x", .isOnDrive),
@@ -95,7 +95,7 @@ struct HostileArchiveTests {
     of(
       #"tarred(("./", b"", {"type": tarfile.DIRTYPE}), "a", ("./", b"", {"type": tarfile.DIRTYPE}))"#,
       "./", .isRepeated),
-    // A folder of GNU tar, whose contents are the names in it.
+    // The folder comes from GNU tar, whose folders contain the names in them.
     of(
       #"tarred("a", ("d/", b"xyz", {"type": b"D"}), format=tarfile.GNU_FORMAT)"#, "d/",
       .isFolderWithBytes),

@@ -9,7 +9,6 @@ import Testing
 struct UnpackedArchiveTests {
   private let workspace = Workspace(inMemory: true)
 
-  /// The bytes of every file in a folder, by its path.
   private func files(in folder: FilePath) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.string) {
@@ -20,7 +19,6 @@ struct UnpackedArchiveTests {
     return files
   }
 
-  /// Writes the archive of a folder.
   private func archive(_ folder: FilePath, _ format: ArchiveFormat) throws -> FilePath {
     var archive = try FolderArchive(of: folder, as: format)
     var bytes: [UInt8] = []
@@ -41,7 +39,7 @@ struct UnpackedArchiveTests {
               alphabet[Int.random(in: alphabet.indices, using: &random)]
             })
         }
-        // Names that do not collide, and no dot for a folder.
+        // The prefix prevents collisions and the names "." and "..".
         names.insert(parts.map { "\(names.count)x\($0)" }.joined(separator: "/"))
       }
       for name in names {

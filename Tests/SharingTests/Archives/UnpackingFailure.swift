@@ -3,11 +3,11 @@ import Core
 import SystemPackage
 
 extension ArchiveFormat {
-  /// The format that `MadeArchive` writes with a script.
+  /// Detects the format of an archive that `MadeArchive` writes with a script.
   init(madeBy script: String) { self = script.contains("zipped") ? .zip : .tar }
 }
 
-/// Returns why an archive cannot be unpacked; nil if it can.
+/// Returns the reason why an archive cannot be unpacked, or nil if it can.
 func unpackingFailure(
   of archive: FilePath, as format: ArchiveFormat, in scratch: FilePath,
   limits: ArchiveLimits = ArchiveLimits()

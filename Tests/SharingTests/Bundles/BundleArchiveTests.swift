@@ -50,7 +50,7 @@ struct BundleArchiveTests {
     limits.ratio = 1
     cases.append((bundle(), .isBomb(ratio: 1)))
     cases[3].0.archiveLimits = limits
-    // Repeated text is much shorter in the file.
+    // Repeated text compresses well.
     cases[3].0.text = String(repeating: "hats ", count: 100_000)
     for (bundle, fault) in cases {
       let failure = await failure(bundle, photos)
@@ -58,7 +58,7 @@ struct BundleArchiveTests {
       #expect(failure?.cause as? ShareBundle.Fault == .cannotBeOneFile(fault))
       #expect(try workspace.files() == ["a.png", "b.png"])
     }
-    // Eight files in a folder, two of them in a subfolder, and the manifest.
+    // The archive has eleven entries: eight files, the manifest, and two folders.
     limits = ArchiveLimits()
     limits.entryCount = 11
     var last = bundle()

@@ -10,7 +10,6 @@ import Testing
 struct BundleCheckTests {
   private let workspace = Workspace(inMemory: true)
 
-  /// Makes a bundle of two photos at `b`.
   private func make(existing: ExistingOutput = .refuse) async throws {
     let photos = try [
       workspace.photo("hat.png"),
@@ -21,7 +20,7 @@ struct BundleCheckTests {
     _ = try await bundle.export(photos, to: workspace.path("b"))
   }
 
-  /// Returns each fault with its path from the bundle's folder.
+  /// Returns each fault of the bundle, with a path relative to it.
   private func faults() async throws -> [String] {
     try await BundleCheck().check(OpenedBundle(workspace.path("b"))).faults.map { fault in
       var path = fault.path
@@ -31,7 +30,7 @@ struct BundleCheckTests {
     }
   }
 
-  /// Writes a new manifest of the existing files.
+  /// Writes a new manifest for the existing files.
   private func sum(_ folder: String, _ manifest: String) throws {
     let names = try workspace.files(in: folder).filter { !$0.hasSuffix("/") && $0 != manifest }
     let lines = try names.map { name in

@@ -34,7 +34,7 @@ struct ManifestTests {
     ]
     #expect(manifest.files.map(\.path) == names)
     #expect(try workspace.files(in: "b") == (names + [BundleManifest.fileName]).sorted())
-    // The sum of "T\n\n1. A\n", by sha256sum.
+    // sha256sum's checksum of "T\n\n1. A\n".
     #expect(
       manifest.files[2].sha256
         == "3127f6b6ea3f9552b85339c4274794c8b9aa312c3cb9196b6014efd942957ada")
@@ -119,7 +119,7 @@ struct ManifestTests {
     let photo = try workspace.photo("a.png")
     let output = workspace.path("b")
     _ = try await bundle("T").export([photo], to: output)
-    // The bundle's folder became a link to a folder with the same file.
+    // The bundle's folder is replaced by a link to a folder that contains the same file.
     try workspace.move("b/photos", to: "elsewhere")
     try workspace.link("b/photos", to: workspace.path("elsewhere").string)
     let warnings = try await bundle("New").export([photo], to: output).warnings

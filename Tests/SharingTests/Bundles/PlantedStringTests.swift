@@ -6,14 +6,13 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Copies are made from pixels only, so nothing that a photo says about its owner reaches a bundle.
+/// Tests that no metadata of photos reaches a bundle. Copies are made only from pixels.
 @Suite("What is planted in photos")
 struct PlantedStringTests {
   private let workspace = Workspace(inMemory: true)
   private static let secret = "Anna-Secret-Name"
 
-  /// Makes photos with the secret in metadata of every kind, after their ends, and in their
-  /// folder's name.
+  /// Makes photos with the secret in all metadata, after their end, and in their folder's name.
   private func photos() throws -> [FilePath] {
     let names = ["straw-hat.jpg", "blue-top.png", "blue-top.mask.png", "plain.jpg"]
     let paths = try names.map { name in
@@ -30,7 +29,7 @@ struct PlantedStringTests {
     return paths.filter { $0.stem != "blue-top.mask" }
   }
 
-  /// Searches every byte of every file for the secret, and for the photos' folder.
+  /// Searches all files for the secret and for the path of the photos' folder.
   private func search(_ folder: String) throws {
     let names = try workspace.files(in: folder).filter { !$0.hasSuffix("/") }
     #expect(!names.isEmpty)

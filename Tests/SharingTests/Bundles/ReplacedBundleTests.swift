@@ -11,7 +11,7 @@ struct ReplacedBundleTests {
   private let workspace = Workspace()
   private var output: FilePath { workspace.path("b") }
 
-  /// Writes a bundle of photos to `b`. Returns its warnings with their paths in it.
+  /// Writes a bundle of photos to `b`. Returns its warnings with paths relative to it.
   private func send(_ names: String..., title: String = "T") async throws -> [String] {
     var collage = Collage()
     collage.canvas.size = PixelSize(width: 30, height: 20)

@@ -37,7 +37,7 @@ struct ShareBundleTests {
     let exported = try await bundle.export(photos, to: workspace.path("b"))
     let (failures, warnings) = (exported.failures, exported.warnings)
     #expect(failures.map(\.path) == [photos[0]] && failures.map(\.kind) == [.missing])
-    // One warning, though the photo is read both for the collage and for its copy.
+    // There is only one warning, although the photo is read twice.
     #expect(warnings.map(\.path) == [photos[1]])
     #expect(try workspace.text("b/description.txt") == "T\n\n1. Gone (no photo)\n2. A\n")
     #expect(try workspace.files(in: "b/photos") == ["02-a.jpg"])

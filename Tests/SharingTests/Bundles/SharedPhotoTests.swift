@@ -30,7 +30,7 @@ struct SharedPhotoTests {
     photo.source = .file(workspace.path("a.png"))
     var bundle = ShareBundle(title: "T", existing: .replace)
     bundle.collage.canvas.size = PixelSize(width: 30, height: 20)
-    // Twice, because the second must recognize the first one's file.
+    // The bundle is written twice, because the second run must recognize the first run's file.
     for name in [photo.name, "other"] {
       photo.name = name
       _ = try await bundle.export([photo], to: workspace.path("b"))

@@ -6,7 +6,6 @@ import NIOCore
 import Testing
 import WardrobeStore
 
-/// The bag's answer to a script.
 struct BagCounts: Decodable, Equatable {
   var pieces: Int
   var garments: Int
@@ -18,13 +17,14 @@ struct BagCounts: Decodable, Equatable {
 }
 
 extension HTTPFields {
-  /// The headers of JSON from a script on Ana's page.
+  /// The headers of a JSON request from a script on Ana's page.
   static let bagScript = HTTPFields.script.signedIn(TestStudio.anaToken)
     .with("Content-Type", "application/json").with("Accept", "application/json")
 }
 
 extension TestClientProtocol {
-  /// Sends JSON as a script does, from the user's own page or from `page`.
+  /// Sends JSON as a script does. `page` is the user whose page it is on, by default the user who
+  /// is signed in.
   func bag(
     _ what: String, _ json: String, _ headers: HTTPFields = .bagScript, page: UserID? = nil
   ) async throws -> TestResponse {
@@ -37,7 +37,7 @@ extension TestClientProtocol {
     ) { $0 }
   }
 
-  /// Adds, takes or sets pieces of a garment, and returns the counts in the answer.
+  /// Adds, removes or sets pieces of a garment. Returns the counts in the answer.
   func bag(_ what: String, _ garment: Garment, _ quantity: Int = 1) async throws -> BagCounts {
     try await bag(what, #"{"garment": "\#(garment.id)", "quantity": \#(quantity)}"#).counts
   }
@@ -55,7 +55,7 @@ extension TestResponse {
     }
   }
 
-  /// The message if the request was refused.
+  /// The message of a refused request.
   var problem: String {
     get throws {
       struct Refused: Decodable {

@@ -51,7 +51,7 @@ struct BagFormTests {
         let action = try #require(page.firstMatch(of: /action="(\/bag\/add\?[^"]+)"/)).1
           .replacing("&amp;", with: "&")
         try await fixture.closet.addToBag([fixture.shoes.id])
-        // Undo works once, even if it is sent again.
+        // Undo takes effect only once, even if it is sent twice.
         for _ in 0..<2 {
           let back = try await post(String(action), client, fixture)
           #expect(

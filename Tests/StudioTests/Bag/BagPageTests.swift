@@ -97,7 +97,7 @@ struct BagPageTests {
     let words = StudioWords.of(language)
     let called = words["bag.addNamed"].lowercased()
     for key in ["bag.add", "bag.addToBag"] { #expect(called.contains(words[key].lowercased())) }
-    // The navigation bar's own Add is about clothes.
+    // In the navigation bar, "Add" means adding clothes, so the bag's button needs another label.
     let adds = Language.allCases.map { StudioWords.of($0)["frame.add"] }
     #expect(!adds.contains(words["bag.add"]))
   }

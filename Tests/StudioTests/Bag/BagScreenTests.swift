@@ -7,7 +7,7 @@ import WardrobeStore
 
 @Suite("The bag's page")
 struct BagScreenTests {
-  /// The value of a hidden field.
+  /// Returns the value of a hidden field.
   private static func field(_ name: String, in page: String) throws -> String {
     let pattern = try Regex("name=\"\(name)\" value=\"([^\"]*)\"")
     let match = try #require(page.firstMatch(of: pattern))
@@ -57,7 +57,7 @@ struct BagScreenTests {
       #expect(list.details.title == "Weekend in Porto" && list.details.note == "Rain")
       #expect(list.details.days == "2026-05-01 – 2026-05-03" && list.pieceCount == 4)
       #expect(try await fixture.closet.bag().items.isEmpty)
-      // Pieces added meanwhile stay in the bag.
+      // Pieces that were added in the meantime stay in the bag.
       try await fixture.closet.addToBag([fixture.trousers.id])
       let again = try await client.post("/bag/checkout", form)
       #expect(again == first)
@@ -87,7 +87,7 @@ struct BagScreenTests {
       #expect(second.status == .conflict)
       #expect(second.text.contains("The bag is empty, so no packing list was made."))
       #expect(second.text.contains("value=\"Porto\""))
-      // A page that shows the same contents is redirected to the list.
+      // If another page shows the same contents, it leads to the existing list.
       let list = try #require(try await fixture.closet.packingLists().first)
       let third = try await send(keys[1], seen: seen)
       #expect(third.status == .seeOther)
@@ -160,7 +160,7 @@ struct BagScreenTests {
       let page = try await client.page("/bag?bag=sea+%26+sun").text
       #expect(page.contains("data-item=\"\(fixture.shoes.id)\""))
       #expect(!page.contains("data-item=\"\(fixture.shirt.id)\""))
-      // Only the unnamed bag has quantities to change.
+      // Only the unnamed bag has editable quantities.
       #expect(!page.contains("/bag/set"))
       _ = try await client.post(
         "/bag/checkout",

@@ -29,7 +29,7 @@ struct BagScriptTests {
           taken
             == BagCounts(
               pieces: 1, garments: 1, garment: "\(shirt.id)", quantity: 0, place: taken.place))
-        // Restored to its place, and only once.
+        // Undo restores the garment to its place, and only once.
         let place = try #require(taken.place)
         for _ in 0..<2 {
           let back = try await client.bag(

@@ -57,7 +57,7 @@ struct ProxyTests {
     }
   }
 
-  /// Returns the TCP ports on which a process listens. Behind a proxy the program prints only the
+  /// Returns the TCP ports on which a process listens. Behind a proxy, the program only prints its
   /// public address.
   private func listeningPorts(of process: pid_t) throws -> [Int] {
     let manager = FileManager.default
@@ -68,7 +68,7 @@ struct ProxyTests {
     let table = try String(contentsOfFile: "/proc/\(process)/net/tcp6", encoding: .utf8)
     return table.split(separator: "\n").dropFirst().compactMap { line in
       let words = line.split(separator: " ")
-      // 0A is the state of a listening socket. The tenth word is its inode.
+      // State 0A is a listening socket. The tenth word is the socket's inode.
       guard words.count > 9, words[3] == "0A", sockets.contains("socket:[\(words[9])]") else {
         return nil
       }
@@ -91,7 +91,7 @@ struct ProxyTests {
     }
   }
 
-  /// Signs in like a browser without Fetch Metadata.
+  /// Signs in like a browser that does not send Fetch Metadata.
   private static func signIn(
     _ client: some TestClientProtocol, host: String, proto: String?,
     from origin: String = "https://wardrobe.example.org"
@@ -179,7 +179,7 @@ struct ProxyTests {
         #expect(other == .unprocessableContent)
         let stopped = try await status(from: "192.0.2.7")
         #expect(stopped == .tooManyRequests)
-        // The proxy adds the last address. The client sent the ones before.
+        // The proxy adds the last address. All earlier addresses come from the client.
         let spoofed = try await status(from: "198.51.100.1, 192.0.2.7")
         #expect(spoofed == .tooManyRequests)
       }
@@ -206,8 +206,8 @@ struct ProxyTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
           for _ in 1...2 {
             group.addTask {
-              // While the request below takes its place, a client is refused, and tries again until
-              // the test is done.
+              // A client is refused while the request below holds its place. The client then
+              // retries until the test is done.
               while !Task.isCancelled {
                 try? await RawClient.connected(to: port) { inbound, outbound in
                   try await outbound.write(ByteBuffer(string: half))
@@ -216,12 +216,11 @@ struct ProxyTests {
               }
             }
           }
-          // As soon as both are connected.
           try await Waiting.until("both are there") {
             try await status(from: "203.0.113.9") == .tooManyRequests
           }
           #expect(try await status(from: "203.0.113.10") == .ok)
-          // A read is not counted.
+          // GET requests do not count.
           let page = try await client.get(
             "/sign-in", Self.proxied.with("X-Forwarded-For", "203.0.113.9"))
           #expect(page.status == .ok)

@@ -5,7 +5,7 @@ import NIOHTTPTypes
 import Studio
 import Testing
 
-/// Runs on an event loop whose time the test advances.
+/// Tests the timeout on an event loop with a simulated clock.
 struct StallTimeoutTests {
   private static let timeout = TimeAmount.seconds(30)
   private static let head = HTTPRequestPart.head(
@@ -15,7 +15,7 @@ struct StallTimeoutTests {
     .body(ByteBuffer(repeating: 0x61, count: count))
   }
 
-  /// Receives a part from the client, and reads on.
+  /// Receives a part from the client, and requests more data.
   private func receive(_ part: HTTPRequestPart, _ channel: EmbeddedChannel) throws {
     try channel.writeInbound(part)
     channel.read()
@@ -43,7 +43,7 @@ struct StallTimeoutTests {
       channel.embeddedEventLoop.advanceTime(by: .seconds(29))
       #expect(channel.isActive)
     }
-    // The answer may take any time.
+    // The studio may take any time to answer.
     try receive(HTTPRequestPart.end(nil), channel)
     channel.embeddedEventLoop.advanceTime(by: .minutes(10))
     #expect(channel.isActive)
@@ -55,11 +55,11 @@ struct StallTimeoutTests {
     try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 7)).wait()
     try receive(Self.head, channel)
     try channel.writeInbound(body(10))
-    // The studio reads no more for now, for example because it waits for a worker. The client's
-    // data waits in the network.
+    // The studio does not request more data for now, for example because it waits for a worker. The
+    // client's data waits in the network.
     channel.embeddedEventLoop.advanceTime(by: .minutes(10))
     #expect(channel.isActive)
-    // It reads on, but nothing comes.
+    // The studio requests more data, but none arrives.
     channel.read()
     channel.embeddedEventLoop.advanceTime(by: .seconds(29))
     #expect(channel.isActive)
@@ -85,7 +85,7 @@ struct StallTimeoutTests {
     if isEarly { try channel.writeInbound(Self.end) }
     channel.embeddedEventLoop.advanceTime(by: .seconds(29))
     #expect(channel.isActive)
-    // Another request on the same connection, whose answer may take any time.
+    // For another request on the same connection, the studio may again take any time to answer.
     try channel.writeInbound(Self.head)
     try channel.writeInbound(Self.end)
     channel.embeddedEventLoop.advanceTime(by: .minutes(10))
@@ -139,7 +139,6 @@ struct StallTimeoutTests {
     #expect(first.isActive && second.isActive)
     let third = try connected(from: "192.0.2.1")
     #expect(!third.isActive)
-    // Another client, the proxy, and this machine.
     for address in [
       "192.0.2.2", "192.0.2.80", "192.0.2.80", "192.0.2.80", "127.0.0.1", "127.0.0.1", "::1",
     ] {

@@ -29,7 +29,7 @@ struct SelfSignedCertificateTests {
     let (one, other) = (try folder("one"), try folder("other"))
     let first = try await SelfSignedCertificate.kept(in: one, names: ["laptop"])
     let second = try await SelfSignedCertificate.kept(in: other, names: ["laptop"])
-    // As if a run had been killed between replacing the one and the other.
+    // The files look as if a run was killed after it replaced only one of them.
     try FileManager.default.removeItem(atPath: first.privateKey.string)
     try FileManager.default.copyItem(
       atPath: second.privateKey.string, toPath: first.privateKey.string)

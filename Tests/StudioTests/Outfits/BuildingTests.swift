@@ -28,7 +28,7 @@ struct BuildingTests {
     var pieces: [Piece]
   }
 
-  /// Requests the layout of garments, as the page does.
+  /// Requests a layout of garments, as the page does.
   private func laid(
     _ garments: [Garment], _ fixture: OutfitFixture, _ client: any TestClientProtocol
   ) async throws -> Laid {
@@ -127,7 +127,6 @@ struct BuildingTests {
         fixture.studio.wardrobe.folder.path, "--user", "Ana")
       #expect(made.ending == .exit(0) && made.error.isEmpty)
       #expect(try folder.bytes("look.png") == Array(page.body.readableBytesView))
-      // The page to edit the outfit shows its arrangement.
       let edit = try await client.page("/outfits/\(outfit.id)/edit").text
       #expect(edit.contains("data-arranged") && edit.contains("12.5"))
     }
@@ -152,8 +151,7 @@ struct BuildingTests {
       let merged = try await fixture.closet.outfit(outfit.id)
       #expect(merged.name == "Elsewhere" && merged.garments == [fixture.shoes.id])
 
-      // Both tabs have changed the pieces now. The page asks about them, and shows the arrangement
-      // of this tab.
+      // Both tabs have now changed the pieces. The page shows this tab's arrangement.
       let both = try await client.execute(
         uri: uri, method: .post, headers: OutfitFixture.form,
         body: form(outfit.name, fixture.shirt.id))
@@ -188,7 +186,6 @@ struct BuildingTests {
         uri: uri, method: .post, headers: OutfitFixture.form.with("Accept", "application/json"),
         body: form("Second", edited))
       #expect(script.status == .conflict)
-      // The page offers to save it anyway.
       let now = try #require(both.firstMatch(of: /name="edited" value="([0-9]+)"/))
       let saved = try await client.post(uri, form("Second", String(now.output.1)))
       #expect(saved == "/outfits/\(outfit.id)?saved")

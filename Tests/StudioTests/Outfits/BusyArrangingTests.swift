@@ -14,7 +14,7 @@ import WardrobeStore
 struct BusyArrangingTests {
   private let workspace = Workspace()
 
-  /// The reasons why workers cannot tell if a photo is usable.
+  /// Reasons for which a worker cannot check a photo.
   enum Trouble: String, CaseIterable, Sendable {
     case missing, dying
     case noRoom = "inputOutput"
@@ -28,7 +28,6 @@ struct BusyArrangingTests {
       }
     }
 
-    /// Makes a program that replaces the worker.
     func program(in workspace: Workspace) throws -> FilePath {
       switch self {
       case .missing: workspace.path("nowhere")
@@ -120,7 +119,7 @@ struct BusyArrangingTests {
           await server.workers.state == (processes: 1, busy: 1, waiting: 2)
         }
         async let second = laid(fixture.garments + [scarf], fixture, client)
-        // It needs only the scarf in addition.
+        // The second request only waits for the scarf.
         try await Waiting.until("the second waits") { await server.workers.state.waiting >= 3 }
         try worker.letGo()
         #expect(try await [first, second] == [.ok, .ok])

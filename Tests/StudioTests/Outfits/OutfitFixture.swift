@@ -10,7 +10,7 @@ import SystemPackage
 import TestSupport
 import WardrobeStore
 
-/// A studio whose user Ana has clothes.
+/// A studio whose user Ana has three garments.
 struct OutfitFixture {
   let studio: TestStudio
   let shirt: Garment
@@ -21,7 +21,7 @@ struct OutfitFixture {
   static let ben = HTTPFields.page.signedIn(TestStudio.benToken)
   static let form = HTTPFields.form.signedIn(TestStudio.anaToken)
 
-  /// The headers of JSON from a script on Ana's page.
+  /// The headers of a JSON request from a script on Ana's page.
   var json: HTTPFields {
     HTTPFields.script.signedIn(TestStudio.anaToken).of(studio.ana)
       .with("Content-Type", "application/json")
@@ -49,13 +49,12 @@ struct OutfitFixture {
     try await closet.createOutfit(name, of: [shirt.id, trousers.id])
   }
 
-  /// Returns the time of an outfit's last change, as forms send it.
+  /// Returns the time of an outfit's last change, in the format of forms.
   func edited(_ id: OutfitID) async throws -> String {
     let seconds = try await closet.outfit(id).edited.timeIntervalSince1970
     return "\(Int((seconds * 1000).rounded()))"
   }
 
-  /// Makes a form of Ana's with these fields.
   func body(_ fields: (String, String)...) -> ByteBuffer { body(all: fields) }
 
   func body(all fields: [(String, String)]) -> ByteBuffer {
@@ -84,7 +83,7 @@ extension TestClientProtocol {
     return (response.status, String(buffer: response.body))
   }
 
-  /// Sends a form, and returns the address that it redirects to.
+  /// Sends a form. Returns the address of the redirect, or nil.
   func post(_ uri: String, _ body: ByteBuffer) async throws -> String? {
     let response = try await execute(
       uri: uri, method: .post, headers: OutfitFixture.form, body: body)

@@ -18,7 +18,7 @@ struct OutfitPictureTests {
   @Test("is sent piece by piece")
   func pictureInParts() async throws {
     try await withOutfits { fixture, client in
-      // With much detail, so that the file is large.
+      // The photo has much detail, so that the picture's file is large.
       let scarf = try await fixture.closet.addGarment(
         photo: .bytes(try TestPhotos.jpeg(seed: 9), name: "scarf.jpg"),
         GarmentDetails(kind: .accessory, description: "Scarf"))
@@ -62,7 +62,7 @@ struct OutfitPictureTests {
           try await closet.removePackingList(list.id)
         }
         if isFolderMadeAnew {
-          // As if a drawing had begun before the removal, and ended after it.
+          // The folders look as if a picture was started before the removal and finished after it.
           let folder = closet.wardrobe.folder.looks(of: closet.owner).appending(id)
           for name in ["boxes", "plain"] {
             try FileManager.default.createDirectory(

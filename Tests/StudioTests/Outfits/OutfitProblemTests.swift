@@ -35,7 +35,7 @@ struct OutfitProblemTests {
         let fields =
           "user=\(fixture.studio.ana.user.id)&name=\(name)"
           + garments.map { "&garment=\($0.id)" }.joined()
-        // On the free screen, and on the last step of the guided screen.
+        // Tests both the free screen and the last step of the guided screen.
         for more in ["&kind=", ""] {
           let page = try await client.execute(
             uri: "/outfits/new", method: .post, headers: headers,
@@ -64,7 +64,7 @@ struct OutfitProblemTests {
     }
   }
 
-  /// The answer to a script whose form was refused.
+  /// The answer to a script that sent an invalid form.
   private struct Told: Decodable {
     struct Failure: Decodable {
       var message: String

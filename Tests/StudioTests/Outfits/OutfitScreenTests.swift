@@ -195,7 +195,7 @@ struct OutfitScreenTests {
       let cover = try #require(try await fixture.closet.outfit(outfit.id).cover)
       #expect(cover.sha256 == (try TestPhotos.sha256(Array(picture.body.readableBytesView))))
       let page = try await client.page(uri).text
-      // The picture is shown only once.
+      // The cover equals the outfit's picture, so the page shows it only once.
       #expect(!page.contains("/pictures/\(cover.sha256)/") && !page.contains(button))
       #expect(page.contains("value=\"remove\""))
       #expect(try await client.page("/outfits").text.contains("/pictures/\(cover.sha256)/"))

@@ -12,7 +12,7 @@ import WardrobeStore
 struct TwoTabTests {
   private let workspace = Workspace()
 
-  /// Returns the earlier state in a page's form.
+  /// Returns the earlier state of the outfit, from a page's form.
   private func known(_ page: String) throws -> (edited: String, before: String) {
     let edited = try #require(page.firstMatch(of: /name="edited" value="([0-9]+)"/)).output.1
     let before = try #require(page.firstMatch(of: /name="before" value="([^"]+)"/)).output.1
@@ -61,7 +61,7 @@ struct TwoTabTests {
         page.contains("value=\"\(garment.id)\" checked")
       }
       #expect(isChosen(fixture.trousers, found) && !isChosen(fixture.shirt, found))
-      // With an empty tray.
+      // The second form has no garments selected.
       let empty = fixture.body(("edited", first.edited), ("before", first.before))
       let none = try await client.page("\(uri)?\(String(buffer: empty))").text
       #expect(try known(none) == first)
@@ -71,7 +71,7 @@ struct TwoTabTests {
 
   @Test("is saved though it changes once more while it is")
   func changedAgain() async throws {
-    // Making an outfit's recipe reads its photo again each time.
+    // Each time a recipe is made, the outfit's photo is read again.
     let worker = try GatedWorker(in: workspace, refusing: "damaged")
     try await withTestStudio { studio in
       let fixture = try await OutfitFixture(studio)

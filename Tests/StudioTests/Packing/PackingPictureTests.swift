@@ -35,7 +35,7 @@ struct PackingPictureTests {
       let tag = try #require(whole.headers[.eTag])
       let known = OutfitFixture.ana.with("If-None-Match", tag)
       #expect(try await client.get(path, known).status == .notModified)
-      // A tick changes only the picture that shows it.
+      // A tick only changes pictures with boxes.
       try await fixture.closet.setPacked([fixture.shirt.id], of: list.id)
       #expect(try await client.get(path, known).status == (hasBoxes ? .ok : .notModified))
       let next = path + (hasBoxes ? "&" : "?") + "page=2"

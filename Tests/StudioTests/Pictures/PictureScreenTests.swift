@@ -14,7 +14,7 @@ struct PictureScreenTests {
   private static let ana = HTTPFields().signedIn(TestStudio.anaToken)
   private static let ben = HTTPFields().signedIn(TestStudio.benToken)
 
-  /// Adds a garment of Ana's with a photo of 400 by 300 pixels.
+  /// Adds a garment for Ana, with a photo of 400x300 pixels.
   private func garment(_ studio: TestStudio, seed: Int = 1) async throws -> Garment {
     try await studio.ana.closet.addGarment(
       photo: .bytes(try TestPhotos.jpeg(seed: seed), name: "a.jpg"),
@@ -114,7 +114,7 @@ struct PictureScreenTests {
           }
           return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
         }
-        // The tag includes the file's time.
+        // The ETag depends on the file's time. A single ETag means a single picture.
         #expect(tags.count == 1)
         #expect(tags.first != .some(nil))
       }
@@ -134,7 +134,7 @@ struct PictureScreenTests {
           let response = try await client.execute(
             uri: "/pictures/\(photo)/160.webp", method: .get, headers: Self.ana)
           #expect(response.status == .notFound)
-          // The connection was read to its end, to notice if the client goes away.
+          // The request was read to its end, so the connection cannot be reused.
           #expect(response.headers[.connection] == "close")
         }
       }

@@ -25,7 +25,7 @@ struct AddFormTests {
     #expect(sent.status == .created)
   }
 
-  /// Returns the files of the pending photos.
+  /// Returns the files of all pending photos.
   private func files(_ studio: TestStudio) throws -> [String] {
     let folder = studio.wardrobe.folder.path.appending("uploads").string
     return try FileManager.default.subpathsOfDirectory(atPath: folder).filter {
@@ -59,7 +59,6 @@ struct AddFormTests {
             "user": "\(studio.ana.user.id)", "photo": hashes[0], "photo": hashes[1],
             "name-\(hashes[0])": "My own name", "leave-out": hashes[1],
           ], HTTPFields.form.signedIn(TestStudio.anaToken))
-        // The entry for the other photo is not lost.
         #expect(left.text.contains("value=\"My own name\"") && !left.text.contains(hashes[1]))
         let kept = try await client.post(
           "/add",

@@ -112,7 +112,7 @@ struct AddScreenTests {
       try await studio.application().test(.router) { client in
         let added = try await client.execute(
           uri: "/add", method: .post, headers: headers, body: body)
-        // None of the photos exists.
+        // All photos are unknown, so all fail.
         let answer = try JSONDecoder().decode(
           Answer.self, from: Data(added.body.readableBytesView))
         #expect(added.status == .ok && answer.failed.map(\.photo) == hashes)

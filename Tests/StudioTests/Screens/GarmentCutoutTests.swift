@@ -88,16 +88,15 @@ extension GarmentScreenTests {
         #expect(text.contains("name=\"mask\" value=\"\(first)\""))
         #expect(try await draw(Array(lines[..<2]), on: photo, first) == uri)
         #expect(try await kept() == Array(lines[..<2]))
-        // Another page, which still shows the first cut-out, loses nothing of this one's.
+        // Another page still shows the first cut-out. Its marks are merged with later ones.
         #expect(try await draw([lines[0], lines[2]], on: photo, first) == "\(uri)?drawn=merged")
         #expect(try await kept() == lines)
         let told = try await client.execute(
           uri: "\(uri)?drawn=merged", method: .get, headers: Self.ana)
         #expect(String(buffer: told.body).contains("Both sets of marks were used."))
-        // The last mark is undone, and then all.
         #expect(try await draw(Array(lines[..<2]), on: photo, mask()) == uri)
         #expect(try await kept() == Array(lines[..<2]))
-        // The cut-out is removed and made again. The marks are still there.
+        // After the cut-out is removed and made again, its marks are still there.
         let touched = try await mask()
         #expect(try await send([("action", "remove")]) == uri)
         #expect(try await mask() == "")

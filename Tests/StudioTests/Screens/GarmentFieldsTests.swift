@@ -15,7 +15,7 @@ struct GarmentFieldsTests {
   private static let ana = HTTPFields.form.signedIn(TestStudio.anaToken)
   private static let spanish = ana.with("Accept-Language", "es")
 
-  /// Adds boots of Ana's, with the details changed by `change`.
+  /// Adds boots for Ana, with the details changed by `change`.
   private func boots(
     _ studio: TestStudio, _ change: (inout GarmentDetails) -> Void = { _ in }
   ) async throws -> Garment {
@@ -26,7 +26,7 @@ struct GarmentFieldsTests {
       again: true)
   }
 
-  /// Returns the entries in the page's form, by the names of the fields.
+  /// Returns the values in the page's form, by field name.
   private func fields(_ page: String) throws -> [String: String] {
     var fields: [String: String] = [:]
     for match in page.matches(of: /<input[^>]*? name="(\w+)"[^>]*? value="([^"]*)"/) {
@@ -113,7 +113,7 @@ struct GarmentFieldsTests {
           _ = try await client.execute(
             uri: uri, method: .post, headers: Self.ana, body: body(form))
           #expect(try await studio.ana.closet.garment(garment.id).details.tags == tags)
-          // The page accepts what it shows.
+          // The page accepts every value that it shows.
           var shown = try await fields(client.get(uri, Self.ana).text)
           shown["brand"] = typed
           shown["before"] = nil
@@ -167,7 +167,6 @@ struct GarmentFieldsTests {
           #expect(form["price"] == (isSpanish ? "29,95 EUR" : "29.95 EUR"))
           #expect(form["height"] == (isSpanish ? "98,5 cm" : "98.5 cm"))
           #expect(form["colours"]?.contains(isSpanish ? "azul marino" : "navy") == true)
-          // Everything is accepted as it is shown.
           form["before"] = nil
           let saved = try await client.execute(
             uri: uri, method: .post, headers: headers, body: body(form))
@@ -195,7 +194,7 @@ struct GarmentFieldsTests {
         var now = try await studio.ana.closet.garment(garment.id).details
         #expect([now.brand, now.size] + now.tags == ["Other tab", "42", "old"])
 
-        // Only the brand is asked about. The size is saved with either choice.
+        // Only the brand has a conflict. The size is saved with either choice.
         form["brand"] = "Mine"
         form["size"] = "43"
         let asked = try await client.execute(

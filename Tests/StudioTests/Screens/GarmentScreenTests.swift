@@ -15,7 +15,7 @@ struct GarmentScreenTests {
   static let ana = HTTPFields.form.signedIn(TestStudio.anaToken)
   static let ben = HTTPFields.form.signedIn(TestStudio.benToken)
 
-  /// Adds boots of Ana's that stand out from their background.
+  /// Adds boots for Ana, with a photo on a plain background.
   func boots(_ studio: TestStudio) async throws -> Garment {
     let size = PixelSize(width: 300, height: 400)
     var raster = Raster(size: size, filledWith: Color(red: 240, green: 240, blue: 236))
@@ -283,12 +283,12 @@ struct GarmentScreenTests {
             body: ByteBuffer(bytes: try TestPhotos.jpeg(seed: seed))
           ) { $0 }
         }
-        // Other changes made meanwhile are kept.
+        // Changes made in the meantime are kept.
         try await studio.ana.closet.editGarment(garment.id) { $0.brand = "Alpina" }
         #expect(try await send(3).status == .ok)
         let first = try await studio.ana.closet.garment(garment.id)
         #expect(first.details.brand == "Alpina")
-        // The other tab shows the old photo.
+        // The other tab still shows the old photo.
         let second = try await send(4)
         #expect(second.status == .conflict)
         #expect(second.text.contains("replaced in another tab"))

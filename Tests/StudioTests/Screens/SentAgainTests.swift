@@ -7,7 +7,7 @@ import Studio
 import Testing
 import WardrobeStore
 
-/// Tests in which the answer to a change is lost, and the page sends the same again.
+/// Tests changes that are sent twice, because the first answer was lost.
 @Suite("What is sent again as its answer was lost")
 struct SentAgainTests {
   private func arranged(_ fixture: OutfitFixture, degrees: Int = 5) -> String {
@@ -29,7 +29,7 @@ struct SentAgainTests {
         }
         let first = try #require(try await client.post("/outfits/new", form(name)))
         #expect(try await client.post("/outfits/new", form(name)) == first)
-        // With another case, more garments, or another arrangement, it is another outfit.
+        // A name in another case, more garments or another arrangement make a different outfit.
         #expect(try await client.post("/outfits/new", form(name.uppercased())) == nil)
         let trousers = ("garment", "\(fixture.trousers.id)")
         #expect(try await client.post("/outfits/new", form(name, trousers)) == nil)

@@ -16,7 +16,7 @@ struct SplitPhotoTests {
 
   private struct Upload: Decodable { var things: Int? }
 
-  /// Uploads a photo of three things, and returns its hash.
+  /// Uploads a photo of three things. Returns the photo's hash and the number of things.
   private func send(
     _ studio: TestStudio, _ client: any TestClientProtocol
   ) async throws -> (hash: String, things: Int?) {
@@ -64,7 +64,6 @@ struct SplitPhotoTests {
       let studio = studio
       try await studio.application().test(.router) { client in
         let (hash, _) = try await send(studio, client)
-        // Twice, because a form may be sent again.
         for _ in 1...2 {
           let status = try await keep(
             "photo=\(hash)&name-\(hash)=&kind-\(hash)=&split-\(hash)=1", studio, client)

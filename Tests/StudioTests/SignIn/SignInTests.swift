@@ -23,7 +23,7 @@ struct SignInTests {
   {
     try await withTestStudio { studio in
       try await studio.application().test(.router) { client in
-        // A token planted in the browser before is not used (session fixation).
+        // A token that was planted in the browser is not used (session fixation).
         let planted = String(repeating: "C", count: 42) + "A"
         let answer = try await client.post(
           "/sign-in", ["email": "ANA@example.org", "password": TestStudio.password],
@@ -120,7 +120,7 @@ struct SignInTests {
         let form = try await client.post("/account/language", ["language": "es"])
         #expect(form.status == .unauthorized)
       }
-      // If the wardrobe cannot be read, nobody is signed out.
+      // If the wardrobe cannot be read, the user stays signed in.
       studio.wardrobe.close()
       try await studio.application().test(.router) { client in
         let page = try await client.get("/account", HTTPFields.page.signedIn(TestStudio.anaToken))
@@ -142,7 +142,6 @@ struct SignInTests {
         #expect(answer.headers[.setCookie]?.contains("Max-Age=0") == true)
         let after = try await client.get("/account", HTTPFields.page.signedIn(TestStudio.anaToken))
         #expect(after.headers[.location]?.hasPrefix("/sign-in") == true)
-        // Signing out twice is no error.
         #expect(try await client.post("/sign-out", [:], headers).status == .seeOther)
         let page = try await client.get("/sign-in?done=signed-out")
         #expect(page.text.contains("data-arrival=\"signed-out\""))
@@ -200,7 +199,6 @@ struct SignInTests {
         let page = try await client.get("/sign-in").text
         #expect(page.contains("Open the address that the studio printed"))
         #expect(!page.contains("name=\"password\"") && !page.contains("Welcome back"))
-        // People who may register still find the link.
         #expect(page.contains("href=\"/register\""))
         let spanish = try await client.get(
           "/sign-in", HTTPFields.page.with("Accept-Language", "es"))
@@ -226,7 +224,7 @@ struct SignInTests {
         let token = try #require(first.cookies["__Host-what2wear"])
         let again = try await client.get("/?key=\(made.text)")
         #expect(again.headers[.location] == "/sign-in?done=key" && again.cookies.isEmpty)
-        // A user whom the key has signed in may reload.
+        // A user who signed in with the key may reload the page.
         let reload = try await client.get(
           "/?key=\(made.text)", HTTPFields.page.signedIn(token))
         #expect(reload.headers[.location] == "/wardrobe")
@@ -250,7 +248,6 @@ struct SignInTests {
         let left = try await client.post("/sign-out?sure", [:], form)
         #expect(left.headers[.location] == "/sign-in?done=signed-out")
         #expect(try await client.get("/account", page).status == .seeOther)
-        // A user with a password signs out without a warning.
         let ana = HTTPFields.page.signedIn(TestStudio.anaToken)
         #expect(try await client.get("/sign-out", ana).headers[.location] == "/wardrobe")
       }

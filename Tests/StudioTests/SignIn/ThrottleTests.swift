@@ -19,23 +19,22 @@ struct ThrottleTests {
           try await client.post(
             "/sign-in", ["email": "ana@example.org", "password": password], headers)
         }
-        // The right password uses up no try.
+        // The right password does not count as a try.
         let owner = try await signIn(TestStudio.password)
         let device = try #require(owner.cookies["__Host-device"])
         for _ in 1...3 { #expect(try await signIn("wrong").status == .unprocessableContent) }
         let stopped = try await signIn("wrong")
         #expect(stopped.status == .tooManyRequests && stopped.headers[.retryAfter] == "60")
-        // The right password is refused from there, too. Otherwise the answer would reveal that it
-        // is right.
+        // Blocked clients are refused even with the right password. Otherwise, the answer would
+        // reveal that the password is right.
         #expect(try await signIn(TestStudio.password).status == .tooManyRequests)
 
         let own = HTTPFields.form.with("Cookie", "__Host-device=\(device)")
         #expect(try await signIn(TestStudio.password, own).status == .seeOther)
-        // The device has as many tries of its own.
+        // A known device has its own tries.
         for _ in 1...3 { #expect(try await signIn("wrong", own).status == .unprocessableContent) }
         #expect(try await signIn(TestStudio.password, own).status == .tooManyRequests)
 
-        // Another account is not affected.
         let other = try await client.post(
           "/sign-in", ["email": "ben@example.org", "password": TestStudio.password])
         #expect(other.status == .seeOther)
@@ -83,7 +82,7 @@ struct ThrottleTests {
         let owner = try await signIn(TestStudio.password, .form, client)
         return try #require(owner.cookies["__Host-device"])
       }
-      // Another server, which knows only the wardrobe's data.
+      // The second server only knows the wardrobe's data.
       studio.throttle = SignInThrottle(
         account: SignInThrottle.Allowance(tries: 1, seconds: 60), now: StandingClock().now)
       try await studio.application().test(.router) { client in
@@ -93,7 +92,7 @@ struct ThrottleTests {
         #expect(try await signIn("wrong", made, client).status == .tooManyRequests)
         let again = try await signIn(TestStudio.password, own, client)
         #expect(again.status == .seeOther && again.cookies["__Host-device"] == device)
-        // It does not open another account's allowance.
+        // The device's cookie is not valid for another account.
         let ben = "ben@example.org"
         _ = try await signIn("wrong", .form, email: ben, client)
         #expect(
@@ -175,7 +174,7 @@ struct ThrottleTests {
         for number in 1...3 {
           let wrong = try await signIn("user\(number)@example.org", "wrong")
           #expect(wrong.status == .unprocessableContent)
-          // None of these used up a try of the network.
+          // A successful sign-in does not count against the network's tries.
           let known = try await signIn(ana, TestStudio.password, own)
           #expect(known.status == .seeOther)
           if number == 1 {
@@ -189,7 +188,7 @@ struct ThrottleTests {
           }
         }
         #expect(try await signIn("user4@example.org", "wrong").status == .tooManyRequests)
-        // The owner's own browser has its own tries.
+        // The owner's browser has its own tries.
         #expect(try await signIn(ana, TestStudio.password, own).status == .seeOther)
       }
     }

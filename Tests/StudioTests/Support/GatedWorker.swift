@@ -2,15 +2,14 @@ import Core
 import SystemPackage
 import TestSupport
 
-/// A program that replaces the worker. It notes each job, waits until the test lets it go on, and
-/// then runs or refuses the job.
+/// A fake worker. It records each job and waits for the test. Then it runs or refuses the job.
 struct GatedWorker {
   let program: FilePath
   private let jobs: FilePath
   private let gate: FilePath
 
   /// - Parameters:
-  ///   - refusal: the code with which each job is refused; nil to run jobs with the studio's own
+  ///   - refusal: the code with which every job is refused; nil to run jobs with the studio's own
   ///     worker.
   ///   - isGatedOnce: if true, only the first job waits.
   init(in workspace: Workspace, refusing refusal: String? = nil, isGatedOnce: Bool = false) throws {
@@ -30,23 +29,22 @@ struct GatedWorker {
       """)
   }
 
-  /// Returns the answer of a worker that refuses a job with a `Failure.Code`.
+  /// Returns a worker's answer that refuses a job with a `Failure.Code`.
   static func answer(refusing code: String) -> String {
     let failure = #"{"code": "\#(code)", "subject": "", "detail": "is odd"}"#
     return #"{"id": "1", "failure": \#(failure)}"#
   }
 
-  /// The jobs so far, one a line.
+  /// The recorded jobs, one per line.
   var lines: [Substring] {
     let text = try? String(decoding: Workspace.bytes(at: jobs), as: UTF8.self)
     return text?.split(separator: "\n") ?? []
   }
 
-  /// Waits until so many jobs have come.
   func wait(forJobs count: Int) async throws {
     try await Waiting.until("\(count) jobs came") { lines.count >= count }
   }
 
-  /// Lets a waiting job go on.
+  /// Releases a waiting job.
   func letGo() throws { _ = try ChildProgram("/bin/sh", "-c").run("echo > \(gate)") }
 }

@@ -1,7 +1,6 @@
 import Logging
 import Synchronization
 
-/// Keeps the logged messages.
 final class NotedLog: Sendable {
   private struct Handler: LogHandler {
     var logLevel = Logger.Level.trace

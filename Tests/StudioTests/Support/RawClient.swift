@@ -1,16 +1,15 @@
 import NIOCore
 import NIOPosix
 
-/// A client that sends raw bytes over its own connection.
+/// A client that sends raw bytes over a separate connection.
 enum RawClient {
-  /// Everything that came back until the server closed the connection.
+  /// All data that the server sent before it closed the connection.
   struct Answer: Sendable {
     var text: String
-    /// The status in the first line.
     var status: Int? { text.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
   }
 
-  /// Sends `text` to a server on this machine, and waits until it closes the connection.
+  /// Sends `text` to a server on this machine. Returns the answer at the connection's end.
   static func exchange(_ port: Int, _ text: String) async throws -> Answer {
     try await Waiting.value("the server closes the connection") {
       try await connected(to: port) { inbound, outbound in
@@ -22,7 +21,7 @@ enum RawClient {
     }
   }
 
-  /// Runs `body` with a connection to a server on this machine, and then closes it.
+  /// Runs `body` with a connection to a server on this machine. Closes the connection afterwards.
   static func connected<Value: Sendable>(
     to port: Int,
     _ body:

@@ -1,7 +1,7 @@
 import SystemPackage
 import TestSupport
 
-/// The built studio, which is in the same folder as the program that runs the tests.
+/// The built studio, in the same folder as the test executable.
 enum StudioProgram {
   static let path = ChildProgram.builtCommandPath.removingLastComponent()
     .appending("what2wear-studio")

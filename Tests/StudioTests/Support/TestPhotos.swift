@@ -3,9 +3,9 @@ import Core
 import SystemPackage
 import TestSupport
 
-/// Photos that differ for each seed, and their hashes.
+/// Photos that differ by seed, and their hashes.
 enum TestPhotos {
-  /// A JPEG with the detail of a photo.
+  /// Returns a JPEG with the detail of a photo.
   static func jpeg(seed: Int, width: Int = 400, height: Int = 300) throws -> [UInt8] {
     try Raster.photograph(PixelSize(width: width, height: height), seed: seed)
       .encodedNow(as: .jpeg(quality: 85))

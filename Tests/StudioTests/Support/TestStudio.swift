@@ -10,7 +10,7 @@ import Synchronization
 import SystemPackage
 import TestSupport
 
-/// A studio over a wardrobe of two users, Ana and Ben, each with a session and a password.
+/// A studio with two users, Ana and Ben. Both have a session and a password.
 struct TestStudio {
   static let anaToken = String(repeating: "A", count: 43)
   static let benToken = String(repeating: "B", count: 42) + "A"
@@ -22,14 +22,11 @@ struct TestStudio {
   var configuration = StudioConfiguration()
   var key: OneTimeKey?
   var throttle = SignInThrottle()
-  /// Hashes the passwords that users enter on its pages.
   var hasher = Self.hasher
-  /// The studio's logger.
   var logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-  /// A fast hasher of passwords.
+  /// A fast password hasher.
   static let hasher = PasswordHasher(cost: HashingCost(memory: 8, passes: 1))
 
-  /// Makes a studio with a new wardrobe in `folder`.
   init(in folder: FilePath) async throws {
     let wardrobe = try await Wardrobe.open(
       WardrobeFolder(folder), creating: true, options: .readingPhotos)
@@ -67,10 +64,10 @@ struct TestStudio {
 }
 
 extension HTTPFields {
-  /// The headers with which Chromium requests a page.
+  /// The headers of a page request from Chromium.
   static var page: HTTPFields { [.accept: "text/html,application/xhtml+xml,*/*;q=0.8"] }
 
-  /// The headers with which Chromium sends a form from the studio's own page.
+  /// The headers of a form that Chromium sends from the studio's own page.
   static var form: HTTPFields {
     var fields = page
     fields[.contentType] = "application/x-www-form-urlencoded"
@@ -81,10 +78,10 @@ extension HTTPFields {
   /// The headers of a script on the studio's own page.
   static var script: HTTPFields { HTTPFields().with("Sec-Fetch-Site", "same-origin") }
 
-  /// Adds a session's cookie.
+  /// Returns the headers with a session's cookie.
   func signedIn(_ token: String) -> HTTPFields { with("Cookie", "__Host-what2wear=\(token)") }
 
-  /// Adds the user whose page a script is on.
+  /// Returns the headers with the user of the script's page.
   func of(_ sessionUser: SessionUser) -> HTTPFields { with("X-User", "\(sessionUser.user.id)") }
 
   func with(_ name: String, _ value: String) -> HTTPFields {
@@ -115,7 +112,7 @@ extension TestClientProtocol {
 extension TestResponse {
   var text: String { String(buffer: body) }
 
-  /// The values of its cookies, by name; empty for a cookie to forget.
+  /// The response's cookies, by name. The value is empty for deleted cookies.
   var cookies: [String: String] {
     Dictionary(
       headers[values: .setCookie].compactMap { cookie -> (String, String)? in
@@ -126,7 +123,7 @@ extension TestResponse {
   }
 }
 
-/// Runs `body` with a studio and a new wardrobe, which is removed afterwards.
+/// Runs `body` with a studio and a new wardrobe, which is deleted afterwards.
 func withTestStudio<Value>(
   _ body: (inout TestStudio) async throws -> Value
 ) async throws -> Value {
@@ -136,7 +133,7 @@ func withTestStudio<Value>(
   return try await body(&studio)
 }
 
-/// A clock that only the test moves.
+/// A clock that only moves when a test advances it.
 final class StandingClock: Sendable {
   private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 

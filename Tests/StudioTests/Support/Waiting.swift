@@ -1,10 +1,9 @@
-/// Waits for the effects of another program or task.
 enum Waiting {
-  /// Far longer than any machine needs.
+  /// The timeout, which is far longer than any machine needs.
   private static let timeout = Duration.seconds(1200)
   private static let pause = Duration.milliseconds(5)
 
-  /// Thrown if the event did not happen.
+  /// The error if the event did not happen in time.
   struct InVain: Error, CustomStringConvertible {
     let description: String
   }
@@ -13,8 +12,8 @@ enum Waiting {
   ///
   /// - Parameters:
   ///   - what: the awaited event, such as "the mail is there".
-  ///   - isSo: returns true if it has happened.
-  /// - Throws: `InVain` if it never happens; what `isSo` throws.
+  ///   - isSo: returns true if the event has happened.
+  /// - Throws: `InVain` after the timeout, or the error from `isSo`.
   static func until(
     _ what: String, _ isSo: () async throws -> Bool
   ) async throws {
@@ -30,7 +29,7 @@ enum Waiting {
   /// Waits for the result of `body`.
   ///
   /// - Parameter what: the awaited event, such as "the mail is there".
-  /// - Throws: `InVain` if it never returns; what `body` throws.
+  /// - Throws: `InVain` after the timeout, or the error from `body`.
   static func value<Value: Sendable>(
     _ what: String, _ body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -12,7 +12,7 @@ import WardrobeStore
   "Hostile photos of the shared corpus",
   .enabled(if: SharedCorpus.has("hostile"), "../shared/hostile is not there"))
 struct HostileUploadTests {
-  /// The test takes one of this many of the corpus's files.
+  /// The test takes every eighth file of the corpus.
   private static let step = 8
 
   @Test("are taken or refused, and harm nothing")
@@ -46,7 +46,7 @@ struct HostileUploadTests {
         let health = try await client.execute(uri: "/healthz", method: .get)
         #expect(health.status == .ok)
       }
-      // Files must be refused without crashing the decoder.
+      // No file may crash the decoder.
       #expect(await served.workers.deathCount == 0)
       #expect(try await studio.wardrobe.check().isEmpty)
     }

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import WardrobeStore
 
-/// Tests of complete uploads that no worker has read yet.
+/// Tests uploads that are complete, but that no worker has read.
 struct UnreadPhotoTests {
   private static let ana = HTTPFields.script.signedIn(TestStudio.anaToken)
   private let workspace = Workspace()
@@ -20,7 +20,7 @@ struct UnreadPhotoTests {
     return (try? FolderListing.names(in: folder)) ?? []
   }
 
-  /// Writes a photo as a complete upload that was not read yet.
+  /// Writes a photo as a complete upload that no worker has read. Returns the upload's path.
   private func write(_ bytes: [UInt8], _ studio: TestStudio) throws -> String {
     let sha256 = try TestPhotos.sha256(bytes)
     let file = try UploadStore(studio.wardrobe.folder)
@@ -101,7 +101,7 @@ struct UnreadPhotoTests {
       let worker = try GatedWorker(in: workspace)
       studio.configuration.workers.program = worker.program
       let uri = try write(try TestPhotos.jpeg(seed: 3), studio)
-      // More than the studio reads before it has to.
+      // The body is longer than the data that the studio reads in advance.
       let byteCount = 4 << 20
       let head = """
         PUT \(uri) HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n\

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import WardrobeStore
 
-/// Tests of the limits on a user's pending photos.
+/// Tests the limits on a user's pending photos.
 struct UploadRoomTests {
   private func files(_ studio: TestStudio) -> [FilePath] {
     let folder = studio.wardrobe.folder.path.appending("uploads")
@@ -22,7 +22,7 @@ struct UploadRoomTests {
   {
     try await withTestStudio { studio in
       let photo = try TestPhotos.jpeg(seed: 5)
-      // There is room for one of them, but not for two.
+      // There is room for one photo, but not for two.
       studio.configuration.mostWaitingBytes = photo.count * 3 / 2
       let other = [UInt8](repeating: 7, count: photo.count)
       let (half, rest) = (other.prefix(photo.count / 2), other.dropFirst(photo.count / 2))
@@ -35,7 +35,6 @@ struct UploadRoomTests {
         let answer = try await RawClient.connected(to: try #require(client.port)) {
           inbound, outbound in
           try await outbound.write(ByteBuffer(bytes: Array(head.utf8) + half))
-          // Until the studio has begun to write it.
           try await Waiting.until("a file is there") { !files(studio).isEmpty }
           let whole = try await client.execute(
             uri: "/uploads/\(try TestPhotos.sha256(photo))", method: .put,
@@ -49,7 +48,6 @@ struct UploadRoomTests {
         }
         #expect(answer.hasPrefix("HTTP/1.1 507"))
       }
-      // The photo and its record remain, and nothing of the other.
       #expect(files(studio).count == 2)
     }
   }

@@ -91,7 +91,7 @@ struct UploadScreenTests {
       let photos = try (1...2).map { try TestPhotos.jpeg(seed: $0) }
       let hashes = try photos.map { try TestPhotos.sha256($0) }
       try await studio.application().test(.router) { client in
-        // An unknown photo is no error, which a browser's console would report.
+        // An unknown photo is not an HTTP error, because the browser's console would report that.
         #expect(try await known(client.get("/uploads?photo=\(hashes[0])", Self.ana)) == [])
         for (photo, hash) in zip(photos, hashes) {
           _ = try await client.execute(

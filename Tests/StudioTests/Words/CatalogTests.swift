@@ -5,7 +5,7 @@ import NIOCore
 import Studio
 import Testing
 
-/// Tests of the catalogs in `assets/strings`, and of their use in templates and code.
+/// Tests the catalogs in `assets/strings`, and their use in templates and code.
 @Suite("The catalogs of texts")
 struct CatalogTests {
   private static let english = StudioWords.english.texts
@@ -13,7 +13,7 @@ struct CatalogTests {
   private static let groups = Set(
     english.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
 
-  /// A worker's reason is in English, so only the English text includes it.
+  /// A worker's reason is in English, so only the English text contains it.
   private static let untranslated: Set = [
     "failures.refused.missingLibrary.message", "failures.refused.other.message",
   ]

@@ -6,13 +6,13 @@ import Studio
 struct NamedText {
   let file: String
   let key: String
-  /// If true, a number selects the text.
+  /// If true, the text depends on a number.
   var isCounted = false
-  /// The names of its placeholders' values; nil if a script fills them.
+  /// The names of the given values. Nil if a script fills in the placeholders.
   var values: Set<String>?
 
-  /// Returns the keys of the texts that are shown: one, the two that a number selects from, or all
-  /// of a failure.
+  /// Returns the keys of all texts that may be shown. A key may stand for a single text, for
+  /// singular and plural, or for all texts of a failure.
   func shown(of texts: [String: String]) -> [String] {
     let own = shown(at: key, of: texts)
     if !own.isEmpty { return own }
@@ -43,7 +43,7 @@ extension NamedText {
     }
   }
 
-  /// - Parameter groups: the beginnings of keys.
+  /// - Parameter groups: the possible first parts of keys.
   static func inCode(_ groups: Set<String>) throws -> [NamedText] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/Studio/").standardizedFileURL
@@ -65,7 +65,7 @@ extension NamedText {
     return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
   }
 
-  /// Reads the code after a key, up to the closing bracket: `"a.key", count: 3, ["name": name]]`.
+  /// Parses the code after a key, such as `"a.key", count: 3, ["name": name]]`.
   private init(file: String, key: Substring, _ code: String) {
     var (depth, direct, inner) = (0, "", "")
     for character in code[key.endIndex...].dropFirst() {

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import WardrobeStore
 
-// A job without an answer would hang its test. The limit is far longer than any machine needs.
+// If a job gets no answer, its test hangs. The limit is far longer than any machine needs.
 @Suite("Worker processes", .timeLimit(.minutes(10)))
 struct WorkerPoolTests {
   private let workspace = Workspace()
@@ -22,10 +22,9 @@ struct WorkerPoolTests {
     return options
   }
 
-  /// Makes a program that replaces the worker.
   private func script(_ lines: String) throws -> FilePath { try workspace.script("worker", lines) }
 
-  /// A job in progress, which tells if it has ended.
+  /// A running job, which knows whether it has ended.
   private final class StartedJob: Sendable {
     private let ended = Mutex(false)
     private let task: Task<ReadPhoto.Answer, any Error>
@@ -43,7 +42,7 @@ struct WorkerPoolTests {
     func cancel() { task.cancel() }
   }
 
-  /// Waits until a pool is in a stable state while `job` is in progress.
+  /// Waits until a pool reaches a state while `job` is running.
   private func wait(
     for pool: WorkerPool, during job: StartedJob? = nil,
     _ isIn: ((processes: Int, busy: Int, waiting: Int)) -> Bool
@@ -95,7 +94,7 @@ struct WorkerPoolTests {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
     let flag = workspace.path("died")
     let gate = try workspace.pipe("gate")
-    // The first worker dies when the test lets it.
+    // The first worker dies when the test decides.
     let program = try script(
       """
       if [ ! -e \(flag) ]; then touch \(flag); read line; read line < \(gate); kill -SEGV $$; fi
@@ -115,7 +114,6 @@ struct WorkerPoolTests {
 
   @Test("that ended while they rested are replaced, and their next job is done")
   func restless() async throws {
-    // Each worker does one job and ends.
     let pool = WorkerPool(
       options(
         try script(
@@ -134,8 +132,8 @@ struct WorkerPoolTests {
   func cancelledLate() async throws {
     let photo = try workspace.write(try TestPhotos.jpeg(seed: 1), to: "a")
     let (flag, gate) = (workspace.path("asked"), try workspace.pipe("gate"))
-    // The first worker has a child that answers when the test lets it, after the worker itself was
-    // ended.
+    // The first worker has a child process. The child answers when the test decides, after the
+    // worker has ended.
     let program = try script(
       """
       if [ ! -e \(flag) ]; then
@@ -164,7 +162,7 @@ struct WorkerPoolTests {
     let photos = ["ana-1", "ana-2", "ana-3", "ben-1"]
     let gate = try workspace.pipe("gate")
     let order = workspace.path("order")
-    // Each job notes its line once the gate is open.
+    // Each job records its line after the gate opens.
     let program = try script(
       """
       while read line; do
@@ -277,7 +275,7 @@ struct WorkerPoolTests {
 
   @Test("that somebody asks to end are no fault of what they were at, either")
   func asked() async throws {
-    // As if a system stopped all processes of a service at once.
+    // The worker ends as if the system stopped all processes of a service.
     let pool = WorkerPool(options(try script("read line; kill -TERM $$")))
     await #expect(throws: Failure.cancelled) { try await pool.run(ReadPhoto(photo: "")) }
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))

@@ -12,7 +12,7 @@ struct ColorNamerTests {
     #expect(ColorNamer.baked.score(sample.features) == sample.score)
     let shades = sample.colorShades
     #expect(ColorNamer.baked.name(of: shades) == sample.name)
-    // Numbers are rounded, in Swift of 32 bits and in Python of 64.
+    // Swift rounds 32-bit floats, and Python 64-bit floats.
     let own = ColorNamer.baked.features(of: shades)[sample.name] ?? []
     #expect(own.count == sample.features.count)
     for (one, other) in zip(own, sample.features) { #expect(abs(Int(one) - Int(other)) <= 1) }

@@ -19,7 +19,7 @@ struct ColorReadingLawTests {
         let reading = GarmentColors(raster)
         #expect((1...3).contains(reading.parts.count))
         let shares = reading.parts.map(\.share)
-        // The first is the garment's main colour, even if it is not the widest.
+        // The first part is the garment's main colour, even if another part is larger.
         #expect(shares.dropFirst().elementsEqual(shares.dropFirst().sorted(by: >)))
         #expect(shares.allSatisfy { $0 > 0 && $0 <= 1.001 })
         #expect(shares.reduce(0, +) <= 1.001)
@@ -58,12 +58,11 @@ struct ColorReadingLawTests {
     }
   }
 
-  /// Soft blots of colours.
+  /// Returns a picture of soft blots of colour.
   private func clouds(_ size: PixelSize, _ seed: UInt32) -> Raster {
     noisePhoto(width: 4, height: 3, seed: seed).resampled(to: size)
   }
 
-  /// The same with an alpha of noise.
   private func translucent(_ noise: Raster) -> Raster {
     var raster = noise
     raster.update { bytes in

@@ -20,12 +20,12 @@ struct ColorReadingTests {
   func `on white leaves the white out`(name: ColorName) {
     let colors = GarmentColors(DrawnGarment(name).raster).colors
     #expect(colors.map(\.name) == [name])
-    // A nearly white garment includes some of the white.
+    // A nearly white garment takes in some of the white background.
     guard ![.white, .offWhite].contains(name) else { return }
     #expect(colors == [GarmentColor(name)])
   }
 
-  /// Floors, walls and beds, each with something light in it, which reveals the light.
+  /// Floors, walls and beds. Each contains something white, which shows the light's colour.
   static let grounds: [(String, @Sendable (Double, Double) -> Color)] = [
     ("a wall lit from a side", { x, y in ColorName.beige.color.lit(1.25 - 0.35 * x - 0.25 * y) }),
     ("dark tiles", { x, y in isJoint(x) || isJoint(y) ? .white : ColorName.darkGrey.color }),
@@ -47,13 +47,13 @@ struct ColorReadingTests {
     let likest = (0..<400).map { i in
       own.distance(to: Oklab(paint(Double(i % 20) / 20, Double(i / 20) / 20)))
     }.sorted()
-    // A garment of its ground's own colour cannot be recognised.
+    // A garment with the same colour as its background cannot be recognized.
     guard likest[100] > 0.3 else { return }
     var drawing = DrawnGarment(name)
     drawing.ground = paint
     let reading = GarmentColors(drawing.raster)
     #expect(reading.colors.first?.name == name, "\(Self.grounds[ground].0)")
-    // Some of the ground may be included between the sleeves.
+    // The reading may include some background between the sleeves.
     #expect(reading.parts.dropFirst().map(\.share).reduce(0, +) < 0.1)
   }
 

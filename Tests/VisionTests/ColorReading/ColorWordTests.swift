@@ -33,7 +33,7 @@ struct ColorWordTests {
       let words = name.words(in: language)
       #expect(words.first == name.label(in: language))
       for word in words {
-        // Foundation folds by Unicode's tables.
+        // Foundation removes accents by Unicode's tables.
         let plain = word.folding(options: .diacriticInsensitive, locale: nil)
         let forms = [
           word, word.uppercased(), word.capitalized, plain, plain.uppercased(),

@@ -2,12 +2,12 @@ import Vision
 import Garments
 import Images
 
-/// A picture of a garment, drawn pixel by pixel as a function of the place, 0...1 across and down.
+/// A drawn garment. Its functions compute each pixel from a position, 0...1 across and down.
 struct DrawnGarment {
   var size = PixelSize(width: 72, height: 96)
   var ground: (Double, Double) -> Color = { _, _ in .white }
   var cloth: (Double, Double) -> Color
-  /// True if a place is on the garment: two sleeves and a body.
+  /// True if a position is on the garment, which has a body and two sleeves.
   var shape: (Double, Double) -> Bool = { x, y in
     let isBody = abs(x - 0.5) < 0.22 && y > 0.15 && y < 0.85
     let isSleeve = abs(x - 0.5) < 0.38 && y > 0.15 && y < 0.4
@@ -40,7 +40,7 @@ struct DrawnGarment {
 }
 
 extension Color {
-  /// This colour in `part` of its light, in linear light.
+  /// Returns this colour with its linear light multiplied by `part`.
   func lit(_ part: Double) -> Color {
     let color = Oklab(self)
     let scale = Float(part.cubeRoot)
@@ -50,7 +50,7 @@ extension Color {
 }
 
 extension Double {
-  /// The cube root of 0...1, by Newton's method.
+  /// The cube root of a number in 0...1, by Newton's method.
   fileprivate var cubeRoot: Double {
     var root = 1.0
     for _ in 0..<40 { root -= (root * root * root - self) / (3 * root * root) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A damaged table of colour names")
 struct NamingDamageTests {
-  /// Cloths of one colour in light and shade.
+  /// Single-coloured cloths with the same colour in light and shade.
   private static let cloths: [ColorShades] = {
     let photo = noisePhoto(width: 40, height: 1, seed: 9)
     return (0..<40).map { x in
@@ -17,7 +17,7 @@ struct NamingDamageTests {
 
   private static let nearestNames = cloths.map { ColorName(nearestTo: $0.lit) }
 
-  /// Lengths in bytes: of the numbers of trees and chips, and of a tree.
+  /// The lengths of the table's header and of a tree, in bytes.
   private static let (headerLength, treeLength) = (4, 112)
 
   private func names(_ table: [UInt8]) -> [ColorName] {
@@ -25,7 +25,7 @@ struct NamingDamageTests {
     return Self.cloths.map(namer.name)
   }
 
-  /// A table of one tree and no chips.
+  /// Returns a table of one tree and no chips.
   private func table(nodes: [Int16], leaves: [Int16]) -> [UInt8] {
     ([1, 0] + nodes + leaves).flatMap {
       [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
@@ -38,7 +38,7 @@ struct NamingDamageTests {
     #expect(names(NamingTable.bakedBytes) != Self.nearestNames)
   }
 
-  /// Fields of a tree's first node: its feature, and the next nodes.
+  /// Each argument holds the fields of a tree's first node, such as its feature and its next nodes.
   @Test(
     arguments: [
       [0, 0, 0, -1], [0, 0, -1, 11], [0, 0, -13, -1], [0, 0, -1, .min], [42, 0, -1, -1],
@@ -51,7 +51,7 @@ struct NamingDamageTests {
   }
 
   @Test func `keeps trees that are sound`() {
-    // A name that is further away than the nearest one by any amount ranks above it.
+    // This tree ranks every other name above the nearest one.
     let first: [Int16] = [0, 0, -1, -2]
     let rest = (1..<11).flatMap { _ in [0, 0, -1, -1] as [Int16] }
     let names = names(
@@ -67,7 +67,7 @@ struct NamingDamageTests {
       for _ in 0..<Int.random(in: 1...40, using: &noise) {
         bytes[Int.random(in: bytes.indices, using: &noise)] = .random(in: 0...255, using: &noise)
       }
-      // The header determines how everything after it is read.
+      // Half of the damaged tables also have a wrong header, which changes how the rest is read.
       if Bool.random(using: &noise) { bytes[1] = .random(in: 0...255, using: &noise) }
       let namer = ColorNamer(
         table: NamingTable(Array(bytes.prefix(.random(in: 0...bytes.count, using: &noise)))))

@@ -2,16 +2,16 @@ import Vision
 import Garments
 import Images
 
-/// A photo's output of `training/colornames.py --vectors 6`; another table gives other scores.
+/// The output of `training/colornames.py --vectors 6` for a photo, with the current table.
 struct NamingSample: Sendable {
   /// L, a and b of the lit, plain, average, bright and dark shades.
   let shades: [[Float]]
-  /// For each of the widest spots, L, a and b in full light and uncorrected, and its share.
+  /// The largest spots, each with L, a and b in full light, L, a and b uncorrected, and its share.
   let spots: [[Float]]
-  /// The colours of the ground, and of the lightest part.
+  /// The colours of the background and of the lightest part.
   let setting: [[Float]]
   let types: [Int16]
-  /// The features of the name that ranks first.
+  /// The features of the highest-ranked name.
   let features: [Int16]
   let score: Int
   let name: ColorName

@@ -24,7 +24,8 @@ struct SampleColorTests {
     #expect(reading.colors.first?.name == sample.name)
   }
 
-  /// Cream has no name of its own, and a grey may be as light as light grey is dark: people say either.
+  /// Cream has no name of its own, and some greys lie between grey and light grey. People use
+  /// either name.
   @Test(
     "between two names are one of them, at any size",
     arguments: [

@@ -1,8 +1,8 @@
 import Images
 
-/// How near a cut-out comes to the truth.
 struct Accuracy {
-  /// The pixels that are garment, by more than half, in both, by those that are in either.
+  /// The number of garment pixels in both masks, divided by the number in at least one. A garment
+  /// pixel is more than half opaque.
   let intersectionOverUnion: Double
 
   init(_ cutout: Raster, truth: [Double]) {

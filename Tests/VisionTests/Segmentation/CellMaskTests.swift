@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A mask of cells")
 struct CellMaskTests {
-  /// Members at random, in a grid whose rows end within a word.
+  /// Returns random cells, in a grid whose rows end within a word.
   private func mask(_ size: PixelSize, seed: Int) -> CellMask {
     var noise = Noise(seed: seed)
     let isMember = (0..<size.pixelCount).map { _ in noise.next() % 3 == 0 }
@@ -45,7 +45,7 @@ struct CellMaskTests {
   @Test("opened, keeps what a square fits in and loses what is thinner")
   func opened() {
     let size = PixelSize(width: 70, height: 9)
-    // A square of five by five on the left, a line of one from it to the right.
+    // A square of 5x5 cells on the left, and a line one cell thick from the square to the right.
     let square = CellMask(size) { (2..<7).contains($0 % 70) && (2..<7).contains($0 / 70) }
     let line = CellMask(size) { (7..<60).contains($0 % 70) && $0 / 70 == 4 }
     #expect(square.union(line).opened(by: 0) == square.union(line))

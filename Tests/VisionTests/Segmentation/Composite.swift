@@ -2,30 +2,30 @@ import Glibc
 import Images
 import TestSupport
 
-/// A synthetic photo of a garment with a known opacity.
+/// A synthetic photo of a garment with known alpha.
 struct Composite {
-  /// A colour's codes, 0...255: red, green and blue.
+  /// Red, green and blue codes, 0...255.
   typealias Codes = SIMD3<Double>
 
   var size = PixelSize(width: 480, height: 400)
-  /// The colour behind the garment; both coordinates are 0...1 across the photo.
+  /// The background's colour. Both coordinates are 0...1 across the photo.
   var ground: (Double, Double) -> Codes = { _, _ in Codes(226, 222, 214) }
   var cloth: (Double, Double) -> Codes = { _, _ in Codes(150, 40, 50) }
   /// True if a point is on the garment.
   var isInside: (Double, Double) -> Bool = Shapes.shirt
-  /// The most light that a soft shadow to the lower right takes, 0...1.
+  /// The maximum light that a soft shadow to the lower right takes away, 0...1.
   var shadow = 0.0
-  /// The standard deviation of noise in codes.
+  /// The standard deviation of the noise, in codes.
   var noise = 1.5
   var seed = 1
 
-  /// The offset of the shadow, in pixels, and half the width of its edge.
+  /// The offset of the shadow in pixels. `shadowReach` is half the width of the shadow's edge.
   private static let shadowOffset = 6
   private static let shadowReach = 8
-  /// The number of points in a pixel, across and down.
+  /// The number of sample points in a pixel, in each direction.
   private static let points = 4
 
-  /// The photo, and the garment's opacity at each pixel, 0...1.
+  /// Returns the photo, and the garment's alpha at each pixel, 0...1.
   func made() -> (photo: Raster, truth: [Double]) {
     let truth = coverage()
     let shade = shadow > 0 ? shade(of: truth) : Array(repeating: 0, count: truth.count)
@@ -63,7 +63,7 @@ struct Composite {
     }
   }
 
-  /// The garment's opacity, moved and blurred by two passes each way.
+  /// Returns the garment's alpha, shifted and blurred twice in each direction.
   private func shade(of truth: [Double]) -> [Double] {
     let (width, height) = (size.width, size.height)
     var shade = truth.indices.map { i in
@@ -81,7 +81,7 @@ struct Composite {
     return shade
   }
 
-  /// A normal deviate by the sum of twelve uniform ones.
+  /// Returns a normally distributed number, as the sum of twelve uniform ones.
   private static func normal(_ random: inout Noise) -> Double {
     (0..<12).reduce(-6) { sum, _ in sum + Double(random.next() >> 11) / Double(1 << 53) }
   }

@@ -18,7 +18,7 @@ struct CutoutEdgeTests {
     let errors = edge.map { abs(Double(cutout.bytes[$0 * 4 + 3]) / 255 - truth[$0]) }
     #expect(edge.count > 500)
     #expect(errors.reduce(0, +) / Double(errors.count) < 0.1)
-    // Away from the edge every pixel is right.
+    // Far from the edge, every pixel is correct.
     let inner = truth.indices.filter { truth[$0] == 1 && isEven(truth, $0, composite.size, 4) }
     let outer = truth.indices.filter { truth[$0] == 0 && isEven(truth, $0, composite.size, 4) }
     #expect(inner.allSatisfy { cutout.bytes[$0 * 4 + 3] == 255 })
@@ -51,7 +51,7 @@ struct CutoutEdgeTests {
     #expect(seen > 200)
   }
 
-  /// True if a mostly clear pixel is at most two pixels away.
+  /// True if a mostly transparent pixel is at most two pixels away.
   private func isRim(_ cutout: Raster, _ x: Int, _ y: Int) -> Bool {
     let (width, height) = (cutout.size.width, cutout.size.height)
     return (max(0, y - 2)...min(height - 1, y + 2)).contains { row in
@@ -98,7 +98,7 @@ struct CutoutEdgeTests {
   func `a soft shadow goes with the ground`(shadow: Double) throws {
     let (photo, truth) = Composite(shadow: shadow).made()
     let cutout = try Cutout(photo).raster
-    // Below the body, where the shadow is widest.
+    // The area below the body, where the shadow is widest.
     let beside = (345..<355).flatMap { y in (180..<300).map { y * 480 + $0 } }
     #expect(beside.allSatisfy { truth[$0] == 0 })
     let kept = beside.count { cutout.bytes[$0 * 4 + 3] >= 128 }
@@ -124,7 +124,7 @@ struct CutoutEdgeTests {
       }
     }
     #expect(edge > 1000)
-    // The mean along the whole edge, in pixels.
+    // The limits are means along the whole edge, in pixels.
     #expect(kept / Double(edge) < 0.5)
     #expect(lost / Double(edge) < 0.1)
   }
@@ -132,7 +132,7 @@ struct CutoutEdgeTests {
   @Test func `a seam of the ground's colour along the hem leaves no holes`() throws {
     let composite = Composite(
       cloth: { x, y in
-        // Stitches of six pixels by two, two pixels above the hem.
+        // The stitches have 6x2 pixels, two pixels above the hem.
         let isSeam = abs(y * 400 - 337) < 1 && (x * 480).truncatingRemainder(dividingBy: 10) < 6
         return isSeam ? SIMD3(226, 222, 214) : SIMD3(70, 96, 150)
       })
@@ -144,7 +144,7 @@ struct CutoutEdgeTests {
 }
 
 extension Raster {
-  /// This raster as JPEG stores it: with sharp brightness, and colours averaged over 3 x 3 pixels.
+  /// Returns this raster as JPEG stores it: with sharp brightness and blurred colours.
   fileprivate func withBlurredColors() -> Raster {
     var result = self
     let (size, source) = (size, self)

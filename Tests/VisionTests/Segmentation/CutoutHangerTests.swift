@@ -3,8 +3,8 @@ import Vision
 import TestSupport
 import Testing
 
-/// Things above the cloth: a hanger is removed, straps and drawstrings stay. The network's result
-/// is given, because it does not know drawings.
+/// Tests that a hanger above a garment is removed, and that straps and drawstrings stay. The
+/// network's result is given, because the network does not recognize drawings.
 struct CutoutHangerTests {
   private static let size = PixelSize(width: 240, height: 320)
   private static let cloth = Color(red: 90, green: 120, blue: 170)
@@ -14,24 +14,24 @@ struct CutoutHangerTests {
     (60..<180).contains(x) && (100..<280).contains(y)
   }
 
-  /// A bar with two clips, and a hook.
+  /// True if a pixel is on the hanger: a bar with two clips and a hook.
   private static func isHanger(_ x: Int, _ y: Int) -> Bool {
     (70..<170).contains(x) && (90..<96).contains(y)
       || [80, 160].contains { abs(x - $0) < 4 } && (84..<100).contains(y)
       || abs(x - 120) < 3 && (60..<90).contains(y)
   }
 
-  /// Two straps from the skirt up.
+  /// True if a pixel is on one of the two straps above the skirt.
   private static func isStrap(_ x: Int, _ y: Int) -> Bool {
     [90, 150].contains { abs(x - $0) < 5 } && (50..<100).contains(y)
   }
 
-  /// A bow's loose ends.
   private static func isString(_ x: Int, _ y: Int) -> Bool {
     abs(x - 120) < 3 && (80..<100).contains(y)
   }
 
-  /// A skirt's outline with the things above it, which get this likelihood of being garment.
+  /// Returns the outline of a skirt and the things above it. The network gives those things this
+  /// likelihood of being garment.
   private func outline(
     _ isAbove: (Int, Int) -> Bool, _ color: Color, likelihood: Float, lift: Int = 0
   ) -> (found: CellMask, left: CellMask) {

@@ -12,7 +12,6 @@ struct CutoutHoleTests {
     let (photo, truth) = composite.made()
     let cutout = try Cutout(photo).raster
     #expect(Accuracy(cutout, truth: truth).intersectionOverUnion >= 0.95)
-    // Inside the handle, and on it.
     #expect(cutout[240, 150].alpha == 0)
     #expect(cutout[240, 100].alpha == 255)
   }

@@ -4,13 +4,13 @@ import Vision
 import TestSupport
 import Testing
 
-/// Prints with a colour near the ground's, cut by the garment's edge.
+/// Tests prints with a colour similar to the background's, at the garment's edge.
 @Suite(.enabled(if: isOptimized, "too slow in debug"))
 struct CutoutPrintTests {
   private static let ground = Composite.Codes(226, 222, 214)
   private static let petal = Composite.Codes(254, 254, 250)
 
-  /// True for a dot of a regular print, across the garment and on its left edge too.
+  /// True if a point is on a dot of the regular print, which also crosses the garment's left edge.
   private static func isDot(_ x: Double, _ y: Double) -> Bool {
     let (column, row) = ((x - 0.3) / 0.08, (y - 0.3) / 0.1)
     let (across, down) = (column - column.rounded(), row - row.rounded())
@@ -29,7 +29,7 @@ struct CutoutPrintTests {
   }
 
   @Test func `a notch that shows the ground stays open, though a print has its colour`() throws {
-    // A slit of 10 by 24 pixels in the left side, beside a print of exactly the ground's colour.
+    // A slit of 10x24 pixels in the left side, next to a print in the background's colour.
     let isSlit = { (x: Double, y: Double) in
       abs(y * 400 - 220) < 5 && x * 480 < 0.3 * 480 + 24
     }

@@ -5,12 +5,12 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// `training/sizes.py` measures all photos of the shared corpus: docs/segmenter.md has what it found.
+/// `training/sizes.py` measures all photos. The results are in docs/segmenter.md.
 @Suite(
   "A photo at four times its size has the same outline",
   .enabled(if: isOptimized, "too slow in debug"))
 struct CutoutSizeTests {
-  /// The agreement of a photo's outline with that of the enlarged photo: intersection over union.
+  /// Returns the intersection over union of a photo's outline and the enlarged photo's outline.
   private func agreement(_ photo: Raster) throws -> Double {
     let size = photo.size
     let large = photo.resampled(to: PixelSize(width: 4 * size.width, height: 4 * size.height))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A guess by the look of a photo")
 struct GarmentGuessTests {
-  /// The logits of a network that gives each type its probability.
+  /// Returns the network's logits for the given types. All other types are improbable.
   private func logits(_ likely: [SeenType: Int16]) -> [Int16] {
     SeenType.allCases.map { likely[$0, default: -2560] }
   }
@@ -37,7 +37,7 @@ struct GarmentGuessTests {
 
   @Test("adds up the types of one kind, and of one role")
   func sums() throws {
-    // The softmax of logits in 1/256: ln 3 is 281 of them.
+    // Logits are in units of 1/256, so ln 3 is 281. The jacket's softmax is then 3/6.
     let guess = try #require(
       GarmentGuess(logits: logits([.tshirt: 0, .longsleeve: 0, .shirt: 0, .outwear: 281])))
     #expect(guess.kind == .clothing(.jacket))
@@ -54,7 +54,7 @@ struct GarmentGuessTests {
     #expect(guess.role == .top && guess.isSureOfRole)
     #expect(!guess.isSureOfKind)
     let none = try #require(GarmentGuess(logits: [Int16](repeating: 7, count: 10)))
-    // Three tops, three bottoms, of ten.
+    // Three types of ten are tops, and three are bottoms.
     #expect(!none.isSureOfKind && !none.isSureOfRole)
   }
 
@@ -63,7 +63,8 @@ struct GarmentGuessTests {
     func caption(_ likely: [SeenType: Int16]) throws -> String? {
       try #require(GarmentGuess(logits: logits(likely))).caption(in: .english)
     }
-    // The softmax of logits in 1/256: of two the likelier has 0.8 at ln 4, which is 355 of them.
+    // Logits are in units of 1/256, so ln 4 is 355. The likelier of two types has a probability of
+    // 0.8 at that difference.
     #expect(try caption([.hat: 360, .shoes: 0]) == "Hat")
     #expect(try caption([.hat: 350, .shoes: 0]) == "Accessory")
     #expect(try caption([.hat: -1, .shoes: 0]) == nil)
@@ -112,7 +113,7 @@ struct GarmentGuessTests {
 
   @Test("tells where the garment is at any size")
   func likelihoods() throws {
-    // The left half.
+    // The left half is the garment.
     let probabilities = (0..<400).map { UInt8($0 % 20 < 10 ? 255 : 0) }
     let answer = GarmentNetwork.Answer(
       side: 20, probabilities: probabilities, typeLogits: logits([.hat: 0]))
@@ -121,7 +122,7 @@ struct GarmentGuessTests {
     #expect(cells.count == 3000)
     #expect(cells[1500] == 1 && cells[1500 + 44] == 1)
     #expect(cells[1500 + 56] == 0 && cells[1599] == 0)
-    // In cells of three pixels, each half a cell off at most.
+    // Cells are three pixels wide, so an edge is at most half a cell off.
     let box = try #require(sight.box(on: PixelSize(width: 1200, height: 601)))
     #expect(box.x == 0 && box.y == 0 && box.height == 601)
     #expect(abs(box.width - 600) <= 3)

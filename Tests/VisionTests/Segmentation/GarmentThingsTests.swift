@@ -54,7 +54,7 @@ struct GarmentThingsTests {
   @Test("are found wherever garments lie apart, and share out what is visible", arguments: 1...40)
   func anyOutfit(seed: Int) {
     var noise = Noise(seed: seed)
-    // Some cells of a grid contain a part; no two parts have one size and colour.
+    // Random cells of a grid contain a part. All parts differ in size and colour.
     let cells = (0..<6).filter { _ in noise.next() % 3 != 0 }
     let parts = cells.map { cell in
       let (width, height) = (60 + 9 * cell, 130 - 11 * cell)
@@ -106,7 +106,7 @@ struct GarmentThingsTests {
     #expect(count(shoes) == 1)
     let shirt = Part(box: PixelRect(x: 100, y: 40, width: 200, height: 190), color: Self.red)
     #expect(count([shirt] + shoes) == 2)
-    // Three that are alike are a pair and one more.
+    // Three similar shoes are a pair and one more.
     let third = Part(
       box: PixelRect(x: 150, y: 60, width: 66, height: 150), color: Self.black, isRound: true)
     #expect(count(shoes + [third]) == 2)
@@ -133,12 +133,12 @@ struct GarmentThingsTests {
     let shirt = Part(box: PixelRect(x: 60, y: 40, width: 240, height: 240), color: Self.red)
     let label = Part(box: PixelRect(x: 330, y: 440, width: 20, height: 20), color: Self.blue)
     #expect(count([shirt, label]) == 1)
-    // A belt's end of 4 % of the shirt: 16 pixels from it, and far from it.
+    // A belt's end with 4 % of the shirt's area, first 16 pixels from the shirt, then far from it.
     let near = Part(box: PixelRect(x: 60, y: 296, width: 100, height: 24), color: Self.blue)
     let far = Part(box: PixelRect(x: 60, y: 440, width: 100, height: 24), color: Self.blue)
     #expect(count([shirt, near]) == 1)
     #expect(count([shirt, far]) == 2)
-    // The rest of a shirt that lost a stripe, and another garment as near.
+    // The rest of a shirt without a stripe, and another garment at the same distance.
     let rest = Part(box: PixelRect(x: 60, y: 296, width: 240, height: 120), color: Self.red)
     let skirt = Part(box: PixelRect(x: 60, y: 296, width: 240, height: 120), color: Self.blue)
     #expect(count([shirt, rest]) == 1)

@@ -17,7 +17,7 @@ struct GridCutTests {
       links = (0..<(4 * width * height)).map { _ in UInt16(noise.next() % 8) }
     }
 
-    /// The price of giving the source those cells.
+    /// Returns the cost of assigning those cells to the source.
     func price(_ isSource: [Bool]) -> Int {
       var price = 0
       for y in 0..<height {
@@ -37,7 +37,7 @@ struct GridCutTests {
       return price
     }
 
-    /// The price of the cheapest cut of a narrow grid: row by row, by what is cheapest above each choice.
+    /// Returns the cost of the cheapest cut of a narrow grid, by dynamic programming over its rows.
     func cheapestPrice() -> Int {
       func isSource(_ choice: Int, _ x: Int) -> Bool { choice >> x & 1 == 1 }
       func own(_ y: Int, _ choice: Int) -> Int {
@@ -97,7 +97,7 @@ struct GridCutTests {
   @Test("of a long grid that both ends contest is the cheapest", arguments: 1...8)
   func long(seed: Int) {
     var grid = Grid(width: 5, height: 120, seed: seed)
-    // Held at its ends, undecided between, so that paths are long.
+    // The grid is fixed at its ends and undecided in between, so that paths are long.
     for cell in grid.terminals.indices {
       let row = cell / grid.width
       grid.terminals[cell] =

@@ -16,7 +16,7 @@ struct GuidedCutoutTests {
     }
   }
 
-  /// A shirt, and a dark bar that leads from its neck to the photo's upper border.
+  /// True if a point is on a shirt, or on a dark bar from its neck to the photo's top edge.
   private static func hung(_ x: Double, _ y: Double) -> Bool {
     Shapes.shirt(x, y) || isHook(x, y)
   }
@@ -57,7 +57,7 @@ struct GuidedCutoutTests {
       seed % 2 == 0
       ? Composite(noise: 3, seed: seed).made().photo
       : Raster.photograph(PixelSize(width: 300, height: 420), seed: seed)
-    // Apart from each other, so that none is over another.
+    // The strokes are far from each other, so that none covers another.
     let said = try (0..<8).map { index in
       try #require(
         CutoutStroke(
@@ -106,7 +106,6 @@ struct GuidedCutoutTests {
     let after = try guided.cutout(strokes((.drop, 0.5, 0.12, 0.02))).raster
     #expect(Accuracy(after, truth: shirt).intersectionOverUnion > 0.985)
     for y in [20, 30, 40, 60, 70] { #expect(after[240, y].alpha == 0, "\(y)") }
-    // Elsewhere nothing moves.
     for y in 200..<400 {
       for x in 0..<480 where after[x, y] != before[x, y] {
         Issue.record("(\(x), \(y))")
@@ -116,7 +115,7 @@ struct GuidedCutoutTests {
   }
 
   @Test func `takes in the whole thing on which one stroke lies`() throws {
-    // A sash at the photo's border, which is left out: it is smaller than the shirt.
+    // A sash at the photo's edge, which is left out because it is smaller than the shirt.
     func sash(_ x: Double, _ y: Double) -> Bool { x < 0.12 && abs(y - 0.6) < 0.06 }
     let (photo, truth) = Composite(isInside: { Shapes.shirt($0, $1) || sash($0, $1) }).made()
     let guided = try GuidedCutout(photo)

@@ -6,7 +6,6 @@ import Testing
 struct GuidedFilterTests {
   private static let size = PixelSize(width: 37, height: 29)
 
-  /// Cells of any codes.
   private func noise(seed: Int) -> [GuidedFilter.Cell] {
     var random = Noise(seed: seed)
     return (0..<Self.size.pixelCount).map { _ in
@@ -45,7 +44,7 @@ struct GuidedFilterTests {
   }
 
   @Test func `opacity follows the cloth beyond the edge that was drawn, and ends where it ends`() {
-    // The cut runs at column 18, the cloth goes on to column 22.
+    // The cut is at column 18, and the cloth continues to column 22.
     func cells(_ ground: SIMD3<UInt8>) -> [GuidedFilter.Cell] {
       (0..<Self.size.pixelCount).map { cell in
         let x = cell % Self.size.width
@@ -54,7 +53,6 @@ struct GuidedFilterTests {
     }
     let (seen, plain) = (cells(SIMD3(210, 205, 190)), cells(SIMD3(200, 40, 40)))
     let filter = GuidedFilter(seen, Self.size, at: everywhere(Self.size))
-    // Without a colour to follow it is a blur.
     let blur = GuidedFilter(plain, Self.size, at: everywhere(Self.size))
     let row = 14 * Self.size.width
     for cell in (row + 18)..<(row + 22) {
@@ -108,7 +106,7 @@ struct GuidedFilterTests {
   }
 }
 
-/// The same by the formula, square by square, in 64 bits.
+/// A reference implementation of the guided filter. It uses the formula for each square, in Double.
 private struct GuidedFilterReference {
   private let cells: [GuidedFilter.Cell]
   private let size: PixelSize
@@ -143,7 +141,7 @@ private struct GuidedFilterReference {
     func covariance(_ i: Int, _ j: Int) -> Double {
       off.reduce(0) { $0 + $1[i] * $1[j] } / count
     }
-    // Cramer's rule.
+    // Solves the equations by Cramer's rule.
     func column(_ i: Int) -> SIMD3<Double> {
       var column = SIMD3(covariance(0, i), covariance(1, i), covariance(2, i))
       if i < 3 { column[i] += 0.001 }

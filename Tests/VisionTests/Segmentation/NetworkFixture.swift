@@ -1,7 +1,7 @@
 import TestSupport
 
-/// A small network of random numbers, as the bytes that `training/export.py` would write, and what it makes
-/// of a photo by the formulas of `training/README.md`, number by number.
+/// A small network of random numbers, as bytes in the format of `training/export.py`. Also computes
+/// its result for a photo by the formulas in `training/README.md`.
 struct NetworkFixture {
   struct Layer {
     var sources: [Int]
@@ -13,20 +13,20 @@ struct NetworkFixture {
     var isPool = false
     var low = 0
     var high = 4095
-    /// Filled in: [output][row][column][input].
+    /// The weights as [output][row][column][input], filled in later.
     var weights: [Int] = []
     var biases: [Int] = []
     var multipliers: [Int] = []
     var shift = 0
   }
 
-  /// Numbers [row][column][channel].
+  /// A tensor of numbers as [row][column][channel].
   struct Tensor {
     var side: Int
     var channels: Int
     var values: [Int]
 
-    /// 0 beyond the borders.
+    /// Returns a number, or 0 outside the borders.
     func value(_ y: Int, _ x: Int, _ channel: Int) -> Int {
       guard (0..<side).contains(y), (0..<side).contains(x) else { return 0 }
       return values[(y * side + x) * channels + channel]
@@ -39,7 +39,7 @@ struct NetworkFixture {
   private var shapes: [(side: Int, channels: Int)]
   private let table: [UInt8]
 
-  /// Convolutions of every kind that there is, on odd numbers of channels and columns too.
+  /// Makes a network with all kinds of convolutions, some with odd numbers of channels and columns.
   init(side: Int, seed: Int) {
     self.side = side
     maskTensor = 5
@@ -78,7 +78,7 @@ struct NetworkFixture {
     }
   }
 
-  // MARK: - As a file
+  // MARK: - File format
 
   var bytes: [UInt8] {
     let recordsEnd = 48 + 72 * layers.count
@@ -113,7 +113,7 @@ struct NetworkFixture {
     (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  // MARK: - By the formulas
+  // MARK: - Reference formulas
 
   func tensors(_ photo: [UInt8]) -> [Tensor] {
     var all = [Tensor(side: side, channels: 3, values: photo.map { (Int($0) - 128) * 16 })]
@@ -133,7 +133,7 @@ struct NetworkFixture {
     let margin = layer.dilation * (layer.kernel / 2)
     func input(_ y: Int, _ x: Int, _ channel: Int) -> Int {
       guard channel >= first.channels else {
-        // Also rounds down before the border, where there is nothing.
+        // The shift also rounds negative coordinates down, which are outside the border.
         return layer.isEnlarging ? first.value(y >> 1, x >> 1, channel) : first.value(y, x, channel)
       }
       return all[layer.sources[1]].value(y, x, channel - first.channels)

@@ -34,8 +34,7 @@ struct NetworkTests {
     }
   }
 
-  /// The output of `training/reference.py assets/segmenter/weights.bin`; other weights give other
-  /// numbers.
+  /// The output of `training/reference.py assets/segmenter/weights.bin` for the shipped weights.
   private static let answers: [(picture: String, types: [Int16], sum: Int, weighed: Int)] = [
     ("black", [27, -317, -233, -396, -3, -38, 381, -373, -280, -358], 4_351_138, 547_355_501),
     ("white", [78, -249, -199, -389, -100, 60, 334, -351, -282, -348], 3_923_205, 493_629_429),
@@ -53,7 +52,7 @@ struct NetworkTests {
     #expect(weights.reduce(0, +) == weighed)
   }
 
-  /// As `pictures` of `training/reference.py` draws them.
+  /// Draws a picture like `pictures` in `training/reference.py`.
   private func drawn(_ picture: String, side: Int) -> [UInt8] {
     (0..<(side * side)).flatMap { pixel -> [UInt8] in
       let (y, x) = pixel.quotientAndRemainder(dividingBy: side)
@@ -78,7 +77,7 @@ struct NetworkTests {
       #expect(throws: NetworkWeights.Fault.self) { try NetworkWeights(Array(bytes.prefix(count))) }
     }
     var other = bytes
-    // The kernel of the second layer.
+    // Changes the kernel of the second layer.
     other[48 + 72 + 4 * 8] = 2
     #expect(throws: NetworkWeights.Fault.inconsistent(layer: 1)) { try NetworkWeights(other) }
   }

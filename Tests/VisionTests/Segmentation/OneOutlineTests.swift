@@ -12,7 +12,7 @@ struct OneOutlineTests {
     .jpeg(quality: 90), .png(compression: .fast), .webP(quality: 90),
   ]
 
-  /// A drawn garment on a weave.
+  /// Returns a drawn garment on a weave.
   private func photo(width: Int, _ isInside: @escaping (Double, Double) -> Bool) -> Raster {
     Composite(
       size: PixelSize(width: width, height: width * 5 / 6),
@@ -26,7 +26,7 @@ struct OneOutlineTests {
     ).made().photo
   }
 
-  /// Some sizes to decode a photo at, and one that a stranger would enlarge it to.
+  /// Returns a photo decoded at various sizes, one of which is enlarged.
   private func rasters(of photo: Raster) -> [Raster] {
     [320, 640, 800, 1111, photo.size.longestSide * 3 / 2].map { side in
       let scale = Double(side) / Double(photo.size.longestSide)
@@ -37,7 +37,7 @@ struct OneOutlineTests {
     }
   }
 
-  /// Checks that cut-outs of a photo at other sizes have the outline of one at its own size.
+  /// Checks that a photo's cut-outs have the same outline at all sizes.
   private func expectOneOutline(_ source: PhotoSource, of kind: String) async throws {
     let decoded = try PhotoReader(source).decodeNow().raster
     let outline = GarmentOutline(.auto)

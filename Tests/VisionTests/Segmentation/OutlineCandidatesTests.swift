@@ -25,7 +25,7 @@ struct OutlineCandidatesTests {
       let made = try candidates(doubtful, asking)
       #expect(made.sight != nil && made.cut != nil)
     }
-    // Nothing stands out: there the network is not followed.
+    // Nothing stands out in this photo, so the network is not used.
     let blank = Raster(size: PixelSize(width: 90, height: 60), filledWith: .white)
     #expect(try candidates(blank, .inDoubt).sight == nil)
     #expect(try candidates(blank, .forMore).cut == nil)
@@ -44,7 +44,7 @@ struct OutlineCandidatesTests {
       let lightness = [left, right].map {
         Float(Oklab(Color(red: $0, green: $0, blue: $0)).lightness)
       }
-      // Two halves are half of their distance from their mean.
+      // The standard deviation of two equal halves is half of their distance.
       let expected = abs(lightness[0] - lightness[1]) / 2
       #expect(try abs(variety(left, right) - expected) < 0.03, "\(left), \(right)")
     }

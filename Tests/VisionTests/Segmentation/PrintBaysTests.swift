@@ -3,8 +3,8 @@ import Vision
 import TestSupport
 import Testing
 
-/// The places of the bays in a print's edge that belong to the print. The network's result is
-/// given, because it does not know drawings.
+/// Tests which bays in a print's edge belong to the print. The network's result is given, because
+/// the network does not recognize drawings.
 struct PrintBaysTests {
   private static let size = PixelSize(width: 160, height: 200)
   private static let ground = Color(red: 222, green: 214, blue: 202)
@@ -12,16 +12,16 @@ struct PrintBaysTests {
   private static let cloth = Color(red: 70, green: 100, blue: 160)
   private static let petal = Color(red: 246, green: 238, blue: 212)
 
-  /// The bay at the left side of the cloth, which the edge has left out.
+  /// True if a pixel is in the bay at the cloth's left side, which the outline excludes.
   private static func isBay(_ x: Int, _ y: Int) -> Bool {
     (40..<46).contains(x) && (96..<102).contains(y)
   }
 
-  /// The filled places of the bay, on the photo.
+  /// Returns the filled pixels of the bay.
   ///
   /// - Parameters:
   ///   - print: the colour of spots all over the cloth.
-  ///   - bay: the colour of each place of the bay.
+  ///   - bay: returns the colour of each pixel of the bay.
   private func filled(
     print: Color, likelihood: Float = 0.6, bay: (_ x: Int) -> Color
   ) -> [(x: Int, y: Int)] {

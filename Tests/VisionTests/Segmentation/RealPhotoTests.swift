@@ -5,8 +5,8 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The network was trained on these photos too, so this shows that it is asked rightly, and not how good it
-/// is on others: `docs/segmenter.md` has that.
+/// The network was trained on these photos, too. The tests only show that the network is used
+/// correctly. `docs/segmenter.md` has its accuracy on other photos.
 @Suite(
   "The phone photos of the shared corpus",
   .enabled(if: SharedCorpus.has("real"), "../shared/real is not there"),
@@ -19,7 +19,7 @@ struct RealPhotoTests {
       .filter { $0.hasSuffix(".mask.png") }.sorted()
     try #require(!names.isEmpty)
     var accuracies: [Double] = []
-    // Every fourth: all of them take half a minute.
+    // Every fourth photo is tested, because all photos take half a minute.
     let tried = stride(from: 0, to: names.count, by: 4).map { names[$0] }
     for name in tried {
       let photo = folder.appending(String(name.dropLast(".mask.png".count)) + ".jpg")

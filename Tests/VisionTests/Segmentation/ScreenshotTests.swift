@@ -38,7 +38,7 @@ struct ScreenshotTests {
   func picture(seed: Int) {
     let tall = screenshot(
       seed, of: PixelSize(width: seed < 3 ? 1080 : 960, height: 1000), isWide: false)
-    // A pixel of what is looked at is 2.7 of the screenshot's.
+    // The screenshot is analysed at a reduced size, where a pixel covers 2.7 original pixels.
     expect(Screenshot(tall.raster)?.picture, near: tall.picture, within: 8)
     let wide = screenshot(seed, of: PixelSize(width: 420, height: 560), isWide: true)
     expect(Screenshot(wide.raster)?.picture, near: wide.picture, within: 5)
@@ -48,7 +48,7 @@ struct ScreenshotTests {
     "has the picture of a garment on the page's own white found, with some of the page around it")
   func white() throws {
     var product = Raster(size: PixelSize(width: 900, height: 900), filledWith: .white)
-    // A shape without a straight side, 400 wide and 640 tall.
+    // A shape without straight sides, 400 pixels wide and 640 high.
     for row in 0..<640 {
       let width = 20 + 380 * (320 - abs(320 - row)) / 320
       product.fill(
@@ -109,7 +109,7 @@ struct ScreenshotTests {
       let path = SharedCorpus.folder.appending(folder)
       let names = (try? FileManager.default.contentsOfDirectory(atPath: path.string)) ?? []
       let photos = names.filter { $0.hasSuffix(".jpg") }.sorted()
-      // Every twentieth: all of them take a minute.
+      // Every twentieth photo is tested, because all photos take a minute.
       for index in stride(from: 0, to: photos.count, by: 20) {
         let photo = path.appending(photos[index])
         let raster = try await Raster.reduced(.file(photo), toLongestSide: 800, PictureContext())

@@ -45,7 +45,7 @@ struct SharedCutoutTests {
 
 private struct CutoutOutcome {
   var ground: String
-  /// Nil where the cut-out was refused.
+  /// The cut-out's accuracy, or nil if the photo was not cut out.
   var accuracy: Double?
 }
 

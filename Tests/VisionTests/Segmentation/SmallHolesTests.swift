@@ -2,16 +2,16 @@ import Images
 import Vision
 import Testing
 
-/// Which holes of a garment are filled: buttons, and labels that the network takes for garment.
+/// Tests which holes of a garment are filled, such as buttons and labels.
 struct SmallHolesTests {
   private static let size = PixelSize(width: 160, height: 200)
 
-  /// True if a hole of a garment, which has all other cells of 32,000, is filled; anything else is
-  /// a failure.
+  /// Returns true if a hole is filled. The garment has all other of the 32,000 cells. A partly
+  /// filled hole is a failure.
   ///
   /// - Parameters:
   ///   - likelihood: the network's likelihood of garment in each cell of the hole.
-  ///   - isHole: true if a cell at (x, y) is a part of it.
+  ///   - isHole: returns true if the cell at (x, y) is part of the hole.
   private func isFilled(
     likelihood: Float, where isHole: (_ x: Int, _ y: Int) -> Bool
   ) throws -> Bool {
@@ -58,7 +58,7 @@ struct SmallHolesTests {
   }
 
   @Test func `buttons that touch at a corner are two`() throws {
-    // Together they would be as large as a label, which the network does not see.
+    // Together, the buttons would be as large as a label, which the network does not see.
     #expect(
       try isFilled(likelihood: 0) { x, y in
         (60..<65).contains(x) && (60..<65).contains(y)

@@ -5,13 +5,14 @@ import TestSupport
 import Testing
 import Core
 
-/// The softening of an edge that was drawn hard, on pictures with known opacities.
+/// Tests that hard edges are softened, on pictures with known alpha.
 @Suite(.enabled(if: isOptimized, "too slow in debug"))
 struct SoftEdgeTests {
   private static let ground = Composite.Codes(196, 190, 178)
   private static let cloth = Composite.Codes(96, 52, 40)
 
-  /// Hair of a pixel's width and four pixels' length at the sides of a shirt's body, in each fourth row.
+  /// True for points on a shirt with hairs at its sides. Each hair is one pixel thick and four
+  /// pixels long, in every fourth row.
   private static func hairy(_ x: Double, _ y: Double) -> Bool {
     if Shapes.shirt(x, y) { return true }
     let (column, row) = (x * 480, y * 400)
@@ -26,7 +27,7 @@ struct SoftEdgeTests {
     return (made.photo, made.truth)
   }
 
-  /// A photo with some opacities, softened.
+  /// Returns a photo with the given alpha, softened.
   private func softened(_ photo: Raster, from opacities: [Double]) throws -> Raster {
     var cut = photo
     cut.update { bytes in
@@ -82,7 +83,7 @@ struct SoftEdgeTests {
 
   @Test func `where cloth goes on beyond a cut, the cut's own blend leaves no seam`() throws {
     let (photo, truth) = photo(Shapes.shirt)
-    // At the body's left side, every other eight rows, a pixel is bitten off and the next one blends.
+    // At the body's left side, every eight rows, a pixel is missing and the next pixel is blended.
     let isBitten = { (i: Int) in (200..<320).contains(i / 480) && i / 480 % 16 < 8 }
     let bitten = truth.indices.map { i in
       isBitten(i) && i % 480 == 144 ? 0 : isBitten(i) && i % 480 == 145 ? 0.55 : truth[i]
@@ -113,13 +114,13 @@ struct SoftEdgeTests {
   }
 
   @Test func `where the ground has the garment's colours too, the cut stays`() throws {
-    // Stripes of both colours run under the garment and on.
+    // Stripes of both colours continue below the garment.
     let stripes = { (_: Double, y: Double) in sin(y * 120) > 0 ? Self.cloth : Self.ground }
     let composite = Composite(ground: stripes, cloth: stripes)
     let (photo, truth) = composite.made()
     let cut = try softened(photo, from: truth)
-    // Along the body's sides, below the sleeves. At edges that run within a stripe, as the hem's, the garment looks
-    // as if the cut had bitten the stripe off, which is what softening mends.
+    // Checks the body's sides below the sleeves. At edges along a stripe, such as the hem, the cut
+    // seems to have removed a stripe, which softening would restore.
     for i in (176 * 480)..<(328 * 480) {
       #expect(abs(Double(cut.bytes[4 * i + 3]) - 255 * truth[i]) < 1, "\(i % 480), \(i / 480)")
     }

@@ -5,15 +5,15 @@ import Vision
 import TestSupport
 import Testing
 
-/// The reach of a stroke into areas that were found with certainty.
+/// Tests how far a stroke reaches into areas that were found with certainty.
 @Suite(.enabled(if: isOptimized, "too slow in debug"))
 struct StrokeLocalityTests {
-  /// The reach beyond its own radius, in parts of the longest side.
+  /// The maximum distance of changes beyond the stroke's radius, relative to the longest side.
   private static let reach = 0.05
-  /// The same of the disc that has as much area as all that changes.
+  /// The same limit for the radius of a disc with the area of all changes.
   private static let areaReach = 0.02
 
-  /// On the hem, on a side, on both sleeves, at the neck and amid the cloth.
+  /// Positions on the hem, on a side, on both sleeves, at the neck and in the middle of the cloth.
   private static let places = [
     (0.4, 0.84), (0.305, 0.6), (0.18, 0.3), (0.82, 0.3), (0.5, 0.24), (0.5, 0.5),
   ]
@@ -53,13 +53,13 @@ struct StrokeLocalityTests {
   }
 }
 
-/// Which pixels a stroke has turned from more opaque than not to less, and the other way.
+/// The number of pixels that a stroke has made mostly transparent or mostly opaque.
 private struct Change {
   private(set) var lost = 0
   private(set) var gained = 0
-  /// The distance of the farthest of them from the stroke's middle, relative to the longest side.
+  /// A changed pixel's largest distance from the stroke's centre, relative to the longest side.
   private(set) var farthest = 0.0
-  /// The radius of a disc of their area, by the longest side.
+  /// The radius of a disc with the area of all changed pixels, relative to the longest side.
   var areaRadius: Double { (Double(lost + gained) / Double.pi).squareRoot() / longest }
 
   private let longest: Double

@@ -12,7 +12,7 @@ import Testing
 struct ThingCorpusTests {
   private let folder = SharedCorpus.folder.appending("real")
 
-  /// The photos that have masks, cut out by these.
+  /// Returns the photos with masks, cut out by their masks.
   private func garments() throws -> [Raster] {
     try FileManager.default.contentsOfDirectory(atPath: folder.string)
       .filter { $0.hasSuffix(".mask.png") }.sorted().map { name in

@@ -11,7 +11,7 @@ struct WearerHeadTests {
   ]
   private static let garment = PixelRect(x: 180, y: 260, width: 240, height: 340)
 
-  /// Hair from row 60, a face from 90 to 210, and a neck down to the garment.
+  /// Draws hair from row 60, a face from row 90 to 210, and a neck down to the garment.
   private func person(_ skin: Color, on ground: Raster) -> Raster {
     var photo = ground
     photo.fill(
@@ -26,7 +26,7 @@ struct WearerHeadTests {
     Raster(size: PixelSize(width: 600, height: 800), filledWith: color)
   }
 
-  /// A wall with the light of a room on it, and a cupboard.
+  /// A room with a wall in uneven light and a cupboard.
   private var room: Raster {
     var room = Raster(
       size: PixelSize(width: 600, height: 800), from: Color(red: 150, green: 165, blue: 180),
@@ -41,7 +41,7 @@ struct WearerHeadTests {
   func found(skin: Color) throws {
     for ground in [plain(.white), plain(Color(red: 120, green: 130, blue: 140)), room] {
       let top = try #require(WearerHead(person(skin, on: ground)).top(above: Self.garment))
-      // Cells are some six pixels tall, and a crop may show some air above hair.
+      // Cells are about six pixels high, and a crop may show some air above the hair.
       #expect(top <= 66 && top >= 0, "\(top)")
     }
   }
@@ -53,7 +53,7 @@ struct WearerHeadTests {
       PixelRect(x: 240, y: 80, width: 120, height: 190), Color(red: 60, green: 40, blue: 25))
     photo.fill(Self.garment, Color(red: 200, green: 30, blue: 60))
     let top = try #require(WearerHead(photo).top(above: Self.garment))
-    // Brown hair has a colour of skin, too, and then more air is left above.
+    // Brown hair also has a skin colour, so more air may be left above it.
     #expect((0...90).contains(top), "\(top)")
   }
 

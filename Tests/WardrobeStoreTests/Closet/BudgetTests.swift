@@ -10,8 +10,8 @@ import WardrobeStore
 struct BudgetTests {
   private let fixture = WardrobeFixture()
 
-  /// Runs `call` while the only worker of a budget is taken; when it waits for the worker `look` is
-  /// called, and then the worker is free. A call that comes to its end without a worker fails the test.
+  /// Runs `call` while the budget's only worker is taken. Calls `look` when the call waits, then
+  /// releases the worker. The test fails if the call ends without waiting.
   private func hold<Value: Sendable>(
     _ call: @escaping @Sendable (PictureContext) async throws -> Value,
     look: () async throws -> Void
@@ -20,7 +20,7 @@ struct BudgetTests {
     let context = PictureContext(work: WorkContext(budget: budget))
     let ending = Ending()
     let task = try await context.work.withWorker {
-      // A task of its own works with no worker of this one's.
+      // A detached task does not inherit this task's worker.
       let task = Task.detached {
         defer { ending.isThere.withLock { $0 = true } }
         return try await call(context)
@@ -88,7 +88,7 @@ struct BudgetTests {
       WardrobeError.interrupted(.deadlinePassed).description == "timed out")
   }
 
-  /// An export of a user with a portrait, a garment and an outfit with a cover.
+  /// Returns an export of a user with a portrait, a garment, and an outfit with a cover.
   private func archive() async throws -> WardrobeArchive {
     let wardrobe = try await fixture.open()
     let user = try await wardrobe.addUser(
@@ -129,7 +129,7 @@ struct BudgetTests {
       let words = await failure { () throws(WardrobeError) in
         try await closet.wardrobe.check(work: WorkContext(budget: WorkerBudget(1))) { done, _ in
           last = done
-          // Unsafe: the task is that of this call, and is not kept.
+          // Unsafe: the task is the current one, and is not kept.
           unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
         }
       }
@@ -139,7 +139,7 @@ struct BudgetTests {
   }
 }
 
-/// Whether a call has come to its end.
+/// A flag that is set when a call has ended.
 private final class Ending: Sendable {
   let isThere = Mutex(false)
 }

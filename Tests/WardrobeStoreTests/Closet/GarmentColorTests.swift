@@ -36,7 +36,7 @@ struct GarmentColorTests {
     #expect(edited.colors == [GarmentColor(.red), GarmentColor(.navy)])
     #expect(edited.readColors == [GarmentColor(.teal)])
     #expect(try await closet.garment(added.id) == edited)
-    // Of a new photo, behind what was stated.
+    // After the photo is replaced, its colour is used only if no colours are stated.
     edited = try await closet.editGarment(
       added.id, photo: .file(fixture.workspace.path(colorPhoto(.yellow))))
     #expect(edited.colors == [GarmentColor(.red), GarmentColor(.navy)])
@@ -173,7 +173,7 @@ struct GarmentColorTests {
     #expect(ColorSearch(anyOf: []) == nil)
   }
 
-  /// Holds a search against the distances themselves.
+  /// Compares a search's results with colour distances computed here.
   private func check(
     _ search: ColorSearch, _ color: Color,
     _ all: [(id: GarmentID, colors: [GarmentColor])], _ closet: Closet,
@@ -219,7 +219,8 @@ struct GarmentColorTests {
 }
 
 extension GarmentColor {
-  /// Whether people also call it so: by the table of the names in docs/colours.md, with a side of teal and turquoise.
+  /// True if people also use this colour word, by the table in docs/colours.md. Teal and turquoise
+  /// count as blue or green by their hue.
   fileprivate func isCalled(_ word: ColorName) -> Bool {
     let oklab = Oklab(color)
     let hue = Double(atan2(oklab.b, oklab.a)) * 180 / .pi + 360

@@ -11,7 +11,7 @@ import WardrobeStore
 struct GarmentFieldTests {
   private let fixture = WardrobeFixture()
 
-  /// With something in every field.
+  /// Details with a value in each field.
   private let details = GarmentDetails(
     kind: .clothing(.shirt), description: "White shirt", brand: "Zara", size: "M",
     height: GarmentHeight("71.5"), price: Price("29.95 EUR"), bought: CalendarDate("2026-05-01"),

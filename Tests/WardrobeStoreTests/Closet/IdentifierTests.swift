@@ -8,7 +8,7 @@ import WardrobeStore
 struct IdentifierTests {
   private let fixture = WardrobeFixture()
 
-  /// A closet of garments and outfits of these identifiers, as no chance would make them.
+  /// Makes a closet of garments and outfits with the given identifiers.
   private func closet(garments: [String] = [], outfits: [(String, String)] = []) async throws
     -> Closet
   {
@@ -51,7 +51,7 @@ struct IdentifierTests {
       garments: [first, second, third],
       outfits: [(first, "A"), (second, "B"), (third, "B")])
     let told = await failure { () throws(WardrobeError) in try await closet.garmentID("abcd12") }
-    // Behind each stands what else tells it from the other, such as its colour.
+    // Each identifier is followed by details that distinguish the garments, such as colours.
     #expect(told?.hasPrefix("ambiguous: abcd12 may be one of several: \(first)  no. 0") == true)
     #expect(told?.contains("; \(second)  no. 1") == true)
     #expect(
@@ -139,7 +139,7 @@ struct IdentifierTests {
     ] {
       #expect(try await closet.outfitID(text) == OutfitID(id), "\(text)")
     }
-    // None is written so, and two differ in case alone.
+    // No outfit has exactly this name, and two differ from it only in case.
     #expect(
       await failure { () throws(WardrobeError) in try await closet.outfitID("CAFÉ") }
         == "ambiguous: CAFÉ may be one of several: \(first)  Café; \(second)  café")

@@ -35,9 +35,7 @@ struct KeptCutoutTests {
     #expect(
       try Workspace.bytes(at: closet.wardrobe.path(of: mask))
         == fixture.workspace.bytes("in/70.png"))
-    // The same again changes nothing.
     #expect(try await closet.setCutout(of: one, .file(fixture.photo(70))) == first)
-    // Another garment may have the same.
     let other = try await closet.setCutout(of: two, .file(fixture.photo(70)))
     #expect(try fixture.kept == names(first, other))
     let second = try await closet.setCutout(of: one, .file(fixture.photo(71)))
@@ -61,7 +59,7 @@ struct KeptCutoutTests {
     let replaced = try await closet.editGarment(one.id, photo: .file(fixture.photo(2)))
     #expect(replaced.cutout == nil)
     #expect(try fixture.kept == names(replaced))
-    // It was cut out of the photo before.
+    // The cut-out was made from the old photo.
     let words = await failure { () throws(WardrobeError) in
       try await closet.setCutout(of: one, .file(fixture.workspace.path("in/70.png")))
     }
@@ -91,7 +89,7 @@ struct KeptCutoutTests {
     let second = try await closet.garment(one.id)
     try await closet.removeCutout(of: one.id)
     #expect(await refusal(second) == words)
-    // Of another photo, too: nothing of it was cut out.
+    // The error is the same after the photo was replaced, because the garment had no cut-out.
     let bare = try await closet.garment(one.id)
     try await closet.editGarment(one.id, photo: .file(fixture.photo(2)))
     #expect(await refusal(bare) == words)
@@ -109,7 +107,7 @@ struct KeptCutoutTests {
     #expect(try await kept() == first)
     try await closet.editGarment(one.id) { $0.description = "one" }
     #expect(try await kept() == first)
-    // Others that lead to the same mask.
+    // Other strokes that give the same mask are stored.
     let same = try await closet.setCutout(of: one, .file(fixture.photo(70)), by: second)
     #expect(try await kept() == second && same.cutout == cut.cutout)
     try await closet.setCutout(of: one, .file(fixture.photo(71)))
@@ -171,7 +169,7 @@ struct KeptCutoutTests {
     let cut = try await ben.setCutout(of: garment(1, in: ben), .file(fixture.photo(70)))
     let binned = try await ben.setCutout(of: garment(2, in: ben), .file(fixture.photo(71)))
     try await ben.removeGarment(binned.id)
-    // Of one photo each has what is its own.
+    // Both garments share a photo, but have separate cut-outs.
     #expect(mine.photo == cut.photo)
     #expect(try await closet.garment(mine.id).cutout == nil)
     #expect(
@@ -207,7 +205,7 @@ struct KeptCutoutTests {
       WardrobeFault.changedCutout("photos/x.png", of: "garment 3f2a").description
         == "the cut-out of garment 3f2a was changed or damaged after it was stored")
     #expect(!closet.wardrobe.isWhole(masks[0]) && !closet.wardrobe.isWhole(masks[1]))
-    // Once rebuilt, it is whole again.
+    // After the mask is stored again, its file is complete.
     _ = try await closet.setCutout(of: gone, .file(fixture.photo(70)))
     #expect(closet.wardrobe.isWhole(masks[0]))
     try fixture.sql(
@@ -216,7 +214,7 @@ struct KeptCutoutTests {
       try await closet.wardrobe.check()
         .contains(.unreadable("garment \(gone.id) has an impossible list of strokes")))
     try fixture.sql("DELETE FROM cutout_strokes")
-    // One that no row names any more is set aside.
+    // A mask that no row names is set aside.
     try fixture.sql("UPDATE garments SET cutout = NULL WHERE id = '\(gone.id)'")
     let stray = WardrobeFault.orphan(closet.wardrobe.path(of: masks[0]))
     #expect(try await closet.wardrobe.check(repair: true).contains(stray))

@@ -8,7 +8,7 @@ import WardrobeStore
 struct ListingTests {
   private let fixture = WardrobeFixture()
 
-  /// Added in this order.
+  /// The garments, in the order in which they are added.
   private let all: [GarmentDetails] = [
     GarmentDetails(
       kind: .clothing(.swimwear), description: "Éclair azul", brand: "Zara",
@@ -30,7 +30,7 @@ struct ListingTests {
     return closet
   }
 
-  /// The places in `all` of what a query finds.
+  /// Returns the indexes in `all` of the garments that a query finds.
   private func found(
     _ closet: Closet, _ change: (inout GarmentQuery) -> Void
   ) async throws -> [Int] {

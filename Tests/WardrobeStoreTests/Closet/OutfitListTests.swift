@@ -21,7 +21,7 @@ struct OutfitListTests {
     return ids
   }
 
-  /// All pages, joined; `between` is called between them.
+  /// Returns the outfits of all pages. Calls `between` after each page but the last.
   private func joined(
     _ closet: Closet, containing text: String? = nil, limit: Int,
     between: () async throws -> Void = {}
@@ -32,7 +32,7 @@ struct OutfitListTests {
       let page = try await closet.outfitPage(containing: text, after: cursor, limit: limit)
       #expect(page.outfits.count == limit || page.next == nil)
       outfits += page.outfits
-      // As it goes through an address.
+      // The cursor is parsed from its text, as in a URL.
       cursor = page.next.flatMap { OutfitCursor("\($0)") }
       #expect(cursor == page.next)
       if cursor != nil { try await between() }
@@ -102,7 +102,7 @@ struct OutfitListTests {
     #expect(found[third.id] == [])
   }
 
-  /// What SQLite was asked.
+  /// The SQL statements that were executed.
   private final class Asked: Sendable {
     private let statements = Mutex<[String]>([])
 

@@ -62,7 +62,7 @@ struct OutfitRecipeTests {
       WardrobeFolder(fixture.workspace.path("other")), creating: true)
     try await WardrobeArchive(folder).restore(into: other) { _ in }
     #expect(try await other.closet(of: closet.owner).outfits() == [drawn])
-    // To another user of the same wardrobe, whose garments have identifiers of their own.
+    // The other user's garments have other identifiers, so the recipe must change.
     let ben = try await fixture.closet(of: "Ben", in: closet.wardrobe)
     try await WardrobeArchive(folder).restore(into: closet.wardrobe, for: "Ben") { _ in }
     let copy = try #require(try await ben.outfits().first)

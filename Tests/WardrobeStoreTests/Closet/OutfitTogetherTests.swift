@@ -67,7 +67,7 @@ struct OutfitTogetherTests {
         == "unknown: there is no outfit \(other)")
   }
 
-  /// What the database refuses once an outfit's own row is changed.
+  /// Triggers that make a change fail halfway, after the outfit's own row is changed.
   @Test(
     "are both as they were where one of them cannot be kept",
     arguments: [

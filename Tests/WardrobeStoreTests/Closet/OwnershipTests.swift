@@ -8,7 +8,7 @@ import WardrobeStore
 struct OwnershipTests {
   private let fixture = WardrobeFixture()
 
-  /// Everything of a user: what another's calls must leave as it is.
+  /// Everything that belongs to a user, which other users' calls must not change.
   private struct Belongings: Equatable {
     var garments: [Garment]
     var outfits: [Outfit]

@@ -8,7 +8,7 @@ import WardrobeStore
 struct PagingTests {
   private let fixture = WardrobeFixture()
 
-  /// Of few different values, so that whole pages agree in what they are sorted by.
+  /// Returns random details from a few values, so that whole pages have equal sort keys.
   private func details(_ noise: inout Noise) -> GarmentDetails {
     let kinds: [GarmentKind] = [
       .footwear, .accessory, .clothing(.dress), .clothing(.shirt), .clothing(.tshirt),
@@ -26,12 +26,12 @@ struct PagingTests {
 
   @discardableResult
   private func add(_ closet: Closet, _ noise: inout Noise) async throws -> Garment {
-    // Few photos, so that colours agree, too.
+    // There are few photos, so that colours are often equal.
     let photo = try fixture.photo(Int.random(in: 0..<4, using: &noise) * 60)
     return try await closet.addGarment(photo: .file(photo), details(&noise), again: true)
   }
 
-  /// Every order, with and without each filter.
+  /// Queries in every order, with and without each filter.
   private var queries: [GarmentQuery] {
     var queries: [GarmentQuery] = []
     for sort in GarmentQuery.Sort.allCases as [GarmentQuery.Sort?] + [nil] {
@@ -58,7 +58,7 @@ struct PagingTests {
     return queries
   }
 
-  /// All pages of a query, joined; `between` is called between them.
+  /// Returns the garments of all pages. Calls `between` after each page but the last.
   private func joined(
     _ closet: Closet, _ query: GarmentQuery, length: Int,
     between: () async throws -> Void = {}
@@ -71,7 +71,7 @@ struct PagingTests {
       all += page.garments
       guard let next = page.next else { return all }
       #expect(page.garments.count == length)
-      // As it comes back in an address.
+      // The cursor is parsed from its text, as in a URL.
       let after: GarmentCursor = try #require(GarmentCursor(next.description))
       #expect(after == next)
       query.after = after
@@ -113,7 +113,7 @@ struct PagingTests {
       var place = 0
       let ids = Set(staying.map(\.id))
       let pages = try await joined(closet, query, length: 3) {
-        // The garment at which the last page ended may be among them.
+        // The removed garments may include the last one of the previous page.
         for _ in 0..<2 where place < leaving.count {
           try await closet.removeGarment(leaving[place].id, forever: true)
           place += 1
@@ -152,7 +152,7 @@ struct PagingTests {
       #expect(try await closet.garments(query) == Array(all[6...8]))
       query.limit = .max
       #expect(try await closet.garments(query) == Array(all[6...8]))
-      // One of another order says nothing here.
+      // A cursor from another order is ignored.
       (query.sort, query.offset, query.limit) = (sort == .added ? .price : .added, 0, 3)
       let begun = try await closet.garments(query)
       query.after = nil

@@ -8,7 +8,7 @@ import WardrobeStore
 struct PhotoHoldingTests {
   private let fixture = WardrobeFixture()
 
-  /// Whether a garment can be added with the photo, by a task that waits for nobody.
+  /// Adds a garment in a cancelled task, which must not wait. Returns the failure, or nil.
   private func addWithoutWaiting(_ number: Int, to closet: Closet) async throws -> String? {
     let photo = try fixture.photo(number)
     let task = Task {

@@ -36,7 +36,7 @@ struct PhotoReadingTests {
   func covers() async throws {
     let closet = try await fixture.closet()
     let outfit = try await closet.createOutfit("Look", of: [])
-    // Its signature is a PNG's, and nothing behind it is: whoever decodes it refuses it.
+    // The file has only a PNG's signature, so decoding it fails.
     let bytes = Array(
       try Raster(size: PixelSize(width: 4, height: 4)).encodedNow(as: .png).prefix(40))
     let photo = PhotoSource.bytes(bytes, name: "cover.png")

@@ -102,7 +102,7 @@ struct PhotoSharingTests {
       await failure { () throws(WardrobeError) in
         try await closet.addGarment(photo: .file(photo), .shirt("two"))
       } == "alreadyThere: \(garment.id): one")
-    // Another's garment is no reason to refuse, and is not told of.
+    // Another user's garment is not a reason to refuse, and is not mentioned.
     _ = try await other.addGarment(photo: .file(photo), .shirt("Eva's"))
     #expect(try fixture.kept == ["\(garment.photo)"])
   }

@@ -11,7 +11,7 @@ struct PhotoStampTests {
   private let fixture = WardrobeFixture()
   private var workspace: Workspace { fixture.workspace }
 
-  /// A wardrobe that was copied: nothing is noted of its photos, which are long there.
+  /// Makes a wardrobe that looks like a copy. Its photos are old, and no stamps are recorded.
   private func copied() async throws -> (Closet, [Garment]) {
     let closet = try await fixture.closet()
     var garments: [Garment] = []
@@ -25,7 +25,7 @@ struct PhotoStampTests {
     return (closet, garments)
   }
 
-  /// Writes other bytes of the same length into the file of a garment's photo, which only its bytes show.
+  /// Changes a photo's bytes, but keeps its length and modification time.
   private func change(_ garment: Garment) throws {
     let name = "w/photos/\(garment.photo)"
     try workspace.writeUnseen(workspace.bytes(name).map { $0 ^ 1 }, to: name)
@@ -44,14 +44,14 @@ struct PhotoStampTests {
     #expect(
       try await wardrobe.replacedPhotos(of: garments).keys.map(\.self) == [garments[2].id])
     #expect(try fixture.stampedPhotos == names(garments[0], garments[1]))
-    // A reader of the photo finds other bytes.
+    // The stamp hides the change. Only reading the photo would show it.
     try change(garments[0])
     let stamp = try #require(FileStamp(of: wardrobe.path(of: garments[0].photo)))
     try fixture.sql(
       "UPDATE photo_stamps SET stamp = '\(stamp)' WHERE photo = '\(garments[0].photo)'")
     #expect(
       try await wardrobe.replacedPhotos(of: garments).keys.map(\.self) == [garments[2].id])
-    // One that shows that it was written to is read.
+    // A photo whose stamp has changed is read.
     try workspace.write([1], to: "w/photos/\(garments[1].photo)")
     #expect(
       try await Set(wardrobe.replacedPhotos(of: garments).keys)
@@ -127,7 +127,6 @@ struct PhotoStampTests {
     try await closet.removeGarment(garments[1].id)
     #expect(try fixture.stampedPhotos == names(edited, garments[1], twin, his))
     try await closet.emptyTrash()
-    // The other owner has the same photo.
     try await closet.removeGarment(garments[2].id, forever: true)
     #expect(try fixture.stampedPhotos == names(edited, twin, his))
     try await closet.wardrobe.removeUser(ben.owner, belongings: .remove)

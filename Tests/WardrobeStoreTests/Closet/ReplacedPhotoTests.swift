@@ -20,12 +20,12 @@ struct ReplacedPhotoTests {
         try await closet.addGarment(photo: .file(fixture.photo(number)), .shirt("\(number)")))
     }
     #expect(try await wardrobe.replacedPhotos(of: garments) == [:])
-    // Of the same length, as all of these are.
+    // All these photos have the same length.
     let path = wardrobe.path(of: garments[0].photo)
     try fixture.workspace.write(
       fixture.workspace.bytes("in/2.png"), to: "w/photos/\(garments[0].photo)")
     try fixture.workspace.setModified("w/photos/\(garments[0].photo)", .longAgo)
-    // Another time, and the same bytes.
+    // Only the modification time changes.
     try fixture.workspace.setModified("w/photos/\(garments[1].photo)", .longAgo)
     try fixture.workspace.remove("w/photos/\(garments[2].photo)")
     let cause = StoredPhotoFault.isReplaced(garments[0].id, description: "1")
@@ -35,7 +35,7 @@ struct ReplacedPhotoTests {
     #expect(
       cause.description
         == "is no longer the photo of garment \(garments[0].id) (1): its file was replaced")
-    // What is said of it changes nothing of that; its photo does.
+    // Editing the description does not help, but setting the photo again does.
     try await closet.editGarment(garments[0].id) { $0.description = "one" }
     #expect(try await wardrobe.replacedPhotos(of: garments).count == 1)
     try await closet.editGarment(garments[0].id, photo: .file(fixture.photo(1)))

@@ -10,8 +10,8 @@ import WardrobeStore
 struct ArchiveFaultTests {
   private let workspace = Workspace()
 
-  /// Exports a wardrobe of two garments, 'red' and 'blue', and the outfit 'Look' of both; returns what
-  /// `wardrobe.json` says.
+  /// Exports a wardrobe with two garments, 'red' and 'blue', and the outfit 'Look' of both. Returns
+  /// the contents of `wardrobe.json`.
   private func export() async throws -> String {
     let wardrobe = try await Wardrobe.open(WardrobeFolder(workspace.path("w")), creating: true)
     let ana = try await wardrobe.addUser(UserDetails(name: "Ana", email: "ana@example.org"))
@@ -27,7 +27,7 @@ struct ArchiveFaultTests {
     return try workspace.text("out/wardrobe.json")
   }
 
-  /// Brings it into a new wardrobe; returns the failures, the garments and the outfits.
+  /// Imports the export into a new wardrobe. Returns the failures, the garments and the outfits.
   private func restore(
     _ json: String? = nil
   ) async throws -> (failures: [FileFailure], garments: [String], outfits: [String]) {

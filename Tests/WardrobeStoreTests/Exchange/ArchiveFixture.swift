@@ -2,7 +2,7 @@ import SystemPackage
 import TestSupport
 import WardrobeStore
 
-/// An export, and what it is brought into.
+/// An export, and the wardrobe into which it is imported.
 struct ArchiveFixture {
   let wardrobe = WardrobeFixture()
 
@@ -16,14 +16,14 @@ struct ArchiveFixture {
     try WardrobeArchive(workspace.path("out"))
   }
 
-  /// Puts other words in place of those that `wardrobe.json` has there first.
+  /// Replaces a text where it first occurs in `wardrobe.json`.
   func change(_ word: String, to other: String) throws {
     let json = try workspace.text(recordPath)
     try workspace.write(
       Array(json.replacing(word, with: other, maxReplacements: 1).utf8), to: recordPath)
   }
 
-  /// What `wardrobe.json` says first under a name.
+  /// Returns a key's first value in `wardrobe.json`.
   func value(of name: String) throws -> String {
     let parts = try workspace.text(recordPath).split(
       separator: "\"\(name)\" : \"", maxSplits: 1, omittingEmptySubsequences: false)
@@ -35,7 +35,7 @@ struct ArchiveFixture {
       WardrobeFolder(workspace.path("v")), creating: true, options: .readingCorners)
   }
 
-  /// Brings it back; returns a line for each result.
+  /// Imports the export. Returns a line for each result.
   func restore(
     into wardrobe: Wardrobe?, for user: String? = nil, updates: Bool = false,
     isRehearsal: Bool = false, report: (ImportResult) -> Void = { _ in }
@@ -81,7 +81,7 @@ extension ChangeOrder {
 }
 
 extension ArchivedSubject {
-  /// What it is.
+  /// The kind of the subject.
   var name: String {
     switch self {
     case .garment: "garment"

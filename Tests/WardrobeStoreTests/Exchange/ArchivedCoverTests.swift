@@ -44,7 +44,7 @@ struct ArchivedCoverTests {
       #expect(rehearsal == lines)
       #expect(lines.count == 3 && lines.first == "garment" && lines.last == "outfit")
       #expect(lines[1].hasPrefix("the cover of outfit 'O': \(reason)"), "\(lines)")
-      // It is told as long as it is missing.
+      // The missing cover is reported in each import.
       let again = try await fixture.restore(into: target, for: user)
       #expect(again == ["garment there", lines[1], "outfit there"])
       let copy = try await target.closet(of: target.userID(user ?? "Ana"))

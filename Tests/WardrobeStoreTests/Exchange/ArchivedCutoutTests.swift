@@ -12,7 +12,7 @@ struct ArchivedCutoutTests {
 
   private static let strokes = "keep 0.5 0.5 0.02\ndrop 0.1 0.1 0.02 0.2 0.1"
 
-  /// The strokes drawn for each garment, in the order of `garments()`.
+  /// Returns each garment's strokes, in the order of `garments()`.
   private func drawn(_ closet: Closet) async throws -> [String] {
     var drawn: [String] = []
     for garment in try await closet.garments() {
@@ -21,7 +21,7 @@ struct ArchivedCutoutTests {
     return drawn
   }
 
-  /// Two garments of one photo, each with a cut-out of its own, and one without.
+  /// Makes two garments with the same photo and separate cut-outs, and one without a cut-out.
   private func makeWardrobe() async throws -> Closet {
     let wardrobe = fixture.wardrobe
     let closet = try await wardrobe.closet()
@@ -29,7 +29,7 @@ struct ArchivedCutoutTests {
       let garment = try await closet.addGarment(
         photo: .file(wardrobe.photo(number)), .shirt("Suit"), again: true)
       guard let mask else { continue }
-      // One of them was touched up.
+      // One of the cut-outs has strokes.
       let strokes = mask == 70 ? try #require(CutoutStrokes(Self.strokes)) : CutoutStrokes()
       try await closet.setCutout(of: garment, .file(wardrobe.photo(mask)), by: strokes)
     }
@@ -70,7 +70,7 @@ struct ArchivedCutoutTests {
     _ = try await fixture.restore(into: other)
     let mine = try await other.closet(of: other.userID(nil))
     let garments = try await mine.garments().filter { $0.cutout != nil }
-    // As an import leaves it that was stopped.
+    // The garment looks as if an import was interrupted.
     try fixture.wardrobe.sql(
       "UPDATE garments SET cutout = NULL WHERE id = '\(garments[0].id)'", in: other.folder)
     _ = try await mine.removeCutout(of: garments[1].id)
@@ -91,7 +91,6 @@ struct ArchivedCutoutTests {
     let mine = try await other.closet(of: other.userID(nil))
     #expect(try await drawn(mine) == ["", "", Self.strokes])
     #expect(try await mine.garments().allSatisfy { $0.cutout == nil })
-    // Later strokes stay.
     let last = try #require(try await mine.garments().last)
     let others = try #require(CutoutStrokes("drop 0.1 0.1 0.05"))
     let mask = try fixture.wardrobe.photo(77)

@@ -60,7 +60,7 @@ struct ArchivedTimeTests {
       var time = Array(
         "\(day)T\(digits(0...23, 2)):\(digits(0...59, 2)):\(digits(0...59, 2)).\(digits(0...999, 3))Z"
       )
-      // A letter, a sign or a blank where a digit or a mark was.
+      // A letter, a sign or a space replaces one character of the time.
       let isDamaged = round % 2 == 1
       if isDamaged, let other = "x+ ".randomElement(using: &noise) {
         time[Int.random(in: time.indices, using: &noise)] = other

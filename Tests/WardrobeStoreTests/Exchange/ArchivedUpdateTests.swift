@@ -11,7 +11,7 @@ import WardrobeStore
 struct ArchivedUpdateTests {
   private let fixture = ArchiveFixture()
 
-  /// What is on both computers at first.
+  /// The data that both computers have at first.
   private struct Start {
     let home: Closet
     let away: Closet
@@ -20,7 +20,7 @@ struct ArchivedUpdateTests {
     let list: PackingListID
   }
 
-  /// Two shirts, of which the first is cut out, an outfit of both with a cover, and a packing list.
+  /// Makes a shirt with a cut-out, another shirt, an outfit with a cover, and a packing list.
   private func start() async throws -> Start {
     let wardrobe = fixture.wardrobe
     let home = try await wardrobe.closet()
@@ -78,7 +78,6 @@ struct ArchivedUpdateTests {
     #expect(try await home.cutoutStrokes(of: start.shirts[0]) == strokes)
     #expect(try await home.outfits() == away.outfits())
     #expect(try await home.packingList(start.list) == away.packingList(start.list))
-    // What nothing names any more is gone, and what is named is there.
     #expect(try await home.wardrobe.check() == [])
     let again = try await fixture.restore(into: home.wardrobe, updates: true)
     #expect(again.allSatisfy { $0.hasSuffix("there") || $0.hasPrefix("list there") }, "\(again)")
@@ -146,7 +145,7 @@ struct ArchivedUpdateTests {
     #expect(after.0.details.brand == "Away" && after.0.cutout == before.0.cutout)
     #expect(after.1.name == "Other" && after.1.cover == before.1.cover)
     #expect(try await home.wardrobe.check() == [])
-    // Nor does what they lack come back there without being asked for.
+    // An import without updates does not remove the cut-out and the cover there.
     try await export(home)
     let told = try await fixture.restore(into: away.wardrobe)
     #expect(told.filter { $0.hasPrefix("newer") } == ["newer garment", "newer outfit"], "\(told)")

@@ -45,7 +45,7 @@ struct CSVTableTests {
       let found = rows("x\n  \(text) b ,, \(quoted),\(text)\n")
       #expect(found == [["\(field) b ", "", "q", field]], "\(quoted)")
     }
-    // A line end of Unicode's is none of a list's.
+    // Unicode's line separators do not end a row.
     #expect(rows("x\n\(text)\u{2028}b\n1") == [["\(field)\u{2028}b"], ["1"]])
   }
 
@@ -110,7 +110,7 @@ struct CSVTableTests {
       let file = isLittle ? bytes : units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
       let read = try #require(CSVText(mark + file))
       #expect(read.encoding == .utf16 && read.bytes == Array(text.utf8))
-      // Half a character.
+      // The text ends in the middle of a character.
       #expect(CSVText(mark + file + [0x41]) == nil)
       #expect(CSVText(mark + (isLittle ? [0x3D, 0xD8] : [0xD8, 0x3D])) == nil)
     }
@@ -127,7 +127,7 @@ struct CSVTableTests {
     return try ChildProgram.python.run(script, text, encoding).outputBytes
   }
 
-  /// What each says if it is read as the other: `ni–o`, `womenís`, `29,95 Û`.
+  /// Texts that show the wrong encoding: `ni–o`, `womenís`, `29,95 Û`.
   private static let words = [
     "Niño", "algodón", "CAÑÓN", "Pantalón talla 38", "café", "Noël", "maître d’hôtel", "weiß",
     "Über", "garçon", "«niño»", "Niña, 29,95 €", "Levi’s® – niño", "último piqué", "“Señor” 30°",
@@ -170,7 +170,6 @@ struct CSVTableTests {
     #expect(line.hasSuffix("\r\n"))
     let header = CSVTable.line(fields.map { _ in "x" })
     let table = table(header + line + CSVTable.line(["end"]))
-    // A row with nothing in it is left out.
     let isEmpty = fields.allSatisfy { $0.allSatisfy(\.isWhitespace) }
     #expect(
       table.rows.map(\.fields) == (isEmpty ? [] : [fields]) + [

@@ -12,7 +12,7 @@ struct CancellationTests {
   private let fixture = WardrobeFixture()
 
   private static func cancelThisTask() {
-    // Unsafe: the task is that of this call, and is not kept.
+    // Unsafe: the task is the current one, and is not kept.
     unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
   }
 

@@ -47,7 +47,6 @@ struct ListMatchesTests {
         ["", "b;a"].randomElement(using: &random) ?? "",
       ].joined(separator: ",")
     }
-    // One that is the same as another is left out.
     let rows = all.filter { seen.insert($0).inserted }
     let closet = try await fixture.closet()
     let added = Array(repeating: "added", count: rows.count)
@@ -89,7 +88,8 @@ struct ListMatchesTests {
     let closet = try await fixture.closet()
     _ = try await run(["1.png,shirt,,Acme,", "1.png,shirt,,Zara,"], closet)
     let garments = try await closet.garments().reversed().map(\.self)
-    // A person names the first; by its file's name the first row would be the second garment.
+    // The first garment gets a description by hand. By file name alone, the first row would match
+    // the second garment.
     try await closet.editGarment(garments[0].id) { $0.description = "Blouse" }
     #expect(
       try await run(["1.png,shirt,,Acme,", "1.png,shirt,,Zara,new"], closet)
@@ -106,7 +106,7 @@ struct ListMatchesTests {
     let closet = try await fixture.closet()
     _ = try await run(["1.png,shirt,White tee,,", "2.png,shirt,Other,,"], closet)
     let other = "2.png,shirt,Other,,"
-    // That of an old product which the list still has is taken.
+    // The description belongs to an old product that is still in the list, so it does not match.
     let both = ["3.png,shirt,White tee,,new", other, "1.png,shirt,White tee,,"]
     #expect(
       try await run(both, closet, isRehearsal: true, replacesPhotos: true)
@@ -117,7 +117,8 @@ struct ListMatchesTests {
     #expect(
       try await run(new, closet, replacesPhotos: true) == ["description brand photo", "unchanged"])
     #expect(try await run(new, closet) == ["unchanged", "unchanged"])
-    // Of several that are called the same none is meant, unless something else tells them apart.
+    // If several garments have the same description, none matches unless something else
+    // distinguishes them.
     for number in 4...7 { try fixture.photo(number) }
     let several = ["1.png,shirt,White tee,,", "4.png,shirt,White tee,,"]
     #expect(

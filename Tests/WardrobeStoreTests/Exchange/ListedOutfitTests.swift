@@ -9,7 +9,7 @@ import WardrobeStore
 struct ListedOutfitTests {
   private let fixture = WardrobeFixture()
 
-  /// A closet with garments of these descriptions and SKUs, each with a photo of its own: `1.png` and so on.
+  /// Makes a closet of garments with these descriptions and SKUs, and photos such as `1.png`.
   private func closet(_ garments: [(String, String?)]) async throws -> Closet {
     let closet = try await fixture.closet()
     for (index, garment) in garments.enumerated() {

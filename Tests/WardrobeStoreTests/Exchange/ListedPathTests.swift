@@ -73,7 +73,7 @@ struct ListedPathTests {
     try workspace.link("out/alias", to: "photos/sub")
     let other = try workspace.photo("other.png", .init(red: 2, green: 2, blue: 2))
     try workspace.link("out/one.png", to: other.string)
-    // The system takes it for `photos/one.png`.
+    // The file system resolves this path to `photos/one.png`.
     try fixture.change("photos/one.png", to: "alias/../one.png")
     #expect(try await fixture.restore(into: nil, isRehearsal: true) == ["garment"])
   }

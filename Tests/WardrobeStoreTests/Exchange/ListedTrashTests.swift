@@ -28,7 +28,6 @@ struct ListedTrashTests {
     return lines
   }
 
-  /// Removes garments of these descriptions.
   private func remove(_ descriptions: [String], _ closet: Closet) async throws {
     for garment in try await closet.garments()
     where descriptions.contains(garment.details.description) {
@@ -45,7 +44,8 @@ struct ListedTrashTests {
     ]
     _ = try await run(list, closet)
     try await remove(["One", "Two", "Three"], closet)
-    // Another photo under the same SKU, another description of the same photo, and one of two that share a photo.
+    // The list has another photo with the same SKU, another description of the same photo, and one
+    // of two rows that share a photo.
     let changed = [
       "5.png,shirt,a,Uno", "2.png,shirt,,Dos", "3.png,shirt,,Three", "3.png,shirt,,Four",
       "4.png,shirt,B,One", "3.png,shirt,,Six",
@@ -68,7 +68,7 @@ struct ListedTrashTests {
     #expect(try await run(["1.png,shirt,,"], closet) == ["row 2: [\"One\"]"])
     try await closet.emptyTrash()
     #expect(try await run(["1.png,shirt,,One"], closet) == ["added"])
-    // One that was removed and is there again under another identifier.
+    // The removed garment was added again, under another identifier.
     try await remove(["One"], closet)
     _ = try await closet.addGarment(photo: .file(fixture.photo(1)), .shirt("One"))
     #expect(try await run(["1.png,shirt,,One"], closet) == ["unchanged"])

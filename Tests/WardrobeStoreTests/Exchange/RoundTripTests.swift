@@ -15,7 +15,7 @@ struct RoundTripTests {
       WardrobeFolder(workspace.path(name)), creating: true, options: .readingCorners)
   }
 
-  /// A wardrobe of two users, the first of which has three garments and two outfits.
+  /// Makes a wardrobe with two users. The first user has three garments and two outfits.
   private func makeWardrobe() async throws -> Closet {
     let wardrobe = try await open("w")
     let face = try workspace.photo("face.png", Color(red: 9, green: 9, blue: 9))
@@ -81,7 +81,6 @@ struct RoundTripTests {
     #expect(try await restore(other) == allAdded)
     let users = try await closet.wardrobe.users()
     #expect(users.count == 2 && users[0].picture != nil)
-    // Not the other user, whose it is not to give away.
     #expect(try await other.users() == [users[0]])
     let copy = try await other.closet(of: closet.owner)
     let (garments, outfits) = (try await closet.garments(), try await closet.outfits())
@@ -159,7 +158,7 @@ struct RoundTripTests {
     let closet = try await other.closet(of: cleo.id)
     let known = try await closet.addGarment(
       photo: .file(shirt), GarmentDetails(kind: .accessory, description: "mine"))
-    // One photo is there; of the two garments that have it, one is taken for that.
+    // Two garments in the export have the existing photo. One of them counts as existing.
     let there = ["for me", "other garment", "garment there"]
     #expect(try await restore(other) == there + ["garment", "garment", "outfit", "outfit"])
     #expect(try await other.users() == [cleo])

@@ -12,7 +12,7 @@ struct TakenMeanwhileTests {
   func identifiers() async throws {
     let closet = try await fixture.wardrobe.closet()
     var ids: [GarmentID] = []
-    // More than are stored at once.
+    // The garments exceed the number that is stored at once.
     for number in 0..<60 {
       ids.append(
         try await closet.addGarment(
@@ -50,7 +50,6 @@ struct TakenMeanwhileTests {
     #expect(try await ana.outfits().map(\.name) == ["O", "P"])
     #expect(try await ben.outfits().map(\.id) == [taken])
     #expect(try await other.check() == [])
-    // And what failed comes.
     #expect(
       try await fixture.restore(into: other, for: "Ana").filter { $0 == "garment" }.count == 1)
     #expect(try await ana.garments().count == 60)

@@ -7,7 +7,7 @@ import WardrobeStore
 struct BagLawTests {
   private let fixture = PackingFixture()
 
-  /// A bag as a list: what the tables are to say.
+  /// A bag as a list, which the database must match.
   private struct Model {
     var items: [(garment: GarmentID, quantity: Int)] = []
 

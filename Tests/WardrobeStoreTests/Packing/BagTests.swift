@@ -21,7 +21,6 @@ struct BagTests {
     let bag = try await closet.bag()
     #expect(bag.pieceCount == 7 && bag.name == "")
     #expect(bag.items.map(\.garment.id) == [ids[2], ids[0], ids[1]])
-    // As it is now, not as it was.
     try await closet.editGarment(ids[2]) { $0.description = "new" }
     #expect(try await closet.packed() == "2 × new, 4 × 0, 1 × 1")
   }
@@ -37,7 +36,6 @@ struct BagTests {
         == BagChangeExpectation([ids[0]: 0, ids[2]: 0], 2, 4))
     #expect(try await closet.removeFromBag([ids[3]]) == BagChangeExpectation([ids[3]: 0], 1, 1))
     #expect(try await closet.packed() == "1 × 1")
-    // What comes again comes last.
     try await closet.addToBag([ids[0]])
     try await closet.setInBag(ids[1], 0)
     try await closet.addToBag([ids[1]])
@@ -61,7 +59,7 @@ struct BagTests {
           == BagChangeExpectation([ids[1]: 3], 4, 9))
       #expect(try await closet.packed() == "2 × 0, 3 × 1, 2 × 2, 2 × 3")
     }
-    // What is no place of it any more, and none that could be, is the last; and the next comes behind.
+    // Outdated or impossible places put the garment last. The next garment follows it.
     #expect(try await closet.setInBag(ids[0], 0).places.count == 1)
     #expect(try await closet.setInBag(ids[0], 0).places.isEmpty)
     for (garment, text) in [(ids[0], "\(place)"), (ids[2], "9223372036854775807")] {
@@ -72,7 +70,7 @@ struct BagTests {
     try await closet.setInBag(ids[3], 0)
     try await closet.addToBag([ids[3]])
     #expect(try await closet.packed() == "3 × 1, 1 × 0, 1 × 2, 1 × 3")
-    // As of another that is put in.
+    // The limits also apply to garments that are put back.
     let place4 = try #require(BagPlace("4"))
     await #expect(throws: WardrobeError.self) {
       try await closet.putBackInBag(ids[1], 99, at: place4)
@@ -197,7 +195,7 @@ struct BagTests {
           }
         } == words)
     }
-    // One that is in it already needs no room.
+    // A garment that is already in the bag needs no room.
     #expect(try await closet.addToBag(PackingFixture.many(1)).pieceCount == 2001)
     let list = try await closet.checkOut(PackingDetails(title: "Move"))
     #expect(list.items.count == 2000 && list.pieceCount == 2001)
@@ -221,7 +219,7 @@ struct BagTests {
   }
 }
 
-/// What a change of a bag is to tell.
+/// The expected result of a bag's change.
 struct BagChangeExpectation {
   var quantities: [GarmentID: Int]
   var itemCount: Int

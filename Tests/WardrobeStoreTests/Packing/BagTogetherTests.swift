@@ -7,7 +7,7 @@ import WardrobeStore
 struct BagTogetherTests {
   private let fixture = PackingFixture()
 
-  /// The closet through a connection of its own, as of another program.
+  /// Returns the closet through a separate connection, as in another program.
   private func another(_ closet: Closet) async throws -> Closet {
     try await Wardrobe.open(fixture.wardrobe.folder, creating: false).closet(of: closet.owner)
   }

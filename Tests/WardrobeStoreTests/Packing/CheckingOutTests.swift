@@ -40,7 +40,7 @@ struct CheckingOutTests {
       GarmentDetails(kind: .footwear, description: "Boots"))
     try await closet.addToBag([shirt.id, shoes.id])
     let list = try await closet.checkOut(PackingDetails(title: "Trip"))
-    // The colours are those that were read from the photo.
+    // The list includes the colours that were detected in the photo.
     #expect(list.items.map(\.details) == [shirt.countedDetails, shoes.countedDetails])
     #expect(!shirt.countedDetails.colors.isEmpty)
     try await closet.editGarment(shirt.id) { $0.description = "other" }
@@ -67,7 +67,7 @@ struct CheckingOutTests {
     let (other, others) = try await fixture.closet(of: "Ben", in: closet.wardrobe)
     try await other.addToBag(others)
     #expect(try await other.checkOut(PackingDetails(title: "Bens"), request: "a").id != list.id)
-    // Without a name each stands alone.
+    // Without a request name, each checkout makes its own list.
     for request in [nil, ""] {
       try await closet.addToBag([ids[0]])
       _ = try await closet.checkOut(PackingDetails(title: "Plain"), request: request)

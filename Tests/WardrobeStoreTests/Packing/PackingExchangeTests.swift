@@ -8,7 +8,7 @@ import WardrobeStore
 struct PackingExchangeTests {
   private let fixture = ArchiveFixture()
 
-  /// Shirts "0" to "2", two bags, and a list with a garment that is gone.
+  /// Makes shirts "0" to "2", two bags, and a list with a garment that is gone.
   private func closet() async throws -> (Closet, [GarmentID], PackingList) {
     let closet = try await fixture.wardrobe.closet()
     var ids: [GarmentID] = []
@@ -88,7 +88,7 @@ struct PackingExchangeTests {
       #expect(try await ben.packingLists().count == 1 && own.id != list.id)
       let items = try await ben.packingList(own.id).items
       #expect(items.map(\.details) == list.items.map(\.details))
-      // Of those that are there, the other user's garments.
+      // The list refers to the other user's copies of the garments that exist.
       #expect(items[0].garment == list.items[0].garment && !ids.contains(items[1].garment))
       #expect(try await ben.garment(items[1].garment).details.description == "1")
       #expect(try await ben.packed() == "4 × 2, 4 × 0")
@@ -135,7 +135,7 @@ struct PackingExchangeTests {
 }
 
 extension ArchiveFixture {
-  /// Has bags name a garment that is nowhere; returns how many places were changed.
+  /// Replaces a garment in bags by an unknown one. Returns the number of replacements.
   fileprivate func changedBags(_ id: GarmentID) throws -> Int {
     let json = try workspace.text("out/wardrobe.json")
     let word = "\"garment\" : \"\(id)\""

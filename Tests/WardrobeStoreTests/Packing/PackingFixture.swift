@@ -4,11 +4,11 @@ import Garments
 import TestSupport
 import WardrobeStore
 
-/// A closet of shirts, each described by its number, to be packed.
+/// A closet of shirts to pack. Each is described by its number.
 struct PackingFixture {
   let wardrobe = WardrobeFixture()
 
-  /// - Returns: the closet, and the identifiers of so many shirts in it, all of one photo.
+  /// - Returns: the closet, and the identifiers of `count` shirts in it, which share a photo.
   func closet(
     _ count: Int = 4, of name: String = "Ana", in opened: Wardrobe? = nil
   ) async throws -> (Closet, [GarmentID]) {
@@ -22,7 +22,7 @@ struct PackingFixture {
     return (closet, ids)
   }
 
-  /// Puts rows of garments into the table, far faster than garments are added.
+  /// Inserts garments directly into the table, which is much faster than adding them.
   func addGarments(_ count: Int) throws {
     try wardrobe.sql(
       """
@@ -36,7 +36,7 @@ struct PackingFixture {
       """)
   }
 
-  /// The identifiers of those.
+  /// Returns the identifiers of garments from `addGarments`.
   static func many(_ count: Int) -> [GarmentID] {
     (1...count).compactMap { number in
       let digits = String(number, radix: 16)
@@ -47,7 +47,7 @@ struct PackingFixture {
 }
 
 extension Closet {
-  /// The contents of a bag, such as "2 × 0, 1 × 3".
+  /// Returns a bag's contents, such as "2 × 0, 1 × 3".
   func packed(_ bag: String = "") async throws -> String {
     try await self.bag(bag).items.map { "\($0.quantity) × \($0.garment.details.description)" }
       .joined(separator: ", ")

@@ -7,7 +7,7 @@ import WardrobeStore
 struct PackingListTests {
   private let fixture = PackingFixture()
 
-  /// A list of shirts "0" to "3", two pieces each.
+  /// Makes a list of shirts "0" to "3", two pieces each.
   private func list(_ title: String = "Trip") async throws -> (Closet, [GarmentID], PackingList) {
     let (closet, ids) = try await fixture.closet()
     try await closet.addToBag(ids, 2)
@@ -92,7 +92,7 @@ struct PackingListTests {
     #expect(try await closet.packingLists().map(\.id) == [later.id, list.id])
     #expect(try await closet.packingList(list.id) == ticked)
     #expect(try await closet.trash() == [])
-    // The name of its checkout comes back with it.
+    // The request name of the checkout is restored, too.
     try await closet.removePackingList(later.id)
     try await closet.restore(closet.trashItem("Later"))
     #expect(try await closet.checkOut(PackingDetails(title: "x"), request: "a").id == later.id)

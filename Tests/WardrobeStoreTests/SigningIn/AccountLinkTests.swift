@@ -23,7 +23,7 @@ struct AccountLinkTests {
       await accountFailure { () throws(AccountError) in
         try await accounts.resetPassword(by: link.token, to: "short")
       } == .password(.tooShort))
-    // Links of other kinds open nothing here.
+    // Links for other purposes are invalid here.
     #expect(
       await accountFailure { () throws(AccountError) in
         try await accounts.confirmEmail(by: link.token)
@@ -102,7 +102,7 @@ struct AccountLinkTests {
     let (reset, _) = try #require(try await accounts.resetLink(forEmail: "ana@example.org"))
     let moved = try await accounts.confirmEmail(by: first.token)
     #expect(moved.details.email == "anna@example.org" && moved.isEmailConfirmed)
-    // Who reads what was sent to the address of before is out.
+    // A reset link that was sent to the old address is invalid now.
     #expect(try await accounts.user(ofResetLink: reset.token) == nil)
 
     let late = try #require(try await link(to: "eva@example.org"))
@@ -118,7 +118,7 @@ struct AccountLinkTests {
       return
     }
     #expect(owner == eva)
-    // An address that was given in another way since is the one that counts.
+    // The link is invalid because the address was changed in another way.
     let stale = try #require(try await link(to: "old@example.org"))
     try await wardrobe.editUser(ana.id) { $0.email = "ann@example.org" }
     #expect(
@@ -155,7 +155,7 @@ struct AccountLinkTests {
         }
           == .deadLink)
     }
-    // One to the address that the user has stays good.
+    // A link to the user's current address stays valid.
     let own = try await accounts.confirmationLink(for: ana.id)
     try await accounts.setPassword(of: ana.id, to: "fourth of them")
     #expect(try await accounts.confirmEmail(by: own.token).details.email == "ana@example.org")
@@ -218,7 +218,7 @@ struct AccountLinkTests {
     fixture.clock.advance(by: 7 * 24 * 3600 - 1)
     #expect(await register(eva, nil) == .invitationNeeded)
     #expect(await register(eva, SecretToken()) == .deadLink)
-    // Invalid input uses up no invitation.
+    // Invalid input does not use up an invitation.
     #expect(await register(UserDetails(name: "Eva"), link.token) == .noEmail)
     #expect(
       await register(UserDetails(name: " ", email: "a@b"), link.token)

@@ -15,7 +15,7 @@ struct AccountRowTests {
     try SHA256Digest(of: Array(text.utf8))
   }
 
-  /// Ana, with a password, a session and a link, and an invitation.
+  /// Makes the user Ana with a password, a session and links, and an invitation.
   private func wardrobe() async throws -> (Wardrobe, User) {
     let wardrobe = try await fixture.open()
     let ana = try await wardrobe.addUser(

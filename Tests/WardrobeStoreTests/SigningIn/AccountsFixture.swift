@@ -5,13 +5,11 @@ import SystemPackage
 import TestSupport
 import Core
 
-/// A wardrobe in a throw-away folder, whose clock a test moves, with accounts whose passwords take next to
-/// nothing to hash.
+/// A wardrobe in a temporary folder, with a simulated clock. Passwords are very fast to hash.
 struct AccountsFixture {
   let workspace = Workspace(inMemory: true)
   let clock = TestClock()
   static let cost = HashingCost(memory: 8, passes: 1)
-  /// What Ana's password is.
   static let password = "correct horse"
 
   var folder: WardrobeFolder { WardrobeFolder(workspace.path("w")) }
@@ -26,7 +24,7 @@ struct AccountsFixture {
       wardrobe, registration: registration, hasher: PasswordHasher(cost: cost))
   }
 
-  /// The same with Ana, who has a password.
+  /// Returns an account service with the user Ana, who has a password.
   func withAna(
     _ registration: RegistrationPolicy = .closed
   ) async throws -> (accounts: AccountService, ana: User) {
@@ -36,7 +34,6 @@ struct AccountsFixture {
     return (accounts, ana)
   }
 
-  /// What a query of the database finds.
   func rows(_ sql: String) throws -> [String] {
     var configuration = Configuration()
     configuration.readonly = true
@@ -45,7 +42,6 @@ struct AccountsFixture {
     return try queue.read { try String.fetchAll($0, sql: sql) }
   }
 
-  /// Runs SQL behind the back of the wardrobe.
   func sql(_ sql: String) throws {
     let queue = try DatabaseQueue(path: folder.database.string)
     try queue.write { try $0.execute(sql: sql) }
@@ -54,7 +50,7 @@ struct AccountsFixture {
 }
 
 extension AccountService {
-  /// Signs Ana in.
+  /// Signs in, by default as Ana.
   func signIn(
     _ password: String = AccountsFixture.password, email: String = "ana@example.org",
     device: String = "Firefox"
@@ -63,7 +59,7 @@ extension AccountService {
   }
 }
 
-/// What went wrong in `body`; nil where nothing did.
+/// Returns the error of `body`, or nil.
 func accountFailure<Value>(_ body: () async throws(AccountError) -> Value) async -> AccountError? {
   do throws(AccountError) {
     _ = try await body()

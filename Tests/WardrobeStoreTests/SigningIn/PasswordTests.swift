@@ -113,7 +113,7 @@ struct PasswordTests {
       } == .wardrobe(.unknown(.user("\(nobody)"))))
   }
 
-  /// What a change of the password comes to while which another thing happens.
+  /// Returns the error of a password change. `body` runs while the password is being hashed.
   private func change(
     of ana: User, in session: NewSession, _ accounts: AccountService,
     while body: () async throws -> Void

@@ -18,7 +18,7 @@ struct SessionTests {
     fixture.clock.advance(by: 2)
     #expect(try await accounts.session(used.token) != nil)
     #expect(try await accounts.session(idle.token) == nil)
-    // The next one to sign in takes away what is left of it.
+    // The next sign-in removes the expired session's row.
     #expect(try fixture.rows("SELECT device FROM sessions").count == 2)
     _ = try await accounts.signIn()
     #expect(try fixture.rows("SELECT device FROM sessions").count == 2)
@@ -81,7 +81,7 @@ struct SessionTests {
     #expect(try await accounts.sessions(of: ana.id).map(\.id) == [all[0].session.id])
     #expect(try await accounts.endSessions(of: ana.id) == 1)
     #expect(try await accounts.session(other.token)?.user == ben)
-    // No later session is taken for one that ended.
+    // Identifiers of ended sessions are not used again.
     let next = try await accounts.signIn()
     #expect(!all.map(\.session.id).contains(next.session.id))
   }

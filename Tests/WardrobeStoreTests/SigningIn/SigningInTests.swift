@@ -69,7 +69,7 @@ struct SigningInTests {
     let others = [
       "", "x", token.text + "A", String(token.text.dropLast()), token.text.uppercased() + "=",
       String(repeating: "!", count: 43), String(repeating: "é", count: 43),
-      // Bits beyond the last byte.
+      // The token has bits beyond its last byte.
       String(repeating: "A", count: 42) + "B",
     ]
     for text in others { #expect(SecretToken(text) == nil, "\(text)") }

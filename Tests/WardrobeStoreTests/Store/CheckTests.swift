@@ -26,7 +26,7 @@ struct CheckTests {
     #expect(try fixture.kept.count == 4)
     #expect(try await Set(closet.wardrobe.check(repair: true)) == faults)
     #expect(try fixture.kept == ["\(garment.photo)"])
-    // Photos may be the only ones of their kind that somebody has.
+    // Orphaned photos are set aside, not deleted, because they may be a user's only copy.
     #expect(try fixture.workspace.files(in: "w/set-aside") == left.dropFirst().sorted())
     #expect(try await closet.wardrobe.check() == [])
   }

@@ -7,8 +7,8 @@ import WardrobeStore
 private let fewAreUnderWay =
   ProcessInfo.processInfo.environment["SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH"] != nil
 
-/// With all tests under way at once, as a bare `swift test` has them, tasks that wait for a lock get no thread
-/// before its timeout ends; `make test` has a few at once.
+/// Tests tasks that wait for locks. If all tests run at once, as in a plain `swift test`, waiting
+/// tasks get no thread before the timeout. `make test` runs only a few tests at once.
 @Suite(
   "Tasks of one process",
   .enabled(if: fewAreUnderWay, "make test runs them"))
@@ -31,7 +31,7 @@ struct ConcurrentTaskTests {
     #expect(try await Set(fixture.open().users().map(\.id)) == owners)
   }
 
-  /// More tasks than threads: where one waits without a thread to spare nobody goes on.
+  /// Starts more tasks than there are threads. If waiting blocked a thread, no task would continue.
   @Test("add and remove garments of the same photos, and none goes missing or is left")
   func addingAndRemoving() async throws {
     let fixture = fixture
@@ -51,7 +51,7 @@ struct ConcurrentTaskTests {
       group.addTask {
         for _ in 0..<10 {
           let faults = try await closet.wardrobe.check()
-          // The moment of a removal is all that may be seen.
+          // A check may only see the intermediate state of a removal.
           #expect(faults.allSatisfy { $0.isRepairable }, "\(faults)")
         }
       }

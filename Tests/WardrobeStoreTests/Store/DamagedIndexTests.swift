@@ -11,7 +11,7 @@ import WardrobeStore
 struct DamagedIndexTests {
   private let fixture = WardrobeFixture()
 
-  /// Three garments, of whose database `damage` is done.
+  /// Makes a wardrobe with three garments, and damages its database by calling `damage`.
   private func damaged(_ damage: () throws -> Void) async throws {
     let closet = try await fixture.closet()
     for number in 1...3 {
@@ -46,7 +46,7 @@ struct DamagedIndexTests {
   @Test("that says something else than its table is built anew", arguments: [false, true])
   func entries(isEmptied: Bool) async throws {
     try await damaged {
-      // An index that SQLite is made to take for another's, while rows change.
+      // While rows are added, SQLite considers the index to be partial.
       try fixture.sql(
         """
         PRAGMA writable_schema = ON;

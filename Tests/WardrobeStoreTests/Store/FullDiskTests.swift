@@ -17,7 +17,7 @@ struct FullDiskTests {
     try SmallDisk(workspace, "disk", bytes: 4 << 20)
   }
 
-  /// A wardrobe of three garments, and then not a byte of room.
+  /// Makes a wardrobe with three garments, and then fills the disk.
   private func fill(_ disk: borrowing SmallDisk) async throws {
     let wardrobe = try await Wardrobe.open(folder, creating: true)
     let user = try await wardrobe.addUser(UserDetails(name: "Ana"))
@@ -56,7 +56,7 @@ struct FullDiskTests {
       try await closet.removeGarment(garment.id)
       #expect(try await closet.garments().count == left)
       wardrobe.close()
-      // The room that this took is kept for the next.
+      // The freed space is reserved for the next removal.
       let kept = FileStamp(of: folder.path.appending("wardrobe.reserve"))?.byteCount ?? 0
       #expect(kept > 1 << 18)
       let words = await failure { () throws(WardrobeError) in

@@ -10,7 +10,7 @@ import WardrobeStore
 struct RemovedUserTests {
   private let fixture = WardrobeFixture()
 
-  /// Ana has a garment in an outfit and one in the trash, Ben has nothing.
+  /// Makes two users. Ana has a garment in an outfit, and another garment in the trash.
   private func users() async throws -> (ana: Closet, ben: Closet) {
     let wardrobe = try await fixture.open()
     let user = try await wardrobe.addUser(
@@ -57,7 +57,6 @@ struct RemovedUserTests {
     #expect(try await ben.garments(query).count == 1)
     try await ben.restore(ben.trashItem("old"))
     #expect(try await ben.garments().count == 2)
-    // The portrait goes.
     #expect(try fixture.kept.count == 2)
     #expect(try await ben.wardrobe.check() == [])
   }
@@ -108,7 +107,7 @@ struct RemovedUserTests {
         == "hasGarments: \(ana.owner): 1")
   }
 
-  /// A picture of an outfit as the studio keeps it, and a photo that waits there.
+  /// Creates a file such as the studio's cached pictures and pending photos.
   private func keep(_ folder: FilePath) throws {
     try FileManager.default.createDirectory(
       atPath: folder.string, withIntermediateDirectories: true)

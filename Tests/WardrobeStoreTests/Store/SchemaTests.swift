@@ -93,7 +93,7 @@ struct SchemaTests {
     #expect(try await fixture.open().users() == [])
   }
 
-  /// What a writer that was killed leaves: its rows stand in the log. Returns the log.
+  /// Simulates a killed writer, whose rows are only in the log. Returns the log.
   private func logged(_ sql: String) throws -> [UInt8] {
     let pool = try DatabasePool(path: fixture.folder.database.string)
     try pool.write { try $0.execute(sql: sql) }

@@ -13,7 +13,7 @@ import WardrobeStore
 struct WaitingTests {
   private let fixture = WardrobeFixture()
 
-  /// Another's connection, in a transaction that keeps all others from writing.
+  /// Returns another connection, in a transaction that blocks all other writers.
   private func writer() throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -27,7 +27,7 @@ struct WaitingTests {
     try writer.writeWithoutTransaction { try $0.commit() }
   }
 
-  /// Options of one that gives up at once where it has to wait.
+  /// Options that give up at once instead of waiting.
   private var impatient: OpeningOptions {
     var options = OpeningOptions()
     options.timeout = .zero

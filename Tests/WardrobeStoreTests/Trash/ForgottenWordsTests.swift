@@ -11,7 +11,7 @@ import WardrobeStore
 struct ForgottenWordsTests {
   private let fixture = WardrobeFixture()
 
-  /// Which of some words are in any of the database's files, its log among them, in whatever case.
+  /// Returns the words that occur in any of the database's files, including its log, ignoring case.
   private func found(_ words: String...) throws -> [String] {
     let folder = fixture.folder.path
     let names = try FolderListing.names(in: folder)

@@ -10,7 +10,7 @@ import WardrobeStore
 struct TrashOrderTests {
   private let fixture = WardrobeFixture()
 
-  /// Three garments in an outfit.
+  /// Makes an outfit with three garments.
   private func closet() async throws -> (Closet, [GarmentID], Outfit) {
     let closet = try await fixture.closet()
     var ids: [GarmentID] = []
@@ -46,7 +46,6 @@ struct TrashOrderTests {
     let restored = try await closet.restore(closet.trashItem("O"))
     #expect(restored.missing == [ids[1], ids[2]])
     #expect(restored.waiting.map(\.name) == ["2"])
-    // The outfit goes once more before the garment comes back.
     try await closet.removeOutfit(outfit.id)
     try await closet.restore(closet.trashItem("2"))
     try await closet.restore(closet.trashItem("O"))
@@ -79,7 +78,7 @@ struct TrashOrderTests {
     #expect(
       await failure { () throws(WardrobeError) in try await closet.createOutfit("o", of: []) }
         == "outfitThere: \(outfit.id): O")
-    // Its own name in another case is no other's.
+    // An outfit may be renamed to its own name in another case.
     #expect(try await closet.editOutfit(outfit.id, name: "o").name == "o")
   }
 }

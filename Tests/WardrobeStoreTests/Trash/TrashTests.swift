@@ -13,7 +13,7 @@ import WardrobeStore
 struct TrashTests {
   private let fixture = WardrobeFixture()
 
-  /// Garments "1" to "3" of all that can be said of one, the first with a red photo.
+  /// Makes three garments with values in all fields.
   private func closet() async throws -> (Closet, [Garment]) {
     let closet = try await fixture.closet()
     var garments: [Garment] = []
@@ -38,7 +38,7 @@ struct TrashTests {
     let item = try await closet.trashItem("linen 2")
     #expect(item.kind == .garment && item.id == "\(ids[1])")
     #expect(try await closet.trash() == [item])
-    // Its photo is used, and is no orphan.
+    // The photo of a removed garment is still used, and is not an orphan.
     #expect(try fixture.kept.count == 3)
     #expect(try await closet.wardrobe.check() == [])
     #expect(try await closet.restore(item).missing == [])
@@ -155,7 +155,7 @@ struct TrashTests {
     let item = try #require(try await open().trash().last)
     #expect(item.removed == Date(timeIntervalSince1970: 1_800_000_000))
     #expect(item.expires == Date(timeIntervalSince1970: 1_800_000_000 + 30 * 24 * 3600))
-    // To the second that it expires it is there.
+    // At the second when it expires, the garment is still there.
     clock.withLock { $0 = item.expires }
     #expect(try await open().trash().count == 2)
     clock.withLock { $0 += 0.001 }

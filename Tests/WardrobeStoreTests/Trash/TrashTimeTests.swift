@@ -19,7 +19,7 @@ struct TrashTimeTests {
     return options
   }
 
-  /// A closet that two garments were removed from, one a day after the other.
+  /// Makes a closet from which two garments were removed, one day apart.
   private func closet() async throws -> (Closet, [Garment]) {
     let wardrobe = try await Wardrobe.open(fixture.folder, creating: true, options: options)
     let closet = try await fixture.closet(in: wardrobe)
@@ -45,7 +45,7 @@ struct TrashTimeTests {
     #expect(try await closet.emptyTrash(removedBefore: second) == 1)
     #expect(try await closet.trash().map(\.id) == ["\(garments[1].id)"])
     #expect(try fixture.kept == ["\(garments[1].photo)"])
-    // Nothing is kept for any time.
+    // Empties the trash of everything removed until now.
     clock.advance(by: 0.001)
     #expect(try await closet.emptyTrash(removedBefore: clock.now) == 1)
     #expect(try await closet.trash() == [])

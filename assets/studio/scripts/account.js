@@ -1,4 +1,4 @@
-// The account: passwords can be shown, and a picture chosen.
+// The account page: shows passwords, and lets the user choose a picture.
 import "./password-fields.js";
 import { watchPhotoInputs } from "./photo-input.js";
 

@@ -1,4 +1,5 @@
-// Adding clothes: photos are dropped, pasted, chosen or taken; each is sent while the others are looked over.
+// The page that adds clothes. Photos can be dropped, pasted, chosen or taken. Uploads run while the
+// user checks the other photos.
 import { askJSON, Refusal } from "./connection.js";
 import { chosen, dropped } from "./folders.js";
 import { QueuedPhoto } from "./queued-photo.js";
@@ -17,9 +18,9 @@ const askedCount = form.querySelector("[data-asked-count]");
 const askedKinds = form.querySelector("[data-asked-kinds]");
 const limit = Number(form.dataset.limit);
 const accepted = document.querySelector("[data-files]").accept.split(",");
-// So many are sent at once: more make none of them come sooner.
+// The number of simultaneous uploads. More uploads would not be faster.
 const atOnce = 2;
-// So many are added at once; more stay in the queue for the next press.
+// The number of photos that a press of the button adds. More photos stay in the queue.
 const atOnceKept = 100;
 
 let queue = [];
@@ -28,7 +29,7 @@ let running = 0;
 
 const unrecognised = () => queue.filter((each) => each.needsKind);
 
-/** Says how many photos need a kind, and marks them. */
+/** Shows how many photos need a kind, and marks them. */
 function ask() {
   const open = unrecognised();
   asked.hidden = open.length === 0;
@@ -63,7 +64,7 @@ async function work() {
   void work();
 }
 
-/** What a photo is told from the others by: its file's name, and its number where that is none or another's, too. */
+/** Returns a photo's label: its file name, with a number if the name is empty or not unique. */
 function called({ file }) {
   number += 1;
   const numbered = fill(list.dataset.numbered, { number });
@@ -89,24 +90,25 @@ function enqueue(queued) {
   void work();
 }
 
-// Of a file that somebody named, only what is surely something else; a photo from some phones comes without a type.
+// A chosen file is refused only if it is certainly not a photo. Photos from some phones have no
+// type.
 const isOther = ({ type }) => /^(text|audio|video)\//.test(type);
-// A folder may hold anything.
+// In a folder, only files with a photo's type or extension are accepted.
 const isAccepted = ({ type, name }) =>
   accepted.some((each) => (each.startsWith(".") ? name.toLowerCase().endsWith(each) : type === each));
 
-/** Says which files are no photos: three names stand for many. */
+/** Reports files that are not photos. At most three names are listed. */
 function sayOthers(names) {
   if (names.length === 0) return;
   const text = names.length > 3 ? list.dataset.noPhotosMany : list.dataset.noPhotos;
   say(fill(text, { names: names.slice(0, 3).join(", "), count: names.length }), { isProblem: true });
 }
 
-/** Takes what comes from folders.js. */
+/** Adds the files from folders.js to the queue. */
 async function take(found) {
-  // What is kept of before is not to be taken for another photo.
+  // Photos from an earlier visit are restored first, so that duplicates are recognized.
   await restored;
-  // So many may wait on the server.
+  // The number of photos that may be pending on the server.
   const most = Number(form.dataset.most);
   const others = [];
   let isAny = false;
@@ -137,7 +139,7 @@ function takeChosen(input) {
 document.addEventListener("paste", ({ clipboardData: { files } }) => {
   if (files.length) void take(chosen(files));
 });
-// What is no file, as a word that is dragged into a name, is the browser's own affair.
+// Other drops, such as a word dragged into a name, are left to the browser.
 const hasFiles = (event) => event.dataTransfer.types.includes("Files");
 document.addEventListener("dragover", (event) => {
   if (!hasFiles(event)) return;
@@ -163,7 +165,10 @@ form.querySelector("[data-all-kinds]").addEventListener("change", (event) => {
   if (event.target.value) for (const each of queue) each.kind = event.target.value;
 });
 
-/** Shows what waits: of what this browser keeps and what the server has, the first, for its corrections. */
+/**
+ * Shows all pending photos: those that the browser stores, and those on the server. If a photo
+ * is in both, the browser's entry has the user's corrections.
+ */
 async function restore() {
   const kept = await waiting();
   const there = [...list.querySelectorAll("[data-photo]")];
@@ -177,18 +182,19 @@ async function restore() {
 const restored = restore();
 for (const input of document.querySelectorAll("[data-files]")) {
   input.addEventListener("change", () => takeChosen(input));
-  // What was chosen before this script came, on a slow line.
+  // On a slow connection, files may have been chosen before this script was loaded.
   takeChosen(input);
 }
 
-// Those that are not ready yet are not to keep the others from being added.
+// Photos that are not ready must not prevent the others from being added.
 form.noValidate = true;
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const ready = queue.filter((each) => each.isReady).slice(0, atOnceKept);
   const open = unrecognised();
   if (open.length) {
-    // All in one place, below what says so; not before, as others may be looked over meanwhile.
+    // Moves the incomplete photos together below the message. An earlier move would disturb a
+    // user who is editing other photos.
     list.prepend(...open.map(({ element }) => element));
     say(askedCount.textContent, { isProblem: true });
     (open.length > 1 ? askedKinds : open[0].parts.kind).focus({ preventScroll: true });
@@ -202,12 +208,13 @@ form.addEventListener("submit", async (event) => {
     const answer = await askJSON(form.action, { method: "POST", body: new URLSearchParams(fields) });
     const added = new Set(answer.added.map(({ photo }) => photo));
     const gone = ready.filter((each) => added.has(each.photo.sha256));
-    // The page is left when the browser has forgotten them: they would be here again.
+    // The browser must forget the added photos before the page is left. Otherwise, they would
+    // reappear.
     await Promise.all(gone.map((each) => each.leave()));
     for (const { photo, message } of answer.failed) {
       ready.find((each) => each.photo.sha256 === photo)?.fail(message);
     }
-    // Those that are garments by now were looked at beside the others.
+    // All remaining photos are already garments, so the user need not check them.
     if (queue.every(({ state }) => state === "there")) {
       await Promise.all(queue.map((each) => each.leave()));
       return location.assign(answer.address);

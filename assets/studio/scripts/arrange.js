@@ -1,4 +1,5 @@
-// Building an outfit freely: what is chosen goes into the tray and lies down; how it lies is saved with it.
+// Builds an outfit freely. Chosen garments go into the tray and onto the flat lay. Their
+// arrangement is saved with the outfit.
 import { askJSON, askPage, SignedOut, Refusal, untilConnected } from "./connection.js";
 import { followLay } from "./flat-lay-preview.js";
 import { findLay } from "./flat-lay.js";
@@ -18,7 +19,7 @@ function follow() {
   for (const box of picker.querySelectorAll("[data-choice]")) {
     box.checked = garments.includes(box.value);
     box.disabled = false;
-    // The tray says what the form sends.
+    // The form sends the tray's contents, not the checkboxes.
     box.removeAttribute("name");
   }
   void lay.setGarments(garments);
@@ -66,13 +67,13 @@ tray.addEventListener("click", (event) => {
 });
 form.addEventListener("arranged", () => {
   isChanged = true;
-  // Of an outfit that is changed: so that it is told from one whose name alone is.
+  // Tells the server that the arrangement was changed, not only the name.
   const moved = form.querySelector("[data-moved]");
   if (moved) moved.value = "1";
 });
 form.addEventListener("input", (event) => event.target.name === "name" && (isChanged = true));
 
-// Searching among the clothes, and more of them.
+// Searches the clothes, and loads more of them.
 
 let asked;
 
@@ -118,9 +119,9 @@ form.addEventListener("click", (event) => {
   void pick(link.href, { isMore: true });
 });
 
-// Saving. Without a connection nothing is lost: it is saved when there is one.
+// Saves the outfit. If there is no connection, it is saved when the connection is back.
 
-/** Says what is wrong at the fields that it is about, and nothing at all others. */
+/** Shows problems at their fields, and clears all other fields' problems. */
 function showProblems(problems) {
   for (const line of form.querySelectorAll("[data-problem]")) line.textContent = problems[line.dataset.problem] ?? "";
   const { name } = form.elements;
@@ -146,7 +147,8 @@ form.addEventListener("submit", async (event) => {
     location.assign(answer.address);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Another tab changed it meanwhile: a page shows both, and what to do.
+    // The outfit was changed in another tab. The next page shows both versions and the possible
+    // solutions.
     if (error.status === 409) {
       isChanged = false;
       return form.submit();

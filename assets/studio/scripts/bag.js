@@ -1,5 +1,5 @@
-// The bag: its number at the top right, in this tab and in the others, and what is on its way into it. Changes and
-// questions go to the server one after the other, so that what it answered last is what holds.
+// The bag: its number at the top right, in all tabs, and changes that are being sent. Requests run
+// one after another, so that the last answer is always the current one.
 import { Refusal, untilConnected, userHeader } from "./connection.js";
 import { showSessionEnded } from "./tabs.js";
 import { counted, fill } from "./words.js";
@@ -11,19 +11,20 @@ const user = document.body.dataset.user;
 const channel = link && "BroadcastChannel" in globalThis ? new BroadcastChannel("what2wear-bag") : null;
 const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const bounce = [{ transform: "scale(1)" }, { transform: "scale(1.4)" }, { transform: "scale(1)" }];
-// What was sent last, for the next page: how many pieces there were before, and when it was answered, if it was. A
-// page that was asked for before that may show the bag as it was.
+// The last change, stored for the next page: the number of pieces before it, and the time of its
+// answer, if any. A page that was requested before the answer may show an outdated bag.
 const lastSent = "what2wear-bag-last-sent";
-// In milliseconds, by which two clocks of one browser may differ.
+// The possible difference between two clocks of one browser, in milliseconds.
 const skew = 1_000;
-// In milliseconds. A question may overtake the change: then it is asked again, for as long as a busy server may take.
+// The pauses between requests, in milliseconds. A request may overtake the change, so it is
+// repeated for as long as a busy server may take.
 const pauses = [300, 1_000, 3_000, 10_000];
 
 let line = Promise.resolve();
 let waiting = 0;
 let willAsk = false;
 
-/** Does something when all that was asked for before is done. */
+/** Runs a task after all earlier tasks. */
 export function inTurn(task) {
   waiting += 1;
   const turn = line.then(task).finally(() => (waiting -= 1));
@@ -31,12 +32,15 @@ export function inTurn(task) {
   return turn;
 }
 
-/** When nothing is on its way any more. */
+/** Returns a promise that is fulfilled when nothing is being sent. */
 export const settled = () => line;
 
 export const isSettled = () => waiting === 0;
 
-/** Shows an answer's numbers; pages that show more of the bag listen for "bag". */
+/**
+ * Shows an answer's number of pieces. Pages that show more of the bag listen for the event
+ * "bag".
+ */
 function show(answer) {
   if (badge.textContent !== `${answer.pieces}` && !lessMotion.matches) badge.animate(bounce, 240);
   badge.textContent = answer.pieces;
@@ -46,7 +50,7 @@ function show(answer) {
 }
 
 /**
- * Shows what the server answered to a change of the bag, here and in the other tabs.
+ * Shows the server's answer to a change of the bag, in all tabs.
  *
  * @param {{pieces: number, garments: number, garment?: string, quantity?: number}} answer
  */
@@ -69,8 +73,8 @@ async function answered(path, options) {
 }
 
 /**
- * Asks what is in the bag, which another tab or the terminal may have changed. What cannot be asked now is asked when
- * the tab is looked at again: nobody waits for it.
+ * Requests the bag's contents, which another tab or the terminal may have changed. Errors are
+ * ignored, because the next visit to the tab asks again.
  */
 export function ask() {
   if (!link || willAsk) return;
@@ -84,8 +88,9 @@ export function ask() {
 const remember = (before, answeredAt) => sessionStorage.setItem(lastSent, JSON.stringify({ before, answeredAt }));
 
 /**
- * Sends a change, once: one whose answer is lost may have been made, and is not sent again. Throws what became of
- * it, after saying what all pages say of a session that has ended, or a server that is away.
+ * Sends a change once. If its answer is lost, the change may have succeeded, so it is not
+ * repeated. Shows the usual notices for an ended session or a server that is down, and then
+ * throws the error.
  *
  * @param {"add"|"take"|"set"} what
  * @param {{garment?: string, outfit?: string, quantity?: number}} fields
@@ -96,7 +101,7 @@ export async function send(what, fields) {
   try {
     const answer = await answered(`/bag/${what}`, {
       method: "POST",
-      // It arrives though the page is left.
+      // The request completes even if the page is left.
       keepalive: true,
       headers: { "Content-Type": "application/json", ...userHeader() },
       body: JSON.stringify(fields),
@@ -117,17 +122,17 @@ export async function send(what, fields) {
 }
 
 let saying;
-/** Tells a screen reader how many there are, once, after whatever was pressed in quick succession. */
+/** Tells screen readers the quantity, only once after several quick presses. */
 export function tell(quantity, pieces) {
   clearTimeout(saying);
   const text = quantity === 0 ? heard.dataset.out : heard.dataset.bagSaid;
   saying = setTimeout(() => (heard.textContent = fill(text, { count: quantity, pieces })), 350);
 }
 
-/** What is said where no more pieces of a garment fit, and how many do. */
+/** Returns the maximum quantity of a garment, and the message for when it is reached. */
 export const limit = () => ({ most: Number(link.dataset.most), text: heard.dataset.full });
 
-/** Asks what has become of a change that was on its way as this page was asked for. */
+/** Checks on a change that was being sent while this page was requested. */
 async function askAfter(note) {
   const { before, answeredAt } = JSON.parse(note);
   if (answeredAt !== null && answeredAt + skew < performance.timeOrigin) return;
@@ -139,11 +144,11 @@ async function askAfter(note) {
     await new Promise((done) => setTimeout(done, pause));
   }
   sessionStorage.removeItem(lastSent);
-  // One more may have been sent as the page was left.
+  // Another change may have been sent while the page was left.
   setTimeout(ask, pauses[1]);
 }
 
-/** Keeps the number right: other tabs tell of changes, the terminal does not. */
+/** Keeps the number up to date. Other tabs report changes, but the terminal does not. */
 export function watchBag() {
   if (!link) return;
   channel?.addEventListener("message", ({ data }) => data.user === user && ask());

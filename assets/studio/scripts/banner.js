@@ -1,6 +1,7 @@
-// What is featured moves on by itself, and stands still where somebody looks closer: under a pointer, with the focus
-// in it, in a tab or a part of the page that is out of sight, and for good once one said so. Whoever asked for less
-// motion sees none before asking for it. By hand it is scrolled, swiped, or moved by its buttons and arrow keys.
+// A banner that moves by itself. It pauses under the pointer, with the focus in it, in a hidden
+// tab, or out of view, and stops for good if the user says so. If the user prefers reduced motion,
+// it does not move until it is started. The user can also scroll, swipe, or use the buttons and
+// arrow keys.
 const restFor = 6000;
 const afterSwipe = 12_000;
 const isPausedHere = "what2wear-banner-paused";
@@ -54,8 +55,9 @@ class FeaturedBanner extends HTMLElement {
   }
 
   /**
-   * Out of sight nothing moves; and where all is in sight there is nowhere to move, and nothing to move it by. That is
-   * known in the first frame: until then the buttons are hidden, as who had the focus on one would lose it.
+   * Pauses the banner out of view. If all cards fit, hides the buttons, because there is nothing
+   * to move. This is known only after the first frame. Until then, the buttons are hidden,
+   * because a button that disappears would lose the focus.
    */
   #watchSight() {
     const seen = new IntersectionObserver(([entry]) =>
@@ -74,7 +76,7 @@ class FeaturedBanner extends HTMLElement {
     });
   }
 
-  /** Where the row can stand: each card at its beginning, and the end. */
+  /** Returns the row's scroll positions: the start of each card, and the end. */
   get #stops() {
     const most = this.#row.scrollWidth - this.#row.clientWidth;
     const cards = [...this.#row.children];
@@ -82,7 +84,7 @@ class FeaturedBanner extends HTMLElement {
     return [...new Set(cards.map((card) => Math.min(card.offsetLeft - first, most)))];
   }
 
-  /** To the next card, or the one before; behind the last is the first. */
+  /** Moves to the next or the previous card, from the last to the first. */
   #move(by) {
     const stops = this.#stops;
     const { scrollLeft } = this.#row;

@@ -1,5 +1,5 @@
-// The bag: a picker of quantities, and the checkout, which says why there is nothing to check out. All of it works
-// as forms as well.
+// The bag's page: a picker for quantities, and the checkout, which explains why an empty bag cannot
+// be checked out. Everything also works as plain forms.
 import { inTurn, send } from "./bag.js";
 import { Refusal } from "./connection.js";
 import { refreshOnReturn } from "./refresh-on-return.js";
@@ -16,7 +16,7 @@ const user = document.body.dataset.user;
 const items = () => [...pairs.querySelectorAll("[data-item]")];
 const item = (garment) => pairs.querySelector(`[data-item="${CSS.escape(garment)}"]`);
 
-/** The mark of what is shown, as BagMark in CheckoutForm.swift has it. */
+/** Returns a hash of the contents shown, computed like BagMark in CheckoutForm.swift. */
 function mark() {
   let hash = 2166136261;
   for (const { dataset } of items()) {
@@ -27,7 +27,7 @@ function mark() {
   return hash.toString(16);
 }
 
-/** Shows what goes with what is in the bag: whether it can be checked out, and why not. */
+/** Updates the checkout: enables it for a filled bag, or explains why it is disabled. */
 function look() {
   const isEmpty = items().length === 0;
   bag.classList.toggle("bag-empty", isEmpty);
@@ -36,17 +36,17 @@ function look() {
   checkout.querySelector("[data-why]").hidden = !isEmpty;
   const go = checkout.querySelector("[data-go]");
   go.disabled = isEmpty;
-  // A description counts also where it is hidden.
+  // A description applies even if it is hidden.
   if (isEmpty) go.setAttribute("aria-describedby", "checkout-why");
   else go.removeAttribute("aria-describedby");
   checkout.elements.seen.value = mark();
 }
 
-/** Shows the bag as another page of it does. */
+/** Shows the bag's contents from a newer version of the page. */
 function take(page) {
   const found = page.querySelector("[data-pairs]");
   const other = page.querySelector("[data-checkout]");
-  // After a problem with the form of a bag with a name the address is that of the bag without.
+  // After a form problem with a named bag, the address may be that of the unnamed bag.
   if (!found || page.body.dataset.user !== user || other.elements.bag.value !== checkout.elements.bag.value) return;
   const focused = document.activeElement?.closest("[data-item]")?.dataset.item;
   pairs.replaceChildren(...found.childNodes);
@@ -59,24 +59,23 @@ function take(page) {
 
 const ask = refreshOnReturn(take);
 
-/** Has the bag hold so many pieces of a garment. */
 const set = (garment, quantity) => inTurn(() => send("set", { garment, quantity: Number(quantity) }));
 
-/** Puts what was taken out back to its place in the bag, beside what may have come in since. */
+/** Returns a removed garment to its place in the bag, in addition to pieces added since. */
 const putBack = (garment, quantity, place) =>
   inTurn(() => send("add", { garment, quantity: Number(quantity), place }));
 
-/** Says why the bag was not changed, where the page does not by itself, and shows the bag as it is. */
+/** Shows why the bag was not changed, unless the page already does. Then updates the bag. */
 function refuse(error) {
   if (!(error instanceof Refusal) || error.status === 401) return;
   say(error.status === 404 ? picker.dataset.gone : error.message, { isProblem: true });
   void ask();
 }
 
-/** Has the bag hold so many of an item, and says how to take it back where it is gone. */
+/** Sets an item's quantity. If the item is removed, offers to undo that. */
 async function change(garment, quantity) {
   const tile = item(garment);
-  // Another tab, or the terminal, took it out while its quantity was chosen.
+  // Another tab or the terminal removed the item while the user chose its quantity.
   if (!tile) return set(garment, quantity).then(ask, refuse);
   const former = tile.dataset.quantity;
   const name = tile.querySelector(".pair-name").textContent;
@@ -103,7 +102,7 @@ async function change(garment, quantity) {
     });
   }
   look();
-  // Its sums are in words that the server has.
+  // The server formats the totals.
   await ask();
 }
 
@@ -126,7 +125,8 @@ function choose(garment) {
 
 if (picker) {
   if (picker.open) {
-    // Its address is of a page without scripts; coming back to it opens nothing.
+    // The picker's address is for pages without scripts. Returning to the page must not open it
+    // again.
     const garment = picker.querySelector("[name=garment]").value;
     picker.close();
     history.replaceState(null, "", location.pathname);
@@ -146,16 +146,16 @@ if (picker) {
     event.preventDefault();
     picker.close();
   });
-  // A press beside it closes it.
+  // A press outside closes the picker.
   picker.addEventListener("click", (event) => event.target === picker && picker.close());
 }
 
-/** Whether the page shows so many pieces of each garment, and no others. */
+/** Returns true if the page shows exactly these quantities. */
 const isShown = (quantities) =>
   Object.keys(quantities).length === items().length &&
   items().every(({ dataset }) => Number(dataset.quantity) === quantities[dataset.item]);
 
-// What other tabs and the terminal change is shown here, too.
+// Shows changes from other tabs and from the terminal.
 if (picker) {
   document.addEventListener("bag", ({ detail }) => {
     if (detail.quantities && !isShown(detail.quantities)) void ask();

@@ -1,4 +1,4 @@
-// Two versions of an outfit: how the pieces lie in the one that is not saved.
+// Shows how the pieces lie in the unsaved one of two versions of an outfit.
 import { findLay } from "./flat-lay.js";
 
 findLay();

@@ -1,5 +1,5 @@
-// Asking the server. One that cannot be reached is asked again, and nobody is signed out for it: only an answer
-// of 401 says that one is.
+// Requests to the server. If the server cannot be reached, requests are repeated, and the user
+// stays signed in. Only a status of 401 means that the user is signed out.
 import { noteChange, showSessionEnded } from "./tabs.js";
 
 const notice = document.getElementById("offline");
@@ -8,10 +8,10 @@ let askNow = () => {};
 
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Asked again now, by whoever does not want to wait for it. */
+/** The user may retry at once instead of waiting. */
 notice?.querySelector("[data-retry]")?.addEventListener("click", () => askNow());
 
-/** Whether the server answers. */
+/** Returns true if the server answers. */
 export async function isThere() {
   try {
     return (await fetch("/healthz", { cache: "no-store" })).ok;
@@ -20,7 +20,7 @@ export async function isThere() {
   }
 }
 
-/** Shows that there is no connection until there is one again. */
+/** Shows a notice until the server answers again. */
 export async function untilConnected() {
   if (isAsking) {
     while (isAsking) await wait(250);
@@ -37,8 +37,8 @@ export async function untilConnected() {
 }
 
 /**
- * What a request says that changes something: whose page it comes from, as another may be signed in by now. Pages that
- * the browser keeps of before are old then.
+ * Returns the header for a request that changes something: the page's user, because another user
+ * may have signed in. Also marks pages in the browser's history as outdated.
  */
 export const userHeader = () => {
   const user = document.body.dataset.user;
@@ -46,17 +46,17 @@ export const userHeader = () => {
   return user ? { "X-User": user } : {};
 };
 
-/** What the server said against a request: a line, and the way out where it knows one. */
+/** The server's refusal, with its message and a solution if it knows one. */
 export class Refusal extends Error {
   constructor(status, error) {
     super([error?.message, error?.wayOut].filter(Boolean).join(" ") || `HTTP ${status}`);
     this.status = status;
-    /** By the names of the fields that something is wrong with. */
+    /** The problems, by field name. */
     this.fields = error?.fields;
   }
 }
 
-/** The answer as JSON; waits for the connection where there is none. */
+/** Returns the answer as JSON. Waits until there is a connection. */
 export async function askJSON(address, options = {}) {
   for (;;) {
     let answer;
@@ -78,7 +78,7 @@ export async function askJSON(address, options = {}) {
   }
 }
 
-/** Whether the user is signed in; waits for the connection where there is none. */
+/** Returns true if the user is signed in. Waits until there is a connection. */
 export async function isSignedIn() {
   for (;;) {
     try {
@@ -90,10 +90,13 @@ export async function isSignedIn() {
   }
 }
 
-/** Nobody is signed in any more, which the page says by itself. */
+/** The error if nobody is signed in. The page already shows a notice. */
 export class SignedOut extends Error {}
 
-/** The page at an address, to take parts of; null where the answer is none. Throws `SignedOut`. */
+/**
+ * Returns the page at an address as a document, or null if the request fails. Throws
+ * `SignedOut`.
+ */
 export async function askPage(address, signal) {
   const answer = await fetch(address, { signal, headers: { Accept: "text/html" } });
   if (answer.status === 401 || new URL(answer.url).pathname === "/sign-in") {
@@ -104,7 +107,7 @@ export async function askPage(address, signal) {
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
-/** Tells when the browser itself knows that it has lost, or found again, its network. */
+/** Shows the notice when the browser reports that its network is gone. */
 export function watchConnection() {
   addEventListener("offline", () => void untilConnected());
 }

@@ -1,4 +1,5 @@
-// Moving pieces by pointer: one drags, two fingers scale and turn, and so does the handle at a corner.
+// Moves pieces with the pointer. One finger drags, and two fingers or the handle at a corner scale
+// and turn.
 
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 const between = (a, b) => ({
@@ -9,9 +10,9 @@ const between = (a, b) => ({
 });
 
 /**
- * Has the pieces of a flat lay follow pointers.
+ * Lets the pieces of a flat lay follow pointers.
  *
- * @param lay of lay.js: its canvas, state, select(garment), place(), changed(kind)
+ * @param lay an object with canvas, state, select(garment), place(), changed(kind)
  */
 export function followPointers(lay) {
   const { canvas, state } = lay;
@@ -19,7 +20,7 @@ export function followPointers(lay) {
   let gesture = null;
   let before = null;
 
-  /** In pixels of the flat lay's canvas. */
+  /** Returns the event's position in pixels of the flat lay's canvas. */
   const at = (event) => {
     const { left, top, width } = canvas.getBoundingClientRect();
     const scale = state.canvas.width / width;
@@ -71,7 +72,7 @@ export function followPointers(lay) {
     const { piece, kind, box, degrees, from } = gesture;
     const start = middle(box);
     if (kind === "drag") {
-      // A finger that presses moves a little.
+      // A pressing finger moves a little, which is not a drag.
       const far = Math.hypot(first.x - from.x, first.y - from.y) > state.canvas.width / 200;
       if (!far && !gesture.hasMoved) return;
       state.moveTo(piece, start.x + first.x - from.x, start.y + first.y - from.y);

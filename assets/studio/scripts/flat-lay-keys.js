@@ -1,4 +1,4 @@
-// The keys that move, scale and turn a piece of the flat lay, and those that take changes back.
+// The keys that move, scale and turn a piece of the flat lay, and the keys for undo and redo.
 const actions = {
   ArrowLeft: "left",
   ArrowRight: "right",
@@ -13,7 +13,7 @@ const actions = {
   PageDown: "backward",
 };
 
-/** On a piece. */
+/** Handles a key on a piece. */
 function change(lay, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const action = actions[event.key];
@@ -23,7 +23,7 @@ function change(lay, event) {
   event.preventDefault();
 }
 
-/** Wherever the focus is, but where text is typed, which has an undo of its own. */
+/** Handles undo and redo. Text fields are excluded because they have their own undo. */
 function takeBack(lay, event) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   if (event.target.matches("input:not([type=checkbox], [type=radio]), textarea")) return;
@@ -33,7 +33,11 @@ function takeBack(lay, event) {
   event.preventDefault();
 }
 
-/** @param {Lay} lay one that pieces can be moved on */
+/**
+ * Handles the keys of a flat lay.
+ *
+ * @param {Lay} lay a flat lay with movable pieces
+ */
 export function followKeys(lay) {
   lay.canvas.addEventListener("keydown", (event) => change(lay, event));
   document.addEventListener("keydown", (event) => takeBack(lay, event));

@@ -1,7 +1,6 @@
-// Where the flat lay has scrolled away, as on a phone while clothes are chosen, a small copy of it stays in sight, and
-// so does the button that saves.
+// A bar that shows a small copy of the flat lay while the flat lay is out of view, as on a phone.
+// The bar also has a save button.
 
-/** Draws what lies on a flat lay once more, small. */
 function copy(lay, small) {
   const { state, canvas } = lay;
   small.style.setProperty("--ratio", state.canvas.width / state.canvas.height);
@@ -18,11 +17,11 @@ function copy(lay, small) {
 }
 
 /**
- * Has a bar show while what it stands for is out of sight.
+ * Shows a bar while the flat lay or the save button is out of view.
  *
- * @param lay of lay.js
+ * @param lay from flat-lay.js
  * @param {HTMLElement} bar with data-lay-small in it
- * @param {HTMLElement} save what the bar's own button does the same as
+ * @param {HTMLElement} save the button that the bar's own button replaces
  */
 export function followLay(lay, bar, save) {
   const small = bar.querySelector("[data-lay-small]");
@@ -31,11 +30,11 @@ export function followLay(lay, bar, save) {
   draw();
   new IntersectionObserver(
     ([{ isIntersecting }]) => {
-      // Whoever is at a button of the bar goes on at what it stands for.
+      // If the focus is in the bar, it moves to the save button.
       if (isIntersecting && bar.contains(document.activeElement)) save.focus({ preventScroll: true });
       bar.hidden = isIntersecting;
     },
-    // Behind the bar at the top nobody sees it.
+    // The area behind the top bar does not count as visible.
     { rootMargin: `-${document.querySelector(".bar").offsetHeight}px 0px 0px`, threshold: 0.5 },
   ).observe(save);
   new IntersectionObserver(

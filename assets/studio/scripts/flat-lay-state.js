@@ -1,23 +1,29 @@
-// Where the pieces of a flat lay are, and how they were before.
+// The positions of a flat lay's pieces, and their history.
 
 const smallest = 0.05;
 const largest = 2;
 
-/** Between -180 and 180. */
+/** Returns an angle between -180 and 180 degrees. */
 const turned = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 
-/** A piece that was moved and came back, or is held by the edge, may be off by what arithmetic leaves. */
+/**
+ * Returns rounded positions, because arithmetic may change a piece that was moved back or that
+ * is at the edge.
+ */
 const rounded = (pieces) =>
   JSON.stringify(pieces, (_, each) => (typeof each === "number" ? Number(each.toFixed(3)) : each));
 
 export class LayState {
   canvas = { width: 1080, height: 1080 };
   background = ["#ffffff"];
-  /** In the order of drawing: {garment, name, box: {x, y, width, height}, degrees, picture, large}. */
+  /**
+   * The pieces in drawing order: {garment, name, box: {x, y, width, height}, degrees, picture,
+   * large}.
+   */
   pieces = [];
-  /** Whether somebody moved pieces; else they are laid out whenever they are drawn. */
+  /** True if the user moved pieces. If false, the layout is computed for each picture. */
   isArranged = false;
   #past = [];
   #future = [];
@@ -38,7 +44,7 @@ export class LayState {
     return this.pieces.findIndex((each) => each.garment === garment);
   }
 
-  /** Takes what the server laid out; of what was moved by hand the places stay. */
+  /** Takes the server's layout. With `keepsPlaces`, existing pieces stay in place. */
   take({ canvas, background, pieces }, { keepsPlaces }) {
     this.canvas = canvas;
     this.background = background;
@@ -56,13 +62,13 @@ export class LayState {
     }
   }
 
-  /** Forgets how it was before: that was of other pieces. */
+  /** Clears the history, because it is about other pieces. */
   forget() {
     this.#past = [];
     this.#future = [];
   }
 
-  /** As it is now, for `keep`. */
+  /** Returns the current state, for `keep`. */
   snapshot() {
     return {
       isArranged: this.isArranged,
@@ -71,10 +77,10 @@ export class LayState {
   }
 
   /**
-   * Call after what may be a change, with how it was before: it can be taken back then, and what was taken back does
-   * not come again. Where nothing is another way, all stays as it was.
+   * Adds the state before a change to the history, and clears the redo history. If nothing
+   * changed, the history stays as it is.
    *
-   * @returns {boolean} whether something changed
+   * @returns {boolean} true if something changed
    */
   keep(before) {
     if (this.isArranged && rounded(before.pieces) === rounded(this.pieces)) {
@@ -102,7 +108,7 @@ export class LayState {
     return true;
   }
 
-  /** Moves a piece's middle, which stays on the canvas. */
+  /** Moves a piece's centre, which stays on the canvas. */
   moveTo(piece, x, y) {
     const { box } = piece;
     box.x = clamp(x, 0, this.canvas.width) - box.width / 2;
@@ -110,7 +116,7 @@ export class LayState {
     this.isArranged = true;
   }
 
-  /** Has a piece be so many times as wide as a box was, about its middle. */
+  /** Scales a piece about its centre, relative to the box `start`. */
   scaleFrom(piece, start, factor) {
     const { box } = piece;
     const width = clamp(start.width * factor, smallest * this.canvas.width, largest * this.canvas.width);
@@ -125,7 +131,7 @@ export class LayState {
     this.isArranged = true;
   }
 
-  /** Changes the order of drawing by one step; false at an end. */
+  /** Moves a piece one step in the drawing order. Returns false at the end. */
   raise(piece, by) {
     const from = this.pieces.indexOf(piece);
     const to = clamp(from + by, 0, this.pieces.length - 1);
@@ -136,7 +142,7 @@ export class LayState {
     return true;
   }
 
-  /** What the form sends: nothing where nobody moved anything. */
+  /** The arrangement that the form sends. Empty if the user moved nothing. */
   get text() {
     if (!this.isArranged || !this.pieces.length) return "";
     const pieces = this.pieces.map(({ garment, box, degrees }) => ({

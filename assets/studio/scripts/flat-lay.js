@@ -1,4 +1,4 @@
-// The flat lay: the server says where pieces lie, the browser shows them there, and whoever likes moves them.
+// The flat lay. The server computes the layout, the browser shows it, and the user may move pieces.
 import { askJSON, Refusal } from "./connection.js";
 import { followPointers } from "./flat-lay-gestures.js";
 import { followKeys } from "./flat-lay-keys.js";
@@ -45,7 +45,6 @@ export class Lay {
     this.show();
   }
 
-  /** Has exactly these garments lie there. */
   async setGarments(garments) {
     if (garments.join() === this.#garments.join()) return;
     const isSame = new Set(garments).symmetricDifference?.(new Set(this.#garments)).size === 0;
@@ -56,7 +55,10 @@ export class Lay {
     this.show();
   }
 
-  /** Lays the garments out; whether that was done, as it is not where they are asked for anew meanwhile. */
+  /**
+   * Requests a layout of the garments. Returns true if it is shown, and false if the request
+   * failed or was replaced by a newer one.
+   */
   async #ask({ keepsPlaces }) {
     this.#asked?.abort();
     this.#asked = new AbortController();
@@ -67,7 +69,7 @@ export class Lay {
       this.show();
       return true;
     }
-    // Clothes are chosen; they come in a moment.
+    // Garments are chosen, and will appear in a moment.
     this.empty.hidden = true;
     try {
       const answer = await askJSON("/arrangements", {
@@ -84,7 +86,7 @@ export class Lay {
     } catch (error) {
       if (signal.aborted) return false;
       if (!(error instanceof Refusal)) throw error;
-      // Whatever is chosen next is asked for once more.
+      // The garments that failed are forgotten, so that the next choice requests them again.
       this.#garments = this.state.pieces.map((each) => each.garment);
       this.show();
       say(error.message, { isProblem: true });
@@ -92,7 +94,7 @@ export class Lay {
     }
   }
 
-  /** Pieces glide to their places. */
+  /** Animates pieces to their places. */
   #settle() {
     this.root.setAttribute("data-settling", "");
     clearTimeout(this.settling);
@@ -100,7 +102,7 @@ export class Lay {
     this.show();
   }
 
-  /** Shows the pieces that there are, in their order. */
+  /** Shows the pieces in their order. */
   show() {
     const { canvas, state } = this;
     this.root.style.setProperty("--ratio", state.canvas.width / state.canvas.height);
@@ -137,7 +139,10 @@ export class Lay {
     return element;
   }
 
-  /** As they are drawn, so they are reached by Tab. What is in its place already keeps the focus. */
+  /**
+   * Puts the elements into drawing order, which is also the Tab order. Elements already in place
+   * keep the focus.
+   */
   #order() {
     let before = null;
     for (const { garment } of this.state.pieces) {
@@ -152,7 +157,6 @@ export class Lay {
     }
   }
 
-  /** Puts what is shown where it lies. */
   place() {
     const { canvas: size, pieces } = this.state;
     for (const { garment, box, degrees } of pieces) {
@@ -205,7 +209,7 @@ export class Lay {
     if (piece) this.#say("piece", piece);
   }
 
-  /** After a change: shows it, and says what became of the piece. */
+  /** Shows a change, and announces it to screen readers. */
   changed(kind) {
     this.place();
     const piece = this.state.piece(this.selected);
@@ -228,7 +232,7 @@ export class Lay {
     });
   }
 
-  /** What tools and keys do. */
+  /** Performs the action of a tool or a key. */
   act(action, step = 1) {
     const { state } = this;
     if (action === "undo" || action === "redo") {
@@ -262,7 +266,7 @@ export class Lay {
     this.changed(kind);
   }
 
-  /** Leaves aside how pieces were moved, which can be taken back. */
+  /** Computes a new layout instead of the user's arrangement. The user can undo this. */
   async #layAnew() {
     if (!(await this.#ask({ keepsPlaces: false }))) return;
     this.#say("laid");
@@ -270,7 +274,7 @@ export class Lay {
   }
 }
 
-/** The flat lay of the page, where it has one. */
+/** Returns the page's flat lay, if any. */
 export function findLay() {
   const root = document.querySelector("[data-lay]");
   return root && new Lay(root);

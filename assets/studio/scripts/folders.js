@@ -1,6 +1,7 @@
-// Files that are chosen or dropped, with those of folders at any depth.
+// Collects chosen or dropped files, including those in folders at any depth.
 
-// What systems keep beside photos; names that begin with a dot go without saying. SystemFiles has the same names.
+// System files next to photos, except names that begin with a dot. SystemFiles.swift has the same
+// names.
 const systemNames = [
   "__macosx", "icon\r",
   "$recycle.bin", "desktop.ini", "ehthumbs.db", "system volume information", "thumbs.db",
@@ -9,19 +10,22 @@ const systemNames = [
 ];
 const isSystem = (name) => name.startsWith(".") || systemNames.includes(name);
 
-// As PhotoMasks knows them.
+// PhotoMasks.swift has the same rule.
 const maskEnding = /[._-]mask\.png$/;
 const stem = (name) => name.replace(/\.[^.]*$/, "");
 const isMask = (name, stems) =>
   name.endsWith(".mask.png") || (maskEnding.test(name) && stems.has(name.replace(maskEnding, "")));
 
-/** A folder's own name, all names in it, and the folder that it is in; null for none. */
+/**
+ * Returns a folder's properties, from its name, the names in it, and its parent folder (or
+ * null).
+ */
 const listed = (name, names, above) => {
   const small = names.map((name) => name.toLowerCase());
   return { isForMasks: name.toLowerCase() === "masks", names: small, stems: new Set(small.map(stem)), above };
 };
 
-/** Whether something in a folder is no photo of a garment, and holds none. */
+/** Returns true if a name in a folder is not a garment's photo, and contains none. */
 const isLeftOut = (written, { isForMasks, names, stems, above }) => {
   const name = written.toLowerCase();
   const isThumbnails = names.includes(".what2wear-thumbnails") && /^\d+$/.test(name);
@@ -31,7 +35,7 @@ const isLeftOut = (written, { isForMasks, names, stems, above }) => {
 
 const compare = (one, other) => one.localeCompare(other, undefined, { numeric: true });
 
-/** The folders that paths lead through, by their paths. */
+/** Returns all folders in the paths, by path. */
 function foldersOf(paths) {
   const names = new Map();
   for (const path of paths) {
@@ -42,7 +46,7 @@ function foldersOf(paths) {
     }
   }
   const folders = new Map();
-  // The shorter first, so that the folder above is there.
+  // Shorter paths come first, so that parent folders exist.
   for (const path of [...names.keys()].sort((one, other) => one.length - other.length)) {
     const end = path.lastIndexOf("/");
     folders.set(path, listed(path.slice(end + 1), [...names.get(path)], folders.get(path.slice(0, end)) ?? null));
@@ -50,10 +54,13 @@ function foldersOf(paths) {
   return folders;
 }
 
-/** The files of a chooser: {file, isInFolder}. It lists all files of a folder with their paths. */
+/**
+ * Returns a chooser's files as {file, isInFolder}. A chooser lists all files of a folder with
+ * their paths.
+ */
 export function chosen(files) {
   const folders = foldersOf([...files].map((file) => file.webkitRelativePath));
-  // What somebody named is taken as it is.
+  // Files outside folders were chosen by the user, so they are accepted.
   const isPhoto = ({ webkitRelativePath: path }) => {
     const parts = path.split("/");
     return !parts.some((name, depth) => depth > 0 && isLeftOut(name, folders.get(parts.slice(0, depth).join("/"))));
@@ -78,7 +85,7 @@ async function* filesOf(folder, above = null) {
   const reader = folder.createReader();
   const entries = [];
   try {
-    // Some come at a time, and none once all have come.
+    // Each call returns some of the entries, and the last call returns none.
     for (;;) {
       const some = await answered((...settle) => reader.readEntries(...settle));
       if (some.length === 0) break;
@@ -96,13 +103,13 @@ async function* filesOf(folder, above = null) {
 }
 
 /**
- * What is dropped, in the same form, and {unreadable: name}. Call this during the event: the browser forgets later what
- * was dropped.
+ * Returns dropped files as {file, isInFolder}, and unreadable folders as {unreadable: name}. Must
+ * be called during the event, because the browser later forgets the files.
  */
 export function dropped({ items }) {
   const sources = [...items].filter(({ kind }) => kind === "file").map((item) => {
     const entry = item.webkitGetAsEntry?.();
-    // A file by itself is there already.
+    // A file outside a folder is available at once.
     return entry?.isDirectory ? { entry } : { file: item.getAsFile(), isInFolder: false };
   });
   return (async function* () {

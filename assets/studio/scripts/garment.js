@@ -1,4 +1,4 @@
-// A garment: what was changed can be saved, its picture touched up and shared.
+// The garment's page: saves changes, and opens the dialogs that touch up and share its picture.
 import "./stepper.js";
 import { watchPhotoInputs } from "./photo-input.js";
 import { offerToShare } from "./share.js";
@@ -6,10 +6,10 @@ import { offerStrokes } from "./strokes.js";
 
 function watchChanges(form) {
   const bar = form.querySelector("[data-save-bar]");
-  // What the server found wrong is still to be saved.
+  // Fields that the server refused are not saved yet.
   const wrong = form.querySelector("[aria-invalid]");
   const state = (of) => JSON.stringify([...new FormData(of)]);
-  // As it was sent: who is quick, or comes back to the page, has changed something before this runs.
+  // The form as the server sent it. The user may have changed it before this script runs.
   const sent = form.cloneNode(true);
   sent.reset();
   const before = state(sent);
@@ -23,7 +23,10 @@ function watchChanges(form) {
   wrong?.focus();
 }
 
-/** A name is one line, however many it is shown on: Enter saves, as in every other field. */
+/**
+ * Lets the name's field grow with its text. A name has no line breaks, so Enter saves, as in all
+ * other fields.
+ */
 function watchLine(line) {
   const grow = () => {
     line.style.height = "auto";

@@ -1,4 +1,4 @@
-// Building an outfit step by step: what is chosen lies down beside the step at once.
+// Builds an outfit step by step. The flat lay shows the chosen garments at once.
 import { findLay } from "./flat-lay.js";
 
 const form = document.querySelector("[data-guided]");
@@ -13,7 +13,7 @@ const free = document.querySelector("[data-free]");
 
 function follow() {
   void lay.setGarments(chosen());
-  // What is chosen goes along to the free screen.
+  // The choices are passed on to the free screen.
   const fields = [["free", ""], ...chosen().map((garment) => ["garment", garment])];
   const name = form.elements.name?.value;
   if (name) fields.push(["name", name]);

@@ -1,15 +1,14 @@
-// Following a link while the server is away would leave the page for one of the browser's own. So the server is asked
-// first, as soon as a link is pressed, which is mostly answered before the press has ended; and a link that leads
-// nowhere yet is followed when it does. A service worker could show a page even for an address that is typed; but it
-// would have to keep private pages, or answer every request, for the sake of the rare one that fails, and browsers
-// register none where they do not trust the certificate, as of a studio at home.
+// Keeps links from leaving the page while the server is down. When a link is pressed, the server is
+// asked first, and mostly answers before the press ends. If it is down, the link is followed later.
+// A service worker would also cover typed addresses. But it would have to store private pages or
+// handle every request, and browsers do not allow one with an untrusted certificate, as at home.
 import { settled } from "./bag.js";
 import { isThere, untilConnected } from "./connection.js";
 
 let asked = null;
 let wanted = null;
 
-/** The link that a press is about to follow in this tab; null for any other press. */
+/** Returns the link that a press is about to follow in this tab, or null. */
 function followed(event) {
   const link = event.target.closest?.("a[href]");
   const isPlain = !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -18,7 +17,10 @@ function followed(event) {
   return link.origin === location.origin && !(isHere && link.hash) ? link : null;
 }
 
-/** Also what is on its way into the bag is there before the next page shows it. */
+/**
+ * Asks whether the server answers, and waits for changes of the bag, so that the next page shows
+ * them.
+ */
 function ask() {
   const answer = { isGood: false };
   answer.comes = Promise.all([isThere(), settled()]).then(([isGood]) => (answer.isGood = isGood));
@@ -28,11 +30,11 @@ function ask() {
 async function follow(address, answer) {
   wanted = address;
   if (!(await answer.comes)) await untilConnected();
-  // Whoever pressed another one meanwhile wants that.
+  // If another link was pressed in the meantime, that one is followed.
   if (wanted === address) location.assign(address);
 }
 
-/** Has links wait for a server that is away, on pages that can tell so. */
+/** Makes links wait for the server, on pages with a notice for that. */
 export function watchLinks() {
   if (!document.getElementById("offline")) return;
   document.addEventListener("pointerdown", (event) => {

@@ -1,4 +1,4 @@
-// An outfit, and sending it.
+// An outfit's page, and the page that sends it.
 import { watchPhotoInputs } from "./photo-input.js";
 import { inTurn, send } from "./bag.js";
 import { Refusal } from "./connection.js";
@@ -11,7 +11,7 @@ for (const form of document.querySelectorAll("[data-at-once]")) {
   form.addEventListener("change", () => form.requestSubmit());
 }
 
-/** All pieces into the bag, without leaving the page. */
+/** Adds all pieces to the bag without leaving the page. */
 async function addAll(button) {
   try {
     await inTurn(() => send("add", { outfit: button.value }));

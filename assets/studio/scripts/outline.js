@@ -1,13 +1,14 @@
-// What is cut out of a photo, shown over it: the ground dimmed, and a line of dark and light around the piece.
+// Draws the outline of a cut-out over its photo. The background is dimmed, and a dark and light
+// line surrounds the piece.
 
 const veil = "rgb(20 17 14 / 45%)";
-// Light within dark is seen on every ground. Widths in CSS pixels.
+// A light line inside a dark line is visible on every background. Widths are in CSS pixels.
 const rings = [["rgb(20 17 14)", 3], ["rgb(255 255 255)", 1.5]];
 const directions = 16;
 
 const blank = (width, height) => Object.assign(document.createElement("canvas"), { width, height });
 
-/** The piece's shape in one colour. */
+/** Returns the piece's shape in a single colour. */
 function shape(piece, width, height, colour) {
   const canvas = blank(width, height);
   const context = canvas.getContext("2d");
@@ -18,7 +19,7 @@ function shape(piece, width, height, colour) {
   return canvas;
 }
 
-/** A band around the shape. */
+/** Returns a band around the shape. */
 function ring(filled, reach) {
   const { width, height } = filled;
   const canvas = blank(width, height);
@@ -33,9 +34,9 @@ function ring(filled, reach) {
 }
 
 /**
- * A canvas to lay over the photo.
+ * Returns a canvas to lay over the photo.
  *
- * `piece` is a picture of the same frame as the photo, transparent around what is cut out.
+ * `piece` is a picture of the photo's size, transparent around the cut-out.
  */
 export function outlineOver(piece, width, height) {
   const canvas = blank(width, height);

@@ -1,4 +1,4 @@
-// A packing list: items are ticked off where they are, and right after the checkout a dialog says that it is made.
+// A packing list. Items are ticked in place, and a dialog appears after the checkout.
 import { changed } from "./bag.js";
 import { askJSON, Refusal } from "./connection.js";
 import { refreshOnReturn } from "./refresh-on-return.js";
@@ -22,7 +22,7 @@ function showProgress({ packed, items, text }) {
   document.querySelector("[data-progress]").textContent = text;
 }
 
-// One after the other, so that the last press is what stays.
+// Requests run one after another, so that the last press wins.
 let last = Promise.resolve();
 let waiting = 0;
 let hasFailed = false;
@@ -41,7 +41,7 @@ const ask = refreshOnReturn((page) => {
 async function send(fields) {
   try {
     const answer = await askJSON(form.action, { method: "POST", body: new URLSearchParams(fields) });
-    // A tick that was set meanwhile counts as well, and its own answer is under way.
+    // If another tick is waiting, its own answer will show the progress.
     if (waiting === 1) showProgress(answer);
   } catch (error) {
     if (error instanceof Refusal) say(error.message, { isProblem: true });
@@ -49,7 +49,7 @@ async function send(fields) {
   }
 }
 
-/** When nothing is on its way any more, the page shows what became of ticks that were not taken. */
+/** When all requests are done, updates the page if a tick failed. */
 function settle() {
   waiting -= 1;
   if (waiting > 0 || !hasFailed) return;
@@ -67,7 +67,10 @@ form.addEventListener("submit", (event) => {
   last = last.then(() => send(fields)).finally(settle);
 });
 
-/** Closing the dialog leads to the main screen; coming back from there shows the list without it. */
+/**
+ * Closes the dialog and opens the main screen. Returning from there shows the list without the
+ * dialog.
+ */
 function leave() {
   history.replaceState(null, "", done.dataset.list);
   location.assign("/wardrobe");
@@ -78,7 +81,7 @@ if (done) {
   done.showModal();
   done.querySelector("h2").tabIndex = -1;
   done.querySelector("h2").focus();
-  // The bag of the other tabs is as empty as this one's.
+  // Tells other tabs that the bag is now empty.
   changed({
     pieces: Number(done.dataset.pieces), garments: Number(done.dataset.garments), garment: null, quantity: 0,
   });

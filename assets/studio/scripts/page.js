@@ -1,23 +1,26 @@
-// What every page does: see the modules. Pages work without any of it.
+// Scripts for every page; see the modules. Pages also work without them.
 import { watchBag } from "./bag.js";
 import { isSignedIn, watchConnection } from "./connection.js";
 import { watchLinks } from "./links.js";
 import { followOtherTabs, noteChange, showSessionEnded } from "./tabs.js";
 import { watchToasts } from "./toasts.js";
 
-/** Tells the server by whose clock to say days and hours: the zone's name, and nothing else. */
+/** Stores the time zone's name in a cookie, for the dates that the server shows. */
 function keepZone() {
   const kept = `__Host-zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
   if (document.cookie.split("; ").includes(kept)) return;
   document.cookie = `${kept}; Path=/; Max-Age=31536000; Secure; SameSite=Lax`;
 }
 
-/** Shows what only scripts can do. */
+/** Shows the elements that need scripts. */
 function showScripted() {
   for (const element of document.querySelectorAll("[data-scripted]")) element.hidden = false;
 }
 
-/** Sends a form of a signed-in user. Without a connection, or a session, what is in it would be lost. */
+/**
+ * Sends a form of a signed-in user, but only with a connection and a session. Otherwise, the
+ * form's contents would be lost.
+ */
 async function sendSafely(form, button, label) {
   const isLeaving = form.matches("[data-sign-out]");
   if ((await isSignedIn()) || isLeaving) {
@@ -31,7 +34,7 @@ async function sendSafely(form, button, label) {
   showSessionEnded({ keeps: true });
 }
 
-/** A button that was pressed says what is going on, and is not pressed twice. */
+/** Changes the text of a pressed button, and prevents a second press. */
 function watchForms() {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -51,18 +54,18 @@ function watchForms() {
     if (button) button.dataset.isBusy = "";
     if (isUsers) void sendSafely(form, button, label);
   });
-  // Coming back to the page by the browser's Back.
+  // Re-enables forms after the browser's Back.
   addEventListener("pageshow", () => {
     for (const form of document.querySelectorAll("[data-is-sent]")) delete form.dataset.isSent;
   });
 }
 
-/** A card that is opened grows into the picture of the page it leads to. */
+/** Lets an opened card grow into the next page's picture. */
 function nameOpenedCards() {
   document.addEventListener("click", (event) => {
     const picture = event.target.closest?.("[data-card]")?.querySelector(".tile");
     if (!picture || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // A name may be of one element only.
+    // Only one element may have the transition's name.
     for (const other of document.querySelectorAll(".stage-ground, .outfit-picture")) {
       other.style.viewTransitionName = "none";
     }

@@ -1,4 +1,4 @@
-// Signing in: a password can be shown, and a wrong one is typed anew at once.
+// Shows passwords on request. After a wrong password, its field gets the focus.
 for (const button of document.querySelectorAll("[data-show-password]")) {
   const input = button.parentElement.querySelector("input");
   button.hidden = false;
@@ -13,5 +13,5 @@ for (const button of document.querySelectorAll("[data-show-password]")) {
 if (document.getElementById("problem")) {
   document.querySelector("[type=password]")?.focus();
 }
-// What was wrong elsewhere is typed anew where it stands.
+// If a field is invalid, it gets the focus.
 document.querySelector("[aria-invalid]")?.focus();

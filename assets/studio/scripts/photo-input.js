@@ -1,8 +1,8 @@
-// One photo in place of another: its raw bytes are sent to the address that the input names.
+// Replaces a photo. Its raw bytes are sent to the address that the input names.
 import { askJSON, Refusal } from "./connection.js";
 import { say } from "./toasts.js";
 
-/** Sends what is chosen in inputs with data-photo, and goes where the server says. */
+/** Uploads the file chosen in an input with data-photo, and opens the address in the answer. */
 export function watchPhotoInputs() {
   for (const input of document.querySelectorAll("[data-photo]")) {
     input.closest("label").hidden = false;

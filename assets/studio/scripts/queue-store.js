@@ -1,5 +1,5 @@
-// Photos that wait to be added, kept by the browser so that a reload, or a battery, loses none. Signing out
-// forgets them (tabs.js).
+// Stores pending photos in the browser, so that they survive a reload or an empty battery. Signing
+// out deletes them (tabs.js).
 const name = `what2wear-${document.body.dataset.user}`;
 
 const settled = (request) =>
@@ -16,7 +16,7 @@ function open() {
     request.onupgradeneeded = () =>
       request.result.createObjectStore("photos", { keyPath: "id", autoIncrement: true });
     return settled(request).then((database) => {
-      // Signing out in another tab removes it, and waits for this one.
+      // Signing out in another tab deletes the database, and waits until this tab closes it.
       database.onversionchange = () => database.close();
       return database;
     });
@@ -29,7 +29,10 @@ async function photos(mode) {
   return database.transaction("photos", mode).objectStore("photos");
 }
 
-/** Does what `work` asks of the photos, and returns when that stays: a page that is left takes what is open along. */
+/**
+ * Runs `work` on the stored photos. Returns when the changes are permanent, because leaving the
+ * page aborts open transactions.
+ */
 async function write(work) {
   const store = await photos("readwrite");
   const finished = new Promise((resolve, reject) => {
@@ -40,7 +43,10 @@ async function write(work) {
   return result;
 }
 
-/** Runs what a browser without room, or in a private window, may refuse; the queue then lives in the page only. */
+/**
+ * Runs an operation that the browser may refuse, as in a private window or without storage. The
+ * queue then exists only in the page.
+ */
 async function attempt(work) {
   try {
     return await work();
@@ -50,17 +56,16 @@ async function attempt(work) {
 }
 
 /**
- * Keeps a photo: {file, sha256, name, kind, isSplit}. Returns the number that it is known by; none where it is not kept.
+ * Stores a photo: {file, sha256, name, kind, isSplit}. Returns its identifier, or undefined if
+ * it was not stored.
  */
 export const keep = (photo) => attempt(() => write((store) => store.add(photo)));
 
-/** Keeps what is known of a photo by now. */
 export const update = (photo) =>
   attempt(async () => photo.id && write((store) => store.put(photo)));
 
-/** Forgets a photo. */
 export const forget = (id) => attempt(async () => id && write((store) => store.delete(id)));
 
-/** All that wait, in the order in which they were chosen. */
+/** Returns all stored photos, in the order in which they were chosen. */
 export const waiting = async () =>
   (await attempt(async () => settled((await photos("readonly")).getAll()))) ?? [];

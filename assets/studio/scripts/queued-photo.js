@@ -1,4 +1,5 @@
-// A photo in the queue as it is shown: how far it is, and what it is taken for, to be corrected.
+// A photo in the queue: its progress, and the recognized kind and colours, which the user can
+// correct.
 import { Refusal, userHeader } from "./connection.js";
 import { forget, update } from "./queue-store.js";
 import { send, sha256 } from "./upload.js";
@@ -9,20 +10,20 @@ const template = document.getElementById("queued");
 export class QueuedPhoto extends EventTarget {
   state = "waiting";
   #stopped = new AbortController();
-  /** Whether it waits on the server. */
+  /** True if the photo is pending on the server. */
   #waits = false;
-  /** Whether it was kept before the page came. */
+  /** True if the photo was stored before the page was opened. */
   #isRestored;
-  /** How many things lie apart on it. */
+  /** The number of separate things in the photo. */
   #things = 1;
-  /** What its kind is called, as a name. */
+  /** The name of the photo's kind. */
   #word = "";
 
   /**
-   * @param photo what queue-store.js keeps: {id, file, sha256, name, kind, isSplit}
-   * @param {string} called what it is told from the others by; nothing where the element says so
-   * @param {Element} element of a photo that waits on the server, and was sent from elsewhere
-   * @param {boolean} isRestored whether it was kept before the page came
+   * @param photo as stored by queue-store.js: {id, file, sha256, name, kind, isSplit}
+   * @param {string} called the photo's label; empty if the element has it
+   * @param {Element} element the element of a photo that is pending on the server
+   * @param {boolean} isRestored true if the photo was stored before the page was opened
    */
   constructor(photo, called, { element, isRestored = false } = {}) {
     super();
@@ -58,13 +59,13 @@ export class QueuedPhoto extends EventTarget {
     this.tell("ready");
   }
 
-  /** A photo that waits on the server, as the page shows it. */
+  /** Makes a queue entry for a photo that is pending on the server. */
   static waiting(element) {
     const [name, kind] = ["name", "kind"].map((part) => element.querySelector(`[data-${part}]`).value);
     return new QueuedPhoto({ sha256: element.dataset.photo, name, kind }, "", { element });
   }
 
-  /** Has fields and buttons be called by what it is told from the others by. */
+  /** Adds the photo's label to its fields and buttons. */
   #call(called) {
     for (const each of [this.parts.file, ...this.element.querySelectorAll("[data-of]")]) each.textContent = called;
     for (const each of this.element.querySelectorAll("[data-named]")) {
@@ -72,7 +73,7 @@ export class QueuedPhoto extends EventTarget {
     }
   }
 
-  /** What it is told from the others by. */
+  /** The photo's label. */
   get called() {
     return this.parts.file.textContent;
   }
@@ -85,22 +86,22 @@ export class QueuedPhoto extends EventTarget {
     return !["ready", "failed", "there"].includes(this.state);
   }
 
-  /** Whether each thing on it becomes a garment. */
+  /** True if each thing in the photo becomes a garment. */
   get isSplit() {
     return this.parts.split.checked;
   }
 
-  /** Whether somebody has to say what it is before it can be added. */
+  /** True if the user must choose a kind before the photo can be added. */
   get needsKind() {
     return this.isReady && !this.isSplit && !this.parts.kind.value;
   }
 
-  /** How many garments it becomes. */
+  /** The number of garments that the photo becomes. */
   get count() {
     return this.isSplit ? this.#things : 1;
   }
 
-  /** Shows how many things lie apart on it, and asks whether to split them. */
+  /** Shows the number of separate things in the photo, and offers to split them. */
   #showThings(count) {
     const { things, shown, whole, split } = this.parts;
     this.#things = count;
@@ -122,7 +123,7 @@ export class QueuedPhoto extends EventTarget {
     this.#chooseKind();
   }
 
-  /** A photo without a name of its own is called as its kind is. */
+  /** Sets the kind. A photo without its own name gets the kind's name. */
   #chooseKind() {
     const { name, kind } = this.parts;
     const isUnnamed = !name.value.trim() || name.value === this.#word;
@@ -138,7 +139,7 @@ export class QueuedPhoto extends EventTarget {
     const { picture } = this.parts;
     const address = URL.createObjectURL(this.photo.file);
     picture.src = address;
-    // Of a format that the browser does not know; the server's picture comes later.
+    // If the browser does not support the format, the server's picture appears later.
     picture.addEventListener("error", () => (picture.hidden = true), { once: true });
     picture.addEventListener("load", () => URL.revokeObjectURL(address), { once: true });
   }
@@ -149,7 +150,7 @@ export class QueuedPhoto extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Says how far it is. */
+  /** Shows the photo's state and progress. */
   tell(state, part = 0) {
     this.state = state;
     this.element.dataset.state = state;
@@ -157,15 +158,16 @@ export class QueuedPhoto extends EventTarget {
     this.parts.state.textContent = fill(words[state] ?? "", { percent: Math.round(part * 100) });
     this.parts.progress.value = { waiting: 0, reading: 0, sending: part }[state] ?? 1;
     this.parts.retry.hidden = state !== "failed";
-    // What does not become a garment needs no name, and keeps none of the others from becoming one.
+    // A photo that does not become a garment needs no name, and must not prevent others from being
+    // added.
     const isLeft = ["failed", "there"].includes(state);
-    // Each of several things is named by what it is seen to be.
+    // If the photo is split, each garment gets the name of its detected kind.
     this.parts.name.disabled = this.parts.kind.disabled = isLeft || this.isSplit;
     this.parts.things.disabled = isLeft;
     this.dispatchEvent(new Event("change"));
   }
 
-  /** Sends it, and shows what it is taken for. */
+  /** Uploads the photo, and shows the detected kind. */
   async run(limit, isDouble) {
     const { photo } = this;
     if (!photo.file) return this.tell("ready");
@@ -189,19 +191,19 @@ export class QueuedPhoto extends EventTarget {
     } catch (error) {
       if (this.#stopped.signal.aborted) return;
       if (!(error instanceof Refusal)) return this.fail(this.parts.state.dataset.failed);
-      // What the file itself is refused for stays.
+      // A retry cannot help if the file itself was refused.
       this.fail(error.message, { canHelp: ![413, 415, 422].includes(error.status) });
     }
   }
 
-  /** Says why it cannot be added, and offers to try again where that can help. */
+  /** Shows why the photo cannot be added, and offers a retry if that may help. */
   fail(message, { canHelp = true } = {}) {
     this.tell("failed");
     this.parts.state.textContent = message;
     this.parts.retry.hidden = !canHelp;
   }
 
-  /** Shows what the server makes of it, but for what was corrected before. */
+  /** Shows what the server detected, except for values that the user has already corrected. */
   show(guess) {
     const { photo, parts } = this;
     if (!photo.name) parts.name.value = photo.name = guess.name;
@@ -217,7 +219,8 @@ export class QueuedPhoto extends EventTarget {
     void update(photo);
     this.#waits = !guess.garment;
     if (this.#waits) return this.tell("ready");
-    // Another browser added it, or this one before its battery was empty: nobody chose it just now.
+    // The photo was added earlier, in another browser or just before this one was closed. The user
+    // did not choose it now.
     if (this.#isRestored) return void this.leave();
     this.tell("there");
     const link = document.createElement("a");
@@ -226,22 +229,25 @@ export class QueuedPhoto extends EventTarget {
     parts.state.append(" ", link);
   }
 
-  /** What the form sends of it. */
   fields() {
     const { sha256: hash, name, kind } = this.photo;
     const split = this.isSplit ? [[`split-${hash}`, "1"]] : [];
     return [["photo", hash], [`name-${hash}`, name], [`kind-${hash}`, kind], ...split];
   }
 
-  /** Takes it out of the queue, and away from the server. */
+  /** Removes the photo from the queue and from the server. */
   leaveOut() {
-    // One that cannot be taken away now is here again when the page is. It arrives though the page is left.
+    // If the photo cannot be deleted now, it is back when the page is opened again. The request
+    // completes even if the page is left.
     const address = `/uploads/${this.photo.sha256}`;
     if (this.#waits) fetch(address, { method: "DELETE", keepalive: true, headers: userHeader() }).catch(() => {});
     this.leave();
   }
 
-  /** Takes it out of the queue, as when it was added. Returns when the browser has forgotten it. */
+  /**
+   * Removes the photo from the queue, for example after it was added. Returns when the browser
+   * has deleted it.
+   */
   leave() {
     this.#stopped.abort();
     this.element.remove();

@@ -1,16 +1,16 @@
-// Lists that change elsewhere, too: in another tab, or on the terminal. Whoever comes back to the page sees them as
-// they are.
+// Updates lists that may change in another tab or on the terminal when the user returns to the
+// page.
 import { askPage } from "./connection.js";
 
 /**
- * Has the page asked for anew whenever somebody comes back to it.
+ * Requests the page again whenever the user returns to it.
  *
- * @param {(page: Document) => void} take what is to be taken of it
- * @returns asks now
+ * @param {(page: Document) => void} take updates the current page from the new one
+ * @returns a function that requests the page now
  */
 export function refreshOnReturn(take) {
   let isAsking = false;
-  // Whether something has changed since the page that is on its way was asked for.
+  // True if something changed after the current request was sent.
   let isOld = false;
   async function ask() {
     isOld = true;
@@ -24,7 +24,7 @@ export function refreshOnReturn(take) {
       }
       if (page) take(page);
     } catch {
-      // Without a connection, or a session, the page says so by itself.
+      // The page already shows a notice if there is no connection or session.
       isOld = false;
     } finally {
       isAsking = false;

@@ -1,9 +1,10 @@
-// Where somebody is in a long list of cards: by the card, as the list may be another when one comes back to it.
+// Remembers the position in a long list by its card, because the list may have changed when the
+// user returns.
 
 const cards = (list) => [...list.querySelectorAll("[data-grid] > *")];
 const address = (card) => card.querySelector("a[data-card]")?.getAttribute("href");
 
-/** The card at the top of the window, and how far below the window's edge it begins. */
+/** Returns the card at the top of the window, and its distance from the window's edge. */
 export function cardAt(list) {
   const bar = document.querySelector(".bar")?.offsetHeight ?? 0;
   const card = cards(list).find((each) => each.getBoundingClientRect().bottom > bar);
@@ -11,10 +12,10 @@ export function cardAt(list) {
 }
 
 /**
- * Begins going to a place of before; whoever scrolls meanwhile stays where that leads.
+ * Prepares to return to an earlier position, unless the user scrolls in the meantime.
  *
- * @param {{card?: string, top: number, y: number}} place of `cardAt`
- * @returns {() => void} arrives there, when the cards are there
+ * @param {{card?: string, top: number, y: number}} place from `cardAt`
+ * @returns {() => void} a function that scrolls there when the cards are loaded
  */
 export function goTo(list, { card, top, y }) {
   const hands = ["wheel", "touchmove", "keydown", "pointerdown"];
@@ -25,7 +26,8 @@ export function goTo(list, { card, top, y }) {
     waiting.abort();
     const found = cards(list).find((each) => address(each) === card);
     if (!found) return scrollTo({ top: y, behavior: "instant" });
-    // Cards that were out of sight are only as high as they are thought to be until they are come to.
+    // The heights of cards out of view are estimates until they are scrolled into view, so the
+    // position is corrected several times.
     const arrive = (frames) => {
       scrollBy({ top: found.getBoundingClientRect().top - top, behavior: "instant" });
       if (frames) requestAnimationFrame(() => arrive(frames - 1));

@@ -1,10 +1,10 @@
-// Copying the text, and handing pictures to other apps where the browser can.
+// Copies the text, and shares pictures with other apps if the browser can.
 import { say } from "./toasts.js";
 
-// As many as Chromium hands on at once.
+// The number of files that Chromium shares at once.
 const mostPages = 10;
 
-/** Says something where it is seen: in a dialog in the dialog itself, which lies over all else. */
+/** Shows a message. A dialog shows its own messages, because it covers the rest of the page. */
 function tell(root, text, options) {
   const line = root.querySelector("[data-share-status]");
   if (line) line.textContent = text;
@@ -27,11 +27,11 @@ function offerCopying(root) {
   });
 }
 
-/** The picture that a link leads to, and its further pages where it may have some. */
+/** Returns the picture that a link leads to, and its further pages. */
 async function pictures(link) {
   const files = [];
   const name = link.download || "picture.png";
-  // Where a page has no end, somebody else than the server answers.
+  // The limit ends the loop if something other than the studio answers every page.
   for (let page = 1; page <= mostPages; page++) {
     const answer = await fetch(page === 1 ? link.href : `${link.href}&page=${page}`);
     if (!answer.ok) break;
@@ -57,13 +57,13 @@ function offerSharing(root) {
       if (!files.length) return location.assign(link.href);
       await navigator.share({ files, text });
     } catch (error) {
-      // Whoever closes the list of apps wants nothing more.
+      // If the user closes the list of apps, nothing is wrong.
       if (error.name !== "AbortError") tell(root, button.dataset.failed, { isProblem: true });
     }
   });
 }
 
-/** Offers what the browser can do in everything that can be shared. */
+/** Shows the buttons that the browser supports, for everything that can be shared. */
 export function offerToShare() {
   for (const root of document.querySelectorAll("[data-share]")) {
     offerCopying(root);

@@ -1,14 +1,14 @@
-// Minus, number and plus of a garment. What is pressed shows at once, and is sent as so many more, or fewer: never
-// as a number that is to be, which would take back what another tab, or the terminal, has put in meanwhile. However
-// quickly one presses, all presses count: those that come while one is on its way go with the next.
+// Buttons for fewer and more of a garment, with its number between them. A press is shown at once,
+// and sent as a difference. A total would undo changes from other tabs or the terminal. Presses
+// during a request are sent with the next one.
 import { ask, inTurn, isSettled, limit, send, tell } from "./bag.js";
 import { Refusal } from "./connection.js";
 import { say } from "./toasts.js";
 import { fill } from "./words.js";
 
-/** How many are in the bag, as the server said last. */
+/** The number of each garment in the bag, from the server's last answer. */
 const known = new Map();
-/** What was pressed and not sent yet, and what is on its way. */
+/** The presses that were not sent yet, by garment. `sent` holds those that are being sent. */
 const pressed = new Map();
 const sent = new Map();
 
@@ -18,7 +18,10 @@ const shown = (garment) =>
 const steppers = (garment) =>
   [...document.querySelectorAll(`.step-more[value="${CSS.escape(garment)}"]`)].map((plus) => plus.parentElement);
 
-/** Minus and number, which the page leaves out where there is none in the bag. */
+/**
+ * Adds the button for fewer and the number, which the page omits for garments that are not in
+ * the bag.
+ */
 function complete(stepper) {
   if (stepper.querySelector(".step-less")) return;
   const template = document.getElementById("stepper").content.cloneNode(true);
@@ -43,7 +46,7 @@ function draw(garment) {
   for (const stepper of steppers(garment)) drawOne(stepper, shown(garment));
 }
 
-/** Sends what was pressed of a garment until now. */
+/** Sends all presses for a garment. */
 async function deliver(garment) {
   const step = pressed.get(garment) ?? 0;
   pressed.delete(garment);
@@ -56,14 +59,14 @@ async function deliver(garment) {
     tell(shown(garment), answer.pieces);
     draw(garment);
   } catch (error) {
-    // A refusal is of this garment; without a connection, or a session, nothing that was pressed comes to be.
+    // A refusal affects only this garment. Without a connection or session, all presses are lost.
     const isRefused = error instanceof Refusal && error.status !== 401;
     goBack(isRefused ? [garment] : [...pressed.keys(), ...sent.keys()]);
     if (isRefused) say(error.message, { isProblem: true });
   }
 }
 
-/** Shows what the server said last of garments: what was pressed since is not going to be. */
+/** Resets garments to the server's last numbers, and discards presses. */
 function goBack(garments) {
   for (const garment of garments) {
     pressed.delete(garment);
@@ -81,11 +84,11 @@ function press(garment, step) {
   if (!isWaiting) void inTurn(() => deliver(garment));
 }
 
-/** One that comes with a page, or with more of one. */
+/** A stepper on a page, or on a page that is appended. */
 class BagStepper extends HTMLElement {
   connectedCallback() {
     const garment = this.querySelector(".step-more").value;
-    // What the page says may be older than what is on its way.
+    // The page's number may be older than changes that are being sent.
     if (isSettled()) known.set(garment, Number(this.dataset.quantity));
     else ask();
     drawOne(this, shown(garment));
@@ -95,7 +98,7 @@ class BagStepper extends HTMLElement {
 document.addEventListener("bag", ({ detail }) => {
   const told = detail.quantities ?? detail.changed;
   if (!told) return;
-  // What is not in the whole bag is out of it.
+  // Garments that are missing from the complete bag were removed.
   const garments = new Set([...(detail.quantities ? known.keys() : []), ...Object.keys(told)]);
   for (const garment of garments) {
     const number = told[garment] ?? 0;
@@ -112,7 +115,7 @@ document.addEventListener("click", (event) => {
   press(button.value, button.matches(".step-less") ? -1 : 1);
 });
 
-// Pressed on a page that is left at once.
+// Sends presses even if the page is left at once.
 addEventListener("pagehide", () => {
   for (const [garment, step] of pressed) {
     if (step !== 0) void send(step > 0 ? "add" : "take", { garment, quantity: Math.abs(step) }).catch(() => {});

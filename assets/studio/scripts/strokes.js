@@ -1,13 +1,16 @@
-// Strokes over a photo that say what is garment and what is not: by pointer, finger or keys.
+// Strokes over a photo that mark garment or background, drawn by pointer, finger or keys.
 import { outlineOver } from "./outline.js";
 import { fill } from "./words.js";
 
 const colours = { keep: "rgb(40 160 90 / 55%)", drop: "rgb(200 45 35 / 55%)" };
-// A line becomes discs no further apart than this part of their radius.
+// The maximum distance between two discs of a line, relative to their radius.
 const spacing = 0.6;
 const mostDiscs = 2000;
 
-/** A line as the server writes it: "keep 0.48 0.12 0.02", and x and y of each further disc. */
+/**
+ * Parses a line in the server's format: "keep 0.48 0.12 0.02", followed by x and y of each
+ * further disc.
+ */
 function read(text) {
   const [side, ...words] = text.split(" ");
   const [x, y, radius, ...rest] = words.map(Number);
@@ -22,7 +25,10 @@ function written({ side, radius, discs: [first, ...rest] }) {
 }
 
 class StrokeCanvas {
-  /** Lines of discs: {side, radius, discs: [{x, y}]}, x and y fractions of the photo, radius of its longer side. */
+  /**
+   * Lines of discs: {side, radius, discs: [{x, y}]}. x and y are fractions of the photo's sides,
+   * and the radius of its longer side.
+   */
   lines = [];
   at = { x: 0.5, y: 0.5 };
   isKeyed = false;
@@ -47,7 +53,7 @@ class StrokeCanvas {
     this.changed();
   }
 
-  /** Shows what is cut out now, as soon as its picture is there. */
+  /** Shows the current cut-out when its picture is loaded. */
   async showPiece(address) {
     if (!address) return;
     const piece = Object.assign(new Image(), { src: address });
@@ -60,7 +66,7 @@ class StrokeCanvas {
     if (this.box) this.fit(this.box);
   }
 
-  /** Says what is drawn already. */
+  /** Tells screen readers how many marks there are. */
   greet() {
     if (this.lines.length) this.say(fill(this.said.dataset.earlier, { count: this.lines.length }));
   }
@@ -77,7 +83,10 @@ class StrokeCanvas {
     return this.lines.map(written).join("\n");
   }
 
-  /** Lies over the photo, whose box is that of its layout: a dialog that opens is scaled for a moment. */
+  /**
+   * Lays the canvas over the photo. The size comes from the layout, because an opening dialog is
+   * scaled for a moment.
+   */
   fit({ width, height }) {
     this.box = { width, height };
     this.canvas.style.width = `${width}px`;
@@ -112,13 +121,13 @@ class StrokeCanvas {
     return { x: within((event.clientX - left) / width), y: within((event.clientY - top) / height) };
   }
 
-  /** Begins a line, which is of one side and size to its end. */
+  /** Starts a line. Its side and size stay the same until its end. */
   begin(place) {
     this.line = { side: this.side, radius: this.radius, discs: [] };
     return this.add(place);
   }
 
-  /** Whether there was room for it. */
+  /** Adds a disc. Returns false if the maximum number is reached. */
   add({ x, y }) {
     if (this.lines.reduce((sum, { discs }) => sum + discs.length, 0) >= mostDiscs) {
       this.say(this.said.dataset.full);
@@ -193,7 +202,7 @@ class StrokeCanvas {
       context.moveTo(x * width + radius * longer, y * height);
       context.arc(x * width, y * height, radius * longer, 0, 2 * Math.PI);
     };
-    // All of a line at once, so that the photo shows through evenly.
+    // Each line is filled as a whole, so that the photo shows through evenly.
     for (const { side, radius, discs } of this.lines) {
       context.beginPath();
       for (const disc of discs) add(disc, radius);
@@ -211,7 +220,6 @@ class StrokeCanvas {
   }
 }
 
-/** Has the button open the dialog in which strokes are drawn. */
 export function offerStrokes() {
   const dialog = document.getElementById("touch-up");
   const button = document.querySelector("[data-touch-up]");

@@ -1,16 +1,20 @@
-// Tabs of one browser know of each other: after signing out in one, or signing in as somebody else, the others
-// show nothing of before. Where a session just ended, a tab keeps what was done in it for whoever signs in again.
+// Keeps tabs of one browser consistent. After a sign-out, or a sign-in as another user, other tabs
+// show nothing of the old pages. If a session has just expired, a tab keeps its contents until the
+// user signs in again.
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("what2wear") : null;
 const user = document.body.dataset.user;
 const dialog = document.getElementById("signed-out");
-// The tab in which somebody signs in who is to come back.
+// The name of the tab in which the user signs in.
 const signingIn = "what2wear-sign-in";
-// When this browser last changed something.
+// The key of the time when this browser last changed something.
 const changed = "what2wear-changed";
 
 const rest = () => [...document.body.children].filter((each) => each !== dialog);
 
-/** Says how to go on: in the words of an ended session, and of one whose page is kept. */
+/**
+ * Shows how to continue, with different texts for an expired session and for a page that is
+ * kept.
+ */
 function show({ hasEnded = false, keeps = false } = {}) {
   for (const each of dialog.querySelectorAll("[data-ended]")) {
     each.dataset.elsewhere ??= each.textContent;
@@ -24,20 +28,23 @@ function show({ hasEnded = false, keeps = false } = {}) {
   if (!dialog.open) dialog.showModal();
 }
 
-// Whether the page's user was signed out in another tab.
+// True if the page's user was signed out in another tab.
 let hasLeft = false;
 
-/** Removes the page, and says how to go on: somebody signed out, or is another. */
+/** Removes the page's contents, because the user signed out or has changed. */
 function leave() {
   hasLeft = true;
   for (const child of rest()) child.remove();
   show();
 }
 
-/** Whether going away would lose something, as a page says that asks before it does. */
+/** Returns true if leaving the page would lose unsaved changes. */
 const wouldLose = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-/** Hides the page until its user is signed in again. What was done in it stays, and then another tab signs in. */
+/**
+ * Hides the page until its user is signed in again. If leaving would lose something, the
+ * contents stay, and the user signs in in another tab.
+ */
 export function showSessionEnded({ keeps = wouldLose() } = {}) {
   if (!dialog || dialog.open) return;
   const hidden = rest().filter((each) => !each.hidden);
@@ -56,13 +63,13 @@ export function showSessionEnded({ keeps = wouldLose() } = {}) {
   );
 }
 
-/** Forgets what this browser keeps for a user: photos that wait to be sent. */
+/** Deletes the pending photos that this browser stores for users. */
 async function forget() {
   const databases = (await indexedDB.databases?.()) ?? [];
   for (const { name } of databases) if (name?.startsWith("what2wear-")) indexedDB.deleteDatabase(name);
 }
 
-/** Tells the other tabs who is here, and follows them. */
+/** Tells other tabs who is signed in, and reacts to their messages. */
 export function followOtherTabs() {
   if (document.documentElement.dataset.arrival === "signed-out") {
     channel?.postMessage({ user: null });
@@ -82,8 +89,8 @@ export function followOtherTabs() {
 }
 
 /**
- * Shows a page again that the browser kept whole, where it is still its user's, and of what there is: after a sign-out
- * nothing of it is seen, and after a change it is loaded anew.
+ * Handles a page that the browser restores from its cache. After a sign-out, nothing of it is
+ * shown, and after a change, it is reloaded.
  */
 async function comeBack(left) {
   const { style } = document.documentElement;
@@ -93,5 +100,5 @@ async function comeBack(left) {
   style.visibility = "";
 }
 
-/** Notes that something is changed from this browser: pages of before, which it may keep, are old. */
+/** Records the time of a change, so that cached pages count as outdated. */
 export const noteChange = () => localStorage.setItem(changed, Date.now());

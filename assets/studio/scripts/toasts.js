@@ -1,8 +1,9 @@
-// What was just done, for ten seconds, with a way back. Whoever points at it, or is in it, has all the time.
+// Messages about what was just done, shown for ten seconds, with an undo button. They stay while
+// they have the pointer or the focus.
 const shownFor = 10_000;
 const region = document.getElementById("toasts");
 const user = document.body.dataset.user;
-// What can be taken back, for the pages that follow.
+// The key of an action that can still be undone on the following pages.
 const kept = "what2wear-undo";
 
 function end(toast) {
@@ -21,7 +22,7 @@ function watch(toast, time = shownFor) {
   start();
 }
 
-/** Keeps a line with a way back for the pages that follow, as long as it is shown. */
+/** Stores a message with an undo button for the following pages, until it would end. */
 function keep(toast, until = Date.now() + shownFor) {
   const form = toast.querySelector("form");
   if (!form || !user) return;
@@ -36,7 +37,7 @@ function keep(toast, until = Date.now() + shownFor) {
   form.addEventListener("submit", () => sessionStorage.removeItem(kept));
 }
 
-/** Shows the line of a page before that can still be taken back. */
+/** Shows an earlier page's message if it can still be undone. */
 function showKept() {
   const line = JSON.parse(sessionStorage.getItem(kept) ?? "null");
   sessionStorage.removeItem(kept);
@@ -60,14 +61,16 @@ function showKept() {
 }
 
 /**
- * Shows a line at the bottom of the page.
+ * Shows a message at the bottom of the page.
  *
  * @param {string} text
- * @param {{isProblem?: boolean, label?: string, action?: () => void}} way back, where there is one
+ * @param {{isProblem?: boolean, label?: string, action?: () => void}} options the
+ *   optional button
  */
 export function say(text, { isProblem = false, label, action } = {}) {
   const toast = document.getElementById("toast").content.firstElementChild.cloneNode(true);
-  // Whoever presses on is told the same once. A line with a way back stays: it is another way each time.
+  // After repeated presses, the same message appears only once. Messages with an action stay,
+  // because each action is different.
   for (const shown of label ? [] : region.querySelectorAll("[data-toast]:has([data-action][hidden])")) {
     if (shown.querySelector("[data-text]").textContent === text) shown.remove();
   }
@@ -87,13 +90,16 @@ export function say(text, { isProblem = false, label, action } = {}) {
   return toast;
 }
 
-/** Has the lines end that the server put into the page. Problems stay until they are read. */
+/**
+ * Starts the timers of messages that the server put into the page. Problems stay until they are
+ * closed.
+ */
 export function watchToasts() {
   const shown = region.querySelectorAll("[data-toast]:not(.toast-problem)");
   const isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
   showKept();
   for (const toast of shown) {
-    // It was done before, and said.
+    // After a reload, the message is outdated.
     if (isReloaded && !toast.querySelector("form")) {
       toast.remove();
       continue;

@@ -1,15 +1,18 @@
-// One photo to the server: named by the hash of its bytes, so that what is there is not sent again, and sent as
-// it is in one request.
+// Uploads a photo in one request. The address contains the hash of its bytes, so that known photos
+// are not sent again.
 import { Refusal, untilConnected, userHeader } from "./connection.js";
 import { showSessionEnded } from "./tabs.js";
 
-/** The SHA-256 of a file in hexadecimal digits. */
+/** Returns a file's SHA-256 in hexadecimal digits. */
 export async function sha256(file) {
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** PUT by XMLHttpRequest, as fetch does not tell how far it is. Null where the server was not reached. */
+/**
+ * Sends a PUT request by XMLHttpRequest, because fetch does not report progress. Returns null if
+ * the server cannot be reached.
+ */
 function put(address, file, signal, progress) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,11 +36,11 @@ function put(address, file, signal, progress) {
 }
 
 /**
- * Sends a photo unless the server has it.
+ * Uploads a photo unless the server has it.
  *
- * @param {(state: string, part?: number) => void} tell "sending" with the part that is sent, "guessing",
- *   "offline"
- * @returns what the server makes of it: {photo, name, kind, colours, picture, garment}
+ * @param {(state: string, part?: number) => void} tell gets "sending" with the fraction sent,
+ *   "guessing" or "offline"
+ * @returns what the server detected: {photo, name, kind, colours, picture, garment}
  */
 export async function send(file, hash, signal, tell) {
   const address = `/uploads/${hash}`;

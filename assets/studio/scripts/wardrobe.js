@@ -1,5 +1,5 @@
-// Searching and filtering without leaving the page: results are taken out of the page that the address leads to,
-// which works as well when it is reloaded, sent to somebody, or come back to.
+// Searches and filters without leaving the page. Results come from the page at the address, so that
+// the address also works after a reload, in a message, or from the history.
 import "./stepper.js";
 import { askPage, SignedOut, untilConnected } from "./connection.js";
 import { cardAt, goTo } from "./scroll-position.js";
@@ -9,13 +9,13 @@ const search = document.querySelector("[data-search]");
 const count = document.querySelector("[data-count]");
 let asked;
 const place = () => location.pathname + location.search;
-// What the results are of. A link to a part of the page, as to skip to its main part, is a popstate as well.
+// The address of the results shown. A link within the page, such as to its main part, also causes a
+// popstate event.
 let shown = place();
-// How many further pages are shown below the first.
+// The number of further pages shown below the first.
 let further = 0;
 let isComingBack = false;
 
-/** Shows the results of an address. */
 async function show(address, { isNew = false } = {}) {
   asked?.abort();
   asked = new AbortController();
@@ -29,7 +29,7 @@ async function show(address, { isNew = false } = {}) {
     const isChosen = document.activeElement?.closest("#results details") !== null;
     results.replaceChildren(...found.childNodes);
     count.textContent = document.getElementById("count")?.textContent ?? "";
-    // A menu that was chosen from is closed: its place may be another now.
+    // A menu is closed after a choice, because its position may change.
     if (isChosen) results.querySelector("details > summary")?.focus();
     else if (focused) results.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus();
     takeHiddenFields(page);
@@ -48,7 +48,7 @@ async function show(address, { isNew = false } = {}) {
   }
 }
 
-/** What the search keeps of the address is of the results that are shown. */
+/** Updates the search form's hidden fields to match the results. */
 function takeHiddenFields(page) {
   const found = page.querySelector("[data-search]");
   if (!found) return;
@@ -62,17 +62,17 @@ function address(form) {
   return form.getAttribute("action") + (query ? `?${query}` : "");
 }
 
-/** The next page is put below, when its link comes near or is pressed; whether it was. */
+/** Appends the next page. Returns true if it was appended. */
 async function showMore(link) {
   if (link.hasAttribute("aria-busy")) return false;
   link.setAttribute("aria-busy", "true");
   const isPressed = document.activeElement === link;
   try {
     const page = await askPage(link.href);
-    // Other clothes are shown by now, and these are none of them.
+    // Other results are shown now, so this page no longer belongs to them.
     if (!link.isConnected) return false;
     if (!page) {
-      // The studio had no time for it: the rest can be asked for again.
+      // The studio was busy. The link can be used again.
       link.removeAttribute("aria-busy");
       return false;
     }
@@ -98,14 +98,17 @@ async function showMore(link) {
   }
 }
 
-/** Has the browser's history know what a further page was come to for: it brings back the first one by itself. */
+/**
+ * Stores the position if further pages are shown. The browser itself restores only the first
+ * page.
+ */
 function remember() {
   if (!further || isComingBack || place() !== shown) return;
   history.scrollRestoration = "manual";
   history.replaceState({ further, ...cardAt(results) }, "");
 }
 
-/** Shows as many pages as were shown when they were left, and what stood at the top of the window. */
+/** Loads as many pages as before, and scrolls to the earlier position. */
 async function comeBack(state) {
   if (state?.further) {
     isComingBack = true;
@@ -181,6 +184,6 @@ if (results && search) {
   });
   addEventListener("click", remember, { capture: true });
   void comeBack(history.state);
-  // Who is quick has typed before this runs.
+  // The user may have typed before this script was loaded.
   if (search.q.value !== search.q.defaultValue) search.q.dispatchEvent(new Event("input", { bubbles: true }));
 }

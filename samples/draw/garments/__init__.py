@@ -1,1 +1,1 @@
-"""One module per garment (or small family); each returns a Drawing."""
+"""Modules for garments or small families of garments. Each returns a Drawing."""

@@ -13,7 +13,7 @@ GORE = "356,150* 470,150* 474,280 452,390 414,448 374,390 352,280"
 
 
 def boot(d: Drawing, dx: float, dy: float, level: float) -> None:
-    """One boot; `level` lifts it over the one below."""
+    """Draws a boot. `level` lifts it over the one below."""
     def at(text: str, closed: bool = False) -> Curve:
         return Curve([Knot(k.x + dx, k.y + dy, k.corner) for k in knots(text)], closed)
 

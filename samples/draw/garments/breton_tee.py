@@ -14,7 +14,7 @@ SLEEVE = ("266,150* 222,164 186,206 158,310 116,480 62,690* 104,712 158,722* "
 
 
 def sleeve_stripes(sleeves, count: int) -> None:
-    """Stripes across the sleeves, parallel to the cuff."""
+    """Draws stripes across the sleeves, parallel to the cuff."""
     for i in range(count):
         y = 262 + i * 38
         lean = (y - 150) * 0.24

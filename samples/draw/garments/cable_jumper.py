@@ -19,7 +19,7 @@ CUFF = "52,796* 104,816 170,814* 166,870 152,946* 98,950 44,926* 46,860"
 
 
 def rope(d: Drawing, cloth, x: float, top: float, width: float, direction: int) -> None:
-    """A rope cable: slanting strands, each lying over the one above it."""
+    """Draws a rope cable: slanting strands, each lying over the one above it."""
     step, height = width * 0.62, width * 1.18
     for i in range(int((888 - top) / step)):
         y = top + i * step

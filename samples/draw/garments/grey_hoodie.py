@@ -66,7 +66,7 @@ def draw() -> Drawing:
 
 
 def cords(d: Drawing, brim) -> Drawing:
-    """The dark inside of the hood, and two drawstrings."""
+    """Draws the dark inside of the hood, and two drawstrings."""
     mouth = symmetric("500,122 438,128 406,162 412,204 446,244 500,274*", 500)
     brim.shape(mouth, darker(GREY, 0.44)).shape(mouth, "#303030", layer="relief")
     brim.shape(symmetric("500,150 456,156 432,178 440,206 470,236 500,262*", 500),

@@ -16,14 +16,14 @@ GAP = "426,304* 500,300 576,304* 584,380 576,460* 500,466 426,460* 420,380"
 
 
 def rim(rx: float, ry: float, first: float, last: float, drop: float = 0) -> list[Knot]:
-    """Points on an ellipse around the roll, between two angles in degrees."""
+    """Returns points on an ellipse around the roll, between two angles in degrees."""
     turns = [first + (last - first) * i / 14 for i in range(15)]
     return [Knot(X + rx * math.cos(math.radians(t)), Y + ry * math.sin(math.radians(t)) + drop,
                  t in (first, last)) for t in turns]
 
 
 def roll(d: Drawing) -> None:
-    """The front of the strap, the edges of its turns and the hollow inside."""
+    """Draws the front of the strap, the edges of its turns, and the hollow inside."""
     hide = leather(LEATHER, 0.5, 0.14)
     front = d.piece(Curve(rim(440, 132, 180, 0) + rim(440, 132, 0, 180, 176), closed=True), hide,
                     level=100, puff=30, edge=50)
@@ -47,7 +47,7 @@ def roll(d: Drawing) -> None:
 
 
 def buckle(d: Drawing) -> None:
-    """A brass frame with its prong, and the leather keeper beside it."""
+    """Draws a brass frame with its prong, and the leather keeper next to it."""
     hide = leather(LEATHER, 0.5, 0.14)
     keeper = d.piece(Curve("300,284* 346,296* 350,480 346,500* 300,488* 296,380", closed=True),
                      hide, level=170, puff=10, edge=60)

@@ -14,17 +14,17 @@ Fold = tuple[float, float, float, float]
 
 
 def flipped(text: str) -> Curve:
-    """A line mirrored at the middle of the garment."""
+    """Returns a line mirrored at the middle of the garment."""
     return Curve(text).mirror(500)
 
 
-# "for side in SIDES" draws a detail on the left and again, mirrored, on the right.
+# A loop "for side in SIDES" draws a detail on the left and mirrored on the right.
 SIDES = (Curve, flipped)
 
 
 def across(target: Piece | Twin, outer: str, inner: str, folds: list[Fold],
            reach: tuple[float, float] = (0.08, 0.85)) -> None:
-    """Folds across a tube (sleeve, leg): (place on outer, on inner, width, height)."""
+    """Adds folds across a tube (sleeve, leg): (position on outer, on inner, width, height)."""
     a, b = Curve(outer).sample(101), Curve(inner).sample(101)
     for start, end, width, height in folds:
         (x0, y0), (x1, y1) = a[round(start * 100)], b[round(end * 100)]
@@ -36,7 +36,7 @@ def across(target: Piece | Twin, outer: str, inner: str, folds: list[Fold],
 
 
 def neck_inside(d: Drawing, outline: str, colour: str, label: str = "") -> Piece:
-    """The inner back of a garment that shows through its neck opening."""
+    """Draws the inner back of a garment, which is visible in its neck opening."""
     piece = d.piece(Curve(outline, closed=True), cotton(darker(colour, 0.24)),
                     level=56, edge=66, puff=10)
     if label:
@@ -49,6 +49,5 @@ def neck_inside(d: Drawing, outline: str, colour: str, label: str = "") -> Piece
 
 def button_row(d: Drawing, places: list[tuple[float, float]], radius: float,
                fabric: Fabric, thread: str = "") -> None:
-    """Several equal buttons."""
     for x, y in places:
         button(d, x, y, radius, fabric, thread)

@@ -11,7 +11,7 @@ from shapes import ellipse
 
 
 def plait(piece: Piece, x: float, y: float, rx: float, ry: float, rows: int, start: float) -> None:
-    """Rows of plaited straw from an inner to the outer ring."""
+    """Draws rows of plaited straw from an inner to the outer ring."""
     dark, pale = darker(STRAW, 0.5), lighter(STRAW, 0.45)
     for i in range(rows):
         share = start + (1 - start) * (i + 0.5) / rows

@@ -1,7 +1,7 @@
 """A fine-knit jumper in one-row stripes, laid flat with a sleeve folded over its front.
 
-The pieces in `Jumper.knitted` are left white: draw_truth.py knits them, pixel by pixel, since their
-stitches are finer than a pattern of SVG tiles keeps sharp.
+The pieces in `Jumper.knitted` stay white. draw_truth.py knits them pixel by pixel, because their
+stitches are too fine for a pattern of SVG tiles.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ UPPER = ("738,166* 786,184 824,238 850,335 884,418 914,472 916,485 866,570 816,6
 FOREARM = ("916,478 900,487 770,523 640,563 612,581* 636,631 652,681* 690,681 780,666 804,661 818,651 "
            "866,570 918,490")
 FOREARM_CUFF = "618,576* 644,631 656,684* 600,699 552,707 540,701 520,664 507,626 512,614 560,594"
-# What the forearm shades, below and to the right of itself.
+# The area in the forearm's shadow, below and to its right.
 SHADE = "900,510 770,546 640,586 520,633 540,684 560,726 660,706 790,686 830,671 880,593"
 
 
 @dataclass(frozen=True)
 class Jumper:
-    """The drawing, and those of its pieces that are still to be knitted, with their grain."""
+    """The drawing, and its pieces that are still to be knitted, with their grain."""
 
     drawing: Drawing
     knitted: list[tuple[Piece, Grain]]
 
 
 def ribbed(d: Drawing, outline: Curve, first: str, second: str, count: int, level: float) -> Piece:
-    """A ribbed edge of the jumper, its ribs running from one line to the other."""
+    """Draws a ribbed edge of the jumper. Its ribs run from one line to the other."""
     made = d.piece(outline, TRIM, level=level, puff=13, edge=78)
     return made.ribs(first, second, count, depth=0.6, dark=0.3)
 
 
 def neck(d: Drawing) -> None:
-    """The back of the neck, seen through its opening."""
+    """Draws the back of the neck, seen through its opening."""
     ribbed(d, Curve("358,121* 390,96 500,86 610,96 642,121* 620,145 500,136 380,145", closed=True),
            "358,121 390,96 500,86 610,96 642,121", "384,138 420,128 500,123 580,128 616,138", 60, 70)
     neck_inside(d, "376,126* 430,116 500,113 570,116 624,126* 606,178 500,199 394,178", OFF_WHITE,
@@ -92,7 +92,7 @@ def draw() -> Jumper:
     forearm.fold("724,551 694,601 704,659", 34, -0.3)
     ribbed(d, Curve(FOREARM_CUFF, closed=True), "617,574 657,686", "507,613 548,711", 15, 196)
 
-    # The folded forearm goes on where the upper sleeve ends, 359 units down the sleeve.
+    # The folded forearm continues the upper sleeve, 359 units down the sleeve.
     return Jumper(d, [
         (left, Grain((245, 228), (-0.197, 0.980), 80)), (upper, Grain((755, 228), (0.288, 0.958), 80)),
         (body, Grain((500, 228), (0, 1), 900)), (forearm, Grain((1210, 477), (-0.965, 0.260), 75))])

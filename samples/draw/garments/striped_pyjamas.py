@@ -1,4 +1,4 @@
-"""Striped cotton pyjamas: the trousers lie half under the shirt."""
+"""Striped cotton pyjamas. The trousers lie half under the shirt."""
 
 from drawing import Drawing
 from fabrics import Fabric, plain, tiled
@@ -20,7 +20,7 @@ LEG = ("520,720* 400,720 286,720* 272,900 258,1100 250,1300 246,1470* 330,1488 4
 
 
 def stripes(colour: str) -> Fabric:
-    """Fine woven stripes along the grain."""
+    """Returns cloth with fine woven stripes along the grain."""
     def art(_base: str) -> str:
         return (f'<rect x="3" width="7" height="30" fill="{STRIPE}" fill-opacity="0.85"/>'
                 f'<rect x="17" width="2" height="30" fill="{STRIPE}" fill-opacity="0.6"/>')

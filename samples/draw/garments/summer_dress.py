@@ -18,7 +18,7 @@ SLEEVE = ("340,122* 296,138 254,180 216,252 186,330* 216,366 262,384 304,372* 31
 
 
 def flower(piece: Piece, x: float, y: float, size: float, turn: float) -> None:
-    """Five petals, a mustard eye and a leaf."""
+    """Draws a flower with five petals, a mustard eye and a leaf."""
     leaf = turn + 0.6
     tip = Knot(x + math.cos(leaf) * size * 2.3, y + math.sin(leaf) * size * 2.3, True)
     near = [Knot(x + math.cos(leaf + s) * size * 1.4, y + math.sin(leaf + s) * size * 1.4)
@@ -32,7 +32,7 @@ def flower(piece: Piece, x: float, y: float, size: float, turn: float) -> None:
 
 
 def scatter(piece: Piece, box: tuple[int, int, int, int], seed: int) -> None:
-    """Flowers and dots at well-spread random places in a box."""
+    """Draws flowers and dots at well-spread random positions in a box."""
     rng = random.Random(seed)
     placed: list[tuple[float, float]] = []
     x0, y0, x1, y1 = box
@@ -95,7 +95,7 @@ def draw() -> Drawing:
 
 
 def tie(d: Drawing, cloth) -> Drawing:
-    """The bow of the sash, at the side."""
+    """Draws the bow of the sash, at the side."""
     parts = ("592,600* 560,690 548,780 520,850* 560,860 588,846* 604,760 616,690 624,606*",
              "600,600* 640,680 660,740 690,816* 660,842 640,836* 620,760 596,690 580,610*",
              "600,596* 540,556 500,560 480,590 500,626 552,624*",

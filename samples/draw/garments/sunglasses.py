@@ -17,7 +17,7 @@ LENS = "418,170 340,128 220,124 130,150 114,210 134,300 192,362 274,372 350,344 
 
 
 def tortoise(piece: Piece, box: tuple[int, int, int, int], seed: int) -> None:
-    """Dark and amber clouds in the acetate."""
+    """Draws dark and amber clouds in the acetate."""
     rng = random.Random(seed)
     x0, y0, x1, y1 = box
     for i in range(90):

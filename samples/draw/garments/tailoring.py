@@ -10,7 +10,7 @@ from twin import Twin, twin
 
 
 def opening(d: Drawing, lining: Fabric, depth: float) -> None:
-    """The lining seen in the V between the lapels, with the back of the collar."""
+    """Draws the lining in the V between the lapels, and the back of the collar."""
     low = depth
     inside = d.piece(Curve(f"420,96* 460,84 500,82 540,84 580,96* 572,200 540,{low * 0.6:.0f} "
                            f"500,{low:.0f}* 460,{low * 0.6:.0f} 428,200", closed=True),
@@ -20,7 +20,7 @@ def opening(d: Drawing, lining: Fabric, depth: float) -> None:
 
 
 def loop_label(d: Drawing, colour: str) -> None:
-    """A woven label below the back of the collar."""
+    """Draws a woven label below the back of the collar."""
     tag = d.piece(Curve("462,146* 538,146* 537,176* 463,176*", closed=True),
                   Fabric(colour), level=60, edge=112, puff=3)
     tag.stroke("478,161 522,161", 4, darker(colour, 0.55), opacity=0.6)
@@ -28,7 +28,7 @@ def loop_label(d: Drawing, colour: str) -> None:
 
 def lapels(d: Drawing, cloth: Fabric, depth: float, *, spread: float = 0,
            tip: float = 0.42) -> Twin:
-    """Two lapels that roll to a point at (500, depth)."""
+    """Draws two lapels that roll to a point at (500, depth)."""
     y = 150 + (depth - 150) * tip
     out = 322 - spread
     made = twin(d, (
@@ -44,7 +44,7 @@ def lapels(d: Drawing, cloth: Fabric, depth: float, *, spread: float = 0,
 
 def collar(d: Drawing, cloth: Fabric, depth: float, *, spread: float = 0,
            tip: float = 0.42) -> Twin:
-    """The collar above the lapels, closed behind the neck."""
+    """Draws the collar above the lapels, closed behind the neck."""
     y = 150 + (depth - 150) * tip
     out = 334 - spread * 0.6
     d.piece(Curve("410,78 440,62 500,54 560,62 590,78 580,104 540,92 500,88 460,92 420,104",

@@ -12,7 +12,7 @@ COLOUR = mix(ECRU, OFF_WHITE, 0.2)
 
 
 def strap(d: Drawing, line: str, width: float, level: float) -> None:
-    """A stitched leather handle along a line."""
+    """Draws a stitched leather handle along a line."""
     points = Curve(line).sample(26)
     left, right = offset(points, -width / 2), offset(points, width / 2)[::-1]
     ring = [f"{x:.1f},{y:.1f}" for x, y in left + right]

@@ -17,7 +17,7 @@ BAND = "306,92* 400,108 500,112 600,108 694,92* 690,62 688,40* 600,54 500,58 400
 
 
 def legs(d: Drawing, cloth: Fabric) -> Twin:
-    """Two legs with their folds at the crotch, knee and hem."""
+    """Draws two legs with folds at the crotch, knee and hem."""
     made = twin(d, LEG, cloth, level=100, puff=44, edge=62, angle=4)
     across(made, OUTER, INNER, [
         (0.18, 0.00, 50, 0.35), (0.24, 0.03, 46, -0.42), (0.32, 0.10, 40, 0.3),
@@ -29,14 +29,14 @@ def legs(d: Drawing, cloth: Fabric) -> Twin:
 
 
 def waistband(d: Drawing, cloth: Fabric, inside: str) -> None:
-    """The inner back of the waist and the band in front of it."""
+    """Draws the inner back of the waist, and the band in front of it."""
     d.piece(Curve("314,44* 400,30 500,26 600,30 686,44* 600,64 500,68 400,64", closed=True),
             plain(inside), level=60, puff=6, edge=80)
     d.piece(Curve(BAND, closed=True), cloth, level=128, puff=9, edge=96, angle=90)
 
 
 def belt_loops(d: Drawing, cloth: Fabric, thread: str) -> None:
-    """Five loops over the waistband."""
+    """Draws five loops over the waistband."""
     for x, y in ((356, 44), (430, 51), (570, 51), (644, 44)):
         loop = d.piece(Curve(f"{x - 9},{y}* {x + 9},{y}* {x + 9},{y + 68}* {x - 9},{y + 68}*",
                              closed=True), cloth, level=160, puff=4, edge=92)
@@ -45,7 +45,7 @@ def belt_loops(d: Drawing, cloth: Fabric, thread: str) -> None:
 
 
 def blue_jeans() -> Drawing:
-    """Straight mid-blue jeans with ochre stitching."""
+    """Draws straight mid-blue jeans with ochre stitching."""
     cloth = denim(JEAN)
     d = Drawing(1000, 1400, seed=8.6, wobbling=3.5, rumple=0.8)
     made = legs(d, cloth)
@@ -85,7 +85,7 @@ def blue_jeans() -> Drawing:
 
 
 def sage_chinos() -> Drawing:
-    """Slim sage chinos with a pressed crease and slanted pockets."""
+    """Draws slim sage chinos with a pressed crease and slanted pockets."""
     cloth = twill(SAGE)
     shade = darker(SAGE, 0.3)
     d = Drawing(1000, 1400, seed=9.2, wobbling=3.5, rumple=0.6)

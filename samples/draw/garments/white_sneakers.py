@@ -21,7 +21,7 @@ UPPER = ("276,74 344,96 388,172 398,292 382,420 368,560 380,720 370,836 332,906 
 
 
 def lace(d: Drawing, line: str, width: float, level: float) -> Twin:
-    """A flat lace along a line, on both shoes."""
+    """Draws a flat lace along a line, on both shoes."""
     points = Curve(line).sample(12)
     left, right = offset(points, -width / 2), offset(points, width / 2)[::-1]
     ring = " ".join(f"{x:.1f},{y:.1f}" for x, y in left + right)
@@ -87,7 +87,7 @@ def draw() -> Drawing:
 
 
 def mouth(d: Drawing) -> None:
-    """The padded collar and the insole in the opening."""
+    """Draws the padded collar and the insole in the opening."""
     ring = ("278,600 340,624 366,690 364,770 336,836 280,858 222,836 194,770 192,690 218,624")
     hole = ("278,612 324,638 346,694 344,764 322,818 280,836 236,818 214,764 212,694 232,638")
     lining = Fabric(mix(ECRU, OFF_WHITE, 0.2))

@@ -20,7 +20,7 @@ def joined(points: list[Point]) -> Curve:
 
 
 def check(piece: Piece, line: list[Point], width: float, pitch: float) -> None:
-    """Coloured bands along and across a ribbon."""
+    """Draws coloured bands along and across a ribbon."""
     for place, share, colour, strength in BANDS:
         piece.stroke(joined(offset(line, place * width)), share * width, colour,
                      opacity=strength, cap="butt")
@@ -38,7 +38,7 @@ def check(piece: Piece, line: list[Point], width: float, pitch: float) -> None:
 
 def ribbon(d: Drawing, text: str, width: float, level: float,
            angle: float) -> tuple[Piece, list[Point]]:
-    """A width of cloth along a line, with its check and folds."""
+    """Draws a width of cloth along a line, with its check and folds."""
     line = Curve(text).sample(60)
     left, right = offset(line, -width / 2)[3::4], offset(line, width / 2)[3::4]
     ring = [Knot(x, y, i in (0, len(left) - 1)) for i, (x, y) in enumerate(left)]
@@ -53,7 +53,7 @@ def ribbon(d: Drawing, text: str, width: float, level: float,
 
 
 def fringe(d: Drawing, line: list[Point], width: float, level: float, seed: int) -> None:
-    """Twisted tassels at the end of a ribbon."""
+    """Draws twisted tassels at the end of a ribbon."""
     rng = random.Random(seed)
     (x0, y0), (x1, y1) = line[-2], line[-1]
     size = math.dist((x0, y0), (x1, y1))

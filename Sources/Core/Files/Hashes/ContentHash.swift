@@ -1,12 +1,12 @@
 import CCore
 package import SystemPackage
 
-/// What tells files apart by what they hold: the 128-bit XXH3 of all their bytes.
+/// A hash of a file's contents: the 128-bit XXH3 of all its bytes.
 package struct ContentHash: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
-  /// Reads the file at `path` whole.
+  /// Hashes the whole file at `path`.
   package init(ofFileAt path: FilePath) throws(FileFailure) {
     let file = try InputFile(path)
     do throws(Errno) {
@@ -16,7 +16,6 @@ package struct ContentHash: Hashable, Sendable {
     }
   }
 
-  /// Of bytes in memory.
   package init(of bytes: [UInt8]) {
     var halves: [UInt64] = [0, 0]
     unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -29,10 +28,10 @@ package struct ContentHash: Hashable, Sendable {
     (high, low) = (halves[0], halves[1])
   }
 
-  /// What is left when it is divided by `count`, which is 1 or more: 0 to `count - 1`, each as likely as another.
+  /// Returns a uniformly distributed number from 0 to `count - 1`. The count must be 1 or more.
   package func remainder(by count: Int) -> Int { Int(low % UInt64(count)) }
 
-  /// Reads the regular file open as `descriptor` whole, and leaves its position where it was.
+  /// Hashes a whole open file, without moving its read position.
   init(_ descriptor: FileDescriptor) throws(Errno) {
     var halves: [UInt64] = [0, 0]
     try systemCall {
@@ -48,7 +47,7 @@ package struct ContentHash: Hashable, Sendable {
 extension ContentHash: LosslessStringConvertible {
   private static let digitCount = 32
 
-  /// Reads the 32 hexadecimal digits of `description`.
+  /// Parses the 32 hexadecimal digits of `description`.
   package init?(_ description: String) {
     let digits = Array(description.utf8)
     guard digits.count == Self.digitCount,

@@ -1,9 +1,9 @@
 package import SystemPackage
 
-/// What a file held at some time: enough to tell whether it still does, most often unread.
+/// Detects changes to a file's contents, usually without reading the file.
 package struct FileMark: Hashable, Sendable {
   package let byteCount: Int
-  /// The file's state; nil where only its hash tells.
+  /// The file's stamp, or nil if only the hash can tell.
   package let stamp: FileStamp?
   package let hash: ContentHash
 
@@ -15,11 +15,11 @@ package struct FileMark: Hashable, Sendable {
     (self.byteCount, stamp, self.hash) = (byteCount, nil, hash)
   }
 
-  /// The same of a file that has to be read to tell whether it holds the same.
+  /// The mark without its stamp. Checking it always reads the file.
   package var unstamped: FileMark { FileMark(byteCount: byteCount, hash: hash) }
 
-  /// This mark, with the stamp that the file has now, where what `path` leads to holds the same still; else nil. It is
-  /// read only where its length is the same and its stamp another, as that of a copy is.
+  /// Returns this mark with a current stamp if the file's contents are unchanged, otherwise nil.
+  /// The file is read only if it has the same length but a different stamp, as a copy has.
   package func confirmed(at path: FilePath) -> FileMark? {
     guard let stamp = FileStamp(of: path), stamp.byteCount == byteCount else { return nil }
     if stamp == self.stamp { return self }
@@ -29,9 +29,9 @@ package struct FileMark: Hashable, Sendable {
 }
 
 extension OutputFile {
-  /// Puts the file in its place without waiting for the disk, as `commit(sync:)` does.
+  /// Moves the file to its destination without waiting for the disk, as `commit(sync:)` does.
   ///
-  /// - Returns: the mark of the file in its place: moving it there changes its stamp.
+  /// - Returns: a mark with the stamp after the move, because moving a file changes its stamp.
   package consuming func commitMarked() throws(FileFailure) -> FileMark {
     let hash = try read { file throws(Errno) in try ContentHash(file) }
     try place(sync: false)
@@ -49,26 +49,25 @@ extension OutputFile {
   }
 }
 
-/// Watches a file while it is read by others, to tell afterwards what it held.
+/// Detects changes to a file while other code reads it.
 package struct FileWatch: Sendable {
   private let path: FilePath
   private let stamp: FileStamp
   private let isSettled: Bool
-  /// Of a file whose stamp may stay the same when it is written to again.
+  /// The initial hash, for a file changed so recently that another write may not change its stamp.
   private let firstHash: ContentHash?
 
-  /// Begins; nil where there is no file that can be looked at.
+  /// Starts watching, or returns nil if the file is missing or inaccessible.
   package init?(_ path: FilePath) {
     guard let stamp = FileStamp(of: path) else { return nil }
     self.path = path
     self.stamp = stamp
-    // Asked now: once the file is read, its stamp is old enough, though it may stand for two states.
+    // `isSettled` must be checked first, because the stamp will look old enough later.
     isSettled = stamp.isSettled
     firstHash = isSettled ? nil : try? ContentHash(ofFileAt: path)
   }
 
-  /// The mark of the file, where it has held the same since the watch began; nil where it was written
-  /// to, or cannot be read.
+  /// Returns the file's mark, or nil if the file changed or cannot be read.
   package func mark() -> FileMark? {
     guard let hash = try? ContentHash(ofFileAt: path), FileStamp(of: path) == stamp,
       isSettled || firstHash == hash

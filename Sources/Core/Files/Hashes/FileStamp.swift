@@ -1,15 +1,14 @@
 import Glibc
 package import SystemPackage
 
-/// What the system says of a file's state: its length, its times and its inode.
-///
-/// A write changes it, and so does a file that takes this one's place, though it has the same length and time of
-/// writing. A copy has another, too: whether it holds the same, only its hash tells.
+/// The system's view of a file's state: its length, times and inode number. Writing to a file or
+/// replacing it changes its stamp. A copy also has a different stamp, so only a hash can show that
+/// its contents are the same.
 package struct FileStamp: Hashable, Sendable {
-  /// Since 1970 began in UTC.
+  /// Time since 1970 in UTC.
   package struct Time: Hashable, Sendable {
     package var seconds: Int
-    /// 0..<1,000,000,000
+    /// Nanoseconds, 0 to 999,999,999.
     package var nanoseconds: Int
 
     package init(seconds: Int, nanoseconds: Int) {
@@ -19,21 +18,20 @@ package struct FileStamp: Hashable, Sendable {
 
     init(_ time: timespec) { self.init(seconds: time.tv_sec, nanoseconds: time.tv_nsec) }
 
-    /// File systems count time in steps, of 2 seconds at most (FAT): a file that was written to twice
-    /// within one of them may have the same time with other bytes.
+    /// The coarsest time step of a file system, in seconds (FAT). Two writes within one step may
+    /// leave the same time.
     private static let coarsestStep = 2
 
-    /// True if a file that changes from now on has another time.
+    /// True if a change from now on would produce a different time.
     var isSettled: Bool { seconds < Glibc.time(nil) - Self.coarsestStep }
   }
 
   package var byteCount: Int
-  /// When it was last written to. Programs set it back as they please.
+  /// The last time of writing. Programs can set this time freely.
   package var modified: Time
-  /// When its inode last changed, which nobody can set.
+  /// The last change to the inode. Programs cannot set this time.
   package var changed: Time
-  /// Its number in the file system. The device is no part of it, because disks get another number each time they are
-  /// mounted.
+  /// The file's inode number. The device is left out because its number changes with each mount.
   package var inode: UInt64
 
   package init(_ status: Stat) {
@@ -43,22 +41,22 @@ package struct FileStamp: Hashable, Sendable {
     inode = UInt64(status.inode.rawValue)
   }
 
-  /// The stamp of the file that `path` leads to; nil when that is no file, or cannot be looked at.
+  /// Makes the stamp of the file at `path`, or nil if it is not an accessible regular file.
   package init?(of path: FilePath) {
     guard let status = try? Stat(path), status.type == .regular else { return nil }
     self.init(status)
   }
 
-  /// True if a write from now on would show in the stamp.
-  ///
-  /// A time of change with a fraction is of a file system that counts in milliseconds or less. Nobody reads a photo and
-  /// has it replaced within one of these.
+  /// True if a write from now on would change the stamp. A fractional time means that the file
+  /// system counts in milliseconds or finer. A photo is never read and replaced within one
+  /// millisecond.
   package var isSettled: Bool {
     modified.isSettled && (changed.nanoseconds > 0 || changed.isSettled)
   }
 }
 
-/// A stamp as a word without blanks, for records: `20341:1762940001.123456789:1762940002.000000000:16482309`.
+/// A stamp as a word without spaces, such as
+/// `20341:1762940001.123456789:1762940002.000000000:16482309`.
 extension FileStamp: LosslessStringConvertible {
   package var description: String { "\(byteCount):\(modified.digits):\(changed.digits):\(inode)" }
 

@@ -1,14 +1,13 @@
 package import SystemPackage
 
-/// Which file of which disk a path leads to, and in which state.
-///
-/// It holds for as long as a program runs. A ``FileMark`` is kept on disk.
+/// The identity and state of the file at a path. A version is valid only while the program runs.
+/// Use a ``FileMark`` to store a file's state.
 package struct FileVersion: Hashable, Sendable {
   private let identity: FileIdentity
   private let stamp: FileStamp
 
-  /// The file that `path` leads to; nil when that is no file, cannot be looked at, or was changed so lately that
-  /// another change may not show.
+  /// Makes the version of the file at `path`. Returns nil if the path is not an accessible regular
+  /// file, or was changed too recently to detect another change.
   package init?(settledAt path: FilePath) {
     self.init(path)
     if !stamp.changed.isSettled { return nil }

@@ -1,14 +1,13 @@
 package import SystemPackage
 
-/// Which folder a path leads to, and in which state: another once a name in it comes or goes.
-///
-/// It holds for as long as a program runs.
+/// The identity and state of the folder at a path. Adding or removing a name changes the state. A
+/// version is valid only while the program runs.
 package struct FolderVersion: Hashable, Sendable {
   private let identity: FileIdentity
   private let changed: FileStamp.Time
 
-  /// The folder that `path` leads to; nil when that is none, cannot be looked at, or was changed so lately that another
-  /// change may not show.
+  /// Makes the version of the folder at `path`. Returns nil if the path is not an accessible
+  /// folder, or was changed too recently to detect another change.
   package init?(settledAt path: FilePath) {
     self.init(path)
     if !changed.isSettled { return nil }

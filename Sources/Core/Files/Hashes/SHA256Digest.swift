@@ -1,19 +1,17 @@
 import CCore
 package import SystemPackage
 
-/// What names a file by what it holds: the SHA-256 of all its bytes.
+/// The SHA-256 of a file's contents, used to name the file.
 package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
-  /// 32 of them.
+  /// The 32 bytes of the digest.
   package let bytes: [UInt8]
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Makes the digest of an open file.
   package init(of file: borrowing InputFile) throws(FileFailure) {
     try self.init(reading: file, copyingTo: -1, called: file.path)
   }
 
-  /// Of bytes in memory.
   package init(of bytes: [UInt8]) throws(Errno) {
     var digest = [UInt8](repeating: 0, count: 32)
     try systemCall {
@@ -27,9 +25,9 @@ package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
     self.bytes = digest
   }
 
-  /// Of an open file, whose bytes are written to `copy` as they are read.
+  /// Hashes an open file and copies it at the same time.
   ///
-  /// - Throws: a failure of kind `inputOutput`, which names the copy where that cannot be written.
+  /// - Throws: a failure of kind `inputOutput`. If writing failed, the failure names the copy.
   package init(of file: borrowing InputFile, copyingTo copy: borrowing OutputFile)
     throws(FileFailure)
   {
@@ -55,7 +53,6 @@ package struct SHA256Digest: Hashable, Sendable, CustomStringConvertible {
     bytes = digest
   }
 
-  /// 64 hexadecimal digits in lower case.
   package var description: String {
     bytes.map { byte in
       let digits = String(byte, radix: 16)

@@ -1,7 +1,7 @@
 import CCore
 package import SystemPackage
 
-/// The SHA-256 of bytes that come one after another, as over a network.
+/// Computes the SHA-256 of data that arrives in parts, for example over a network.
 ///
 /// ```swift
 /// var stream = try SHA256Stream()
@@ -9,7 +9,7 @@ package import SystemPackage
 /// let digest = try stream.finish()
 /// ```
 @safe package struct SHA256Stream: ~Copyable {
-  /// Owned by this value, which frees it.
+  /// The hash state, which this value owns and frees.
   private let state: OpaquePointer
 
   package init() throws(Errno) {
@@ -21,7 +21,6 @@ package import SystemPackage
     unsafe w2w_sha256_free(state)
   }
 
-  /// Takes bytes more.
   package mutating func add(_ bytes: borrowing Span<UInt8>) throws(Errno) {
     try systemCall {
       unsafe bytes.withUnsafeBufferPointer {
@@ -30,7 +29,7 @@ package import SystemPackage
     }
   }
 
-  /// The hash of everything added: 64 hexadecimal digits in lower case.
+  /// Returns the hash of all added bytes as 64 lowercase hexadecimal digits.
   package consuming func finish() throws(Errno) -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     try systemCall {

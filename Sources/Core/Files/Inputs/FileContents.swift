@@ -1,15 +1,12 @@
 package import SystemPackage
 
-/// The whole contents of a small file, a pipe, or standard input.
+/// Reads the whole contents of a small file, a pipe, or standard input.
 package enum FileContents {
   /// Reads the file at `path`, or standard input for `-`.
   ///
-  /// - Parameters:
-  ///   - path: the file; `-` stands for standard input.
-  ///   - limit: the most bytes that it may hold.
-  /// - Returns: all of its bytes.
-  /// - Throws: a failure of kind `missing` when it cannot be read, and `unusable` when it holds
-  ///   more than `limit` bytes.
+  /// - Parameter limit: the maximum size in bytes.
+  /// - Throws: a failure of kind `missing` if the file cannot be read, or `unusable` if it is too
+  ///   large.
   package static func read(_ path: FilePath, limit: Int) throws(FileFailure) -> [UInt8] {
     do {
       guard path != "-" else { return try read(.standardInput, path, limit) }

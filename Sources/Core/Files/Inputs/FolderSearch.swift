@@ -1,25 +1,25 @@
 package import SystemPackage
 
-/// Finds folders by what they hold, at any depth.
+/// Finds folders by their contents, at any depth.
 package enum FolderSearch {
-  /// The folders that are looked for: `root` itself, or else those below it.
+  /// Returns the matching folders: `root` itself, or all matches below it.
   ///
-  /// No symbolic link is followed, and folders of systems (``SystemFiles``) are not looked into. A folder that cannot be
-  /// read counts as empty: whoever uses it finds out why.
+  /// Symbolic links and system folders (``SystemFiles``) are skipped. An unreadable folder counts
+  /// as empty.
   ///
   /// - Parameters:
-  ///   - root: where the search begins.
-  ///   - includesHidden: whether folders are looked into whose names begin with a dot.
-  ///   - isLeftOut: whether to pass over a folder with all that is in it.
-  ///   - isWanted: whether a folder is looked for; what is in it is not looked into then.
-  /// - Returns: paths from `root`, in natural order; an empty path where that is wanted itself.
+  ///   - root: the folder to start from.
+  ///   - includesHidden: true to search folders whose names begin with a dot.
+  ///   - isLeftOut: returns true for a folder to skip with all its contents.
+  ///   - isWanted: returns true for a matching folder. Folders inside a match are not searched.
+  /// - Returns: paths relative to `root`, in natural order. The path of `root` itself is empty.
   package static func folders(
     in root: FilePath, includesHidden: Bool,
     leavingOut isLeftOut: (FilePath) -> Bool = { _ in false },
     where isWanted: (FilePath) -> Bool
   ) -> [FilePath] {
     var found: [FilePath] = []
-    // Those that are to be looked at, the next one last.
+    // Folders still to check, with the next one last.
     var rest = [FilePath("")]
     while let place = rest.popLast() {
       let folder = root.pushing(place)

@@ -1,37 +1,37 @@
 package import SystemPackage
 
-/// A regular file opened for reading by offset; it is closed when the value goes out of scope.
+/// A regular file opened for reading by offset.
 ///
 /// ```swift
 /// let file = try InputFile("hat.jpg")
 /// let start = try file.prefix(64)
 /// print(file.byteCount, FileSignature(start))
 /// ```
+///
+/// The file is closed when the value goes out of scope.
 package struct InputFile: ~Copyable, Sendable {
-  /// The path that the file was opened by.
   package let path: FilePath
-  /// The open file. It belongs to this value, which closes it.
+  /// The open file, owned and closed by this value.
   package let descriptor: FileDescriptor
-  /// Length in bytes when it was opened.
   package let byteCount: Int
 
-  /// Opens `path`.
+  /// Opens a file.
   ///
-  /// - Throws: a failure of kind `missing` for what is not there, may not be read, or is no regular
-  ///   file: a pipe can be read once only, and photos are read again.
+  /// - Throws: a failure of kind `missing` if the file is missing, unreadable, or not a regular
+  ///   file. Pipes are refused because photos are read more than once.
   package init(_ path: FilePath) throws(FileFailure) {
     guard !path.isEmpty else { throw FileFailure(.missing, path, FileFault.pathIsEmpty) }
     let opened: FileDescriptor
     let status: Stat
     do {
-      // Without waiting: a pipe without a writer would hold up everything.
+      // Opening must not block: a pipe without a writer would wait forever.
       opened = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
       status = try Stat(opened)
     } catch {
       throw FileFailure(.missing, path, error as? Errno ?? .ioError)
     }
     guard status.type == .regular else {
-      // It was not even read from: closing can lose nothing.
+      // Nothing was read or written, so an error on closing loses nothing.
       try? opened.close()
       throw FileFailure(.missing, path, FileFault.isNoPhoto(status.type))
     }
@@ -41,19 +41,16 @@ package struct InputFile: ~Copyable, Sendable {
   }
 
   deinit {
-    // It was only read from: closing can lose nothing.
+    // Nothing was written, so an error on closing loses nothing.
     try? descriptor.close()
   }
 
-  /// The first `count` bytes, or as many as there are.
-  ///
-  /// - Parameter count: how many bytes; 0 or more.
-  /// - Throws: a failure of kind `inputOutput` when reading fails.
+  /// Returns the first `count` bytes, or fewer if the file is shorter.
   package func prefix(_ count: Int) throws(FileFailure) -> [UInt8] {
     try bytes(at: 0, count)
   }
 
-  /// `count` bytes from `offset` on, which must not be negative, or as many as there are.
+  /// Returns `count` bytes starting at `offset`, or fewer if the file is shorter.
   package func bytes(at offset: Int, _ count: Int) throws(FileFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     do {

@@ -1,15 +1,14 @@
 import Glibc
 package import SystemPackage
 
-/// A lock on a file or a folder (flock(2)), held as long as this value lives.
-///
-/// Unlike `FileLock` it is waited for without holding up a thread: tasks share few, and were all of
-/// them to wait here, the task that has the lock could not go on.
+/// A lock on a file or a folder (flock(2)), held while this value exists. Unlike `FileLock`,
+/// waiting for this lock does not block a thread. Tasks share few threads: if waiting tasks blocked
+/// them all, the lock's holder could not finish.
 package final class AsyncFileLock: Sendable {
   package enum Kind: Sendable {
-    /// Keeps all others waiting.
+    /// Excludes all other holders.
     case exclusive
-    /// Keeps waiting who wants it alone.
+    /// Excludes only exclusive holders.
     case shared
   }
 
@@ -27,17 +26,16 @@ package final class AsyncFileLock: Sendable {
   }
 
   deinit {
-    // It was only opened to be locked.
     try? descriptor.close()
   }
 
-  /// The lock, unless another has it: nil then.
+  /// Returns the lock, or nil if another process or task holds it.
   package static func attempt(_ path: FilePath, _ kind: Kind) throws(Errno) -> AsyncFileLock? {
     let lock = try AsyncFileLock(opening: path)
     return lock.isHad(kind) ? lock : nil
   }
 
-  /// Waits for the lock; nil where it was not to be had in `timeout`.
+  /// Waits for the lock. Returns nil after `timeout`.
   package static func wait(
     _ path: FilePath, _ kind: Kind, atMost timeout: Duration = .seconds(60)
   ) async throws -> AsyncFileLock? {
@@ -52,20 +50,20 @@ package final class AsyncFileLock: Sendable {
     return lock
   }
 
-  /// True if the file still has a name.
+  /// True if the locked file still has a name.
   package var isLinked: Bool {
     guard let status = try? Stat(descriptor) else { return true }
     return status.linkCount > 0
   }
 
-  /// Returns true if what is locked is still what `path` leads to. A file may have lost its name there and have
-  /// others, as hard links of a backup.
+  /// Returns true if `path` still leads to the locked file. A file that lost this name may have
+  /// others, such as a backup's hard links.
   package func isStanding(at path: FilePath) -> Bool {
     guard let status = try? Stat(descriptor) else { return true }
     return FileIdentity(status) == FileIdentity(of: path)
   }
 
-  /// If the file system has no locks, every caller gets the lock.
+  /// Returns true if the lock was taken, or if the file system does not support locks.
   private func isHad(_ kind: Kind) -> Bool {
     let operation = (kind == .exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB
     do throws(Errno) {

@@ -1,28 +1,24 @@
 package import SystemPackage
 
-/// The program that has a lock which others wait for, as far as Linux tells it.
+/// The process that holds a lock, as reported by Linux.
 package struct LockHolder: Hashable, Sendable {
-  /// The process.
   package let processID: Int32
-  /// What its program is called, of 15 bytes at most; nil where that cannot be read.
+  /// The program's name, at most 15 bytes, or nil if unreadable.
   package let program: String?
 
-  /// A process that has a lock, and what its program is called.
   package init(processID: Int32, program: String?) {
     self.processID = processID
     self.program = program
   }
 
-  /// Whoever has a lock of flock(2) on the file or folder at `path`; nil where nobody is known to.
+  /// Returns the holder of a flock(2) lock on the file or folder at `path`, or nil if unknown.
   package static func ofFile(_ path: FilePath) -> LockHolder? {
     find(path) { $0.kind == "FLOCK" }
   }
 
-  /// Whoever keeps others from writing to a byte of the file at `path` by fcntl(2); nil where nobody is
-  /// known to.
-  ///
-  /// F_GETLK would tell, too, but wants the file open, and closing it again takes away all locks that
-  /// this process has on it.
+  /// Returns the holder of an exclusive fcntl(2) lock on a byte of the file, or nil if unknown.
+  /// F_GETLK is not used because it needs an open file, and closing that file releases all locks of
+  /// this process on it.
   package static func ofByte(_ offset: Int, in path: FilePath) -> LockHolder? {
     find(path) { $0.kind == "POSIX" && $0.isExclusive && $0.bytes.contains(offset) }
   }
@@ -46,7 +42,7 @@ package struct LockHolder: Hashable, Sendable {
     return name.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A line of /proc/locks (proc(5)): `1: POSIX  ADVISORY  WRITE 1234 08:01:5678 120 120`.
+  /// A line of /proc/locks (proc(5)), such as `1: POSIX  ADVISORY  WRITE 1234 08:01:5678 120 120`.
   private struct Line {
     let kind: Substring
     let isExclusive: Bool
@@ -54,8 +50,7 @@ package struct LockHolder: Hashable, Sendable {
     let file: Substring
     let bytes: ClosedRange<Int>
 
-    /// Nil for a line of somebody who waits, or of a process of another container, which has no number
-    /// here.
+    /// Parses a line. Returns nil for waiting processes, and for those of other containers.
     init?(_ line: Substring) {
       let words = line.split(separator: " ")
       guard words.count == 8, let process = Int32(words[4]), process > 0, let first = Int(words[6])
@@ -67,9 +62,9 @@ package struct LockHolder: Hashable, Sendable {
       bytes = first...max(first, words[7] == "EOF" ? .max : Int(words[7]) ?? first)
     }
 
-    /// How a file is named there: its device in hexadecimal digits, and its inode.
+    /// Returns a file's name in /proc/locks: its device in hexadecimal and its inode.
     static func name(of status: Stat) -> Substring {
-      // As glibc packs the two numbers of a device (makedev(3)).
+      // Device numbers are packed as in glibc (makedev(3)).
       let device = UInt64(status.deviceID.rawValue)
       let major = device >> 8 & 0xFFF | device >> 32 & ~0xFFF
       let minor = device & 0xFF | device >> 12 & ~0xFF

@@ -1,12 +1,11 @@
 package import SystemPackage
 
-/// The order in which people count: `tee2` before `tee10`. A key sorts by its bytes, in a database's index too.
+/// The natural sort order, with `tee2` before `tee10`. Sort keys are compared by bytes, so a
+/// database index can sort by them, too.
 package enum NaturalOrder {
-  /// A name's bytes with the length of each number, without the zeros before it, written in front of
-  /// it: shorter numbers come first, and those of one length are in order of their digits.
-  ///
-  /// Bytes that are no digits stay as they are, UTF-8 or not. Names that differ in nothing but zeros
-  /// before a number have one key.
+  /// Returns a sort key: the name's bytes with each number's length inserted before the number.
+  /// Shorter numbers therefore sort first. Leading zeros are ignored, so `tee02` and `tee2` have
+  /// the same key.
   package static func key(_ name: some Sequence<UInt8>) -> [UInt8] {
     let name = Array(name)
     var key: [UInt8] = []
@@ -20,7 +19,7 @@ package enum NaturalOrder {
       }
       let run = rest.prefix(while: isDigit)
       let number = run.drop { $0 == UInt8(ascii: "0") }
-      // A nine says that more than eight digits follow, and that another length does.
+      // In the length, a `9` stands for nine digits and is followed by another length digit.
       key += [UInt8](repeating: UInt8(ascii: "9"), count: number.count / 9)
       key.append(UInt8(ascii: "0") + UInt8(number.count % 9))
       key += number
@@ -35,9 +34,9 @@ package enum NaturalOrder {
 }
 
 extension Sequence<FilePath.Component> {
-  /// These names in natural order; those of one key are in the order of their bytes.
+  /// Returns the names in natural order. Names with the same key are sorted by their bytes.
   package func inNaturalOrder() -> [FilePath.Component] {
-    // A key is made once a name, rather than at each comparison.
+    // Making each key once is cheaper than at each comparison.
     map { name in
       let bytes = FilePath(root: nil, [name]).bytes
       return (name, bytes, NaturalOrder.key(bytes))

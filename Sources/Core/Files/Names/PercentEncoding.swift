@@ -1,8 +1,7 @@
 extension String {
-  /// The text as addresses have it (RFC 3986, 2.1): bytes of UTF-8 as `%` and two digits, but for letters and figures of
-  /// ASCII.
+  /// Returns the text percent-encoded for URLs (RFC 3986, 2.1). ASCII letters and digits are kept.
   ///
-  /// - Parameter kept: further characters of ASCII that stay as they are.
+  /// - Parameter kept: other ASCII characters to keep.
   package func percentEncoded(keeping kept: String) -> String {
     let kept = Set(kept.utf8)
     return utf8.map { byte in

@@ -1,33 +1,30 @@
 import Foundation
 
-/// Names that every file system takes: no separators, no characters that Windows or macOS refuse,
-/// no reserved device name, no dot or blank at an end, short enough.
+/// Makes file names that are valid on every file system.
 ///
 /// ```swift
 /// SafeName.make("Brunch: Ana & Leo?", fallback: "outfit")  // "Brunch-Ana-Leo"
 /// SafeName.distinct(["Hat", "hat"], fallback: "photo")  // ["Hat", "hat-2"]
 /// ```
+///
+/// Safe names have no separators, no characters or device names that Windows or macOS reserve, and
+/// no dot or hyphen at either end.
 package enum SafeName {
-  /// The longest name that ``make(_:fallback:)`` gives, in bytes of UTF-8.
-  ///
-  /// With a number before and an extension behind it stays far below the 143 bytes of encrypted
-  /// home folders.
+  /// The maximum length of a safe name in UTF-8 bytes. Even with a number and an extension, names
+  /// stay far below the 143 bytes allowed in encrypted home folders.
   package static let maximumLength = 80
 
-  /// A safe name made of `text`: every run of other characters than letters, digits, `.`, `_` and
-  /// `-` becomes one `-`.
+  /// Returns a safe name for `text`. Each run of unsupported characters becomes one `-`.
   ///
-  /// Letters and their accents are composed: programs that unpack archives compose them, too, and texts in the
-  /// archive are to name the same files.
+  /// Supported characters are letters, digits, `.`, `_` and `-`. Accented letters are composed, as
+  /// unarchiving programs do, so that texts in an archive name the right files.
   ///
-  /// - Parameters:
-  ///   - text: any text, such as an outfit's name.
-  ///   - fallback: the name where nothing of `text` is left; it must be safe itself.
+  /// - Parameter fallback: a safe name to use if nothing of `text` is left.
   package static func make(_ text: String, fallback: String) -> String {
     var name = String.UnicodeScalarView()
     var length = 0
     for character in text.precomposedStringWithCanonicalMapping {
-      // By scalars: a joiner that belongs to a letter's character must not take the letter with it.
+      // Working by scalar keeps a letter whose character contains an unsupported joiner.
       var part = String.UnicodeScalarView()
       for scalar in character.unicodeScalars {
         let kept: Unicode.Scalar = scalar.isSafe ? scalar : "-"
@@ -44,22 +41,16 @@ package enum SafeName {
     return isReserved(safe) ? "_" + safe : safe
   }
 
-  /// A safe name for each text, no two alike in whatever case.
-  ///
-  /// Texts that ``make(_:fallback:)`` gives one name get `-2`, `-3` and so on behind it, in their
-  /// order.
-  ///
-  /// - Parameters:
-  ///   - texts: any texts, such as the names of all outfits.
-  ///   - fallback: the name of those of which nothing is left; it must be safe itself.
+  /// Returns a distinct safe name for each text, ignoring case. Duplicates get the suffix `-2`,
+  /// `-3` and so on, in order.
   package static func distinct(_ texts: [String], fallback: String) -> [String] {
     numbered(texts.map { make($0, fallback: fallback) })
   }
 
-  /// Safe names, no two alike in whatever case: those that are get `-2`, `-3` and so on behind them, in their order.
+  /// Returns the names with duplicates numbered `-2`, `-3` and so on, ignoring case.
   package static func numbered(_ names: [String]) -> [String] {
     var taken: Set<String> = []
-    // What each name's last number was: a thousand equal ones are not to be counted again each time.
+    // The last number of each name, so that many duplicates are not counted again each time.
     var numbers: [String: Int] = [:]
     return names.map { name in
       var candidate = name
@@ -72,7 +63,7 @@ package enum SafeName {
     }
   }
 
-  /// Windows keeps these for devices, whatever extension follows.
+  /// Returns true for device names that Windows reserves with any extension.
   private static func isReserved(_ name: String) -> Bool {
     let stem = name.prefix { $0 != "." }.lowercased()
     if ["con", "prn", "aux", "nul"].contains(stem) { return true }
@@ -82,8 +73,8 @@ package enum SafeName {
 }
 
 extension String {
-  /// The same for texts that differ in capitals only, as `Größe` and `GRÖSSE`: Unicode's full case folding, but for
-  /// Cherokee, which goes the other way.
+  /// The text with case differences removed, as between `Größe` and `GRÖSSE`. The result equals
+  /// Unicode's full case folding, except for Cherokee.
   package var caseFolded: String { lowercased().uppercased().lowercased() }
 }
 

@@ -1,18 +1,17 @@
-// Text that somebody else wrote, brought to one line, or line by line; the names say what becomes of line ends and of
-// what a terminal takes for a command.
+// Makes untrusted text safe for a terminal, on one line or line by line.
 
 extension String {
-  /// With each such character written as `\u{A}` and so on, so that a reader sees that it is there:
-  /// for names of files and what is said of them.
+  /// The text for file names and messages, with control characters, line ends and direction marks
+  /// escaped as `\u{A}` and so on.
   package var escapedOnOneLine: String { escaping(\.commandsTerminal) }
 
-  /// With a blank for each such character, and for each line end, and without marks of direction, which
-  /// are not seen: for titles, names and descriptions, which people read.
+  /// The text for titles, names and descriptions, with control characters and line ends replaced by
+  /// spaces. Direction marks are removed.
   package var spacedOnOneLine: String {
     guard unicodeScalars.contains(where: \.commandsTerminal) else { return self }
     var line = String.UnicodeScalarView()
     for character in self {
-      // Two characters to Unicode, and one line end.
+      // CR LF counts as one line end.
       let scalars = character == "\r\n" ? ["\n"] : Array(character.unicodeScalars)
       for scalar in scalars where !scalar.turnsDirection {
         line.append(scalar.commandsTerminal ? " " : scalar)
@@ -21,7 +20,7 @@ extension String {
     return String(line)
   }
 
-  /// The same line by line: `\n`, `\r\n` and tabs stay, and every other line end is a `\n`.
+  /// The text with line ends and tabs kept, and other control characters replaced by spaces.
   package var spacedOnLines: String {
     guard unicodeScalars.contains(where: \.commandsTerminal) else { return self }
     var text = ""
@@ -35,8 +34,8 @@ extension String {
     return text
   }
 
-  /// With one blank between words, however many blanks and line ends stood there, and none around
-  /// them: for words that are drawn, and for what a C library says.
+  /// The text for rendering or messages of C libraries, with each run of white space replaced by
+  /// one space, and none at either end.
   package var collapsedOnOneLine: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -1,7 +1,7 @@
 package import SystemPackage
 
-/// The files and folders that systems put into people's folders by themselves: notes of a file manager, small pictures,
-/// trash. They hold nothing that anybody made.
+/// Files and folders that operating systems and other programs create in users' folders, such as
+/// trash.
 ///
 /// ```swift
 /// SystemFiles.maker(of: "Thumbs.db")  // .windows
@@ -9,11 +9,9 @@ package import SystemPackage
 /// print(found.count, found.first ?? "")
 /// ```
 package struct SystemFiles: Hashable, Sendable {
-  /// Who makes them.
   package enum Maker: Sendable {
     case mac, windows, nas, desktop, sync
 
-    /// The maker with its article.
     package var message: Message {
       switch self {
       case .mac: "a Mac"
@@ -25,7 +23,7 @@ package struct SystemFiles: Hashable, Sendable {
     }
   }
 
-  /// Their names, in lower case, but for those with a number or another file's name behind.
+  /// The exact names of system files in lower case, without those that have only a fixed prefix.
   package static var names: [String] { makers.keys.sorted() }
 
   private static let makers: [String: Maker] = [
@@ -40,29 +38,24 @@ package struct SystemFiles: Hashable, Sendable {
     ".dropbox": .sync, ".dropbox.cache": .sync, ".stfolder": .sync, ".stversions": .sync,
   ]
 
-  /// How names begin to which a number or another file's name is added.
+  /// Prefixes of system files that end in a number or another file's name.
   private static let starts: [(String, Maker)] = [
     ("._", .mac), (".nfs", .nas), (".trash-", .desktop), (".syncthing.", .sync),
   ]
 
-  /// How many were found; a folder counts once, with all that is in it.
+  /// The number of system files found. A folder counts as one.
   package private(set) var count = 0
-  /// The first that was found.
   package private(set) var first: FilePath?
 
-  /// How many pictures and folders of pictures were found that What2Wear made.
+  /// The number of pictures and picture folders found that What2Wear made.
   package private(set) var madeCount = 0
-  /// The first of these.
   package private(set) var firstMade: FilePath?
 
-  /// None.
   package init() {}
 
-  /// Those in a folder and in the folders in it; links are not followed, and hidden folders not looked into.
+  /// Counts the system files in a folder and its subfolders, without links and hidden folders.
   ///
-  /// - Parameters:
-  ///   - folder: the folder.
-  ///   - name: what people know it by; nil for what it is called.
+  /// - Parameter name: the folder's path as shown to the user; nil to show `folder`.
   package init(in folder: FilePath, called name: FilePath? = nil) {
     _ = FolderSearch.folders(in: folder, includesHidden: false) { place in
       var shown = place
@@ -72,9 +65,7 @@ package struct SystemFiles: Hashable, Sendable {
     }
   }
 
-  /// Counts a file or a folder if it is one of them.
-  ///
-  /// - Returns: whether it is.
+  /// Counts the file or folder and returns true if it is a system file.
   @discardableResult
   package mutating func add(_ path: FilePath) -> Bool {
     guard let name = path.lastComponent, Self.maker(of: name.string) != nil else { return false }
@@ -83,19 +74,18 @@ package struct SystemFiles: Hashable, Sendable {
     return true
   }
 
-  /// Counts a picture, or a folder of pictures, that What2Wear made.
   package mutating func addMade(_ path: FilePath) {
     madeCount += 1
     firstMade = firstMade ?? path
   }
 
-  /// Who makes files and folders of this name; nil for people.
+  /// Returns the maker of system files with this name, or nil for other names.
   package static func maker(of name: String) -> Maker? {
     let name = name.lowercased()
     return makers[name] ?? starts.first { name.hasPrefix($0.0) }?.1
   }
 
-  /// Who made something on the way to a file; nil where people made all of it.
+  /// Returns the maker of the first system file or folder in a path, or nil.
   package static func maker(of path: FilePath) -> Maker? {
     path.components.lazy.compactMap { maker(of: $0.string) }.first
   }

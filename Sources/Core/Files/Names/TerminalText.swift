@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-  /// True if a terminal takes it for a command, or shows what is around it in another order: controls
-  /// (C0, C1 and DEL), line and paragraph separators, and the marks that set a text's direction.
+  /// True if a terminal would treat the character as a command or reorder the text around it. Such
+  /// characters are controls, line and paragraph separators, and direction marks.
   package var commandsTerminal: Bool {
-    // Nearly all text, told without a table.
+    // Printable ASCII needs no table lookup.
     if (0x20...0x7E).contains(value) { return false }
     return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -11,7 +11,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if it is a mark that sets a text's direction, and is not seen itself.
+  /// True for an invisible mark that sets the text direction.
   package var turnsDirection: Bool { Self.directions.contains { $0.contains(self) } }
 
   /// The characters with the property Bidi_Control (Unicode, PropList.txt).
@@ -22,7 +22,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with those characters of it written as `\u{A}` and so on, or as `escape` has it.
+  /// Returns the text with the chosen characters escaped, by default as `\u{A}` and so on.
   package func escaping(
     _ isEscaped: (Unicode.Scalar) -> Bool,
     as escape: (Unicode.Scalar) -> String = {

@@ -1,36 +1,36 @@
 import Synchronization
 package import SystemPackage
 
-/// Finds the files that paths in a text mean, where the disk spells their names in another way.
-///
-/// A Mac may take a letter and its accent apart, and Windows writes backslashes and capitals as it likes.
+/// Finds files whose names are spelled differently on disk than in a text.
 ///
 /// ```swift
 /// let paths = WrittenPaths(in: "photos", fromList: true)
 /// paths.found(#"Tops\TEE.JPG"#)  // tops/tee.jpg
 /// ```
 ///
-/// It looks at names alone. Callers that open what it finds check links as for any other path.
+/// A Mac may decompose accented letters, and Windows may write backslashes and change case. Only
+/// names are compared: callers must check links themselves.
 package final class WrittenPaths: Sendable {
-  /// The names in a folder, by their texts in lower case. Texts are equal that are composed of the same letters.
+  /// The names in a folder by their lowercase text. Canonically equivalent texts are equal.
   private typealias Listing = [String: [FilePath.Component]]
 
   private let folder: FilePath
   private let isFromList: Bool
-  /// Of folders that a path was looked for in: each is read once, for a list may have a million rows.
+  /// Cached listings by folder, because a list may have a million rows.
   private let listings = Mutex<[FilePath: Listing]>([:])
 
   /// - Parameters:
-  ///   - folder: the folder that the paths lead from, and none leads out of; empty for the working directory, from
-  ///     which they may lead anywhere.
-  ///   - isFromList: whether the paths are from a list that people make, maybe on Windows: then backslashes separate
-  ///     names, too, capitals do not count where exactly one file fits, and paths from the root may lead into the
-  ///     folder.
+  ///   - folder: the folder for relative paths, which no path may leave. If empty, the working
+  ///     directory is used and paths may lead anywhere.
+  ///   - isFromList: true for paths from a list, possibly written on Windows. Backslashes then
+  ///     also separate names, case is ignored if exactly one file matches, and absolute paths into
+  ///     the folder work.
   package init(in folder: FilePath, fromList isFromList: Bool = false) {
     (self.folder, self.isFromList) = (folder, isFromList)
   }
 
-  /// The path, spelled as on the disk; as it is written where that is there, or where not exactly one file fits.
+  /// Returns the path as spelled on disk. A path that exists, or does not match exactly one file,
+  /// is returned unchanged.
   package func found(_ written: FilePath) -> FilePath {
     let written = fromFolder(written)
     if isThere(written) { return written }
@@ -42,7 +42,7 @@ package final class WrittenPaths: Sendable {
       ?? written
   }
 
-  /// In a list, a path from the root into the folder counts as the path from the folder.
+  /// Returns an absolute path into the folder as a relative path, for paths from a list.
   private func fromFolder(_ written: FilePath) -> FilePath {
     guard isFromList, written.isAbsolute, !folder.isEmpty else { return written }
     for root in [folder, folder.realPath ?? folder] {
@@ -56,7 +56,7 @@ package final class WrittenPaths: Sendable {
     (try? Stat(folder.pushing(path), followTargetSymlink: false)) != nil
   }
 
-  /// The only path that is there and is written like this one, name by name; nil for none or several.
+  /// Returns the only existing path that matches name by name, or nil if there are none or several.
   private func only(like written: FilePath, ignoringCase: Bool) -> FilePath? {
     let path = written.lexicallyNormalized()
     guard path.staysBelow || folder.isEmpty else { return nil }
@@ -83,7 +83,7 @@ package final class WrittenPaths: Sendable {
     listings.withLock { listings in
       if let known = listings[place] { return known }
       let folder = folder.pushing(place)
-      // A folder that cannot be read has none; opening the file reports why.
+      // An unreadable folder counts as empty. The error is reported when the file is opened.
       let names = (try? FolderListing.names(in: folder.isEmpty ? "." : folder)) ?? []
       let listing = Dictionary(grouping: names) { $0.string.lowercased() }
       listings[place] = listing

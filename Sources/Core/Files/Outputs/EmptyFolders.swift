@@ -2,17 +2,14 @@ import Glibc
 package import SystemPackage
 
 extension FilePath {
-  /// Removes the folder at this path where nothing is in it; one with something in it stays, as others may have put
-  /// that there.
-  ///
-  /// - Returns: whether it is removed.
+  /// Removes the folder at this path and returns true if it is empty.
   @discardableResult
   package func removeEmptyFolder() -> Bool {
     // Unsafe: rmdir(2) takes a C string.
     (try? systemCall { unsafe withPlatformString { unsafe rmdir($0) } }) != nil
   }
 
-  /// This folder and those above it that are not there, the outermost first.
+  /// This folder and its parents that do not exist, with the outermost first.
   package var missingFolders: [FilePath] {
     if (try? Stat(self, followTargetSymlink: false)) != nil { return [] }
     let parent = parentFolder
@@ -21,7 +18,7 @@ extension FilePath {
 }
 
 extension Sequence<FilePath> {
-  /// The folders that files at these relative paths stand in, and those above, without the one that they all lead from.
+  /// All folders of the files at these relative paths, without the common root.
   package var folders: Set<FilePath> {
     var folders: Set<FilePath> = []
     for path in self {

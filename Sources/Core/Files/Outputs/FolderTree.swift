@@ -2,19 +2,17 @@ import CCore
 import Glibc
 package import SystemPackage
 
-/// Making and removing folders with what is in them.
 package enum FolderTree {
-  /// So often another run may remove a folder while it is made.
+  /// The maximum number of times another run may remove a folder during its creation.
   private static let attemptLimit = 100
 
-  /// Makes `path` and every folder above it that is missing.
+  /// Creates a folder and its missing parents.
   ///
   /// - Parameters:
   ///   - path: the folder.
-  ///   - top: the output folder that somebody named, for a folder below it; between the two no
-  ///     symbolic link is followed.
-  ///   - access: who may use the folder itself where it is missing; those above it are made as the
-  ///     user's umask says.
+  ///   - top: the user's output folder, for a folder below it. Symbolic links below `top` are
+  ///     refused.
+  ///   - access: the access rights of a new folder. New parents use the umask.
   /// - Throws: a failure of kind `cannotCreate`.
   package static func create(
     _ path: FilePath, below top: FilePath? = nil, access: OutputAccess = .byUserMask
@@ -25,7 +23,7 @@ package enum FolderTree {
     do throws(Errno) {
       type = try Stat(path).type
     } catch {
-      // `createMissing` makes what is missing, and reports a file that stands where a folder above belongs.
+      // `createMissing` also reports a file in the place of a parent folder.
       guard [.noSuchFileOrDirectory, .notDirectory].contains(error) else {
         throw FileFailure(.cannotCreate, path, error)
       }
@@ -43,7 +41,7 @@ package enum FolderTree {
     let parent = path.parentFolder
     if parent != path { try create(parent, below: top) }
     let mode: mode_t = access == .ownerOnly ? 0o700 : 0o777
-    // Another run may make the same folder at the same time, and remove it again for being empty.
+    // Another run may create the same folder and remove it again because it is empty.
     for _ in 0..<attemptLimit {
       do throws(Errno) {
         try systemCall { unsafe path.withPlatformString { unsafe mkdir($0, mode) } }
@@ -64,7 +62,7 @@ package enum FolderTree {
     throw FileFailure(.cannotCreate, path, Errno.noSuchFileOrDirectory)
   }
 
-  /// Removes a file, or a folder with all that is in it; symbolic links are not followed.
+  /// Removes a file, or a folder with its contents. Symbolic links are not followed.
   static func remove(_ path: FilePath) throws(Errno) {
     let status = try Stat(path, followTargetSymlink: false)
     guard status.type == .directory else {
@@ -77,14 +75,14 @@ package enum FolderTree {
         try systemCall { unsafe path.withPlatformString { unsafe rmdir($0) } }
         return
       } catch {
-        // A thread that is being stopped may have put a last file into it.
+        // A thread that is being stopped may have added a last file.
         guard error == .directoryNotEmpty else { throw error }
       }
     }
   }
 
-  /// Removes a file, and then the folders that it leaves empty, up to `top`, which stays. Nothing is
-  /// removed through a symbolic link below `top`.
+  /// Removes a file and the parent folders that become empty, but not `top`. Refuses symbolic links
+  /// below `top`.
   package static func removeFile(
     _ path: FilePath, withEmptyFoldersBelow top: FilePath
   ) throws(FileFailure) {
@@ -96,17 +94,16 @@ package enum FolderTree {
     }
     var folder = path.parentFolder
     while folder != top, folder.starts(with: top) {
-      // One with something in it stays, and so do those above it.
+      // If a folder is not empty, its parents are not empty either.
       guard folder.removeEmptyFolder() else { return }
       folder = folder.parentFolder
     }
   }
 
-  /// Brings a file to its disk that may have been written by another program.
+  /// Flushes a file to disk that another program may have written.
   package static func synchronizeFile(_ path: FilePath) throws(FileFailure) {
     do {
       let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
-      // It was only opened to be named.
       defer { try? file.close() }
       try systemCall { fsync(file.rawValue) }
     } catch {
@@ -114,11 +111,10 @@ package enum FolderTree {
     }
   }
 
-  /// Brings the names in a folder to its disk.
+  /// Flushes the names in a folder to disk.
   package static func synchronizeNames(in path: FilePath) throws(FileFailure) {
     do {
       let folder = try FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
-      // It was only opened to be named.
       defer { try? folder.close() }
       try systemCall { fsync(folder.rawValue) }
     } catch {
@@ -126,10 +122,7 @@ package enum FolderTree {
     }
   }
 
-  /// Brings everything written to the file system of a folder to its disk.
-  ///
-  /// - Parameter path: a folder that exists.
-  /// - Throws: a failure of kind `inputOutput`.
+  /// Flushes the whole file system of a folder to disk.
   package static func synchronize(_ path: FilePath) throws(FileFailure) {
     let folder: FileDescriptor
     do {
@@ -137,17 +130,13 @@ package enum FolderTree {
     } catch {
       throw FileFailure(.inputOutput, path, error as? Errno ?? .ioError)
     }
-    // It was only opened to be named.
     defer { try? folder.close() }
     try synchronize(folder, of: path)
   }
 
-  /// Brings everything written to the file system of an open folder to its disk, wherever the folder is by now.
+  /// Flushes the whole file system of an open folder to disk, even if the folder has moved.
   ///
-  /// - Parameters:
-  ///   - folder: is open.
-  ///   - path: what messages call it.
-  /// - Throws: a failure of kind `inputOutput`.
+  /// - Parameter path: the path for error messages.
   package static func synchronize(
     _ folder: FileDescriptor, of path: FilePath
   ) throws(FileFailure) {

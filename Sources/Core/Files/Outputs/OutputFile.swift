@@ -1,23 +1,23 @@
 import Glibc
 package import SystemPackage
 
-/// What becomes of something that stands where an output belongs.
+/// The action if an output already exists.
 public enum ExistingOutput: Sendable {
-  /// The output takes its place.
+  /// Replaces the existing file or folder.
   case replace
-  /// It stays, and there is no output. An empty folder is never in the way.
+  /// Keeps the existing file or folder and fails. An empty folder is always replaced.
   case refuse
 }
 
-/// Who may use a file or folder that is made new.
+/// The access rights of a new file or folder.
 public enum OutputAccess: Sendable {
-  /// Whom the user's umask lets.
+  /// Access according to the user's umask.
   case byUserMask
-  /// Its owner alone.
+  /// Access for the owner only.
   case ownerOnly
 }
 
-/// A file that is written beside its place under a temporary name and takes its place whole.
+/// A file that is written under a temporary name and then moved to its destination as a whole.
 ///
 /// ```swift
 /// let file = try OutputFile("notes.txt", existing: .refuse)
@@ -25,33 +25,30 @@ public enum OutputAccess: Sendable {
 /// try file.commit()
 /// ```
 ///
-/// What stood there is untouched until ``commit(sync:)``; a value that is dropped without it leaves
-/// nothing behind.
+/// An existing file is untouched until ``commit(sync:)``. Without a commit, the temporary file is
+/// removed.
 package struct OutputFile: ~Copyable {
-  /// The destination of the bytes.
+  /// The open temporary file.
   package let descriptor: FileDescriptor
-  /// Its place, as it was named.
+  /// The destination as the caller wrote it.
   package let path: FilePath
   private let destination: FilePath
   private let temporary: FilePath
   private let existing: ExistingOutput
   private var isInPlace = false
 
-  /// Opens a temporary file beside `path`.
+  /// Opens a temporary file next to `path`.
   ///
-  /// A symbolic link that somebody named is followed: the file it leads to is replaced, or made where
-  /// it is missing. Below an output folder no link is followed: one in the file's place is replaced
-  /// itself.
+  /// A symbolic link named by the user is followed: its target is replaced or created. Below an
+  /// output folder, a symbolic link is itself replaced.
   ///
   /// - Parameters:
-  ///   - path: where the file will stand; its folder must exist.
-  ///   - existing: what becomes of a file that stands there.
-  ///   - top: the output folder that somebody named, for a file below it; nil for a file that
-  ///     somebody named itself.
-  ///   - access: who may use the file where none stood there; one that is replaced hands its
-  ///     permissions on.
-  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or where the
-  ///   temporary file cannot be made.
+  ///   - path: the destination; its folder must exist.
+  ///   - existing: the action if the file exists.
+  ///   - top: the user's output folder, for a file below it; nil for a file named by the user.
+  ///   - access: the access rights of a new file. A replaced file passes on its permissions.
+  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or if the
+  ///   temporary file cannot be created.
   package init(
     _ path: FilePath, existing: ExistingOutput = .replace, below top: FilePath? = nil,
     access: OutputAccess = .byUserMask
@@ -77,23 +74,18 @@ package struct OutputFile: ~Copyable {
     self.destination = destination
     self.existing = existing
     if let replaced, replaced.type == .regular {
-      // Who may read the old file may read the new one. If that cannot be kept, the umask rules.
+      // The old file's permissions are kept if possible. If not, the umask applies.
       let file = descriptor.rawValue
       _ = try? systemCall { fchmod(file, replaced.permissions.rawValue & 0o777) }
     }
     FaultPoint.fileOpened.reached()
   }
 
-  /// Makes sure that a file may be put at `path`, and touches nothing.
+  /// Checks that a file may be created at `path`, without changing anything.
   ///
-  /// - Parameters:
-  ///   - path: where a file is to stand.
-  ///   - existing: what is to become of a file that stands there.
-  ///   - top: the output folder that somebody named, for a file below it; nil for a file that
-  ///     somebody named itself.
-  /// - Throws: a failure of kind `cannotCreate` where a folder or a device stands there, or a file
-  ///   that is not to be replaced, where its own folder is missing, or where a folder between `top`
-  ///   and it is a symbolic link.
+  /// - Throws: a failure of kind `cannotCreate` if the path is a folder, a device or an existing
+  ///   file to keep. Also thrown if its folder is missing, or a folder below `top` is a symbolic
+  ///   link.
   package static func check(
     _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
   ) throws(FileFailure) {
@@ -114,7 +106,7 @@ package struct OutputFile: ~Copyable {
     case .directory: throw FileFailure(.cannotCreate, path, FileFault.isFolder)
     default: throw FileFailure(.cannotCreate, path, FileFault.isDevice)
     }
-    // A link that leads nowhere stands there, too.
+    // A broken symbolic link also counts as an existing file.
     if existing == .refuse, (try? Stat(path, followTargetSymlink: false)) != nil {
       throw FileFailure(.cannotCreate, path, FileFault.exists)
     }
@@ -132,13 +124,11 @@ package struct OutputFile: ~Copyable {
   deinit {
     if !isInPlace { Temporaries.remove(temporary) }
     Temporaries.forget(temporary)
-    // `commit` has looked at the errors of a file in its place; an error here loses nothing.
+    // `commit` has already checked for errors, so an error on closing loses nothing.
     try? descriptor.close()
   }
 
-  /// Writes all of `bytes` behind what was written before.
-  ///
-  /// - Throws: a failure of kind `inputOutput`.
+  /// Appends bytes to the file.
   package borrowing func write(_ bytes: some Sequence<UInt8>) throws(FileFailure) {
     do {
       try descriptor.writeAll(bytes)
@@ -147,7 +137,7 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Writes a whole file of a folder that is brought to the disk at once, before it takes its place.
+  /// Writes a whole file in a temporary folder that will be flushed to disk later as a whole.
   package static func write(
     _ bytes: some Sequence<UInt8>, inUnsyncedFolder path: FilePath
   ) throws(FileFailure) {
@@ -156,20 +146,15 @@ package struct OutputFile: ~Copyable {
     try file.commit(sync: false)
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its destination.
   ///
-  /// - Parameter sync: whether its bytes are on the disk before it takes the place.
-  /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` where another file took a place
-  ///   in the meantime that was to be kept; then what stands there is untouched.
+  /// - Parameter sync: true to flush the file to disk first.
+  /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` if a file to keep has appeared
+  ///   at the destination.
   package consuming func commit(sync: Bool = true) throws(FileFailure) { try place(sync: sync) }
 
-  /// Puts the file in a place of the same folder that was not known when it was opened, as where what it
-  /// holds tells its name.
-  ///
-  /// - Parameters:
-  ///   - destination: where the file will stand. No symbolic link is followed.
-  ///   - existing: what becomes of a file that stands there.
-  ///   - sync: as of `commit(sync:)`.
+  /// Moves the file to a destination in the same folder that is known only now, such as a hash of
+  /// its contents. Symbolic links are not followed.
   package consuming func commit(
     at destination: FilePath, existing: ExistingOutput, sync: Bool
   ) throws(FileFailure) {
@@ -188,7 +173,8 @@ package struct OutputFile: ~Copyable {
     FaultPoint.fileWritten.reached()
     do throws(Errno) {
       if sync { try systemCall { fsync(file) } }
-      // Network file systems report a full disk when a file is closed: before it takes its place.
+      // Network file systems report a full disk only on closing, so a copy of the descriptor is
+      // closed first.
       let second = try systemCall { dup(file) }
       try systemCall { close(second) }
       FaultPoint.fileSynchronized.reached()
@@ -208,11 +194,10 @@ package struct OutputFile: ~Copyable {
 }
 
 extension OutputFile {
-  /// So often another run may remove the folder meanwhile.
+  /// The maximum number of times another run may remove the folder meanwhile.
   private static let attemptLimit = 100
 
-  /// Opens a temporary file beside `path`, and makes the folders below `top` that both stand in
-  /// where they are missing.
+  /// Opens a temporary file next to `path`, and creates missing folders below `top`.
   package init(makingFolderOf path: FilePath, below top: FilePath) throws(FileFailure) {
     let folder = path.parentFolder
     for _ in 1..<Self.attemptLimit {
@@ -221,7 +206,7 @@ extension OutputFile {
         try self.init(path, below: top)
         return
       } catch {
-        // A run that prunes may remove the folder for being empty before something is in it.
+        // A run that removes unused files may remove the folder while it is empty.
         guard error.tellsOfMissingFolder else { throw error }
       }
     }
@@ -242,7 +227,7 @@ extension FileFailure {
 }
 
 extension FilePermissions {
-  /// 0666, of which the user's umask takes away.
+  /// Permissions 0666, which the user's umask reduces.
   static var whatTheUserMaskLeaves: FilePermissions {
     [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
   }

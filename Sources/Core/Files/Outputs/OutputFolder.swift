@@ -2,7 +2,7 @@ import CCore
 import Glibc
 package import SystemPackage
 
-/// A folder that is filled beside its place under a temporary name and takes its place whole.
+/// A folder that is filled under a temporary name and then moved to its destination as a whole.
 ///
 /// ```swift
 /// let folder = try OutputFolder("brunch", existing: .refuse)
@@ -10,34 +10,34 @@ package import SystemPackage
 /// try folder.commit()
 /// ```
 ///
-/// A value that is dropped without ``commit()`` leaves nothing behind.
+/// Without ``commit()``, the temporary folder is removed.
 package struct OutputFolder: ~Copyable, Sendable {
-  /// The folder to put the files into until ``commit()``.
+  /// The folder to write files to before ``commit()``.
   package let temporary: FilePath
   private let destination: FilePath
-  /// The folders above that were made for it, the outermost first.
+  /// The parent folders created for this folder, with the outermost first.
   private let newParents: [FilePath]
   private let lock: FileDescriptor
   private let existing: ExistingOutput
   private var isInPlace = false
-  /// The files of the folder to be replaced that may go with it: what was looked at by ``keepFiles(unless:)``. Nil
-  /// where all may go.
+  /// The old folder's files that may be removed, as seen by ``keepFiles(unless:)``. Nil if all
+  /// files may be removed.
   private var mayGo: [FilePath: FileIdentity]?
 
-  /// Makes a temporary folder beside `path`, and the folders above it where they are missing.
+  /// Creates a temporary folder next to `path`, and missing parent folders.
   ///
   /// - Parameters:
-  ///   - path: where the folder will stand.
-  ///   - existing: what becomes of a folder with something in it that stands there.
-  ///   - top: the output folder that somebody named, for a folder below it; nil for a folder that
-  ///     somebody named itself, which may be a symbolic link to one.
-  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or where the
-  ///   temporary folder cannot be made.
+  ///   - path: the destination.
+  ///   - existing: the action if the folder exists and is not empty.
+  ///   - top: the user's output folder, for a folder below it; nil for a folder named by the
+  ///     user, which may be a symbolic link.
+  /// - Throws: a failure of kind `cannotCreate`, as ``check(_:existing:below:)`` does, or if the
+  ///   temporary folder cannot be created.
   package init(
     _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
   ) throws(FileFailure) {
     try Self.check(path, existing: existing, below: top)
-    // `.`, `..` and symbolic links cannot be exchanged for a folder; what they lead to can.
+    // `.`, `..` and symbolic links cannot be exchanged with a folder, but their targets can.
     let destination = path.realPath ?? path
     let parent = destination.parentFolder
     let newParents = parent.missingFolders
@@ -49,7 +49,7 @@ package struct OutputFolder: ~Copyable, Sendable {
     }
     (self.destination, self.newParents, self.existing) = (destination, newParents, existing)
     if let replaced = try? Stat(destination) {
-      // Who may look into the old folder may look into the new one.
+      // The new folder keeps the old folder's permissions.
       let folder = lock.rawValue
       _ = try? systemCall { fchmod(folder, replaced.permissions.rawValue & 0o777) }
     }
@@ -59,22 +59,18 @@ package struct OutputFolder: ~Copyable, Sendable {
   deinit {
     if !isInPlace { Temporaries.remove(temporary) }
     Temporaries.forget(temporary)
-    // Others may have put something there meanwhile, which keeps a folder from going.
+    // New parent folders are kept if another program has put files in them.
     if !isInPlace {
       for folder in newParents.reversed() { folder.removeEmptyFolder() }
     }
-    // Only a lock was held through it.
+    // The descriptor only held a lock, so an error on closing loses nothing.
     try? lock.close()
   }
 
-  /// Makes sure that a folder may be put at `path`, and touches nothing.
+  /// Checks that a folder may be created at `path`, without changing anything.
   ///
-  /// - Parameters:
-  ///   - path: where a folder is to stand.
-  ///   - existing: what is to become of a folder with something in it that stands there.
-  ///   - top: the output folder that somebody named, for a folder below it.
-  /// - Throws: a failure of kind `cannotCreate` where a file stands there, a folder with something
-  ///   in it that is not to be replaced, or, below `top`, a symbolic link.
+  /// - Throws: a failure of kind `cannotCreate` if the path is a file or a nonempty folder to
+  ///   keep, or a symbolic link below `top`.
   package static func check(
     _ path: FilePath, existing: ExistingOutput, below top: FilePath? = nil
   ) throws(FileFailure) {
@@ -107,31 +103,27 @@ package struct OutputFolder: ~Copyable, Sendable {
     }
   }
 
-  /// A file of the folder to be replaced that the new one takes over.
+  /// A file of the old folder that is kept in the new one.
   package struct KeptFile: Hashable, Sendable {
-    /// Its path below the old folder.
     package let path: FilePath
-    /// Its path below the new folder: the same, or `name-kept.txt` for `name.txt` where that is
-    /// taken.
+    /// The file's path in the new folder, such as `name-kept.txt` if `name.txt` is taken.
     package let place: FilePath
   }
 
-  /// Takes over files of the folder to be replaced, as hard links, so that they are not lost when
-  /// it goes. Where no folder with something in it is to be replaced there are none.
+  /// Keeps files of the folder to be replaced, as hard links in the new folder.
   ///
-  /// Where the new folder has another file in the place of one, that one is kept beside it. The same
-  /// for a folder in whose place the new one has a file.
+  /// If the new folder has a different file or folder of the same name, the kept file is renamed.
   ///
-  /// - Parameter replaced: is asked of each file, symbolic links among them, by its path below the
-  ///   folder; the files for which it returns false are taken over.
-  /// - Returns: the files that were taken over, in the order of their paths.
-  /// - Throws: what `replaced` throws, or a failure of kind `cannotCreate` where a file cannot be
+  /// - Parameter replaced: is called with each file's path in the folder, including symbolic
+  ///   links. The file is kept if the result is false.
+  /// - Returns: the kept files in path order, or none if no folder is replaced.
+  /// - Throws: an error of `replaced`, or a failure of kind `cannotCreate` if a file cannot be
   ///   kept.
   @discardableResult
   package mutating func keepFiles(
     unless replaced: (FilePath) throws(FileFailure) -> Bool
   ) throws(FileFailure) -> [KeptFile] {
-    // Files that came meanwhile are somebody's whose folder this is now; the commit reports them.
+    // If nothing may be replaced, the commit reports files added meanwhile.
     if existing == .refuse { return [] }
     mayGo = [:]
     guard FileIdentity(of: destination) != nil else { return [] }
@@ -139,8 +131,8 @@ package struct OutputFolder: ~Copyable, Sendable {
   }
 
   /// - Parameters:
-  ///   - relative: a folder of the old one.
-  ///   - newRelative: that in which its files are kept in the new one.
+  ///   - relative: a subfolder of the old folder.
+  ///   - newRelative: the subfolder of the new folder for its kept files.
   private mutating func keepFiles(
     below relative: FilePath, in newRelative: FilePath,
     unless replaced: (FilePath) throws(FileFailure) -> Bool
@@ -164,7 +156,8 @@ package struct OutputFolder: ~Copyable, Sendable {
         kept += try keepFiles(below: path, in: place, unless: replaced)
         continue
       }
-      // Before it is looked at: one that takes its place from now on is another.
+      // Recording the identity before asking means that a later replacement counts as a different
+      // file.
       mayGo?[path] = FileIdentity(ofLinkAt: old)
       if try !replaced(path) {
         let place = freePlace(for: newPath)
@@ -175,7 +168,7 @@ package struct OutputFolder: ~Copyable, Sendable {
     return kept
   }
 
-  /// The path itself, or one beside it that neither folder has.
+  /// Returns the path, or a similar path that is free in both folders.
   private borrowing func freePlace(for path: FilePath) -> FilePath {
     func exists(_ path: FilePath) -> Bool {
       (try? Stat(path, followTargetSymlink: false)) != nil
@@ -206,13 +199,13 @@ package struct OutputFolder: ~Copyable, Sendable {
     }
   }
 
-  /// Puts the folder in its place, with everything in it on the disk.
+  /// Flushes the folder to disk and moves it to its destination.
   ///
-  /// What stood there is removed only once the new folder is there.
+  /// An existing folder is removed only after the new one is in place.
   ///
-  /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` where another folder took the
-  ///   place in the meantime, or the one there got other files; then what stands there is untouched,
-  ///   or, where it cannot go back to its place, lies beside it under the path that the failure says.
+  /// - Throws: a failure of kind `inputOutput`, or `cannotCreate` if files or a folder appeared
+  ///   at the destination meanwhile. Files of other programs stay, or are moved to the path given
+  ///   in the failure.
   package consuming func commit() throws(FileFailure) {
     let folder = lock.rawValue
     var hasOthers = false
@@ -221,7 +214,7 @@ package struct OutputFolder: ~Copyable, Sendable {
       try systemCall { w2w_sync_file_system(folder) }
       FaultPoint.folderFilled.reached()
       if existing == .refuse {
-        // One step that the system refuses where a file, or a folder with anything in it, has the place by now.
+        // This rename fails if a file or a nonempty folder has appeared at the destination.
         let (temporary, destination) = (temporary, destination)
         try Temporaries.place { () throws(Errno) in
           try rename(temporary, over: destination)
@@ -234,8 +227,8 @@ package struct OutputFolder: ~Copyable, Sendable {
         }
         isInPlace = true
       } else {
-        // After the exchange the old folder has the temporary name, and the deinit removes it. Only then is it
-        // sure that nobody who asks for it by its name puts more into it.
+        // The exchange gives the old folder the temporary name, which `deinit` removes. Only after
+        // the exchange can no other program add files to it by its old name.
         let (temporary, destination, mayGo) = (temporary, destination, mayGo)
         try Temporaries.place { () throws(Errno) in
           try exchange(temporary, with: destination)
@@ -248,7 +241,7 @@ package struct OutputFolder: ~Copyable, Sendable {
             asidePath = ReplacedFolder.moveAside(temporary, of: destination)
           }
         }
-        // Then nothing of ours has the temporary name.
+        // If the old folder was moved aside, nothing has the temporary name.
         isInPlace = asidePath != nil
       }
     } catch {

@@ -1,32 +1,27 @@
 package import SystemPackage
 
-/// Keeps outputs off the files that a run reads, and out of folders that are none of its business.
-///
-/// Files are told apart by their identity, so that another name, a symbolic link or a hard link does
-/// not get past it. Every output is checked before the first is written:
+/// Prevents outputs from overwriting a run's input files, or from being written into closed
+/// folders.
 ///
 /// ```swift
 /// var outputs = OutputGuard()
 /// outputs.protect(photos)
 /// try outputs.check("look.png")
 /// ```
+///
+/// Check every output before writing the first one. Files are compared by identity, so links and
+/// other names are recognized.
 package struct OutputGuard: Sendable {
-  /// What an input is to the run.
+  /// The role of an input file.
   package enum Input: Sendable {
-    /// A photo that the run reads.
     case photo
-    /// Beside a photo; whoever knows where masks are names them.
     case mask
-    /// A recipe that a picture is drawn from.
     case recipe
-    /// A picture in the corner of pictures.
+    /// A logo to draw in a corner of pictures.
     case logo
-    /// A file that lists photos.
     case list
-    /// An archive that photos are taken from.
     case archive
 
-    /// The input with its article.
     fileprivate var message: Message {
       switch self {
       case .photo: "the photo"
@@ -49,52 +44,41 @@ package struct OutputGuard: Sendable {
     var name: Message
   }
 
-  /// In the order in which they were protected.
   private var inputs: [Protected] = []
   private var indices: [FileIdentity: Int] = [:]
   private var closedFolders: [ClosedFolder] = []
 
-  /// A guard that protects no file and closes no folder yet.
   package init() {}
 
-  /// Protects files; one that is not there needs no protection. Of a file that is several inputs
-  /// the first is told.
-  ///
-  /// - Parameters:
-  ///   - files: the files that no output may replace.
-  ///   - input: what they are to the run, for the message.
+  /// Protects existing files. If a file has several roles, the first is reported.
   package mutating func protect(_ files: some Sequence<FilePath>, as input: Input = .photo) {
     for path in files {
       guard let identity = FileIdentity(of: path) else { continue }
-      // A link by which an input was named is one, too: an output that replaced it would take it away.
+      // A symbolic link to an input is protected, too, because an output could replace the link.
       for identity in [identity, FileIdentity(ofLinkAt: path)].compactMap(\.self)
       where indices[identity] == nil {
         indices[identity] = inputs.count
       }
-      // By each of its names: one of them may stand in a folder that is to be replaced.
+      // Each name is recorded, because any of them may be in a folder to be replaced.
       inputs.append(Protected(input: input, path: path))
     }
   }
 
-  /// Keeps outputs out of a folder and all below it; one that is not there needs no protection.
+  /// Closes an existing folder, and everything below it, to outputs.
   ///
-  /// - Parameters:
-  ///   - folder: the folder that is none of the run's business.
-  ///   - name: the folder in words, such as "the wardrobe's own folder".
+  /// - Parameter name: the folder in words, such as "the wardrobe's own folder".
   package mutating func close(_ folder: FilePath, name: Message) {
     if let identity = FileIdentity(of: folder) {
       closedFolders.append(ClosedFolder(identity: identity, name: name))
     }
   }
 
-  /// Refuses a file that somebody named.
+  /// Checks an output file named by the user.
   ///
   /// - Parameters:
-  ///   - output: the file that is to be written.
-  ///   - another: what to name instead.
-  ///   - followsLink: whether a symbolic link is written through; else it is replaced itself, and
-  ///     what it leads to is let be.
-  /// - Throws: a failure of kind `cannotCreate` where it is an input, or stands in a closed folder.
+  ///   - another: a suggestion of what to name instead.
+  ///   - followsLink: true if a symbolic link is written through; false if the link is replaced.
+  /// - Throws: a failure of kind `cannotCreate` if the file is an input or in a closed folder.
   package func check(
     _ output: FilePath, another: Message = "another output", followsLink: Bool = true
   ) throws(FileFailure) {
@@ -105,11 +89,10 @@ package struct OutputGuard: Sendable {
     try checkIsOutside(output)
   }
 
-  /// Refuses a file whose name was made from others, so that the input in its place is told. A
-  /// symbolic link there is no input unless it was named as one: it is replaced itself.
+  /// Checks an output file with a generated name, and reports the input that it would replace. A
+  /// symbolic link counts as an input only if it was named as one. Any other link is replaced.
   ///
-  /// - Parameter output: the file that is to be written.
-  /// - Throws: a failure of kind `cannotCreate` where it is an input, or stands in a closed folder.
+  /// - Throws: a failure of kind `cannotCreate` if the file is an input or in a closed folder.
   package func check(derived output: FilePath) throws(FileFailure) {
     if let found = protected(at: output, followsLink: false) {
       throw FileFailure(
@@ -118,11 +101,10 @@ package struct OutputGuard: Sendable {
     try checkIsOutside(output)
   }
 
-  /// Refuses a folder that is replaced as a whole.
+  /// Checks an output folder that is replaced as a whole.
   ///
-  /// - Parameter output: the folder that is to be written.
-  /// - Throws: a failure of kind `cannotCreate` where an input is in it, at whatever depth, or
-  ///   where it stands in a closed folder.
+  /// - Throws: a failure of kind `cannotCreate` if the folder contains an input at any depth, or
+  ///   is in a closed folder.
   package func check(folder output: FilePath) throws(FileFailure) {
     if let folder = output.realPath,
       let held = inputs.first(where: { $0.path.realPath?.starts(with: folder) ?? false })
@@ -137,10 +119,8 @@ package struct OutputGuard: Sendable {
     return identity.flatMap { indices[$0] }.map { inputs[$0] }
   }
 
-  /// Refuses a file or folder in a closed folder.
-  ///
-  /// - Parameter output: the file or folder that is to be written; it need not exist yet.
-  /// - Throws: a failure of kind `cannotCreate`.
+  /// Checks that a file or folder is outside all closed folders. The file or folder need not exist
+  /// yet.
   package func checkIsOutside(_ output: FilePath) throws(FileFailure) {
     if closedFolders.isEmpty { return }
     var folder = Self.place(of: output)
@@ -154,8 +134,8 @@ package struct OutputGuard: Sendable {
     }
   }
 
-  /// The path at which an output is, or would be, from the root on and without symbolic links. What is not there yet
-  /// stands in the first folder above that is.
+  /// Returns the absolute path of an output without symbolic links. A missing output is placed in
+  /// its nearest existing parent.
   private static func place(of output: FilePath) -> FilePath {
     var (folder, missing): (FilePath, [FilePath.Component]) = (output, [])
     while true {
@@ -169,15 +149,14 @@ package struct OutputGuard: Sendable {
   }
 }
 
-/// Why an output that could be written must not be.
+/// The reason that an output must not be written.
 package enum OutputConflict: Hashable, FileFailure.Cause {
-  /// It is an input.
   case isInput(OutputGuard.Input, another: Message)
-  /// It stands in the place of this input.
+  /// The output would replace this input.
   case wouldReplace(OutputGuard.Input, FilePath)
-  /// The folder that would be replaced has this input in it.
+  /// The folder to be replaced contains this input.
   case holds(OutputGuard.Input, FilePath)
-  /// It is in a folder of this name that is closed to outputs.
+  /// The output is in a closed folder of this name.
   case isInside(Message)
 
   /// The conflict as a clause without a full stop, such as "is one of the photos; name another

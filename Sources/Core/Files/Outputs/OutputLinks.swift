@@ -1,23 +1,22 @@
 import Glibc
 package import SystemPackage
 
-// One rule for outputs and symbolic links.
+// The rules for outputs and symbolic links:
 //
-// An output that somebody named may be a link, for whoever names a link means what it leads to: a regular
-// file is written through it, and one that it leads to and that is missing is made, where its folder is
-// there. Below an output folder names are the program's own, and nobody who put a link there meant it to
-// be written through: no link is followed. In the place of a file it is replaced itself, as any file
-// there would be. In the place of a folder it is refused, as a file there is: a folder is never put where
-// something else stands, and a link to one may be how somebody moved a whole tree to another disk, which
-// would silently be split in two.
+// A link named by the user is followed, because the user means its target. A missing target is
+// created if its folder exists.
+//
+// Below an output folder, no link is followed. A link in the place of a file is replaced. A link in
+// the place of a folder is refused: it may lead to a tree on another disk, and replacing it would
+// split that tree.
 
 extension FilePath {
-  /// Where a file is put that somebody named so: what a symbolic link leads to, though it be missing.
+  /// The target of a symbolic link, even if missing, or the path itself if it is no link.
   package var followingLink: FilePath {
     guard linkTarget != nil else { return self }
     if let realPath { return realPath }
     var path = self
-    // So many links the kernel follows.
+    // The kernel also follows at most 40 links.
     for _ in 0..<40 {
       guard let target = path.linkTarget else { return path }
       path = path.parentFolder.pushing(target)
@@ -25,10 +24,10 @@ extension FilePath {
     return path
   }
 
-  /// What a symbolic link says; nil for what is none.
+  /// The direct target of a symbolic link, or nil if the path is no link.
   private var linkTarget: FilePath? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    // Unsafe: readlink(2) writes as many bytes as the array has room for, without the NUL that stays.
+    // Unsafe: readlink(2) writes at most the given number of bytes, so the final NUL remains.
     let count = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       unsafe withPlatformString { path in
         guard let start = buffer.baseAddress else { return -1 }
@@ -38,12 +37,12 @@ extension FilePath {
     return count > 0 ? FilePath(platformString: bytes) : nil
   }
 
-  /// Refuses symbolic links in the places of the folders between an output folder and what is put below
-  /// it. What is missing is no link.
+  /// Refuses symbolic links among the folders between `top` and this path. Missing folders are
+  /// allowed.
   ///
   /// - Parameters:
-  ///   - top: the output folder, which may be a link itself.
-  ///   - isFolder: whether a folder is put at this path, which is looked at too then.
+  ///   - top: the output folder, which may itself be a link.
+  ///   - isFolder: true if this path is a folder and must be checked, too.
   func checkFolders(below top: FilePath, isFolder: Bool = false) throws(FileFailure) {
     var rest = self
     guard rest.removePrefix(top) else { return }
@@ -59,15 +58,13 @@ extension FilePath {
 }
 
 extension FilePath {
-  /// Returns true if neither what stands here nor a folder between it and `top`, which it is below, is a symbolic
-  /// link.
+  /// Returns true if no part of this path below `top` is a symbolic link.
   package func isFreeOfLinks(below top: FilePath) -> Bool {
     (try? checkFolders(below: top, isFolder: true)) != nil
   }
 }
 
 extension Errno {
-  /// True if a folder may not be written to, so that the failure is the folder's rather than that of what
-  /// was to be put into it.
+  /// True if the error concerns the parent folder, rather than the file or folder in it.
   var isOfFolder: Bool { self == .permissionDenied || self == .readOnlyFileSystem }
 }

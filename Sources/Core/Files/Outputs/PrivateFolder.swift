@@ -1,23 +1,21 @@
 import Glibc
 package import SystemPackage
 
-/// A folder for its owner alone, which goes with all that is in it when this value does, or the process is told to
-/// end: in the system's folder for temporary files, or where something is made that another takes the place of.
-///
-/// What a killed process left the next one removes that makes such a folder.
+/// A private temporary folder, accessible only by its owner. The folder is removed with this value,
+/// or when the process is told to end. If the process is killed, the next one to create such a
+/// folder removes it.
 package struct PrivateFolder: ~Copyable, Sendable {
-  /// The folder, empty at first.
   package let path: FilePath
   private let lock: FileDescriptor
 
-  /// Where such folders are made: what TMPDIR names, if that is an absolute path, else `/tmp`.
+  /// The system's temporary folder: `TMPDIR` if that is an absolute path, otherwise `/tmp`.
   package static var parent: FilePath {
     let named = unsafe getenv("TMPDIR").map { unsafe FilePath(platformString: $0) }
     return named.flatMap { $0.isAbsolute ? $0 : nil } ?? "/tmp"
   }
 
-  /// - Parameter parent: the folder that it is made in; nil for ``parent``.
-  /// - Throws: a failure of kind `cannotCreate` that names the folder that it was to be made in.
+  /// - Parameter parent: the folder to create the private folder in; nil for ``parent``.
+  /// - Throws: a failure of kind `cannotCreate` that names the parent folder.
   package init(in parent: FilePath? = nil) throws(FileFailure) {
     let parent = parent ?? Self.parent
     do throws(Errno) {
@@ -31,7 +29,7 @@ package struct PrivateFolder: ~Copyable, Sendable {
   deinit {
     Temporaries.remove(path)
     Temporaries.forget(path)
-    // Only a lock was held through it.
+    // The descriptor only held a lock, so an error on closing loses nothing.
     try? lock.close()
   }
 }

@@ -1,11 +1,11 @@
 import SystemPackage
 
-/// A folder that another has taken the place of, and in which somebody may have files.
+/// An old folder that was replaced, but may contain another program's files.
 enum ReplacedFolder {
-  /// Gives an old folder, which has somebody's files, a name that no run takes for a left-over: its own
-  /// where that is free, or `brunch~`, `brunch~2`, ….
+  /// Renames an old folder with another program's files so that no later run removes it. Tries its
+  /// original name, and then `brunch~`, `brunch~2` and so on.
   ///
-  /// - Returns: the path that it has then; where it cannot be renamed at all, the one that it had.
+  /// - Returns: the new path, or the old one if renaming failed.
   static func moveAside(_ old: FilePath, of destination: FilePath) -> FilePath {
     let name = destination.lastComponent?.string ?? ""
     let others = (1...99).map { number in
@@ -17,7 +17,7 @@ enum ReplacedFolder {
     return old
   }
 
-  /// Returns true if a folder has a file that is not known; one that cannot be looked into may have any.
+  /// Returns true if the folder contains an unknown file, or cannot be read.
   static func hasFiles(
     in folder: FilePath, besides known: [FilePath: FileIdentity], below relative: FilePath = ""
   ) -> Bool {

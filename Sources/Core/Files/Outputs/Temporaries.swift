@@ -2,12 +2,10 @@ import Glibc
 package import SystemPackage
 import Synchronization
 
-/// The temporary files and folders of this process, and what others left behind.
-///
-/// Its writer holds an flock(2) on it. So a temporary whose lock can be had belongs to
-/// nobody any more (its process was killed), and is removed by the next run that writes beside it,
-/// while one of a process that still runs is let be. A process identifier in the name was the other
-/// design; it fails across containers and where numbers are used again.
+/// Temporary files and folders of this process, and leftovers of killed processes. A process holds
+/// an flock(2) on each of its temporaries. A temporary that is not locked is a leftover, and the
+/// next run that writes to the same folder removes it. Process identifiers in names would fail
+/// across containers and when reused.
 package enum Temporaries {
   private struct State {
     var paths: Set<FilePath> = []
@@ -17,10 +15,10 @@ package enum Temporaries {
   private static let state = Mutex(State())
   private static let attemptLimit = 100
 
-  /// Removes every temporary that this process has under way, and keeps new ones from being made
-  /// until `last` has run: for a signal that ends the process.
+  /// Removes all temporaries of this process, and prevents new ones until `last` has run. For
+  /// signals that end the process.
   ///
-  /// - Parameter last: is called once all are removed; it usually ends the process.
+  /// - Parameter last: is called after the removal and usually ends the process.
   package static func removeAll(then last: () -> Void) {
     state.withLock { state in
       for path in state.paths { remove(path) }
@@ -29,7 +27,7 @@ package enum Temporaries {
     }
   }
 
-  /// A new temporary beside `path`, made by `create`, locked and registered.
+  /// Creates, locks and registers a new temporary in `folder`.
   static func make(
     in folder: FilePath, create: (FilePath) throws(Errno) -> FileDescriptor
   ) throws(Errno) -> (path: FilePath, descriptor: FileDescriptor) {
@@ -50,13 +48,13 @@ package enum Temporaries {
       }
       switch result {
       case .failure(.fileExists): continue
-      // A folder is made in one call and opened in the next: another run may have taken it for a
-      // left-over between. Where it never comes into being, its place is at fault.
+      // Another run may have removed the folder as a leftover before it was opened. After many
+      // attempts, the location itself is at fault.
       case .failure(.noSuchFileOrDirectory) where attempts < attemptLimit: continue
       case .failure(let error): throw error
       case .success(let descriptor):
         FaultPoint.temporaryMade.reached()
-        // Between its making and this lock another run may have taken it for a left-over.
+        // Another run may have removed the temporary as a leftover before it was locked.
         if lock(descriptor, wait: true), isLinked(descriptor) { return (path, descriptor) }
         forget(path)
         try? descriptor.close()
@@ -64,7 +62,6 @@ package enum Temporaries {
     }
   }
 
-  /// A new temporary folder in another.
   static func makeFolder(
     in folder: FilePath, mode: mode_t
   ) throws(Errno) -> (path: FilePath, descriptor: FileDescriptor) {
@@ -79,14 +76,12 @@ package enum Temporaries {
     }
   }
 
-  /// Returns true if the name of `path` is that of a temporary of what2wear.
   package static func isNamed(_ path: FilePath) -> Bool {
     path.lastComponent.map { TemporaryName.matches($0.string) } ?? false
   }
 
-  /// Runs `move`, which puts a temporary folder in its place, in one step for whoever removes all: a
-  /// signal that came while the folders change places would have half of the new one removed, and then
-  /// all of the old.
+  /// Runs `move`, which moves a temporary folder to its destination, under the lock. Without the
+  /// lock, a signal during the exchange could remove parts of both folders.
   static func place(_ move: () throws(Errno) -> Void) throws(Errno) {
     let result = state.withLock { _ in
       Result { () throws(Errno) in try move() }
@@ -94,17 +89,16 @@ package enum Temporaries {
     try result.get()
   }
 
-  /// Takes `path` off the list: it was renamed, or removed.
   static func forget(_ path: FilePath) {
     state.withLock { _ = $0.paths.remove(path) }
   }
 
   package static func remove(_ path: FilePath) {
-    // What cannot be removed stays a hidden file that the next run tries again.
+    // If removing fails, the hidden file stays and the next run tries again.
     try? FolderTree.remove(path)
   }
 
-  /// Removes what killed processes left in a folder.
+  /// Removes leftovers of killed processes from a folder.
   package static func sweep(_ folder: FilePath) {
     guard let names = try? FolderListing.names(in: folder) else { return }
     for name in names where TemporaryName.matches(name.string) {
@@ -113,7 +107,7 @@ package enum Temporaries {
         let descriptor = try? FileDescriptor.open(
           path, .readOnly, options: [.closeOnExec, .noFollow, .nonBlocking])
       else { continue }
-      // Root must not remove for others what stands in a folder that all may write to.
+      // Root must not remove other users' files from a shared folder.
       if (try? Stat(descriptor))?.userID.rawValue == geteuid(), lock(descriptor, wait: false) {
         remove(path)
       }
@@ -121,7 +115,7 @@ package enum Temporaries {
     }
   }
 
-  /// Returns true if the lock was had, or the file system knows no locks and this process waits for none.
+  /// Returns true if the file was locked. If locks are unsupported, returns `wait`.
   private static func lock(_ descriptor: FileDescriptor, wait: Bool) -> Bool {
     do throws(Errno) {
       try systemCall { flock(descriptor.rawValue, wait ? LOCK_EX : LOCK_EX | LOCK_NB) }
@@ -137,8 +131,7 @@ package enum Temporaries {
   }
 }
 
-/// Names of files and folders that are being written: `.what2wear-`, twelve random hexadecimal
-/// digits, `.tmp`. Hidden from walks, and told apart from anything a person would name so.
+/// Names of temporaries: `.what2wear-`, twelve random hexadecimal digits, and `.tmp`.
 private enum TemporaryName {
   private static let prefix = ".what2wear-"
   private static let suffix = ".tmp"

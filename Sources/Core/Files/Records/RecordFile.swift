@@ -1,40 +1,37 @@
 package import SystemPackage
 
-/// A text in an output folder that says what each file there was made of, a line a thing. A run reads it at its
-/// beginning, writes a line behind it as soon as a thing is made, and puts it in order at its end. Losing it costs
-/// time, never files.
-///
-/// A symbolic link in its place is not followed: it is no record, and the first record replaces it.
+/// A text file in an output folder that records the source of each output, one per line. A run
+/// reads the record first, appends a line after each output, and finally sorts the record. Losing
+/// the record costs only time. A symbolic link is not read as a record, and is replaced.
 package struct RecordFile: Sendable {
   private let folder: FilePath
   private let path: FilePath
-  /// The first line.
   private let title: [UInt8]
 
-  /// No record is longer: 2 GiB are that of some five million photos.
+  /// The maximum size of a record, enough for about five million photos.
   private static let limit = 1 << 31
   private static let lineEnd = UInt8(ascii: "\n")
 
   /// - Parameters:
-  ///   - name: of the file, which begins with a dot.
-  ///   - title: says what it is, and in which version.
+  ///   - name: the file's name, which begins with a dot.
+  ///   - title: the first line, which gives the kind and version of the record.
   package init(_ name: String, titled title: String, in folder: FilePath) {
     self.folder = folder
     path = folder.appending(name)
     self.title = Array("\(title)\n".utf8)
   }
 
-  /// True if there is something to read, or in the way.
+  /// True if the record exists, or something else has its name.
   package var exists: Bool { type != nil }
 
   private var type: FileType? { (try? Stat(path, followTargetSymlink: false))?.type }
 
-  /// The lines behind the first one, in which a later one adds to an earlier one of the same thing; none where there is
-  /// no such record.
+  /// Returns the lines after the title, or none if there is no record. Later lines add to earlier
+  /// ones.
   package func lines() -> [ArraySlice<UInt8>] { lines(of: text()) }
 
   private func text() -> [UInt8] {
-    // Not a pipe, which may wait for a writer for ever.
+    // Reading a pipe could wait forever.
     guard type == .regular else { return [] }
     return (try? FileContents.read(path, limit: Self.limit)) ?? []
   }
@@ -44,26 +41,25 @@ package struct RecordFile: Sendable {
     return text.dropFirst(title.count).split(separator: Self.lineEnd)
   }
 
-  /// Reads the record again, as other runs may have written theirs, and writes the lines that `change` makes of it.
-  /// They are kept waiting.
+  /// Reads the record again, changes its lines with `change`, and writes it. Other runs wait
+  /// meanwhile.
   package func update(
     _ change: ([ArraySlice<UInt8>]) -> [[UInt8]]
   ) throws(FileFailure) {
     try checkPlace()
     let lock = FileLock(path)
     let before = text()
-    // In order, so that the same record is the same bytes.
+    // Sorting makes equal records equal in bytes.
     let after = change(lines(of: before)).sorted { $0.lexicographicallyPrecedes($1) }
       .reduce(into: title) { $0 += $1 + [Self.lineEnd] }
     if after != before { try replace(with: after) }
     _ = consume lock
   }
 
-  /// Writes a line behind the record, which counts from then on.
   package func append(_ line: [UInt8]) throws(FileFailure) {
     try checkPlace()
     let lock = FileLock(path)
-    // A line before it may have been cut off.
+    // A leading line end separates the line from one that was cut off.
     let line = [Self.lineEnd] + line + [Self.lineEnd]
     if isRecord {
       do {

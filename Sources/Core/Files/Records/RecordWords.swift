@@ -1,12 +1,11 @@
 package import SystemPackage
 
-// The contents of the lines of a `RecordFile`.
+// Encodes and parses the lines of a `RecordFile`.
 
 extension FileMark {
-  /// As two words for a record: the stamp, or the length where there is none, and the hash.
+  /// The mark as two words for a record: the stamp, or else the length, and the hash.
   package var words: [String] { [stamp?.description ?? "\(byteCount)", "\(hash)"] }
 
-  /// Reads `words`.
   package init?(_ words: ArraySlice<ArraySlice<UInt8>>) {
     let words = words.map { String(decoding: $0, as: UTF8.self) }
     guard words.count == 2, let hash = ContentHash(words[1]) else { return nil }
@@ -20,7 +19,7 @@ extension FileMark {
   }
 }
 
-/// Paths as they stand in a record: on one line, without tabs, and whatever bytes they have.
+/// Encodes any path for a record: on one line and without tabs.
 extension FilePath {
   package var recorded: [UInt8] {
     let bytes = bytes
@@ -35,7 +34,7 @@ extension FilePath {
     byte < 0x20 || byte == UInt8(ascii: "%") || byte == 0x7F
   }
 
-  /// Reads what `recorded` gives; nil for what it never gives.
+  /// Decodes a path from a record. Returns nil if it is invalid.
   package init?(recorded field: ArraySlice<UInt8>) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(field.count)

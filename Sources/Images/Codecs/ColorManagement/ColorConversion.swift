@@ -3,10 +3,8 @@ import Core
 struct ColorConversion {
   private let transform: ColorTransform?
   private let isInk: Bool
-  /// Problems that were ignored.
   let warnings: [Message]
 
-  /// - Parameter decoder: a started decoder.
   init(of decoder: any RowDecoder) {
     let header = decoder.header
     isInk = header.colorModel == .cmyk
@@ -27,7 +25,6 @@ struct ColorConversion {
     raster.update { apply(to: &$0) }
   }
 
-  /// Converts whole pixels.
   func apply(to pixels: inout MutableSpan<UInt8>) {
     if let transform {
       if !transform.isIdentity { transform.apply(to: &pixels) }
@@ -36,7 +33,7 @@ struct ColorConversion {
     }
   }
 
-  /// CMYK without a profile: each ink takes its share of the light, R = (1 - C)(1 - K).
+  /// Converts CMYK without a profile to RGB by the formula R = (1 - C)(1 - K).
   private static func mixInks(_ bytes: inout MutableSpan<UInt8>) {
     for i in stride(from: 0, to: bytes.count - 3, by: Raster.bytesPerPixel) {
       let paper = 255 - Int(bytes[i + 3])

@@ -1,15 +1,14 @@
 import CImages
 import Synchronization
 
-/// A transform of an ICC profile to sRGB through Little CMS.
+/// A transform from an ICC profile to sRGB, made with Little CMS.
 ///
-/// `@unchecked Sendable`: the handle never changes after creation, and Little CMS lets threads
-/// share a transform that has no one-pixel cache, as here.
+/// `@unchecked Sendable`: the handle never changes, and Little CMS is thread-safe without a cache.
 @safe final class ColorTransform: @unchecked Sendable {
-  /// The handle, valid for the lifetime of this object.
+  /// The Little CMS transform, valid for the lifetime of this object.
   let handle: OpaquePointer
 
-  /// True if it changes no colour by more than two codes: the profile is another maker's sRGB.
+  /// True if the transform changes no colour by more than two codes, as for a profile like sRGB.
   let isIdentity: Bool
 
   private init?(profile: [UInt8], input: w2w_color_input) {
@@ -26,7 +25,6 @@ import Synchronization
     unsafe w2w_color_transform_free(handle)
   }
 
-  /// Converts whole pixels of four bytes.
   func apply(to pixels: inout MutableSpan<UInt8>) {
     unsafe Self.apply(handle, to: &pixels)
   }
@@ -78,23 +76,22 @@ import Synchronization
     var input: UInt32
   }
 
-  /// A wardrobe's photos come from a few cameras, so each profile's transform is made only once.
+  /// Cached transforms. A wardrobe's photos come from a few cameras, so few profiles occur.
   private struct Cache {
     var transforms: [Key: ColorTransform?] = [:]
-    /// The total length of all profiles in it.
+    /// The total length in bytes of all cached profiles.
     var byteCount = 0
   }
 
   private static let cache = Mutex(Cache())
-  /// The limit in bytes. Profiles of cameras and screens are far shorter, those of printing presses
-  /// a tenth of it.
+  /// The maximum size of the cache in bytes, about ten times the size of a large print profile.
   private static let cacheLimit = 1 << 25
 
-  /// The transform of a photo's profile, for samples of 8 or 16 bits; nil if it cannot be used.
+  /// Returns the transform for a photo's profile and bit depth, or nil if the profile is unusable.
   static func transform(of header: PhotoHeader, bitDepth: Int) -> ColorTransform? {
     guard let profile = header.profile else { return nil }
     let isWide = bitDepth == 16
-    // Some editors leave an RGB profile in a photo that they made grey; then R, G and B are equal.
+    // Some editors leave an RGB profile in a grey photo, so R = G = B is tried, too.
     let inputs: [w2w_color_input] =
       switch header.colorModel {
       case .cmyk: [.cmyk]
@@ -104,14 +101,12 @@ import Synchronization
     return inputs.lazy.compactMap { transform(profile: profile, input: $0) }.first
   }
 
-  /// The transform of a profile; nil if it cannot be used.
   static func transform(profile: [UInt8], input: w2w_color_input) -> ColorTransform? {
     guard profile.count <= cacheLimit else {
       return ColorTransform(profile: profile, input: input)
     }
     let key = Key(profile: profile, input: input.rawValue)
-    // The transform is made under the lock, because otherwise a batch's first photos would all make
-    // the same one.
+    // The lock is held so that the first photos of a batch do not all make the same transform.
     return cache.withLock { cache in
       if let known = cache.transforms[key] { return known }
       if cache.byteCount + profile.count > cacheLimit { cache = Cache() }

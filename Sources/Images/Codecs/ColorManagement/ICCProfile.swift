@@ -1,13 +1,12 @@
 import CImages
 
-/// The bytes of ICC profiles: their names, and profiles that are made rather than read.
 enum ICCProfile {
-  /// The profile of colour JPEG outputs.
+  /// The sRGB profile for colour JPEG outputs.
   static let srgb = unsafe make { unsafe w2w_color_srgb_profile(false, $0, $1) }
-  /// The profile of grey JPEG outputs: sRGB's white and curve.
+  /// The profile for grey JPEG outputs, with the white point and curve of sRGB.
   static let gray = unsafe make { unsafe w2w_color_srgb_profile(true, $0, $1) }
 
-  /// The bytes that `write` puts into a buffer of the given size; empty if it returns 0.
+  /// Returns the bytes that `write` puts into a buffer, or an empty array if `write` returns 0.
   static func make(_ write: (UnsafeMutablePointer<UInt8>, Int) -> Int) -> [UInt8] {
     var profile = [UInt8](repeating: 0, count: 4096)
     let length = unsafe profile.withUnsafeMutableBufferPointer { buffer in
@@ -16,7 +15,7 @@ enum ICCProfile {
     return Array(profile.prefix(length))
   }
 
-  /// The description in an ICC profile; nil when it is not one.
+  /// Returns the description in an ICC profile, or nil if the bytes are not an ICC profile.
   static func name(of profile: [UInt8]) -> String? {
     var name = [CChar](repeating: 0, count: 256)
     let isProfile = unsafe profile.withUnsafeBufferPointer { bytes in

@@ -1,4 +1,4 @@
-/// How an AV1 picture is coded: the box `av1C` ("AV1 Codec ISO Media File Format Binding", 2.3).
+/// The configuration of an AV1 picture, box `av1C` (AV1 Codec ISO Media File Format Binding, 2.3).
 struct AV1Configuration: Hashable {
   let chroma: ChromaSampling
   let bitDepth: Int

@@ -1,17 +1,14 @@
-/// Reads bits, the higher ones of a byte first. Beyond the end it reads zeros and sets
-/// `isBeyondEnd`.
+/// Reads bits, most significant first. Reading beyond the end returns zeros and sets a flag.
 struct BitReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// True if more was read than there is.
   private(set) var isBeyondEnd = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Reads the bits of an HEVC unit, dropping each 3 after two zeros, which only prevents a start
-  /// code.
+  /// Reads the bits of an HEVC unit without its emulation prevention bytes (a 3 after two zeros).
   init(hevcUnit unit: [UInt8]) {
     var zeros = 0
     bytes = unit.filter { byte in
@@ -25,7 +22,7 @@ struct BitReader {
     if position > bytes.count * 8 { isBeyondEnd = true }
   }
 
-  /// An unsigned integer of `count` bits, 62 at most.
+  /// Reads an unsigned integer of `count` bits, at most 62.
   mutating func integer(_ count: Int) -> Int {
     var value = 0
     for index in position..<(position + count) {
@@ -36,7 +33,7 @@ struct BitReader {
     return value
   }
 
-  /// An integer in the exponential Golomb code (ISO/IEC 23008-2, 9.2), below 2 to the 32nd.
+  /// Reads an unsigned exponential-Golomb integer below 2^32 (ISO/IEC 23008-2, 9.2).
   mutating func exponential() -> Int {
     var zeros = 0
     while integer(1) == 0 {

@@ -1,13 +1,11 @@
-/// Reads integers, text and boxes from bytes of an ISO base media file (ISO/IEC 14496-12, 4.2), in
-/// which all integers have the higher byte first.
+/// Reads integers, text and boxes from an ISO base media file (ISO/IEC 14496-12, 4.2).
 ///
-/// Nothing is read beyond the end: what leads there is damage. Readers of the same bytes share them.
+/// All integers are big-endian. Reading beyond the end throws a damage error.
 struct BoxReader {
   private let bytes: [UInt8]
   private(set) var position: Int
   let end: Int
 
-  /// Reads all of `bytes`.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     (position, end) = (0, bytes.count)
@@ -27,7 +25,7 @@ struct BoxReader {
     }
   }
 
-  /// An unsigned integer of 0 to 8 bytes; throws damage if it does not fit an `Int`.
+  /// Reads an unsigned integer of 0 to 8 bytes. A value too large for an `Int` is a damage error.
   mutating func integer(_ length: Int) throws(ContainerFault) -> Int {
     try checkRoom(for: length)
     let value = bytes[position..<(position + length)].reduce(0) { $0 << 8 | UInt64($1) }
@@ -36,7 +34,7 @@ struct BoxReader {
     return integer
   }
 
-  /// A signed integer of 4 bytes.
+  /// Reads a signed integer of 4 bytes.
   mutating func signedInteger() throws(ContainerFault) -> Int {
     Int(Int32(truncatingIfNeeded: try integer(4)))
   }
@@ -46,20 +44,20 @@ struct BoxReader {
     position += count
   }
 
-  /// The next `count` bytes as a reader of their own.
+  /// Returns a separate reader for the next `count` bytes and skips them.
   mutating func part(_ count: Int) throws(ContainerFault) -> BoxReader {
     try checkRoom(for: count)
     defer { position += count }
     return BoxReader(bytes, position..<(position + count))
   }
 
-  /// All bytes that are left.
+  /// Reads all remaining bytes.
   mutating func rest() -> [UInt8] {
     defer { position = end }
     return Array(bytes[position..<end])
   }
 
-  /// Text up to a NUL, which is passed over, or to the end.
+  /// Reads text up to a NUL or the end, and skips the NUL.
   mutating func text() -> String {
     let text = bytes[position..<end].prefix { $0 != 0 }
     position = min(end, position + text.count + 1)
@@ -70,12 +68,12 @@ struct BoxReader {
     FourCC(UInt32(truncatingIfNeeded: try integer(4)))
   }
 
-  /// The version and the flags that a full box begins with.
+  /// Reads the version and flags at the start of a full box.
   mutating func versionAndFlags() throws(ContainerFault) -> (version: Int, flags: Int) {
     (try integer(1), try integer(3))
   }
 
-  /// The next box; nil at the end.
+  /// Reads the next box, or returns nil at the end.
   mutating func box() throws(ContainerFault) -> (type: FourCC, content: BoxReader)? {
     guard !isAtEnd else { return nil }
     let start = position
@@ -88,7 +86,7 @@ struct BoxReader {
   }
 }
 
-/// Four letters that name a box, an item or a brand.
+/// A four-character code that names a box, an item or a brand.
 struct FourCC: Hashable, ExpressibleByStringLiteral {
   let code: UInt32
 
@@ -101,7 +99,7 @@ struct FourCC: Hashable, ExpressibleByStringLiteral {
     }
   }
 
-  /// The letters, with a dot for each that is none.
+  /// The four characters, with a dot in place of each unprintable character.
   var text: String {
     let letters = (0..<4).map { UInt8(truncatingIfNeeded: code >> (24 - 8 * $0)) }
     return String(
@@ -109,13 +107,12 @@ struct FourCC: Hashable, ExpressibleByStringLiteral {
   }
 }
 
-/// The length and the type that every box begins with.
 struct BoxHead {
-  /// The most bytes that it takes: a length of 32 bits, a type, and a length of 64 bits.
+  /// The maximum size of a box header: a 32-bit length, a type and a 64-bit length.
   static let mostBytes = 16
 
   let type: FourCC
-  /// The length of the whole box with its header; nil if it extends to the end of its container.
+  /// The length of the whole box, or nil if the box extends to the end of its container.
   let length: Int?
 
   init(_ reader: inout BoxReader) throws(ContainerFault) {

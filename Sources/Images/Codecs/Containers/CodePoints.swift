@@ -1,18 +1,16 @@
-/// The meaning of a picture's samples, in the numbers of ISO/IEC 23091-2 (CICP).
+/// The colour encoding of a picture's samples as CICP numbers (ISO/IEC 23091-2).
 struct CodePoints: Hashable {
-  /// The colours of red, green, blue and white.
+  /// The colour primaries and white point.
   var primaries: Int
-  /// The transfer function from light to coded values.
   var transfer: Int
-  /// The conversion of red, green and blue to luma and chroma.
+  /// The matrix that converts RGB to luma and chroma.
   var matrix: Int
-  /// True if samples range from 0 to the largest number, false for television's range.
+  /// True if samples use the full range, false if samples use the narrower range of television.
   var isFullRange: Bool
 
-  /// The number that means "unspecified".
   static let unspecified = 2
 
-  /// Returns these with unspecified values taken from `other`.
+  /// Returns a copy with unspecified values replaced by values from `other`.
   func filled(from other: CodePoints) -> CodePoints {
     var points = self
     if primaries == Self.unspecified { points.primaries = other.primaries }
@@ -23,7 +21,6 @@ struct CodePoints: Hashable {
 }
 
 extension CodePoints {
-  /// The dynamic range of the picture.
   var dynamicRange: DynamicRange {
     switch transfer {
     case 16: .perceptualQuantizer
@@ -32,10 +29,9 @@ extension CodePoints {
     }
   }
 
-  /// True if the colours are effectively sRGB's: its primaries, and its curve or one of
-  /// television's, which everyone displays with sRGB's curve.
+  /// True if the colours can be treated as sRGB, with sRGB's primaries and a similar curve.
   var isSRGB: Bool { [1, 2].contains(primaries) && isSRGBCurve }
 
-  /// True if values are coded by sRGB's curve, or by one that is displayed like it.
+  /// True if the transfer curve is sRGB's, or a television curve, which displays treat like sRGB's.
   var isSRGBCurve: Bool { [1, 2, 6, 13, 14, 15].contains(transfer) }
 }

@@ -1,20 +1,19 @@
 import Core
 
-/// Why a file of boxes or chunks cannot be read.
+/// The reason why a container file cannot be read.
 enum ContainerFault: Error, Hashable {
-  /// The bytes are damaged, with a description.
+  /// The bytes are damaged, as the text describes.
   case damaged(String)
-  /// A valid file of an unsupported kind, with a description of what is unusual about it.
+  /// The file is valid but unsupported, as the text describes.
   case unsupported(String)
-  /// The file ends too early; its content would end at this offset.
+  /// The file is truncated: its content should end at the offset `end`.
   case truncated(end: Int)
   /// The bytes could not be read.
   case source(CodecError)
 }
 
 extension ByteSource {
-  /// `count` bytes of a container from `offset` on, or fewer at its end. Throws if either is
-  /// negative.
+  /// Reads `count` bytes from `offset` on, or fewer at the end.
   func part(at offset: Int, _ count: Int) throws(ContainerFault) -> [UInt8] {
     do throws(CodecError) {
       return try bytes(at: offset, count)
@@ -25,7 +24,6 @@ extension ByteSource {
 }
 
 extension CodecError {
-  /// - Parameter byteCount: the length of the file.
   init(_ fault: ContainerFault, _ format: FileFormat, byteCount: Int) {
     switch fault {
     case .damaged(let words): self = .damaged(format, words)

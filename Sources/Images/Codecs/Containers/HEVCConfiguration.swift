@@ -1,10 +1,9 @@
-/// The coding of an HEVC picture: the box `hvcC` (ISO/IEC 14496-15, 8.3.3.1).
+/// The coding parameters of an HEVC picture, from the box `hvcC` (ISO/IEC 14496-15, 8.3.3.1).
 struct HEVCConfiguration {
-  /// The number of bytes of the length before each unit.
+  /// The size in bytes of the length field before each unit.
   let lengthSize: Int
-  /// The parameter sets, each after its length in two bytes.
+  /// The parameter sets, each with a two-byte length in front.
   let parameters: [UInt8]
-  /// The contents of the first sequence parameter set.
   let sequence: HEVCSequence
 
   init(_ reader: inout BoxReader) throws(ContainerFault) {
@@ -28,20 +27,19 @@ struct HEVCConfiguration {
   }
 }
 
-/// The beginning of a sequence parameter set (ISO/IEC 23008-2, 7.3.2.2).
+/// The parsed start of a sequence parameter set (ISO/IEC 23008-2, 7.3.2.2).
 struct HEVCSequence: Hashable {
   static let unitKind = 33
 
   let chroma: ChromaSampling
-  /// The size of the coded picture.
   let codedSize: PixelSize
-  /// The size of the visible part.
+  /// The size of the picture's visible part.
   let size: PixelSize
   let bitDepth: Int
 
   init(_ unit: [UInt8]) throws(ContainerFault) {
     var bits = BitReader(hevcUnit: unit)
-    // The unit's header, and the video parameter set.
+    // Skips the unit's header and the ID of the video parameter set.
     bits.skip(16 + 4)
     let layers = bits.integer(3)
     bits.skip(1)
@@ -51,7 +49,7 @@ struct HEVCSequence: Hashable {
     if format == 3 { bits.skip(1) }
     let width = bits.exponential()
     let height = bits.exponential()
-    // Left, right, top and bottom, in chroma samples.
+    // The crop at the left, right, top and bottom, in chroma samples.
     let crop = bits.integer(1) == 1 ? (0..<4).map { _ in bits.exponential() } : [0, 0, 0, 0]
     let depth = 8 + bits.exponential()
     guard !bits.isBeyondEnd, format < 4, depth <= 16 else {
@@ -59,7 +57,7 @@ struct HEVCSequence: Hashable {
     }
     let chroma = ChromaSampling.allCases[format]
     let (across, down) = (chroma.isHalvedAcross ? 2 : 1, chroma.isHalvedDown ? 2 : 1)
-    // Each number has at most 32 bits.
+    // The size cannot overflow, because each number has at most 32 bits.
     let size = PixelSize(
       width: width - (crop[0] + crop[1]) * across, height: height - (crop[2] + crop[3]) * down)
     guard !size.isEmpty else { throw .damaged("its HEVC picture has no size") }
@@ -67,7 +65,7 @@ struct HEVCSequence: Hashable {
     (codedSize, self.size) = (PixelSize(width: width, height: height), size)
   }
 
-  /// Skips profile_tier_level, which is not needed.
+  /// Skips the syntax structure profile_tier_level.
   private static func skipLevels(_ bits: inout BitReader, _ layers: Int) {
     bits.skip(88 + 8)
     guard layers > 0 else { return }

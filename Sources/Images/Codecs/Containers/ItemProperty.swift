@@ -1,14 +1,12 @@
-/// A parsed property of an item (ISO/IEC 23008-12, 6.5, unless stated otherwise).
+/// A parsed property of an item (ISO/IEC 23008-12, 6.5, unless another source is given).
 enum ItemProperty {
-  /// The size of the picture before it is cropped or turned.
+  /// The picture's size before cropping and rotation.
   case size(PixelSize)
-  /// The bits of each channel.
   case depths([Int])
-  /// Only a part of the picture is shown.
   case crop(CleanAperture)
-  /// The picture is turned counterclockwise this many times by 90 degrees.
+  /// A counterclockwise rotation, as the number of 90-degree steps.
   case rotation(Int)
-  /// The picture is mirrored: left and right exchanged if true, otherwise top and bottom.
+  /// A mirroring: left and right are swapped if true, top and bottom if false.
   case mirror(isLeftRight: Bool)
   case codePoints(CodePoints)
   case profile([UInt8])
@@ -16,13 +14,11 @@ enum ItemProperty {
   case auxiliary(String)
   case hevc(HEVCConfiguration)
   case av1(AV1Configuration)
-  /// The AV1 operating point to decode.
   case operatingPoint(Int)
-  /// The layer that is the picture.
   case layer(Int)
-  /// The brightest pixel in candelas per square metre (ISO/IEC 23008-2, D.2.35).
+  /// The brightness of the brightest pixel in candelas per square metre (ISO/IEC 23008-2, D.2.35).
   case brightestLight(Int)
-  /// A property that changes nothing or is unknown.
+  /// An unknown property, or one without effect on the picture.
   case other(FourCC)
 
   init(_ raw: MetaBox.RawProperty) throws(ContainerFault) {
@@ -65,8 +61,7 @@ enum ItemProperty {
   }
 }
 
-/// The visible part of a picture: width, height, and the offset of its middle from the picture's
-/// (ISO/IEC 14496-12, 12.1.4).
+/// The crop rectangle, with its offset from the picture's centre (ISO/IEC 14496-12, 12.1.4).
 struct CleanAperture: Hashable {
   let width: Double
   let height: Double
@@ -84,7 +79,7 @@ struct CleanAperture: Hashable {
     (width, height, right, down) = (values[0], values[1], values[2], values[3])
   }
 
-  /// The part of a picture of `size` in whole pixels; nil if it is empty or not inside.
+  /// Returns the crop in whole pixels, or nil if it is empty or outside a picture of `size`.
   func region(of size: PixelSize) -> Region? {
     let (width, height) = (width.rounded(), height.rounded())
     let x = (right + (Double(size.width) - width) / 2).rounded(.down)

@@ -1,46 +1,41 @@
-/// The items of a file of pictures: the box `meta` of ISO/IEC 23008-12 (HEIF).
+/// The items of a picture file, from the box `meta` (ISO/IEC 23008-12, HEIF).
 ///
-/// An item is a coded picture, a picture made of others, or metadata. This reads the items, the
-/// places of their bytes, their references and their properties, without validating them.
+/// An item is a coded picture, a picture derived from others, or metadata.
 struct MetaBox {
-  /// An item and its place.
   struct Item {
     var type: FourCC = ""
-    /// The parts of the item's bytes, in order.
     var extents: [Extent] = []
-    /// Properties by their places in `ipco`, counted from 0, in the order in which they apply.
+    /// The item's properties, in the order to apply them.
     var properties: [Association] = []
   }
 
-  /// A property of an item. If it is essential, readers that do not know it must ignore the item.
+  /// A property by its zero-based index in `ipco`. Unknown essential properties are an error.
   struct Association {
     var index: Int
     var isEssential: Bool
   }
 
-  /// Bytes in the file, or in this box's `idat`.
+  /// A byte range of an item's data.
   struct Extent: Hashable {
     enum Origin: Hashable {
       case file
       case itemData
-      /// The bytes of items that this one refers to by `iloc`.
+      /// The bytes of other items, which `iloc` references name.
       case items
-      /// Another file.
       case elsewhere
     }
     var origin: Origin
     var offset: Int
-    /// nil for all that there is.
+    /// The length in bytes, or nil to read up to the end of the data.
     var length: Int?
   }
 
-  /// A reference of an item, or to an item, with its type.
+  /// An item and the type of a reference from or to it.
   private struct Role: Hashable {
     var item: Int
     var type: FourCC
   }
 
-  /// A property before it is looked into.
   struct RawProperty {
     var type: FourCC
     var content: BoxReader
@@ -53,11 +48,11 @@ struct MetaBox {
   private(set) var properties: [RawProperty] = []
   private(set) var itemData: [UInt8] = []
 
-  /// - Parameter content: the bytes of the box after its header.
+  /// - Parameter content: the contents of the `meta` box, without its header.
   init(_ content: BoxReader) throws(ContainerFault) {
     var reader = content
     _ = try reader.versionAndFlags()
-    // References to items may come before `iinf`, which names them.
+    // References to items may come before the box `iinf`, which lists the items.
     while let (type, content) = try reader.box() {
       var content = content
       switch type {
@@ -74,23 +69,22 @@ struct MetaBox {
     }
   }
 
-  /// Changes an item, creating it if necessary.
   private mutating func change(_ id: Int, _ change: (inout Item) -> Void) {
     change(&items[id, default: Item()])
   }
 
   private mutating func readItems(_ reader: inout BoxReader) throws(ContainerFault) {
     let (version, _) = try reader.versionAndFlags()
-    // The boxes themselves determine the count.
+    // Skips the number of items, because the boxes themselves determine it.
     _ = try reader.integer(version == 0 ? 2 : 4)
     while let (type, content) = try reader.box() {
       guard type == "infe" else { continue }
       var content = content
       let (version, _) = try content.versionAndFlags()
-      // Versions before 2 have no type, and contain no picture.
+      // Item entries before version 2 have no type and never describe a picture.
       guard version >= 2 else { continue }
       let id = try content.integer(version == 2 ? 2 : 4)
-      // Non-zero if its bytes are protected.
+      // A non-zero value means that the item's bytes are protected.
       let protection = try content.integer(2)
       let itemType = try content.fourCC()
       change(id) { $0.type = protection == 0 ? itemType : "prot" }
@@ -134,7 +128,7 @@ struct MetaBox {
         let value = try reader.integer(isLong ? 2 : 1)
         let essential = isLong ? 0x8000 : 0x80
         let index = value & (essential - 1)
-        // 0 means no property.
+        // An index of 0 means no property.
         if index > 0 {
           found.append(Association(index: index - 1, isEssential: value & essential != 0))
         }
@@ -179,9 +173,9 @@ struct MetaBox {
 }
 
 extension MetaBox {
-  /// The items that `id` refers to by references of a type, in their order.
+  /// Returns the items that the item `id` references with a type, in order.
   func targets(of id: Int, _ type: FourCC) -> [Int] { targets[Role(item: id, type: type)] ?? [] }
 
-  /// The items that refer to `id` by references of a type.
+  /// Returns the items that reference the item `id` with a type.
   func sources(of id: Int, _ type: FourCC) -> [Int] { sources[Role(item: id, type: type)] ?? [] }
 }

@@ -2,17 +2,16 @@ import Core
 import SystemPackage
 
 extension PhotoMasks {
-  /// Its sides are reduced to this, which blurs the line between black and white a little.
+  /// The length in pixels to which the longest side is reduced.
   private static let longestSide = 256
-  /// The least code of white; black is at most 255 minus this.
+  /// The lowest code of white. The highest code of black is 255 minus the lowest code of white.
   private static let white: UInt8 = 232
-  /// Farther apart than a grey's red, green and blue are in a JPEG.
+  /// The minimum channel difference that counts as colour, more than JPEG causes in grey pixels.
   private static let leastColor: UInt8 = 32
-  /// The largest share of pixels that may be neither black nor white, because they are on the line between both.
+  /// The largest share of pixels that are neither black nor white, such as grey pixels at edges.
   private static let mostOthers = 0.1
 
-  /// True if a file is a picture in black and white, as masks are and photos are not; false if it
-  /// cannot be read.
+  /// Returns true if a file is a readable picture in pure black and white, as masks are.
   static func isBlackAndWhite(_ path: FilePath) -> Bool {
     guard let reader = try? PhotoReader(path) else { return false }
     let size = reader.header.uprightSize

@@ -1,15 +1,14 @@
 package import Core
 package import SystemPackage
 
-/// Assigns photos their places below an output folder, so that no two get the same file.
+/// Assigns each photo its own output path below an output folder.
 ///
-/// A photo's place is its own name with the extension of the output's format. Photos with the same
-/// place move, a step at a time until each has its own place, while all others stay:
+/// A photo's default path is its name with the extension of the output format. Photos with the same
+/// path are renamed in steps until all paths differ:
 ///
-/// 1. Each keeps its whole name in front: `a.jpg` and `a.png` become `a.jpg.jpg` and `a.png.jpg`.
-/// 2. Each gets its path below the deepest folder that contains all photos of the run and all
-///    folders given, including empty ones. `tops/tee.jpg` and `gym/tee.jpg` from two given folders
-///    therefore keep their places even if the disk of a third is not mounted today.
+/// 1. Each photo keeps its whole name: `a.jpg` and `a.png` become `a.jpg.jpg` and `a.png.jpg`.
+/// 2. Each photo gets its path below the deepest folder that contains all photos and all given
+/// folders. Empty folders count, because a disk may be unmounted.
 package struct OutputPaths {
   private struct Claim {
     var photo: PhotoFinder.Photo
@@ -17,7 +16,7 @@ package struct OutputPaths {
     var source: FilePath
     var format: OutputFormat.Kind
     var step = Step.name
-    /// The path below the common folder, once it is needed.
+    /// The photo's path below the common folder, or nil until needed.
     var path: FilePath?
   }
 
@@ -29,13 +28,18 @@ package struct OutputPaths {
   private let tellsByStem: Bool
 
   /// - Parameters:
-  ///   - folders: the folders to walk for photos, as given.
-  ///   - tellsByStem: if true, places that differ only in their extensions count as the same.
+  ///   - folders: the folders to search for photos, as given.
+  ///   - tellsByStem: if true, paths that differ only in their extensions count as equal.
   package init(_ folders: [FilePath] = [], tellsByStem: Bool = false) {
     (self.folders, self.tellsByStem) = (folders, tellsByStem)
   }
 
-  /// Adds a photo, with `source` free of symbolic links. Returns false if it was already added.
+  /// Adds a photo. Returns false if the photo was already added.
+  ///
+  /// - Parameters:
+  ///   - photo: the photo to add.
+  ///   - source: the photo's path without symbolic links.
+  ///   - format: the format of the photo's output.
   package mutating func add(
     _ photo: PhotoFinder.Photo, _ source: FilePath, _ format: OutputFormat.Kind
   ) -> Bool {
@@ -45,18 +49,19 @@ package struct OutputPaths {
     return true
   }
 
-  /// Returns the entries, with places for the photos that were added, which appear among them in
-  /// that order. If a photo was named in two ways with one place, only its first entry stays.
+  /// Assigns output paths to the successful entries, in the order of the calls to `add`. If two
+  /// entries are the same photo with the same output path, only the first is kept.
   ///
-  /// - Parameter move: gives an entry its place.
-  /// - Throws: a failure of kind `cannotCreate` if two photos would get the same place.
+  /// - Parameters:
+  ///   - entries: the added photos, and failures.
+  ///   - move: sets the output path of an entry.
+  /// - Throws: a failure of kind `cannotCreate` if two photos would get the same path.
   package consuming func placing<Item>(
     _ entries: consuming [Result<Item, FileFailure>], _ move: (inout Item, FilePath) -> Void
   ) throws(FileFailure) -> [Result<Item, FileFailure>] {
     var places = try resolve()[...]
     var taken: Set<FilePath> = []
-    // The list changes in place, because it may have a million entries, and nearly all of them
-    // stay.
+    // The array changes in place, because it may have a million entries and nearly all stay.
     var kept = 0
     for index in entries.indices {
       var entry = entries[index]
@@ -72,10 +77,9 @@ package struct OutputPaths {
     return entries
   }
 
-  /// The place of each photo, in the order of adding. A photo that was named in two ways may have
-  /// the same place twice.
+  /// Returns the path of each photo, in the order of adding.
   ///
-  /// - Throws: a failure that names both photos if two still share a place, as missing photos may.
+  /// - Throws: a failure that names both photos if two photos still share a path.
   private consuming func resolve() throws(FileFailure) -> [FilePath] {
     while true {
       let givingWay = claimsGivingWay()
@@ -87,8 +91,7 @@ package struct OutputPaths {
     return places
   }
 
-  /// The photos that share a place and have moved least. A photo keeps its place if another was
-  /// moved onto it.
+  /// Returns the photos to rename: among photos with the same path, those renamed the fewest times.
   private func claimsGivingWay() -> [Int] {
     Dictionary(grouping: claims.indices) { distinct(place(of: claims[$0])) }.values.flatMap {
       sharing in
@@ -109,14 +112,13 @@ package struct OutputPaths {
     }
   }
 
-  /// Gives each photo its path below the deepest common folder.
   private mutating func findPaths() {
     var real: [FilePath: FilePath] = [:]
     let paths = claims.map { claim -> FilePath in
       let folder = claim.photo.path.parentFolder
       let resolved = real[folder] ?? folder.realPath ?? folder
       real[folder] = resolved
-      // The name of the link itself, not of its target.
+      // The path ends in the name of the link itself, not of its target.
       return claim.photo.path.lastComponent.map { resolved.appending($0) } ?? resolved
     }
     guard var common = paths.first?.parentFolder else { return }
@@ -142,7 +144,6 @@ package struct OutputPaths {
     }
   }
 
-  /// The form of a place that is compared between photos.
   private func distinct(_ place: FilePath) -> FilePath {
     guard tellsByStem else { return place }
     var place = place

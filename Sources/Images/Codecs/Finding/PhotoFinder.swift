@@ -1,7 +1,7 @@
 package import Core
 package import SystemPackage
 
-/// Finds the photos at paths: files as they are named, and folders with everything below them.
+/// Finds photos at given paths. Folders are searched with their subfolders.
 ///
 /// ```swift
 /// let finder = PhotoFinder(["photos", "hat.jpg"], leavingOut: "thumbs")
@@ -13,55 +13,49 @@ package import SystemPackage
 /// }
 /// ```
 ///
-/// In folders, skips files with names that begin with a dot, masks (``PhotoMasks``), files of the
-/// system (``SystemFiles``) and thumbnails made by this program. Does not follow symbolic links to
-/// folders.
+/// The search skips hidden files, masks (``PhotoMasks``), system files (``SystemFiles``),
+/// thumbnails made by this program, and symbolic links to folders.
 package struct PhotoFinder {
-  /// A photo, and its path below an output folder.
+  /// A photo, and its path relative to an output folder.
   package struct Photo: Hashable, Sendable {
-    /// The photo's file, as it was named or found.
     package var path: FilePath
-    /// Its name, with the folders between it and the folder that was named.
+    /// The photo's path relative to the given folder, or its name if the file itself was given.
     package var relativePath: FilePath
 
-    /// A photo that was not found by walking folders.
+    /// Makes a photo that was not found by a search.
     ///
     /// - Parameters:
     ///   - path: the photo's file.
-    ///   - relativePath: its path below an output folder.
+    ///   - relativePath: the photo's path relative to an output folder.
     package init(path: FilePath, relativePath: FilePath) {
       self.path = path
       self.relativePath = relativePath
     }
   }
 
-  /// A result, in the order of the paths and, within folders, in natural order.
   package enum Entry: Sendable {
-    /// A file that is a photo by its name or its first bytes, or that was named.
+    /// A given file, or a found file that is a photo by its name or first bytes.
     case photo(Photo)
-    /// An unreadable folder or file, or, if every picture is required, one in an unsupported
-    /// format.
+    /// A folder or file that cannot be used.
     case failure(FileFailure)
   }
 
-  /// The photos, and the failures of others.
+  /// The photos and failures, in the order of the given paths and in natural order within folders.
   package private(set) var entries: [Entry] = []
-  /// The number of files in folders that are neither photos nor ``unread``.
+  /// The number of files in folders that are neither photos nor listed in ``unread``.
   package private(set) var otherCount = 0
-  /// The unsupported pictures and films in folders, by format, in the order of the formats' names.
-  /// Last come photos that are only in iCloud, with the names that they get when they are
-  /// downloaded.
+  /// The unsupported pictures and films in folders, grouped by format and sorted by the format's
+  /// name. The last group of files holds photos that are only in iCloud.
   package var unread: [UnreadFiles] {
     unreadByFormat.values.sorted { $0.format.displayName < $1.format.displayName }
       + [inICloud].compactMap(\.self)
   }
-  /// The folders that were named, as they were named, each with true if nothing was found in it.
+  /// The given folders in their given form. `isEmpty` is true if nothing was found in the folder.
   package private(set) var folders: [(path: FilePath, isEmpty: Bool)] = []
 
-  /// The files that systems put into the folders.
+  /// The files in the folders that an operating system created.
   package private(set) var systemFiles = SystemFiles()
-  /// Pictures that are assumed to be masks because of their names, but could be photos, such as
-  /// those without a photo beside them.
+  /// Pictures that are skipped as masks because of their names, but may be photos.
   package private(set) var likelyMasks: [FilePath] = []
 
   private var unreadByFormat: [FileFormat: UnreadFiles] = [:]
@@ -70,20 +64,18 @@ package struct PhotoFinder {
   private let mark: String?
   private let isDeep: Bool
   private let isForGarments: Bool
-  /// The pictures of outfits that were drawn into the folders.
+  /// The pictures of outfits that this program rendered in the folders.
   private var looks: Set<FilePath> = []
 
-  /// Walks the folders. Decodes no photo, except pictures with a mask's name when searching for
-  /// photos of garments.
+  /// Searches the folders. Photos are not decoded, except possible masks in a search for garments.
   ///
   /// - Parameters:
-  ///   - paths: files, each assumed to be a photo, and folders to walk.
-  ///   - output: a folder to leave out of every walk; it need not exist.
-  ///   - others: more folders to leave out.
-  ///   - mark: the name of a file that marks folders to leave out; nil for none.
-  ///   - isDeep: if true, subfolders are walked too.
-  ///   - isForGarments: if true, finds only photos of garments: no pictures of outfits that this
-  ///     program drew, and no masks without their photos.
+  ///   - paths: files, each taken as a photo, and folders to search.
+  ///   - output: a folder to exclude, which may be missing.
+  ///   - others: more folders to exclude.
+  ///   - mark: the name of a file that marks folders to exclude; nil for none.
+  ///   - isDeep: if true, subfolders are searched, too.
+  ///   - isForGarments: if true, rendered outfits and masks without photos are excluded.
   package init(
     _ paths: [FilePath], leavingOut output: FilePath, _ others: [FilePath] = [],
     foldersWith mark: String? = nil,
@@ -105,7 +97,7 @@ package struct PhotoFinder {
         } else {
           let (count, unread) = (entries.count, unreadByFormat)
           walk(path, below: FilePath(""))
-          // Unsupported pictures count as photos when checking if the folder's disk is mounted.
+          // A folder with only unsupported pictures is not empty, because its disk must be mounted.
           folders.append((path, isEmpty: entries.count == count && unreadByFormat == unread))
         }
       } else {
@@ -115,8 +107,7 @@ package struct PhotoFinder {
     }
   }
 
-  /// - Parameter masked: the stems of the photos that the folder has masks for; nil if it is not a
-  ///   mask folder.
+  /// - Parameter masked: the stems of the photos beside a mask folder; nil for any other folder.
   private mutating func walk(
     _ folder: FilePath, below relative: FilePath, masksOf masked: Set<String>? = nil
   ) {
@@ -143,7 +134,7 @@ package struct PhotoFinder {
         takeICloud(name, in: folder)
         continue
       }
-      // Photos may be beside the folders of thumbnails.
+      // Folders of thumbnails may be beside the photos.
       if sizes.contains(name.string) || looks.contains(path) {
         systemFiles.addMade(path)
         continue
@@ -164,7 +155,7 @@ package struct PhotoFinder {
     }
   }
 
-  /// The sizes of the thumbnails made here, each in a folder with the size as its name.
+  /// Returns the names of a folder's thumbnail folders, each the size of its thumbnails.
   private func thumbnailSizes(in folder: FilePath) -> Set<String> {
     let record = ThumbnailRecord(lines: RecordFile.ofThumbnails(in: folder).lines())
     return Set(record.entries.values.lazy.flatMap(\.thumbnails.keys).map { String($0) })
@@ -182,11 +173,11 @@ package struct PhotoFinder {
           walk(path, below: relative, masksOf: masked)
         }
       case .regular: take(path, relative)
-      // Opening a pipe or a device with a photo's name reports the error later.
+      // A pipe or device with a photo's name is kept, so that opening it reports the error.
       default: takeByName(path, relative)
       }
     } catch .noSuchFileOrDirectory {
-      // A broken symbolic link.
+      // The file is a broken symbolic link.
       takeByName(path, relative)
     } catch {
       entries.append(.failure(FileFailure(.missing, path, error)))
@@ -199,7 +190,7 @@ package struct PhotoFinder {
     Self.extensions.contains(path.extension?.lowercased() ?? "")
   }
 
-  /// Classifies a file that cannot be inspected by its name.
+  /// Adds a file that is not a regular file as a photo if it has a photo's name.
   private mutating func takeByName(_ path: FilePath, _ relative: FilePath) {
     if Self.hasPhotoName(path) {
       entries.append(.photo(Photo(path: path, relativePath: relative)))
@@ -208,7 +199,7 @@ package struct PhotoFinder {
     }
   }
 
-  /// Notes a photo of which the folder has only a placeholder, such as `.hat.jpg.icloud`.
+  /// Adds an iCloud photo that exists only as a placeholder file, such as `.hat.jpg.icloud`.
   private mutating func takeICloud(
     _ placeholder: FilePath.Component, in folder: FilePath
   ) {

@@ -4,9 +4,10 @@ package import SystemPackage
 
 /// Recognises masks of photos by their names.
 ///
-/// The mask of `hat.jpg` is `hat.mask.png`, `hat_mask.png` or `hat-mask.png` beside it, or a
-/// picture with one of these names or the name `hat` in a folder `masks` beside it. Case is
-/// ignored. If there are several, the first in this order is used.
+/// The mask of `hat.jpg` is a file `hat.mask.png`, `hat_mask.png` or `hat-mask.png` in the same
+/// folder. A subfolder `masks` may also contain the mask under one of these names or the name
+/// `hat`. Upper and lower case are equal. If a photo has several masks, the first name listed here
+/// is used.
 ///
 /// ```swift
 /// let mask = PhotoMasks.mask(of: "photos/hat.jpg")  // photos/hat_mask.png
@@ -14,27 +15,26 @@ package import SystemPackage
 package enum PhotoMasks {
   private static let endings = [".mask.png", "_mask.png", "-mask.png"]
 
-  /// True if a folder of this name contains masks of the photos beside it.
+  /// Returns true if a folder of this name contains masks of the photos beside it.
   static func isFolder(named name: String) -> Bool { name.lowercased() == "masks" }
 
-  /// How surely a file is a mask, by its name.
+  /// The likelihood that a file is a mask, judged by its name.
   enum Likeness {
-    /// A photo of its own.
     case none
-    /// It has a mask's name, but no such photo is there; its pixels decide.
+    /// The file has a mask's name, but no photo exists for it, so the file's pixels must decide.
     case open
-    /// Treated as a mask, although a photo could have this name.
+    /// The file is treated as a mask, although a photo could have this name.
     case likely
-    /// A mask of an existing photo, with a name that only masks have.
+    /// The file is the mask of an existing photo and has a name that only masks have.
     case sure
   }
 
-  /// How surely a file is a mask rather than a photo.
+  /// Returns the likelihood that a file is a mask, judged by its name.
   ///
   /// - Parameters:
-  ///   - name: the file's name. With the form `hat.mask.png` it is a mask regardless of photos.
-  ///   - stems: the stems of the photos beside it, in lower case.
-  ///   - above: the stems of the photos beside its folder, if that is a mask folder; otherwise nil.
+  ///   - name: the file's name. A name like `hat.mask.png` always means a mask.
+  ///   - stems: the lowercase stems of the photos in the same folder.
+  ///   - above: the lowercase stems of the photos beside a mask folder; nil for another folder.
   static func likeness(
     of name: String, to stems: Set<String>, orFromAbove above: Set<String>?
   ) -> Likeness {
@@ -47,13 +47,12 @@ package enum PhotoMasks {
     return isOfPhoto ? .likely : claims.isEmpty ? .none : .open
   }
 
-  /// The photo that a file is a mask of, if it exists.
   private struct Claim {
-    /// The photo's stem, in lower case.
+    /// The photo's lowercase stem.
     var stem: String
-    /// The distance of the name from the usual form.
+    /// The rank of the name's form, 0 for the preferred form.
     var rank: Int
-    /// True if only the folder identifies it as a mask.
+    /// True if the file is a mask only because of its folder.
     var isWholeName: Bool
   }
 
@@ -62,7 +61,7 @@ package enum PhotoMasks {
     var claims: [Claim] = []
     for (rank, ending) in endings.enumerated()
     where lower.hasSuffix(ending) && lower.count > ending.count {
-      // The usual capitalisation takes precedence over others.
+      // Endings in lowercase take precedence over other capitalisations.
       let isUsual = name.hasSuffix(ending)
       let stem = String(lower.dropLast(ending.count))
       claims.append(Claim(stem: stem, rank: 2 * rank + (isUsual ? 0 : 1), isWholeName: false))
@@ -75,7 +74,7 @@ package enum PhotoMasks {
 
   // MARK: on the disk
 
-  /// The mask of a photo; nil if there is none.
+  /// Returns the mask of a photo, or nil if the photo has none.
   ///
   /// - Parameter photo: the photo's file, which is not read.
   package static func mask(of photo: FilePath) -> FilePath? {
@@ -85,7 +84,7 @@ package enum PhotoMasks {
     return masks.map(folder.pushing).first { FileStamp(of: $0) != nil }
   }
 
-  /// The paths of masks from a folder, by the stem of their photo, the preferred one first.
+  /// The paths of masks in a folder by the stem of their photo, the preferred mask first.
   private typealias Masks = [String: [FilePath]]
 
   private struct KnownMasks {
@@ -93,7 +92,7 @@ package enum PhotoMasks {
     var masks: Masks
   }
 
-  /// The known masks, so that a folder is not read again for each of its photos.
+  /// Cached masks, so that a folder is not read again for each of its photos.
   private static let known = Mutex<[FilePath: KnownMasks]>([:])
   private static let mostKnown = 64
 
@@ -117,7 +116,7 @@ package enum PhotoMasks {
     add(names, in: "")
     for name in names where isFolder(named: name.string) {
       let path = folder.appending(name)
-      // A link may lead anywhere.
+      // Symbolic links to folders are ignored, because a link may lead anywhere.
       guard (try? Stat(path, followTargetSymlink: false))?.type == .directory else { continue }
       versions[path] = FolderVersion(settledAt: path)
       add((try? FolderListing.names(in: path)) ?? [], in: FilePath(root: nil, [name]))

@@ -1,22 +1,21 @@
 package import Core
 package import SystemPackage
 
-/// A line in the record of the pictures of outfits in a folder: the source of one, and the contents
-/// of its pages.
+/// The record of one rendered picture of an outfit: its source and the file marks of its pages.
 package struct RecordedLook {
-  /// The picture's place in the folder.
+  /// The picture's path relative to the folder.
   package var place: FilePath
-  /// A word that identifies its source.
+  /// A key that identifies the picture's source.
   package var key: String
   package var pages: [FileMark]
-  /// The outfit that it shows; nil in the records of earlier versions.
+  /// The outfit in the picture, or nil in records of earlier versions.
   package var subject: Subject?
 
-  /// An outfit of a user, and the name that its pictures get.
+  /// An outfit of a user, and the name of the outfit's pictures.
   package struct Subject: Hashable, Sendable {
     package var owner: String
     package var outfit: String
-    /// A safe name, without the parts for presets and formats.
+    /// A name that is safe in paths, without the suffixes for presets and formats.
     package var name: String
 
     package init(owner: String, outfit: String, name: String) {
@@ -32,7 +31,7 @@ package struct RecordedLook {
 
     fileprivate var field: String { "@\(owner) \(outfit) \(name)" }
 
-    /// No page's mark begins so.
+    /// The first character of a subject's field, which never begins the file mark of a page.
     private static let mark = UInt8(ascii: "@")
   }
 
@@ -40,8 +39,8 @@ package struct RecordedLook {
     (self.place, self.key, self.pages, self.subject) = (place, key, pages, subject)
   }
 
-  /// Reads a line, with tabs between the place, the source, what it shows, and the mark of each
-  /// page; nil if it cannot be read, or leads out of the folder.
+  /// Parses a line of tab-separated fields: path, key, optional subject and the pages' file marks.
+  /// Returns nil if the line is invalid or its path leads out of the folder.
   package init?(line: ArraySlice<UInt8>) {
     let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     guard fields.count > 2, let place = FilePath(recorded: fields[0]), place.staysBelow
@@ -59,10 +58,10 @@ package struct RecordedLook {
     return place.recorded + fields.flatMap { Array("\t\($0)".utf8) }
   }
 
-  /// The marks between a picture's name and the number of a page: of a single outfit, and of `--all`.
+  /// The separators before a page number in file names: for a single outfit, and for `--all`.
   private static let pageMarks = ["-", "--"]
 
-  /// The pages in a folder that are as they were drawn.
+  /// Returns the pages in a folder that have not changed since they were rendered.
   func pages(in folder: FilePath) -> [FilePath] {
     let first = folder.pushing(place)
     return pages.enumerated().flatMap { index, mark in
@@ -73,7 +72,6 @@ package struct RecordedLook {
 }
 
 extension RecordFile {
-  /// The record of pictures of outfits in a folder.
   package static func ofLooks(in folder: FilePath) -> RecordFile {
     RecordFile(".what2wear-looks", titled: "what2wear looks 1", in: folder)
   }

@@ -1,12 +1,12 @@
 public import SystemPackage
 
-/// The files of one format in folders that hold pictures or films and are not read.
+/// The unsupported pictures or films of one format that a search found.
 public struct UnreadFiles: Hashable, Sendable {
-  /// Their format.
+  /// The format of the files.
   public let format: FileFormat
-  /// The first of them, in natural order.
+  /// The first file found, in natural order.
   public let first: FilePath
-  /// All of them, in natural order.
+  /// All files, in natural order.
   public internal(set) var paths: [FilePath]
   /// The number of files.
   public var count: Int { paths.count }
@@ -17,8 +17,7 @@ public struct UnreadFiles: Hashable, Sendable {
 }
 
 extension FileFormat {
-  /// The unsupported format of a file with pictures or films, by its first bytes, otherwise by its
-  /// name; nil for another file.
+  /// Returns the unsupported picture or film format of a file, or nil for any other file.
   init?(ofUnread signature: FileSignature, named name: String) {
     let ending = FilePath(name).extension?.lowercased() ?? ""
     switch signature {
@@ -41,7 +40,6 @@ extension FileFormat {
     }
   }
 
-  /// The format by the name, for files with unknown first bytes.
   private static func format(ofUnknown ending: String) -> FileFormat? {
     switch ending {
     case _ where rawEndings.contains(ending): .raw
@@ -51,7 +49,7 @@ extension FileFormat {
     }
   }
 
-  /// The endings of raw photos. Their first bytes are those of TIFF files, or unknown.
+  /// The extensions of raw photos, which begin like TIFF files or with unknown bytes.
   private static let rawEndings: Set<String> = [
     "3fr", "arw", "cr2", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw", "nef",
     "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",

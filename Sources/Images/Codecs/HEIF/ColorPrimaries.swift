@@ -1,11 +1,11 @@
-/// Red, green and blue of a photo, by the numbers of ISO/IEC 23091-2, 8.1.
+/// The colour primaries of a photo, by their number in ISO/IEC 23091-2, 8.1.
 struct ColorPrimaries {
-  /// From linear red, green and blue to sRGB's, row by row.
+  /// The row-major matrix from linear RGB to linear sRGB.
   let toSRGB: [Double]
-  /// The share of each in the luminance.
+  /// The shares of red, green and blue in the luminance.
   let luminance: [Double]
 
-  /// - Parameter number: the primaries' number; an unknown one means sRGB's.
+  /// - Parameter number: the number of the primaries; an unknown number means sRGB.
   init(_ number: Int) {
     let chromaticities: [(x: Double, y: Double)] =
       switch number {
@@ -24,8 +24,7 @@ struct ColorPrimaries {
     toSRGB = Self.product(Self.inverse(srgb), own)
   }
 
-  /// To CIE XYZ. White is D65, which all but those of old film and cinema have; theirs is shown as white
-  /// too.
+  /// Returns the matrix from linear RGB to CIE XYZ. White points other than D65 are shown as D65.
   private static func toXYZ(_ primaries: [(x: Double, y: Double)]) -> [Double] {
     var columns: [Double] = []
     for row in 0..<3 {
@@ -50,7 +49,6 @@ struct ColorPrimaries {
   }
 
   private static func inverse(_ m: [Double]) -> [Double] {
-    /// The determinant of the rest without a row and a column, with its sign.
     func cofactor(_ row: Int, _ column: Int) -> Double {
       let (r, s) = ((row + 1) % 3, (row + 2) % 3)
       let (c, d) = ((column + 1) % 3, (column + 2) % 3)

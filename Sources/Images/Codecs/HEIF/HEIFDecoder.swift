@@ -1,7 +1,6 @@
 import Core
 
-/// Decodes the primary picture of a HEIC or AVIF file. This code parses the file. libde265 or
-/// dav1d, opened when the first pixel is needed, receive the bytes of one coded picture at a time.
+/// Parses a HEIC or AVIF file, and decodes its primary picture with libde265 or dav1d.
 final class HEIFDecoder: RowDecoder {
   let source: ByteSource
   let header: PhotoHeader
@@ -10,15 +9,15 @@ final class HEIFDecoder: RowDecoder {
   private var resolver: PictureResolver
   private let id: Int
   private let picture: StillPicture
-  /// The orientation in EXIF, if it applies.
+  /// The orientation from EXIF, or nil if it does not apply.
   private let exif: Orientation?
   private let decoder: StillPictureDecoder
 
   var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
   var deliversSRGB: Bool { decoder.deliversSRGB }
 
-  /// - Parameter signature: HEIC or AVIF, by the file's brands. The coding of its primary picture
-  ///   takes precedence, because some writers use only the general brand.
+  /// - Parameter signature: HEIC or AVIF, by the file's brands. The coding of the primary picture
+  ///   overrides `signature`, because some writers use only the general brand.
   convenience init(
     _ source: ByteSource, _ signature: PhotoFormat, _ limits: DecodingLimits
   ) throws(CodecError) {
@@ -34,7 +33,7 @@ final class HEIFDecoder: RowDecoder {
     } catch {
       throw CodecError(error, format.fileFormat, byteCount: source.byteCount)
     }
-    // The decoded picture may be larger than its visible part.
+    // The limits also apply to the coded picture, which may be larger than its visible part.
     try limits.check(picture.size)
     let alpha = picture.alpha?.content.coded ?? []
     for coded in picture.content.coded.union(alpha) { try limits.check(coded.size) }
@@ -55,12 +54,11 @@ final class HEIFDecoder: RowDecoder {
 
   func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)? {
     guard let found = resolver.thumbnail(of: id, picture, shrunkByAtMost: scale) else { return nil }
-    // A thumbnail must not hide that the photo itself is truncated.
+    // The file is checked first, because a usable thumbnail could hide that the photo is truncated.
     try checkWhole()
     let thumbnail = HEIFDecoder(
       file, resolver, found.id, found.picture, header.format, turnedBy: exif)
-    // The promised memory is for the photo, and a row of its tiles may take less than the
-    // thumbnail.
+    // The memory reserved for the photo must be enough for the thumbnail.
     return thumbnail.pictureMemory <= pictureMemory ? thumbnail : nil
   }
 
@@ -72,7 +70,7 @@ final class HEIFDecoder: RowDecoder {
     return header.size
   }
 
-  /// Refuses a file that ends before its pixels, before allocating memory for them.
+  /// Throws an error if the file ends before its pixels do, before memory is allocated.
   private func checkWhole() throws(CodecError) {
     do throws(ContainerFault) {
       for coded in picture.content.coded { try file.check(coded.item) }
@@ -111,7 +109,6 @@ extension PhotoHeader {
 }
 
 extension StillPicture {
-  /// True unless every pixel of it is opaque by design.
   fileprivate var hasTransparency: Bool {
     if case .overlay(let overlay) = content { overlay.background[3] < 255 } else { alpha != nil }
   }

@@ -1,23 +1,20 @@
-/// Converts colours by code points to sRGB: to linear light, with a tone curve for light brighter
-/// than white, to sRGB's primaries, and by sRGB's curve to 8 bits.
+/// Converts colours with given code points to 8-bit sRGB.
 ///
-/// Light brighter than white is mapped by the curve of ITU-R BT.2390-11, 5.4.1: dark and middle
-/// tones do not change, and bright ones bend towards white. It is applied to the brightest of red,
-/// green and blue, and the others keep their ratio to it, so that no hue changes.
+/// Light brighter than white is tone-mapped with the curve of ITU-R BT.2390-11, 5.4.1, which leaves
+/// dark and middle tones unchanged. All channels get the same gain, so hues do not change.
 struct LightConversion: Sendable {
-  /// Linear light of codes of 16 bits; 1 is white.
+  /// The linear light of each 16-bit code, where 1 is white.
   private let linear: [Float]
   private let hasSystemGamma: Bool
   private let tones: ToneCurve?
-  /// From the photo's red, green and blue to sRGB's, row by row.
+  /// The row-major matrix from the photo's linear RGB to linear sRGB.
   private let matrix: [Float]
-  /// The shares of red, green and blue in the light of the photo.
+  /// The shares of red, green and blue in the photo's luminance.
   private let luminance: [Float]
 
-  /// The conversion of code points; nil if they are sRGB's.
+  /// Returns the conversion for code points, or nil if the code points mean sRGB.
   ///
-  /// - Parameter brightestLight: the photo's peak brightness, in candelas per square metre, if
-  ///   stated.
+  /// - Parameter brightestLight: the photo's peak brightness in candelas per square metre.
   static func conversion(from points: CodePoints, brightestLight: Int?) -> LightConversion? {
     points.isSRGB ? nil : LightConversion(points, brightestLight)
   }
@@ -37,9 +34,9 @@ struct LightConversion: Sendable {
     luminance = primaries.luminance.map(Float.init)
   }
 
-  /// Converts whole pixels of four samples of 16 bits.
+  /// Converts whole pixels of four 16-bit samples.
   ///
-  /// Unsafe: `pixels` must have a byte for each sample of `wide`.
+  /// Unsafe: `pixels` must have one byte for each sample of `wide`.
   @unsafe func apply(
     _ wide: UnsafeBufferPointer<UInt16>, to pixels: UnsafeMutableBufferPointer<UInt8>
   ) {

@@ -1,7 +1,6 @@
 import Core
 import Synchronization
 
-/// Decodes the coded pictures of a file.
 final class PictureCodecs {
   private let file: PictureFile
   private var resolver: PictureResolver
@@ -11,7 +10,7 @@ final class PictureCodecs {
     (self.file, self.resolver, self.format) = (file, resolver, format)
   }
 
-  /// Decodes pictures, as many at a time as there are workers free.
+  /// Decodes pictures concurrently, on as many threads as are free.
   func decode(_ pictures: [CodedPicture]) throws(CodecError) -> [VideoPicture] {
     var jobs: [Job] = []
     for picture in pictures {
@@ -48,7 +47,6 @@ final class PictureCodecs {
   }
 }
 
-/// The decoding of one picture, which any thread may do.
 private struct Job: Sendable {
   enum Decoder: Sendable {
     case av1(operatingPoint: Int)

@@ -1,14 +1,12 @@
 import Core
 
-/// An open HEIC or AVIF file: its items, and their bytes.
 struct PictureFile {
   let source: ByteSource
   let meta: MetaBox
 
-  /// The largest `meta` box in bytes: for 65,535 tiles it has 3 MB, and colour profiles have a few.
+  /// The maximum size of the `meta` box in bytes. A file with 65,535 tiles needs 3 MB.
   private static let mostMetaBytes = 32 << 20
-  /// The most boxes at the top level. Picture files have few besides `meta`; a film has one for
-  /// each of its parts.
+  /// The maximum number of top-level boxes. Picture files have few boxes, but films have many.
   private static let mostBoxes = 4096
 
   init(_ source: ByteSource) throws(ContainerFault) {
@@ -51,9 +49,9 @@ struct PictureFile {
     return (try BoxHead(&reader), reader.position)
   }
 
-  /// The bytes of an item.
+  /// Reads the bytes of an item.
   ///
-  /// - Parameter limit: the most bytes to read.
+  /// - Parameter limit: the maximum number of bytes to read.
   func bytes(of item: Int, limit: Int = .max) throws(ContainerFault) -> [UInt8] {
     var bytes: [UInt8] = []
     for extent in try extents(of: item) {
@@ -69,12 +67,12 @@ struct PictureFile {
     return bytes
   }
 
-  /// Refuses an item whose bytes are incomplete.
+  /// Throws an error if an item's bytes are incomplete.
   func check(_ item: Int) throws(ContainerFault) {
     _ = try extents(of: item)
   }
 
-  /// The ranges of an item's bytes, each checked to be inside its container.
+  /// Returns the byte ranges of an item, after checking that each is inside its container.
   private func extents(
     of item: Int
   ) throws(ContainerFault) -> [(origin: MetaBox.Extent.Origin, range: Range<Int>)] {
@@ -99,7 +97,7 @@ struct PictureFile {
         throw .damaged("an item lies beyond the bytes that are kept with the list of items")
       }
       total += end - extent.offset
-      // An item that repeats the same bytes could fill all memory.
+      // The total is limited, because an item that repeats the same bytes could exhaust memory.
       guard total <= source.byteCount else { throw .damaged("an item is longer than the file") }
       found.append((extent.origin, extent.offset..<end))
     }

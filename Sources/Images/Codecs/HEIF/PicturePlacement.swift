@@ -1,21 +1,17 @@
-/// The visible part of a stored picture, and its orientation: the combined effect of the properties
-/// `clap`, `irot` and `imir`.
+/// The crop and orientation of a stored picture, from the properties `clap`, `irot` and `imir`.
 struct PicturePlacement: Equatable {
-  /// The visible part, in whole pixels of the stored picture.
+  /// The visible part of the stored picture, in whole pixels.
   private(set) var region: Region
-  /// The orientation of the stored rows.
   private(set) var orientation = Orientation.topLeft
-  /// True if any property turns or mirrors, even if it has no effect.
+  /// True if the picture has a rotation or mirror property, even one without effect.
   private(set) var isTurned = false
 
   init(of size: PixelSize) {
     region = Region(size)
   }
 
-  /// The size of the visible part, as it is stored.
   var size: PixelSize { PixelSize(width: Int(region.width), height: Int(region.height)) }
 
-  /// Reduces the visible part.
   mutating func crop(_ aperture: CleanAperture) throws(ContainerFault) {
     guard let part = aperture.region(of: orientation.uprightSize(ofStored: size)) else {
       throw .damaged("its crop lies outside of it")
@@ -25,7 +21,7 @@ struct PicturePlacement: Equatable {
       x: region.x + stored.x, y: region.y + stored.y, width: stored.width, height: stored.height)
   }
 
-  /// Turns counterclockwise by 90 degrees, `times` times.
+  /// Rotates the picture counterclockwise by `times` steps of 90 degrees.
   mutating func turn(_ times: Int) {
     isTurned = true
     for _ in 0..<times { orientation = orientation.turnedCounterclockwise }
@@ -38,7 +34,6 @@ struct PicturePlacement: Equatable {
 }
 
 extension Orientation {
-  /// The orientation of the same stored picture after a turn by 90 degrees counterclockwise.
   fileprivate var turnedCounterclockwise: Orientation {
     switch self {
     case .topLeft: .leftBottom
@@ -52,7 +47,6 @@ extension Orientation {
     }
   }
 
-  /// The orientation of the same stored picture with left and right exchanged.
   fileprivate var mirroredLeftRight: Orientation {
     switch self {
     case .topLeft: .topRight
@@ -66,7 +60,6 @@ extension Orientation {
     }
   }
 
-  /// The orientation of the same stored picture with top and bottom exchanged.
   fileprivate var mirroredTopBottom: Orientation {
     mirroredLeftRight.turnedCounterclockwise.turnedCounterclockwise
   }

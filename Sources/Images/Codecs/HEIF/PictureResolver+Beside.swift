@@ -1,19 +1,16 @@
-// The companions of a picture: its alpha, its thumbnails and its metadata.
-
 extension PictureResolver {
   static let alphaNames = [
     "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
     "urn:mpeg:avc:2015:auxid:1",
   ]
 
-  /// The item that is the alpha of `id`. Several pictures may share one.
+  /// Returns the alpha item of a picture. Several pictures may share one alpha item.
   private mutating func alphaItem(of id: Int) -> Int? {
     meta.sources(of: id, "auxl").first { item in
       auxiliaryNames(of: item).contains(where: Self.alphaNames.contains)
     }
   }
 
-  /// The alpha of a picture.
   mutating func alpha(
     of id: Int, _ picture: StillPicture
   ) throws(ContainerFault) -> AlphaPicture? {
@@ -31,7 +28,7 @@ extension PictureResolver {
       return AlphaPicture(
         content: content, isPremultiplied: meta.targets(of: id, "prem").contains(item))
     }
-    // If each tile has an alpha, the alphas form a grid like that of the tiles.
+    // If every tile has an alpha picture, the alpha pictures form a grid like the tiles.
     guard case .grid(let grid) = picture.content, alphaItem(of: grid.tiles[0].item) != nil else {
       return nil
     }
@@ -47,14 +44,14 @@ extension PictureResolver {
     return AlphaPicture(content: .grid(tiles), isPremultiplied: isPremultiplied)
   }
 
-  /// The orientation in the EXIF block of a picture.
+  /// Returns the orientation from a picture's EXIF block, or nil if there is none.
   func exifOrientation(of id: Int) -> Orientation? {
     for item in meta.sources(of: id, "cdsc") where meta.items[item]?.type == "Exif" {
-      // An unreadable block loses no pixels, so it is skipped. The block begins after an offset.
+      // An unreadable EXIF block is skipped. The first four bytes are the offset of the block's
+      // data.
       guard let bytes = try? file.bytes(of: item, limit: 1 << 16), bytes.count > 4 else { continue }
       let offset = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
-      // Some writers count the offset wrongly: from the block's own beginning, or including its
-      // name.
+      // Some writers get the offset wrong, so other starts of the EXIF data are tried, too.
       for start in [offset, 0, 6] where start < bytes.count - 4 {
         if let found = ExifOrientation.find(in: Array(bytes[(4 + start)...])) { return found }
       }
@@ -62,10 +59,9 @@ extension PictureResolver {
     return nil
   }
 
-  /// The number of its thumbnails in the file.
   func thumbnailCount(of id: Int) -> Int { meta.sources(of: id, "thmb").count }
 
-  /// True if the file can make the picture brighter on screens that support it.
+  /// Returns true if the file has a gain map, which brightens the picture on HDR screens.
   mutating func hasGainMap(_ id: Int) -> Bool {
     meta.sources(of: id, "dimg").contains { meta.items[$0]?.type == "tmap" }
       || meta.sources(of: id, "auxl").contains { item in
@@ -73,13 +69,12 @@ extension PictureResolver {
       }
   }
 
-  /// The purposes of an auxiliary picture; empty if its properties cannot be read.
+  /// Returns the purposes of an auxiliary picture, or an empty array if they are unreadable.
   mutating func auxiliaryNames(of id: Int) -> [String] {
     let properties = (try? properties(of: id)) ?? []
     return properties.compactMap { if case .auxiliary(let name) = $0 { name } else { nil } }
   }
 
-  /// The HEVC parameters of an item.
   mutating func configuration(of id: Int) throws(ContainerFault) -> HEVCConfiguration {
     for case .hevc(let configuration) in try properties(of: id) { return configuration }
     throw .damaged("a picture does not say how it is coded")

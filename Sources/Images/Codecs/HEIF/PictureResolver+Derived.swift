@@ -1,7 +1,4 @@
-// Pictures that are made of others.
-
 extension PictureResolver {
-  /// The pictures that a grid is made of.
   mutating func grid(_ id: Int) throws(ContainerFault) -> StillPicture {
     var reader = BoxReader(try file.bytes(of: id, limit: 64))
     guard try reader.integer(1) == 0 else { throw .unsupported("a kind of grid that is not known") }
@@ -12,7 +9,7 @@ extension PictureResolver {
     guard !size.isEmpty else { throw .damaged("a grid has no size") }
     let tiles = try grid(of: meta.targets(of: id, "dimg"), columns: columns, rows: rows, size)
     var picture = Self.plain(.grid(tiles))
-    // Colour properties that a grid lacks may be in its tiles.
+    // A grid may lack colour properties, so the first tile's properties are used.
     for property in try properties(of: tiles.tiles[0].item) {
       switch property {
       case .profile(let profile): picture.profile = profile
@@ -23,7 +20,6 @@ extension PictureResolver {
     return picture
   }
 
-  /// A grid of these tiles, as many as it needs and no more.
   mutating func grid(
     of ids: [Int], columns: Int, rows: Int, _ size: PixelSize
   ) throws(ContainerFault) -> PictureGrid {
@@ -42,7 +38,7 @@ extension PictureResolver {
       tiles.append(tile)
     }
     let tileSize = tiles[0].size
-    // No tile may lie wholly beyond the picture, and none may be missing.
+    // The tiles must cover the whole picture, and no tile may be completely outside it.
     guard tileSize.width.clampedProduct(with: columns) >= size.width,
       tileSize.height.clampedProduct(with: rows) >= size.height,
       tileSize.width.clampedProduct(with: columns - 1) < size.width,
@@ -52,7 +48,6 @@ extension PictureResolver {
       columns: columns, rows: rows, size: size, tileSize: tileSize, tiles: tiles)
   }
 
-  /// The pictures that lie upon each other.
   mutating func overlay(
     _ id: Int, _ properties: [ItemProperty], _ depth: Int
   ) throws(ContainerFault) -> StillPicture {
@@ -63,7 +58,7 @@ extension PictureResolver {
     }
     let isLong = try reader.integer(1) & 1 == 1
     var background: [UInt8] = []
-    // 16 bits each.
+    // The background is four 16-bit values: R, G, B and A.
     for _ in 0..<4 { background.append(UInt8((try reader.integer(2) + 128) / 257)) }
     let size = PixelSize(
       width: try reader.integer(isLong ? 4 : 2), height: try reader.integer(isLong ? 4 : 2))
@@ -81,6 +76,6 @@ extension PictureResolver {
       .overlay(PictureOverlay(size: size, background: background, layers: layers)))
   }
 
-  /// Each is decoded wholly.
+  /// The maximum number of layers in an overlay. Each layer is decoded completely.
   private static let mostLayers = 64
 }

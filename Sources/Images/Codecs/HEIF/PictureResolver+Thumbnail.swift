@@ -1,14 +1,11 @@
-// Thumbnails in a file beside the whole picture.
-
 extension PictureResolver {
-  /// The smallest thumbnail that shows the same as a picture and is at most `scale` times smaller;
-  /// nil if there is none.
+  /// Returns the smallest thumbnail that matches a picture at most `scale` times larger, or nil.
   mutating func thumbnail(
     of id: Int, _ picture: StillPicture, shrunkByAtMost scale: Double
   ) -> (id: Int, picture: StillPicture)? {
     var smallest: (id: Int, picture: StillPicture)?
     for item in meta.sources(of: id, "thmb") {
-      // The picture itself is available, so an unreadable thumbnail is ignored.
+      // An unreadable thumbnail is ignored, because the picture itself can be used.
       guard let found = try? self.picture(item, depth: 0), picture.isShown(by: found),
         picture.placement.size.fits(into: found.placement.size, shrunkByAtMost: scale),
         found.size.pixelCount < smallest?.picture.size.pixelCount ?? picture.size.pixelCount
@@ -20,12 +17,12 @@ extension PictureResolver {
 }
 
 extension PixelSize {
-  /// True if a picture of this size, shrunk by `scale`, is no larger than `small`.
+  /// Returns true if a picture of this size is at most `scale` times as large as `small`.
   fileprivate func fits(into small: PixelSize, shrunkByAtMost scale: Double) -> Bool {
     Double(width) / Double(small.width) <= scale && Double(height) / Double(small.height) <= scale
   }
 
-  /// True if `small` has this shape, up to the rounding of one of its sides.
+  /// Returns true if `small` has the same aspect ratio, allowing for rounding.
   fileprivate func hasShape(of small: PixelSize) -> Bool {
     let difference = Double(width) * Double(small.height) - Double(height) * Double(small.width)
     return abs(difference) < Double(longestSide)
@@ -33,12 +30,10 @@ extension PixelSize {
 }
 
 extension StillPicture {
-  /// True if a thumbnail shows the same as this picture, with the same orientation and colours.
-  ///
-  /// Some cameras write others: with bars beside the picture, uncropped, not turned, or in other
-  /// colours.
+  /// Returns true if a thumbnail matches this picture. Some cameras write thumbnails with black
+  /// bars, without crop or rotation, or with other colours.
   fileprivate func isShown(by thumbnail: StillPicture) -> Bool {
-    // Thumbnails are never tiled. Some pictures with an alpha have a thumbnail without.
+    // A thumbnail may lack alpha, so thumbnails of pictures with alpha are not used.
     guard case .coded = thumbnail.content, thumbnail.alpha == nil, alpha == nil else {
       return false
     }
@@ -51,7 +46,7 @@ extension StillPicture {
       && (chroma == .gray) == (thumbnail.chroma == .gray)
   }
 
-  /// True if both are cropped by the same share at each edge, to within one pixel of the thumbnail.
+  /// Returns true if the thumbnail has the same crop, to within one pixel of the thumbnail.
   private func hasCrop(of thumbnail: StillPicture) -> Bool {
     let part = placement.region.scaled(
       across: Double(thumbnail.size.width) / Double(size.width),

@@ -1,25 +1,22 @@
-/// Determines how the pictures of a file are composed, from its items, their properties and
-/// references.
+/// Resolves the pictures of a file from its items, properties and references.
 struct PictureResolver {
   let file: PictureFile
   var meta: MetaBox { file.meta }
   private var known: [Int: ItemProperty] = [:]
 
-  /// The deepest nesting. Pictures made of pictures made of pictures are legal, and deeper ones do
-  /// not occur.
+  /// The maximum nesting depth of derived pictures. Deeper nesting is not found in practice.
   private static let mostDepth = 4
 
   init(_ file: PictureFile) {
     self.file = file
   }
 
-  /// The file's main picture.
   mutating func primary() throws(ContainerFault) -> (id: Int, picture: StillPicture) {
     guard let id = primaryItem else { throw .damaged("it does not say which picture is meant") }
     return (id, try picture(id, depth: 0))
   }
 
-  /// The format by the codec of the primary picture; nil if that is neither HEVC nor AV1.
+  /// The format by the primary picture's codec, or nil if the codec is neither HEVC nor AV1.
   var codedFormat: PhotoFormat? {
     guard var id = primaryItem else { return nil }
     for _ in 0..<Self.mostDepth {
@@ -35,17 +32,15 @@ struct PictureResolver {
     return nil
   }
 
-  /// The item of the file's main picture.
   private var primaryItem: Int? {
     guard let id = meta.primary else { return nil }
-    // Some writers name the thumbnail instead of its picture.
+    // Some writers wrongly mark the thumbnail as the primary picture.
     let whole = meta.targets(of: id, "thmb").first { meta.items[$0] != nil }
     return whole ?? id
   }
 
   // MARK: properties
 
-  /// The properties of a picture, in the order in which they apply.
   mutating func properties(of id: Int) throws(ContainerFault) -> [ItemProperty] {
     var found: [ItemProperty] = []
     for association in meta.items[id]?.properties ?? [] {
@@ -90,7 +85,7 @@ struct PictureResolver {
     return picture
   }
 
-  /// A picture with only its pixels known.
+  /// Returns a picture without properties.
   static func plain(_ content: StillPicture.Content) -> StillPicture {
     var (bitDepth, chroma) = (8, ChromaSampling.full)
     switch content {
@@ -120,7 +115,6 @@ struct PictureResolver {
     }
   }
 
-  /// A picture that a codec decodes.
   func coded(
     _ id: Int, _ type: FourCC, _ properties: [ItemProperty]
   ) throws(ContainerFault) -> CodedPicture {
@@ -144,7 +138,7 @@ struct PictureResolver {
       }
     }
     guard let codec else { throw .damaged("a picture does not say how it is coded") }
-    // The coded size determines the memory, so the item must not state another one.
+    // The two sizes must be equal, because the coded size determines the memory use.
     if let size, let codedSize, codedSize != size { throw Self.sizeFault }
     guard let size = size ?? codedSize, !size.isEmpty else {
       throw .damaged("a picture has no size")

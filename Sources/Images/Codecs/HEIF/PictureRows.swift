@@ -1,31 +1,29 @@
 import Core
 
-/// The rows of a coded picture, or of a grid of them, decoded on demand. Keeps one row of a grid's tiles.
+/// Decodes rows of a coded picture or a grid on demand. Only one row of a grid's tiles is kept.
 final class PictureRows {
   private let content: StillPicture.Content
   private let codecs: PictureCodecs
-  /// The pictures that the last rows came from: the only one, or a row of tiles.
+  /// The decoded pictures for the last rows: a single picture, or a row of tiles.
   private var pictures: [VideoPicture] = []
   private var tileRow = -1
 
-  /// - Parameter content: not an overlay.
+  /// - Parameter content: a coded picture or a grid, not an overlay.
   init(_ content: StillPicture.Content, _ codecs: PictureCodecs) {
     self.content = content
     self.codecs = codecs
   }
 
-  /// The code points in the first coded picture.
   func codePoints() throws(CodecError) -> CodePoints? {
     try decode(tileRow: max(0, tileRow))
     return pictures.first?.codePoints
   }
 
-  /// The most bits of a sample.
   var bitDepth: Int { pictures.first?.bitDepth ?? 8 }
 
   private func decode(tileRow row: Int) throws(CodecError) {
     guard row != tileRow else { return }
-    // The last row's memory is free before more is taken.
+    // The memory of the last tile row is freed before decoding the next one.
     pictures = []
     switch content {
     case .coded(let picture): pictures = try codecs.decode([picture])
@@ -37,11 +35,11 @@ final class PictureRows {
     tileRow = row
   }
 
-  /// Fills rows with a part of the picture.
+  /// Fills rows with pixels from a part of the picture.
   ///
   /// - Parameters:
-  ///   - rows: `part.height` rows, one after the other.
-  ///   - part: a part inside the picture.
+  ///   - rows: a buffer for `part.height` rows without gaps.
+  ///   - part: a rectangle inside the picture.
   func fill(
     _ rows: inout MutableSpan<UInt8>, with part: PixelRect, as role: SampleRole, isWide: Bool
   ) throws(CodecError) {

@@ -1,34 +1,31 @@
-/// A picture of a HEIC or AVIF file: its content, and how to display it.
 struct StillPicture {
-  /// The source of the pixels.
   indirect enum Content {
     case coded(CodedPicture)
     case grid(PictureGrid)
     case overlay(PictureOverlay)
   }
 
-  /// The size before it is cropped and turned.
+  /// The size before cropping and rotation.
   var size: PixelSize
   var content: Content
   var placement: PicturePlacement
-  /// The colour properties in the file; the coded picture may have others.
+  /// The colour profile from the item's properties.
   var profile: [UInt8]?
   var codePoints: CodePoints?
-  /// The peak brightness in candelas per square metre, for a picture of high dynamic range.
+  /// The peak brightness of an HDR picture in candelas per square metre.
   var brightestLight: Int?
   var bitDepth: Int
   var chroma: ChromaSampling
   var alpha: AlphaPicture?
 }
 
-/// A picture from one run of a codec.
+/// A picture that a codec decodes in one call.
 struct CodedPicture: Hashable {
   enum Codec: Hashable {
     case hevc
     case av1(operatingPoint: Int)
   }
 
-  /// The item that holds it.
   var item: Int
   var codec: Codec
   var size: PixelSize
@@ -36,29 +33,26 @@ struct CodedPicture: Hashable {
   var chroma: ChromaSampling
 }
 
-/// Pictures of one size side by side, row by row from the top, cropped to `size`.
+/// A grid of tiles in row-major order, cropped to `size`.
 struct PictureGrid {
   var columns: Int
   var rows: Int
   var size: PixelSize
-  /// The size of every tile.
   var tileSize: PixelSize
   var tiles: [CodedPicture]
 }
 
-/// Pictures laid over a colour, the last on top.
+/// Pictures on top of a background colour, the last one at the front.
 struct PictureOverlay {
   var size: PixelSize
-  /// R, G, B and A of 8 bits.
+  /// The background colour as 8-bit R, G, B and A.
   var background: [UInt8]
   var layers: [(x: Int, y: Int, picture: StillPicture)]
 }
 
-/// The alpha of a picture.
 struct AlphaPicture {
-  /// The content; its first plane is the alpha.
+  /// The alpha picture, with the alpha values in its first plane.
   var content: StillPicture.Content
-  /// True if the picture's colours are multiplied by it.
   var isPremultiplied: Bool
 }
 
@@ -71,7 +65,6 @@ extension StillPicture.Content {
     }
   }
 
-  /// The number of pictures that a codec must decode.
   var codedCount: Int {
     switch self {
     case .coded: 1
@@ -80,7 +73,6 @@ extension StillPicture.Content {
     }
   }
 
-  /// Every coded picture once.
   var coded: Set<CodedPicture> {
     switch self {
     case .coded(let picture): [picture]
@@ -93,17 +85,15 @@ extension StillPicture.Content {
     }
   }
 
-  /// The most bytes held while its rows are read: by a codec for one picture, for a row of a grid's
-  /// tiles, or for a whole overlay.
+  /// The maximum number of bytes in use while rows are read.
   var memory: Int {
     switch self {
     case .coded(let picture): return picture.memory
-    // A row of tiles.
     case .grid(let grid):
       return (grid.tiles.first?.memory ?? 0).clampedProduct(with: grid.columns)
     case .overlay(let overlay):
       let layer = overlay.layers.map { layer in
-        // The layer is decoded, then turned upright.
+        // Each layer is decoded and then rotated upright, which needs two more rasters.
         layer.picture.content.memory.clampedSum(with: layer.picture.alpha?.content.memory ?? 0)
           .clampedSum(with: layer.picture.size.byteCount.clampedProduct(with: 2))
       }
@@ -113,7 +103,7 @@ extension StillPicture.Content {
 }
 
 extension CodedPicture {
-  /// The most bytes that a codec takes for it.
+  /// The maximum number of bytes that a codec uses to decode the picture.
   fileprivate var memory: Int {
     let samples = chroma == .gray ? 1.0 : chroma == .full ? 3 : chroma == .half ? 1.5 : 2
     return CodecMemory.video

@@ -1,7 +1,6 @@
 import CImages
 
-/// Decodes a picture of a HEIC or AVIF file to rows of four bytes a pixel, as it is stored:
-/// cropped, but not turned.
+/// Decodes a picture of a HEIC or AVIF file to cropped but unrotated rows of four bytes per pixel.
 final class StillPictureDecoder {
   private let picture: StillPicture
   private let codecs: PictureCodecs
@@ -10,12 +9,10 @@ final class StillPictureDecoder {
   private var ycc = w2w_ycc(kind: .differences, full_range: true, red: 0.299, blue: 0.114)
   private var light: LightConversion?
   private var transform: ColorTransform?
-  /// The decoded overlay.
   private var canvas: Raster?
   private var row = 0
-  /// A buffer for rows of 16 bits a sample, reused between calls.
   private var wideRows: [UInt8] = []
-  /// True if its rows are already sRGB, so that no profile applies; valid after `start`.
+  /// True after `start` if rows are already in sRGB, so that no profile applies.
   private(set) var deliversSRGB = false
 
   init(_ picture: StillPicture, _ codecs: PictureCodecs) {
@@ -24,7 +21,6 @@ final class StillPictureDecoder {
     alphaRows = picture.alpha.map { PictureRows($0.content, codecs) }
   }
 
-  /// Decodes the data for the first rows.
   func start() throws(CodecError) {
     if case .overlay(let overlay) = picture.content {
       canvas = try drawn(overlay)
@@ -35,7 +31,7 @@ final class StillPictureDecoder {
     let points = picture.codePoints?.filled(from: coded) ?? coded
     ycc = points.ycc
     if let profile = picture.profile {
-      // Rounding before the conversion would lose dark colours of more than 8 bits.
+      // Rounding to 8 bits before the conversion would lose detail in dark colours.
       guard colorRows.bitDepth > 8 else { return }
       let input: w2w_color_input = picture.chroma == .gray ? .gray16 : .rgba16
       guard
@@ -50,7 +46,6 @@ final class StillPictureDecoder {
     }
   }
 
-  /// Fills `rows` with the next rows.
   func readRows(into rows: inout MutableSpan<UInt8>, count: Int) throws(CodecError) {
     let region = picture.placement.region
     let part = PixelRect(
@@ -91,7 +86,6 @@ final class StillPictureDecoder {
     }
   }
 
-  /// Converts rows of 16 bits to sRGB of 8 bits.
   private func narrow(_ wideRows: [UInt8], _ rows: inout MutableSpan<UInt8>) {
     unsafe wideRows.withUnsafeBytes { bytes in
       let wide = unsafe bytes.bindMemory(to: UInt16.self)
@@ -109,7 +103,6 @@ final class StillPictureDecoder {
 
   // MARK: overlays
 
-  /// The whole picture, upright and in sRGB.
   private func upright() throws(CodecError) -> Raster {
     try start()
     let size = picture.placement.size
@@ -141,8 +134,7 @@ final class StillPictureDecoder {
 }
 
 extension CodePoints {
-  /// The conversion of samples to red, green and blue. Unspecified values mean BT.601, as in other
-  /// programs.
+  /// The conversion from YCbCr to RGB. An unspecified matrix means BT.601, as in other programs.
   fileprivate var ycc: w2w_ycc {
     let (red, blue) =
       switch matrix {

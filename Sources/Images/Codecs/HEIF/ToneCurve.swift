@@ -1,16 +1,15 @@
-/// The tone curve of ITU-R BT.2390-11, 5.4.1, from a photo's brightest light to white.
+/// The tone curve of ITU-R BT.2390-11, 5.4.1, which maps a photo's peak brightness to white.
 struct ToneCurve: Sendable {
-  /// White in a photo of high dynamic range, in candelas a square metre (ITU-R BT.2408-7, 2.2).
+  /// The brightness of white in an HDR photo, in candelas per square metre (ITU-R BT.2408-7, 2.2).
   static let white = 203.0
 
   private static let stepCount = 4096
-  /// The factors for light, sampled at its fourth roots, so that dark tones have steps of their
-  /// own.
+  /// The gains, sampled at fourth roots of the light to resolve dark tones finely.
   private let gains: [Float]
-  /// The brightest light, where 1 is white.
+  /// The peak brightness, where 1 is white.
   private let brightest: Float
 
-  /// - Parameter brightestLight: in candelas a square metre; at least white, at most 10,000.
+  /// - Parameter brightestLight: the peak brightness in candelas per square metre.
   init(brightestLight: Int) {
     let peak = min(10000, max(Self.white, Double(brightestLight)))
     brightest = Float(peak / Self.white)
@@ -21,7 +20,7 @@ struct ToneCurve: Sendable {
     }
   }
 
-  /// The light, in candelas a square metre, that `light` becomes.
+  /// Returns the tone-mapped light in candelas per square metre.
   private static func mapped(_ light: Double, _ peak: Double) -> Double {
     let range = PerceptualQuantizer.coded(peak)
     let most = PerceptualQuantizer.coded(white) / range
@@ -35,13 +34,13 @@ struct ToneCurve: Sendable {
     return PerceptualQuantizer.light(bent * range)
   }
 
-  /// The factor for light whose brightest channel is this; 1 is white.
+  /// Returns the gain for light, given as the light of the brightest channel, where 1 is white.
   func gain(of light: Float) -> Float {
     let share = min(light / brightest, 1)
     let place = share.squareRoot().squareRoot() * Float(Self.stepCount)
     let step = min(Int(place), Self.stepCount - 1)
     let gain = gains[step] + (gains[step + 1] - gains[step]) * (place - Float(step))
-    // Light beyond the brightest becomes white too.
+    // Light above the peak brightness is clipped to white.
     return light > brightest ? gain * brightest / light : gain
   }
 }

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// How coded values become light, by the numbers of ISO/IEC 23091-2, 8.2. Light of 1 is white.
+/// A transfer function from coded values to light, by its number in ISO/IEC 23091-2, 8.2.
 enum TransferCurve {
   case srgb
   case linear
@@ -8,7 +8,7 @@ enum TransferCurve {
   case perceptualQuantizer
   case hybridLogGamma
 
-  /// - Parameter transfer: television's curves, and unknown ones, are treated as sRGB's.
+  /// - Parameter transfer: the function's number; television curves and unknown numbers mean sRGB.
   init(_ transfer: Int) {
     self =
       switch transfer {
@@ -22,7 +22,7 @@ enum TransferCurve {
       }
   }
 
-  /// The light of a coded value, 0 to 1; of HLG the light of the scene, 0 to 1.
+  /// Converts a coded value to linear light, 0 to 1. The result for HLG is scene light.
   func light(_ coded: Double) -> Double {
     switch self {
     case .srgb: coded <= 0.04045 ? coded / 12.92 : pow((coded + 0.055) / 1.055, 2.4)
@@ -34,7 +34,7 @@ enum TransferCurve {
   }
 }
 
-/// SMPTE ST 2084: light in candelas a square metre, up to 10,000, as coded values from 0 to 1.
+/// The PQ curve (SMPTE ST 2084) between coded values and light in candelas per square metre.
 enum PerceptualQuantizer {
   private static let m1 = 2610.0 / 16384
   private static let m2 = 2523.0 / 4096 * 128
@@ -53,9 +53,9 @@ enum PerceptualQuantizer {
   }
 }
 
-/// ARIB STD-B67: the light of a scene, 0 to 1, as its root and, for bright light, its logarithm.
+/// The HLG curve (ARIB STD-B67), which is logarithmic for bright scene light.
 enum HybridLogGamma {
-  /// The screen that it is meant for, in candelas a square metre (ITU-R BT.2100, table 5).
+  /// The peak brightness of the display in candelas per square metre (ITU-R BT.2100, table 5).
   static let brightest = 1000.0
 
   static func scene(_ coded: Double) -> Double {
@@ -63,8 +63,7 @@ enum HybridLogGamma {
     return coded <= 0.5 ? coded * coded / 3 : (exp((coded - c) / a) + b) / 12
   }
 
-  /// The factor from the light of a scene to that of the screen, where 1 is white: the system gamma
-  /// of 1.2.
+  /// Returns the gain from scene light to display light, where 1 is white. The system gamma is 1.2.
   static func displayGain(ofScene luminance: Float) -> Float {
     Float(brightest / ToneCurve.white) * powf(max(luminance, 1e-6), 0.2)
   }

@@ -1,7 +1,7 @@
 import CImages
 import Core
 
-/// libde265, opened when the first picture of a HEIC file is decoded.
+/// The library libde265, which is loaded when the first HEIC picture is decoded.
 struct HEVCLibrary: Sendable {
   private let library: CodecLibrary
 
@@ -9,7 +9,6 @@ struct HEVCLibrary: Sendable {
     HEVCLibrary(library: try unsafe CodecLibrary(w2w_libde265(), for: .heic))
   }
 
-  /// Decodes a picture whose units are `data`.
   func decode(
     _ data: [UInt8], _ configuration: HEVCConfiguration, _ format: FileFormat
   ) throws(CodecError) -> VideoPicture {
@@ -26,7 +25,7 @@ struct HEVCLibrary: Sendable {
   }
 }
 
-/// dav1d, opened when the first picture of an AVIF file is decoded.
+/// The library dav1d, which is loaded when the first AVIF picture is decoded.
 struct AV1Library: Sendable {
   private let library: CodecLibrary
 
@@ -34,7 +33,6 @@ struct AV1Library: Sendable {
     AV1Library(library: try unsafe CodecLibrary(w2w_libdav1d(), for: .avif))
   }
 
-  /// Decodes a picture of at most `mostPixels` pixels.
   func decode(
     _ data: [UInt8], operatingPoint: Int, mostPixels: Int, _ format: FileFormat
   ) throws(CodecError) -> VideoPicture {
@@ -50,9 +48,9 @@ struct AV1Library: Sendable {
   }
 }
 
-/// A decoded picture: its planes.
+/// The planes of a decoded picture.
 ///
-/// `@unchecked Sendable`: nothing changes them after they were decoded.
+/// `@unchecked Sendable`: the planes do not change after decoding.
 @safe final class VideoPicture: @unchecked Sendable {
   private let handle: OpaquePointer
   private let planes: w2w_planes
@@ -74,19 +72,21 @@ struct AV1Library: Sendable {
   var height: Int { Int(planes.height) }
   var bitDepth: Int { Int(planes.bit_depth) }
 
-  /// The code points in the coded picture.
   var codePoints: CodePoints {
     CodePoints(
       primaries: Int(planes.primaries), transfer: Int(planes.transfer),
       matrix: Int(planes.matrix), isFullRange: planes.full_range)
   }
 
-  /// Fills a part of rows that are `stride` bytes apart with pixels of four samples.
+  /// Fills a rectangle of an output buffer with pixels of four samples.
   ///
   /// - Parameters:
-  ///   - part: a part inside this picture.
-  ///   - offset: the offset of the part's first pixel in `rows`, in bytes.
-  ///   - isWide: true for samples of 16 bits, false for 8.
+  ///   - rows: the output buffer.
+  ///   - offset: the offset in bytes of the rectangle's first pixel in `rows`.
+  ///   - stride: the distance between output rows in bytes.
+  ///   - part: a rectangle inside this picture.
+  ///   - role: the channels to fill.
+  ///   - isWide: true for 16-bit samples, false for 8-bit samples.
   func fill(
     _ rows: inout MutableSpan<UInt8>, at offset: Int, stride: Int, part: PixelRect,
     as role: SampleRole, isWide: Bool
@@ -115,7 +115,6 @@ struct AV1Library: Sendable {
   }
 }
 
-/// The purpose of a picture's planes.
 enum SampleRole {
   case color(w2w_ycc)
   case alpha

@@ -1,8 +1,7 @@
 import CImages
 import Core
 
-/// Decodes a JPEG XL through libjxl, which decodes the whole picture. Converts it to sRGB row by
-/// row.
+/// Decodes a JPEG XL picture with libjxl and converts it to sRGB row by row.
 @safe final class JPEGXLDecoder: RowDecoder {
   let source: ByteSource
   let header: PhotoHeader
@@ -17,13 +16,11 @@ import Core
   var encoding: SampleEncoding { header.hasAlpha ? .straightAlpha : .opaque }
   var deliversSRGB: Bool { true }
 
-  /// True if samples are read with 16 bits, so that dark colours are kept until they are converted
-  /// to sRGB.
+  /// True if libjxl outputs 16-bit samples, which preserve dark colours until the conversion.
   private var isWide: Bool { header.bitDepth > 8 || header.dynamicRange != .standard }
   private var pixelLength: Int { isWide ? 8 : 4 }
 
-  /// The codestream, and libjxl's memory for a picture. The header does not state the size of
-  /// hidden layers.
+  /// The estimated memory for the codestream and libjxl, without any hidden layers.
   var pictureMemory: Int {
     let library = isWide ? CodecMemory.wideJPEGXL : .jpegXL
     return library.bytes(
@@ -51,7 +48,7 @@ import Core
 
   func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize {
     do throws(ContainerFault) {
-      // The first picture of an animation may be complete although the last is not.
+      // The first frame of an animation may be complete even if its last is not.
       if !picture.isAnimated { try file.checkWhole() }
     } catch {
       throw CodecError(error, .jpegXL, byteCount: source.byteCount)
@@ -73,10 +70,9 @@ import Core
     return header.size
   }
 
-  /// The number of bytes read at a time; the work may be interrupted in between.
+  /// The number of bytes to read before checking for an interruption again.
   private static let step = 1 << 16
 
-  /// Decodes the whole picture.
   @unsafe private func decode(_ reader: OpaquePointer) throws(CodecError) {
     try unsafe fill(reader)
     var failure = w2w_failure()
@@ -84,7 +80,6 @@ import Core
     if let error = CodecError(status, failure, .jpegXL) { throw error }
   }
 
-  /// Reads the codestream into the reader's buffer.
   @unsafe private func fill(_ reader: OpaquePointer) throws(CodecError) {
     let length = file.codestreamLength
     var offset = 0
@@ -131,7 +126,7 @@ import Core
         if let transform { unsafe w2w_color_transform_apply(transform.handle, to, pixels) }
         return
       }
-      // The C library's memory is aligned for any integer, and rows are whole pixels of 8 bytes.
+      // The pointer is aligned, because the C allocation fits any integer and a pixel has 8 bytes.
       let samples = pixels * Raster.bytesPerPixel
       unsafe from.withMemoryRebound(to: UInt16.self, capacity: samples) { wide in
         if let transform {
@@ -158,8 +153,7 @@ extension PhotoHeader {
       bitDepth: picture.bitDepth, colorModel: picture.isGray ? .gray : .rgb,
       hasAlpha: picture.hasAlpha, isInterlaced: false, isProgressive: false, profile: nil,
       hasRefusedProfile: false, declaresSRGB: isSRGB, byteCount: byteCount)
-    // A picture that is not in JPEG XL's own colours may be subsampled like the JPEG that it was
-    // made from.
+    // Without XYB, the chroma sampling is unknown, because a source JPEG may be subsampled.
     chroma = picture.isGray ? .gray : picture.isXYB ? .full : nil
     if picture.hasKnownColors { dynamicRange = picture.codePoints.dynamicRange }
   }

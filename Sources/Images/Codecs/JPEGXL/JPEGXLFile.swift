@@ -1,9 +1,7 @@
 import Core
 
-/// The place of the codestream in a JPEG XL file: it is the whole file, or in one or several of its
-/// boxes (ISO/IEC 18181-2).
+/// The location of the codestream in a JPEG XL file or its boxes (ISO/IEC 18181-2).
 struct JPEGXLFile {
-  /// The parts of the codestream in the file, one after another.
   private(set) var ranges: [Range<Int>] = []
   private let source: ByteSource
 
@@ -31,7 +29,7 @@ struct JPEGXLFile {
         ranges = [start..<end]
         return
       case "jxlp":
-        // A number before it gives its index; the highest bit marks the last part.
+        // Each part begins with a four-byte index, and the highest bit marks the last part.
         guard end - start >= 4 else { throw .damaged("a part of the codestream is too short") }
         ranges.append((start + 4)..<end)
         if let first = try source.part(at: start, 1).first, first >= 0x80 { return }
@@ -39,24 +37,24 @@ struct JPEGXLFile {
       }
     }
     guard !ranges.isEmpty else {
-      // A file that ends with a box may be truncated there, too.
+      // The file may be truncated even if it ends at the end of a box.
       if offset >= source.byteCount { throw .truncated(end: offset + 8) }
       throw .damaged("there is no picture in it")
     }
   }
 
-  /// Refuses a file that ends before its codestream, if that is known.
+  /// Throws an error if the file is known to end before its codestream does.
   func checkWhole() throws(ContainerFault) {
     guard let end = ranges.last?.upperBound, end > source.byteCount else { return }
     throw .truncated(end: end)
   }
 
-  /// The length of the available codestream, at most that of the file.
+  /// The length in bytes of the codestream that is present in the file.
   var codestreamLength: Int {
     ranges.reduce(0) { $0 + $1.clamped(to: 0..<source.byteCount).count }
   }
 
-  /// `count` bytes of the codestream from an offset on, or fewer at its end.
+  /// Reads `count` bytes of the codestream from an offset on, or fewer at its end.
   func codestream(at offset: Int, _ count: Int) throws(ContainerFault) -> [UInt8] {
     var bytes: [UInt8] = []
     var passed = 0

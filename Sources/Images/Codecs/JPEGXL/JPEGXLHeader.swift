@@ -1,29 +1,27 @@
 import CImages
 
-/// The header of a JPEG XL, as reported by libjxl.
 struct JPEGXLHeader: Hashable {
-  /// The most extra channels, for colours, alpha and a few others. Each is decoded as a whole
-  /// picture.
+  /// The maximum number of extra channels. Each channel needs the memory of a whole picture.
   private static let mostExtraChannels = 16
-  /// The number of bytes in the first attempt. A longer ICC profile takes further attempts.
+  /// The number of bytes read first to parse a header, which is enough without a long ICC profile.
   private static let usualBytes = 1 << 16
   private static let mostBytes = 1 << 25
 
-  /// The size of the stored rows.
+  /// The size before rotation.
   let size: PixelSize
   let orientation: Orientation
   let isAnimated: Bool
   let bitDepth: Int
   let hasAlpha: Bool
   let extraChannelCount: Int
-  /// True if it is coded in JPEG XL's own colour space, from which a decoder makes any other.
+  /// True if the picture is coded in XYB, which a decoder can convert to any colour space.
   let isXYB: Bool
   let isGray: Bool
-  /// The code points of red, green and blue without a profile.
+  /// The code points of the RGB colours, if the picture has no profile.
   let codePoints: CodePoints
-  /// True if the code points describe its colours completely.
+  /// True if the code points describe the colours completely.
   let hasKnownColors: Bool
-  /// The peak brightness in candelas per square metre; nil if not stated.
+  /// The peak brightness in candelas per square metre, or nil if unknown.
   let brightestLight: Int?
 
   init(_ file: JPEGXLFile) throws(ContainerFault) {
@@ -44,7 +42,7 @@ struct JPEGXLHeader: Hashable {
       switch library.readHeader(bytes, &header, &failure) {
       case .ok: return header
       case .truncated:
-        // The missing length is unknown, but nothing can be read.
+        // The header is incomplete, and its full length is unknown.
         if bytes.count < count { throw .truncated(end: .max) }
         if count >= mostBytes { throw .damaged("its header never ends") }
         count *= 8
@@ -75,8 +73,8 @@ struct JPEGXLHeader: Hashable {
     brightestLight = Self.known(header.brightest_light)
   }
 
-  /// libjxl returns 255 for a header without a value, and writers without one use the end of PQ's
-  /// scale.
+  /// Returns the peak brightness, or nil if unknown. libjxl returns 255 for a missing value, and
+  /// some writers use the PQ maximum of 10,000.
   private static func known(_ light: Float) -> Int? {
     light > 0 && light < 10000 && light != 255 ? Int(light) : nil
   }

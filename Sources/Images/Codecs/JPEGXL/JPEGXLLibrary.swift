@@ -1,6 +1,6 @@
 import CImages
 
-/// libjxl, opened when the first JPEG XL is read.
+/// The library libjxl, which is loaded when the first JPEG XL file is read.
 struct JPEGXLLibrary: Sendable {
   private let library: CodecLibrary
 
@@ -8,15 +8,14 @@ struct JPEGXLLibrary: Sendable {
     JPEGXLLibrary(library: try unsafe CodecLibrary(w2w_libjxl(), for: .jpegXL))
   }
 
-  /// Reads the header of a codestream from its first bytes; `truncated` if it needs more of them.
+  /// Reads the header of a codestream. Returns `truncated` if more bytes are needed.
   func readHeader(
     _ bytes: [UInt8], _ header: inout w2w_jpeg_xl_header, _ failure: inout w2w_failure
   ) -> w2w_status {
     unsafe w2w_jpeg_xl_read_header(library.functions, bytes, bytes.count, &header, &failure)
   }
 
-  /// A reader of a picture with a codestream of `length` bytes, to be freed by its owner; nil
-  /// without memory.
+  /// Makes a reader for a codestream, or nil if out of memory. The caller must free the reader.
   @unsafe func reader(
     of header: JPEGXLHeader, length: Int, isWide: Bool, toSRGB: Bool
   ) -> OpaquePointer? {

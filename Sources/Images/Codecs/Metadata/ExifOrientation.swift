@@ -1,12 +1,11 @@
-/// Finds the orientation in an EXIF block, even if the rest is damaged.
+/// Finds the orientation in an EXIF block, even if the rest of the block is damaged.
 ///
-/// An EXIF block is a TIFF file (CIPA DC-008, 4.5): a byte order, the number 42, the offset of a
-/// directory. The directory is a count and entries of 12 bytes, one of which may be the tag 0x0112.
+/// An EXIF block is a TIFF file (CIPA DC-008, 4.5): a byte order, the number 42 and the offset of a
+/// directory. A TIFF directory is a count and 12-byte entries. The orientation has tag 0x0112.
 enum ExifOrientation {
   private static let orientationTag = 0x0112
   private static let entryLength = 12
 
-  /// The orientation of the first directory; nil when the block has none that can be read.
   static func find(in exif: [UInt8]) -> Orientation? {
     guard let reader = TIFFBytes(exif), reader.integer(at: 2, length: 2) == 42,
       let directory = reader.integer(at: 4, length: 4),
@@ -14,7 +13,7 @@ enum ExifOrientation {
     else { return nil }
     for index in 0..<count {
       let entry = directory + 2 + index * entryLength
-      // A count that lies ends here, at the end of the block.
+      // If the stated count is too high, the search stops at the end of the block.
       guard let tag = reader.integer(at: entry, length: 2) else { return nil }
       guard tag == orientationTag else { continue }
       return value(of: entry, reader).flatMap(Orientation.init)
@@ -22,7 +21,7 @@ enum ExifOrientation {
     return nil
   }
 
-  /// The value of an entry of one byte, short or long; cameras write it as a short, some editors not.
+  /// Returns the value of an entry, which some editors write as a byte or a long.
   private static func value(of entry: Int, _ reader: TIFFBytes) -> Int? {
     let lengths = [1: 1, 3: 2, 4: 4]
     guard let type = reader.integer(at: entry + 2, length: 2), let length = lengths[type],

@@ -1,7 +1,7 @@
 import CImages
 package import Core
 
-/// Text in a PNG beside its picture: an iTXt chunk (PNG specification, third edition, 11.3.3.4).
+/// A text in a PNG file, stored in an iTXt chunk (PNG specification, third edition, 11.3.3.4).
 ///
 /// ```swift
 /// if let note = PNGText(keyword: "Comment", text: "Linen shirt") {
@@ -10,17 +10,15 @@ package import Core
 /// let found = try PNGText.find("Comment", in: InputFile("shirt.png"), limit: 1000)
 /// ```
 public struct PNGText: Hashable, Sendable {
-  /// The kind of text: 1 to 79 characters of ASCII from the space to the tilde, without a space
-  /// first or last.
+  /// The keyword: 1 to 79 printable ASCII characters, without a space at the start or end.
   public let keyword: String
-  /// The text itself, of any length, without a NUL.
+  /// The text, of any length, without a NUL.
   public let text: String
 
-  /// A text under a keyword; nil if PNG does not allow the keyword, or the text contains a NUL.
+  /// Makes a text with a keyword. Returns nil if the keyword is invalid or the text contains a NUL.
   ///
   /// - Parameters:
-  ///   - keyword: 1 to 79 characters of ASCII from the space to the tilde, without a space first or
-  ///     last.
+  ///   - keyword: 1 to 79 printable ASCII characters, without a space at the start or end.
   ///   - text: the text.
   public init?(keyword: String, text: String) {
     let blank = UInt8(ascii: " ")
@@ -34,17 +32,15 @@ public struct PNGText: Hashable, Sendable {
 }
 
 extension PNGText {
-  /// Finds the first text of a PNG file that has that keyword.
-  ///
-  /// The chunks are skipped by their lengths; the picture is not read.
+  /// Finds the first text with a keyword in a PNG file, without decoding the picture.
   ///
   /// - Parameters:
-  ///   - keyword: the keyword to look for, in exactly these letters.
-  ///   - file: the file to look into, of any format.
-  ///   - limit: the most bytes of the text.
-  /// - Returns: nil if there is none, or the file is no PNG.
-  /// - Throws: a failure of kind `unusable` if the chunk is longer, damaged, compressed (which
-  ///   those written here are not) or not UTF-8; `inputOutput` if reading fails.
+  ///   - keyword: the keyword, matched exactly.
+  ///   - file: a file of any format.
+  ///   - limit: the maximum length of the text in bytes.
+  /// - Returns: the text, or nil if there is none or the file is not a PNG.
+  /// - Throws: a failure of kind `unusable` if the text is too long, damaged, compressed or not
+  ///   UTF-8, or of kind `inputOutput` if reading fails.
   package static func find(
     _ keyword: String, in file: borrowing InputFile, limit: Int
   ) throws(FileFailure) -> PNGText? {
@@ -64,7 +60,7 @@ extension PNGText {
           throw FileFailure(
             .unusable, file.path, "its text '\(keyword)' is longer than \(limit) bytes")
         }
-        // The type is part of the checksum, which follows the data.
+        // The checksum follows the data and also covers the chunk's type.
         let chunk = try file.bytes(at: offset + 4, 4 + length + checksumLength)
         guard isWhole(chunk, length), let text = text(of: chunk[4..<(4 + length)], wanted.count),
           let found = PNGText(keyword: keyword, text: text)
@@ -81,26 +77,24 @@ extension PNGText {
   }
 
   private static let signatureLength = 8
-  /// The bytes after the keyword in a text written here: two bytes, and two NULs.
+  /// The number of bytes between keyword and text in files written here, including two NULs.
   private static let textHeadLength = 4
-  /// A length and a type.
   private static let headLength = 8
   private static let checksumLength = 4
-  /// A picture of 250 megapixels in the chunks of 8 KiB that libpng makes has half as many.
+  /// The maximum number of chunks, twice as many as libpng writes for 250 megapixels.
   private static let mostChunks = 1 << 18
 
   private static func isWhole(_ chunk: [UInt8], _ length: Int) -> Bool {
     guard chunk.count == 4 + length + checksumLength else { return false }
     let stated = chunk.suffix(checksumLength).reduce(0) { $0 << 8 | UInt32($1) }
-    // Unsafe: C adds up the bytes while they are lent to it.
+    // Unsafe: C code reads the bytes only during the call.
     return unsafe chunk.withUnsafeBufferPointer { chunk in
       guard let start = chunk.baseAddress else { return false }
       return unsafe w2w_png_chunk_checksum(start, 4 + length) == stated
     }
   }
 
-  /// After the keyword and its NUL come two bytes on compression, and the text's language and the
-  /// keyword in that language, each with a NUL after it.
+  /// Returns the text of an iTXt chunk, which follows three fields that are not needed.
   private static func text(of data: ArraySlice<UInt8>, _ keywordLength: Int) -> String? {
     let rest = data.dropFirst(keywordLength)
     guard rest.count >= 2, rest.first == 0 else { return nil }

@@ -1,4 +1,4 @@
-/// Unsigned integers at offsets of a TIFF block, in its byte order; nil outside of it.
+/// Reads unsigned integers from a TIFF block in its byte order.
 struct TIFFBytes {
   private let bytes: [UInt8]
   private let isBigEndian: Bool

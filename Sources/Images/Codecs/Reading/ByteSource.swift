@@ -2,11 +2,10 @@ import CImages
 import Core
 import SystemPackage
 
-/// Keeps what a C reader borrows, an open file or bytes in memory, alive and in one place.
+/// An open file or bytes in memory, kept alive at a fixed address for C readers.
 ///
-/// `@unchecked Sendable`: nothing in it changes, and no read moves the place of another.
+/// `@unchecked Sendable`: the contents never change, and reads do not share a file position.
 @safe final class ByteSource: @unchecked Sendable {
-  /// A regular file is read by its descriptor, anything else is in `bytes`.
   private let file: InputFile?
   private let descriptor: CInt
   private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -29,7 +28,7 @@ import SystemPackage
     signature = FileSignature(Array(contents.prefix(FileSignature.length)))
     descriptor = -1
     self.work = work
-    // Unsafe: the readers keep a pointer between calls, which an array does not promise.
+    // Unsafe: C readers keep a pointer between calls, which an array does not allow.
     unsafe bytes = UnsafeMutableBufferPointer.allocate(capacity: contents.count)
     _ = unsafe bytes.initialize(from: contents)
     file = nil
@@ -46,8 +45,8 @@ import SystemPackage
     unsafe bytes.deallocate()
   }
 
-  /// The argument for a C reader, valid as long as this object. A read fails with `ECANCELED` once
-  /// the work is interrupted, because a progressive JPEG is read whole before its first row.
+  /// The argument for a C reader, valid for the lifetime of this object. Reads fail with
+  /// `ECANCELED` after an interruption, so that long reads end early.
   var source: w2w_source {
     unsafe w2w_source(
       descriptor: descriptor, bytes: UnsafePointer(bytes.baseAddress), length: bytes.count,
@@ -58,7 +57,7 @@ import SystemPackage
       })
   }
 
-  /// `count` bytes from `offset` on, or as many as there are; neither may be negative.
+  /// Reads `count` bytes from `offset` on, or fewer at the end. Negative arguments are not allowed.
   func bytes(at offset: Int, _ count: Int) throws(CodecError) -> [UInt8] {
     if isInterrupted { throw .system(.canceled) }
     let count = max(0, min(count, byteCount - offset))
@@ -75,7 +74,7 @@ import SystemPackage
             fromAbsoluteOffset: Int64(offset + got),
             into: UnsafeMutableRawBufferPointer(rebasing: buffer[got...]))
         }
-        // The file was truncated after it was opened.
+        // The file was truncated while it was open.
         if more == 0 { break }
         got += more
       }
@@ -96,7 +95,7 @@ import SystemPackage
   }
 }
 
-/// A copy of bytes that a C reader owns; nil for null.
+/// Returns a copy of bytes owned by a C reader, or nil for a null pointer.
 func copied(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8]? {
   guard let bytes = unsafe bytes else { return nil }
   return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))

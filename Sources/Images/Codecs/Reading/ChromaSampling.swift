@@ -1,24 +1,24 @@
-/// How finely a photo stores colour beside brightness.
+/// The resolution of a photo's colour compared to its brightness.
 public enum ChromaSampling: String, CaseIterable, Sendable {
-  /// No colour at all.
+  /// The photo has no colour.
   case gray = "4:0:0"
-  /// One colour for two by two pixels.
+  /// Each block of two by two pixels shares one colour.
   case half = "4:2:0"
-  /// One colour for two pixels side by side.
+  /// Each two pixels side by side share one colour.
   case halfAcross = "4:2:2"
-  /// A colour for every pixel.
+  /// Every pixel has its own colour.
   case full = "4:4:4"
 
   var isHalvedAcross: Bool { self == .half || self == .halfAcross }
   var isHalvedDown: Bool { self == .half }
 }
 
-/// How bright a photo may get, compared to a white page in it.
+/// The dynamic range of a photo.
 public enum DynamicRange: String, CaseIterable, Sendable {
-  /// White is the brightest.
+  /// White is the brightest colour.
   case standard = "SDR"
-  /// Light of up to 10,000 candelas a square metre, coded by SMPTE ST 2084 ("PQ").
+  /// Light of up to 10,000 candelas per square metre, coded with SMPTE ST 2084 ("PQ").
   case perceptualQuantizer = "PQ"
-  /// Light brighter than white, coded by ARIB STD-B67 ("HLG").
+  /// Light brighter than white, coded with ARIB STD-B67 ("HLG").
   case hybridLogGamma = "HLG"
 }

@@ -2,40 +2,39 @@ import CImages
 public import Core
 public import SystemPackage
 
-/// Why a picture cannot be read or written.
+/// The reason why a picture cannot be read or written.
 ///
-/// Functions that know the file throw a `FileFailure` with the ``reason`` of this error instead.
+/// Functions that know the file throw a `FileFailure` with this error's ``reason`` instead.
 public enum CodecError: Error, Hashable, Sendable {
-  /// The bytes are in no supported format; the signature says what they look like.
+  /// The format is unsupported. A file signature shows the likely format.
   case notAnImage(FileSignature)
-  /// The bytes are damaged, with the message of the format's library.
+  /// The bytes are damaged, as the library's message describes.
   case damaged(FileFormat, String)
-  /// The bytes end before the last pixel; the readable share is from 0 to 100.
+  /// The file is truncated. The readable part is given in percent, 0 to 100.
   case truncated(FileFormat, readablePercent: Int)
-  /// A valid file of an unsupported kind, with a description of what is unusual about it.
+  /// The file is valid but unsupported, as the text describes.
   case unsupported(FileFormat, String)
-  /// The size in the header exceeds these limits.
+  /// The picture's size exceeds the limits.
   case tooLarge(PixelSize, DecodingLimits)
-  /// The picture is too large for the format's library, with its message.
+  /// The picture is too large for the format's library, whose message is included.
   case beyondLibrary(FileFormat, String)
-  /// The library that decodes or encodes the format is missing or too old; with its name, its
-  /// Debian package, and the dynamic linker's message.
+  /// The format's library is missing or too old. The associated values are the format, the
+  /// library's name, its Debian package and the linker's message.
   case missingLibrary(FileFormat, String, package: String, String)
-  /// The format's library cannot write the picture, with its message.
+  /// The format's library cannot encode the picture, as its message describes.
   case notEncoded(FileFormat, String)
-  /// A side of the picture to write is longer than the format allows.
+  /// A side of the picture is longer than the output format allows.
   case beyondFormat(PixelSize, FileFormat, mostSide: Int)
   /// There is not enough memory for the picture.
   case outOfMemory
-  /// Decoding would take more bytes of memory than the budget has.
+  /// Decoding needs more bytes of memory than the limit allows.
   case beyondMemory(needed: Int, limit: Int)
   /// The work was cancelled or timed out.
   case interrupted(Interruption)
-  /// The system could not read or write the bytes.
+  /// The operating system reported an error while reading or writing.
   case system(Errno)
 
-  /// What a person reads after the file's name: the reason, and the way out where there is one. It
-  /// has no full stop.
+  /// The error message to show after the file's name, with a solution if there is one.
   public var reason: String { message.description }
 
   package var message: Message {
@@ -74,32 +73,31 @@ public enum CodecError: Error, Hashable, Sendable {
   }
 }
 
-/// The cause of a photo's failure, so that a page can translate it.
 extension CodecError: FileFailure.Cause {
-  /// The ``reason``.
+  /// The error message, equal to ``reason``.
   public var description: String { reason }
 }
 
-/// A photo takes more memory to decode than allowed.
+/// A photo needs more memory to decode than allowed.
 package struct MemoryFault: Hashable, FileFailure.Cause {
-  /// The number of bytes that decoding takes.
+  /// The number of bytes needed for decoding.
   package let needed: Int
   /// The number of bytes allowed.
   package let limit: Int
 
-  /// The sufficient number of MiB: the bytes that decoding takes, rounded up.
+  /// The memory needed for decoding in MiB, rounded up.
   package var neededMebibytes: Int {
     needed / Self.mebibyte + (needed % Self.mebibyte == 0 ? 0 : 1)
   }
 
   private static let mebibyte = 1 << 20
 
-  /// A clause without a full stop, such as "takes 1905 MiB of memory; the limit is 1024 MiB".
+  /// The message without a full stop, such as "takes 1905 MiB of memory; the limit is 1024 MiB".
   package var message: Message {
     "takes \(neededMebibytes) MiB of memory; the limit is \(limitInWords)"
   }
 
-  /// The exact limit; rounded up, it could equal what is needed.
+  /// The exact limit. A rounded limit could look equal to the memory needed.
   private var limitInWords: Message {
     if limit % Self.mebibyte == 0 { return "\(limit / Self.mebibyte) MiB" }
     return limit % 1024 == 0 ? "\(limit / 1024) KiB" : "\(limit) bytes"
@@ -107,8 +105,8 @@ package struct MemoryFault: Hashable, FileFailure.Cause {
 }
 
 extension FileFailure {
-  /// The failure of a photo at `path`: of kind `interrupted`, of kind `inputOutput` for a system
-  /// error or too little memory, otherwise `unusable`.
+  /// Makes a failure for a photo: `interrupted`, `inputOutput` for system errors and too little
+  /// memory, otherwise `unusable`.
   public init(photo path: FilePath, _ error: CodecError) {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
@@ -120,14 +118,14 @@ extension FileFailure {
     }
   }
 
-  /// The failure of a photo, with its label: of kind `interrupted`, of kind `inputOutput` for a
-  /// system error or too little memory, otherwise `unusable`.
+  /// Makes a failure for a photo: `interrupted`, `inputOutput` for system errors and too little
+  /// memory, otherwise `unusable`.
   public init(photo: PhotoSource, _ error: CodecError) {
     self.init(photo: photo.label, error)
   }
 
-  /// The failure of writing a picture to `path`: of kind `interrupted`, of kind `cannotCreate` if
-  /// its format or this machine can never write it, otherwise `inputOutput`.
+  /// Makes a failure for an output file: `interrupted`, `cannotCreate` if the format or a missing
+  /// library prevents writing, otherwise `inputOutput`.
   public init(output path: FilePath, _ error: CodecError) {
     switch error {
     case .interrupted(let interruption): self.init(path, interruption)
@@ -139,7 +137,6 @@ extension FileFailure {
 }
 
 extension CodecError {
-  /// The failure for a step that did not get its memory.
   package init(_ refusal: MemoryBudget.Refusal) {
     switch refusal {
     case .beyondLimit(let needed, let limit): self = .beyondMemory(needed: needed, limit: limit)
@@ -148,7 +145,7 @@ extension CodecError {
     }
   }
 
-  /// The error of a C entry point; nil for success.
+  /// Makes the error for a status from C code, or nil for success.
   init?(
     _ status: w2w_status, _ failure: w2w_failure, _ format: FileFormat, readablePercent: UInt32 = 0
   ) {
@@ -165,9 +162,8 @@ extension CodecError {
 }
 
 extension w2w_failure {
-  /// The library's message, on one line.
   var words: String {
-    // Unsafe: a C array inside the struct; the C side ends it with a NUL.
+    // Unsafe: the message is a NUL-terminated C array inside the struct.
     let text = unsafe withUnsafeBytes(of: message) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }

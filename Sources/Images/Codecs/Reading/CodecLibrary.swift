@@ -2,7 +2,7 @@ import CImages
 import CCore
 import Core
 
-/// The functions of a codec's shared library, which is opened when they are first needed.
+/// The functions of a codec's shared library, which is loaded when first needed.
 ///
 /// ```swift
 /// static let shared = Result { () throws(CodecError) in
@@ -10,18 +10,17 @@ import Core
 /// }
 /// ```
 ///
-/// `@unchecked Sendable`: the table is never changed after it was made, and never freed.
+/// `@unchecked Sendable`: the function table never changes and is never freed.
 @safe struct CodecLibrary: @unchecked Sendable {
-  /// The C table of them, of the type that belongs to the library.
+  /// The C function table, of the library's own type.
   let functions: OpaquePointer
 
-  /// Opens a library and looks up all of its functions that are called.
+  /// Opens a library and looks up all required functions.
   ///
   /// - Parameters:
-  ///   - library: its names and places, valid as long as the process.
-  ///   - format: the format that it decodes or encodes.
-  /// - Throws: ``CodecError/missingLibrary(_:_:package:_:)`` if it or one of the functions is
-  ///   missing.
+  ///   - library: the library's names and paths, valid for the lifetime of the process.
+  ///   - format: the format that the library decodes or encodes.
+  /// - Throws: ``CodecError/missingLibrary(_:_:package:_:)`` if a library or function is missing.
   @unsafe init(
     _ library: UnsafePointer<w2w_library>, for format: FileFormat
   ) throws(CodecError) {

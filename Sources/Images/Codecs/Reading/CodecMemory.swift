@@ -1,22 +1,22 @@
 import Core
 
-/// The memory of a codec's library for a picture, besides the rows passed in or out: for each pixel
-/// its samples, times the bytes of one, times a factor of the library. All measured figures are
-/// here.
+/// An estimate, based on measurements, of the memory that a codec's library uses for a picture.
 struct CodecMemory: Sendable {
   /// The number of copies of the samples.
   var factor: Double
-  /// The bytes recorded for each pixel, regardless of its samples.
+  /// The number of extra bytes per pixel, regardless of its samples.
   var bytesPerPixel = 0.0
-  /// The bytes kept of a few rows, for each pixel of a row.
+  /// The number of bytes for buffered rows, per pixel of a row.
   var bytesPerColumn = 0
   var overhead = 0
-  /// The least number of pixels that counts; smaller pictures take as much memory.
+  /// The minimum pixel count for the estimate. Smaller pictures need the same memory.
   var leastPixels = 0
 
+  /// Returns the estimated memory in bytes.
+  ///
   /// - Parameters:
-  ///   - samples: the samples per pixel; a fraction if colour is subsampled.
-  ///   - file: the bytes of the file, if the library needs it whole.
+  ///   - samples: the number of samples per pixel; a fraction for subsampled colour.
+  ///   - file: the file's length in bytes if the library needs the whole file; otherwise 0.
   func bytes(
     for size: PixelSize, samples: Double, bytesPerSample: Int = 1, file: Int = 0
   ) -> Int {
@@ -30,40 +30,37 @@ struct CodecMemory: Sendable {
 
 // MARK: - Decoders
 
-// libjpeg itself counts the memory of a JPEG in several scans, which is kept as coefficients
-// (jpeg_reader.c). A JPEG in a single scan, and a PNG that is not interlaced, are decoded row by
-// row.
+// libjpeg itself calculates the memory of a JPEG with several scans (jpeg_reader.c). JPEG files
+// with one scan and non-interlaced PNG files are decoded row by row.
 extension CodecMemory {
-  /// An interlaced picture, in the four channels delivered.
+  /// An interlaced PNG is decoded completely, in four channels.
   static let interlacedPNG = CodecMemory(factor: 1)
 
-  /// A lossy picture, in four channels, and a few rows.
+  /// A lossy WebP is decoded completely, in four channels, with a few buffered rows.
   static let webP = CodecMemory(factor: 1, bytesPerColumn: 256)
-  /// Two copies of a lossless picture.
+  /// A lossless WebP needs two copies of the picture.
   static let losslessWebP = CodecMemory(factor: 2, bytesPerColumn: 256)
 
-  /// Measured with and without extra channels. libjxl works on groups of 256 by 256 pixels, even
-  /// for a smaller picture.
+  /// libjxl works on groups of 256 by 256 pixels, even for a smaller picture.
   static let jpegXL = CodecMemory(factor: 10, leastPixels: 1 << 16)
-  /// Samples of two bytes.
+  /// A JPEG XL with 16-bit samples needs less memory per byte of samples.
   static let wideJPEGXL = CodecMemory(factor: 7.5, leastPixels: 1 << 16)
 
-  /// A picture in a HEIC or AVIF: its planes, as much again for filtering them, and data about
-  /// blocks.
+  /// A coded HEIC or AVIF picture needs its planes, a copy for filters, and data about blocks.
   static let video = CodecMemory(factor: 2, bytesPerPixel: 1, overhead: 1 << 20)
 }
 
 // MARK: - Encoders
 
-// Measured with noise at quality 100; photos take a third.
+// Encoder memory is measured with noise at quality 100. Photos need a third of the memory of noise.
 extension CodecMemory {
   static let avifEncoder = planeEncoder(factor: 8, bytesPerPixel: 24)
   static let webPEncoder = planeEncoder(factor: 4)
-  /// libwebp lists all symbols (webp_writer.c).
+  /// A WebP encoder with a list of all symbols needs more memory (webp_writer.c).
   static let listingWebPEncoder = planeEncoder(factor: 4, bytesPerPixel: 24)
 
   private static func planeEncoder(factor: Double, bytesPerPixel: Double = 0) -> CodecMemory {
-    // Two strips of four channels.
+    // Encoding needs two strips of four channels.
     let column = PlaneEncoder.stripHeight * Raster.bytesPerPixel * 2
     return CodecMemory(
       factor: factor, bytesPerPixel: bytesPerPixel, bytesPerColumn: column, overhead: 4 << 20)

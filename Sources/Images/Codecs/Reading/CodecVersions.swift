@@ -2,9 +2,7 @@ import CImages
 import CCore
 import Core
 
-/// The versions of the libraries that a picture's bytes depend on.
-///
-/// Two machines with different versions may make different bytes from the same photo.
+/// The versions of the codec libraries, which affect the bytes made from a photo.
 package enum CodecVersions {
   private static let linked = {
     var words = [CChar](repeating: 0, count: room)
@@ -17,20 +15,20 @@ package enum CodecVersions {
   private static let de265 = unsafe version(
     w2w_libde265(), "de265_get_version", .returnsText)
   private static let jpegXL = unsafe version(w2w_libjxl(), "JxlDecoderVersion", .returnsNumber)
-  /// The version of libavif, with that of its encoder.
+  /// The version of libavif and of its AV1 encoder.
   private static let avif =
     unsafe version(w2w_libavif(), "avifVersion", .returnsText) + ", "
     + version(w2w_libavif(), "avifCodecVersions", .writesText)
 
   private static let room = 400
 
-  /// The versions of all libraries in words, regardless of formats.
   package static let all = [linked, webP, dav1d, de265, jpegXL, avif].joined(separator: "; ")
 
-  /// The versions, in words, of the libraries that read `format` and write `kinds`; equal for equal
-  /// libraries.
+  /// Returns the versions of the libraries that read `format` and write `kinds`, as text.
   ///
-  /// - Parameter format: nil for a file that is no photo.
+  /// - Parameters:
+  ///   - format: the photo's format, or nil for a file that is not a photo.
+  ///   - kinds: the output formats.
   package static func words(reading format: PhotoFormat?, writing kinds: Set<OutputFormat.Kind>)
     -> String
   {
@@ -52,7 +50,7 @@ package enum CodecVersions {
     return ([linked, reading].compactMap(\.self) + writing).joined(separator: "; ")
   }
 
-  /// A missing library has no version, and affects no bytes.
+  /// Returns the name and version of a library, or "none" as the version if the library is missing.
   @unsafe private static func version(
     _ library: UnsafePointer<w2w_library>, _ function: String, _ form: w2w_version_form
   ) -> String {

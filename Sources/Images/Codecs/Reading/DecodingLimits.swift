@@ -1,21 +1,20 @@
-/// The largest picture that a photo's header may declare, checked before memory is allocated for
-/// pixels.
+/// The maximum size of a picture, checked before memory is allocated for pixels.
 ///
 /// ```swift
 /// let limits = DecodingLimits(maximumPixelCount: 50_000_000)
 /// let reader = try PhotoReader(bytes: bytes, context: PictureContext(limits: limits))
 /// ```
 public struct DecodingLimits: Hashable, Sendable {
-  /// The most pixels: width times height.
+  /// The maximum number of pixels, width times height.
   public var maximumPixelCount: Int
-  /// The longest side, in pixels; 65,500 is libjpeg's own limit.
+  /// The maximum length of a side in pixels. The default of 65,500 is libjpeg's own limit.
   public var maximumSide: Int
 
-  /// Limits of 250 megapixels and 65,500 pixels a side, unless others are given.
+  /// Makes limits. The defaults are 250 megapixels and 65,500 pixels per side.
   ///
   /// - Parameters:
-  ///   - maximumPixelCount: width times height; a decoded photo takes four bytes a pixel.
-  ///   - maximumSide: the longest side, in pixels.
+  ///   - maximumPixelCount: the maximum of width times height, with four bytes per pixel.
+  ///   - maximumSide: the maximum length of a side in pixels.
   public init(maximumPixelCount: Int = 250_000_000, maximumSide: Int = 65_500) {
     self.maximumPixelCount = maximumPixelCount
     self.maximumSide = maximumSide

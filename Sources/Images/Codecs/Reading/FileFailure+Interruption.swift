@@ -7,11 +7,11 @@ extension FileFailure {
     var message: Message { interruption.message }
   }
 
-  /// The failure of work on `path` that was given up: of kind `interrupted`.
+  /// Makes a failure of kind `interrupted` for cancelled or timed-out work on a file.
   public init(_ path: FilePath, _ interruption: Interruption) {
     self.init(.interrupted, path, GivenUp(interruption: interruption))
   }
 
-  /// Why the work on the file was given up; nil for a failure of the file itself.
+  /// The reason for the interruption, or nil if the failure is not an interruption.
   public var interruption: Interruption? { (cause as? GivenUp)?.interruption }
 }

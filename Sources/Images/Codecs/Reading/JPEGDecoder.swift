@@ -1,13 +1,13 @@
 import Core
 import CImages
 
-/// Decodes a JPEG through libjpeg.
+/// Decodes a JPEG with libjpeg.
 @safe final class JPEGDecoder: RowDecoder {
   let source: ByteSource
   private let reader: OpaquePointer
   let header: PhotoHeader
   private let isArithmetic: Bool
-  /// Includes the coefficients of a file of several scans.
+  /// The memory for the coefficients of a JPEG with several scans, in bytes.
   let pictureMemory: Int
   private var width = 0
 
@@ -26,8 +26,8 @@ import CImages
     self.header = header
     isArithmetic = unsafe found.arithmetic
     pictureMemory = unsafe Int(clamping: found.coefficient_bytes)
-    // From here on every property is set, and a throw runs the deinit. libjpeg's own limit applies
-    // only after those of the caller.
+    // All properties are set here, so an error thrown below runs `deinit`. The caller's limits take
+    // precedence over libjpeg's own limit.
     if status == .tooLarge { try limits.check(header.size) }
     if let error = CodecError(status, failure, .jpeg) { throw error }
   }
@@ -36,9 +36,8 @@ import CImages
     unsafe w2w_jpeg_reader_free(reader)
   }
 
-  /// A Huffman code has at least one bit, and every block has one. A file with fewer bits than half
-  /// its blocks (half, because all components may be subsampled) cannot contain its picture, and is
-  /// refused before memory is allocated.
+  /// Throws an error if the file is too short for its size. Every block has a Huffman code of at
+  /// least one bit, or half a bit if all components are subsampled.
   private func checkPlausible() throws(CodecError) {
     let blocks = ((header.size.width + 7) / 8) * ((header.size.height + 7) / 8)
     if !isArithmetic && header.byteCount < blocks / 16 {
@@ -47,7 +46,7 @@ import CImages
   }
 
   func shrinkFactor(atMost factor: Int) -> Int {
-    // libjpeg can also scale by factors in between, but with slower code without SIMD.
+    // libjpeg supports other factors, too, but without SIMD, which is slower.
     [8, 4, 2].first { $0 <= factor } ?? 1
   }
 
@@ -77,7 +76,7 @@ import CImages
     var warnings: [Message] = []
     let status = unsafe w2w_jpeg_reader_finish(reader, &failure)
     if status == .damaged {
-      // Every pixel was read, so an error after them loses nothing.
+      // An error after the last pixel is only a warning, because no pixels are lost.
       warnings.append("damaged after its last pixel (\(failure.words))")
     } else {
       try check(status, failure)

@@ -1,7 +1,7 @@
-/// Detects a gain map, which can make a JPEG brighter on screens that support it.
+/// Detects gain maps, which brighten a JPEG on HDR screens.
 ///
-/// Ultra HDR and ISO 21496-1 declare it in the photo's header. Apple does so only in the header of
-/// a second picture, which the index of pictures (CIPA DC-007) locates.
+/// Ultra HDR and ISO 21496-1 declare the gain map in the photo's header. Apple declares the gain
+/// map only in the header of a second picture, found through the index of pictures (CIPA DC-007).
 enum JPEGGainMap {
   static func isPresent(in source: ByteSource) -> Bool {
     let photo = JPEGSegments(in: source, from: 0)
@@ -14,7 +14,7 @@ enum JPEGGainMap {
     }
   }
 
-  /// True if a segment belongs to a gain map, or to a photo that has one.
+  /// Returns true if a segment belongs to a gain map or to a photo with a gain map.
   private static func isGainMap(_ segment: JPEGSegments.Content) -> Bool {
     if segment.bytes.starts(with: "urn:iso:std:iso:ts:21496:-1\0".utf8) { return true }
     guard segment.bytes.starts(with: "http://ns.adobe.com/xap/1.0/\0".utf8) else { return false }
@@ -22,8 +22,7 @@ enum JPEGGainMap {
       || segment.contains("urn:com:apple:photo:2020:aux:hdrgainmap")
   }
 
-  /// The offsets of the pictures after the first one, from their index: a TIFF block of one
-  /// directory.
+  /// Returns the offsets of all pictures but the first from an index, which is a TIFF directory.
   private static func otherPictures(_ index: JPEGSegments.Content) -> [Int] {
     let block = Array(index.bytes.dropFirst(4))
     let isLittle = block.starts(with: "II".utf8)
@@ -37,7 +36,7 @@ enum JPEGGainMap {
     guard let pictures = entries.first(where: { number($0, 2) == 0xB002 }) else { return [] }
     let (length, start) = (number(pictures + 4, 4), number(pictures + 8, 4))
     return (1..<max(2, min(length / 16, mostEntries))).compactMap { picture in
-      // Offsets are relative to the block's own beginning.
+      // Offsets in the index are relative to the start of the TIFF block.
       let offset = number(start + 16 * picture + 8, 4)
       return offset > 0 ? index.offset + 4 + offset : nil
     }
@@ -46,20 +45,20 @@ enum JPEGGainMap {
   private static let mostEntries = 16
 }
 
-/// The application segments before a JPEG's pixels that may declare gain maps.
+/// The application segments of a JPEG that may declare gain maps.
 private struct JPEGSegments {
   struct Content {
-    /// Its offset in the file, after the segment's length.
+    /// The offset of the segment's content in the file.
     let offset: Int
     let bytes: [UInt8]
   }
 
   private(set) var contents: [Content] = []
 
-  /// Cameras write about ten segments. Reading each takes time.
+  /// The maximum number of segments to read, to limit the time. Cameras write about ten segments.
   private static let mostSegments = 256
 
-  /// - Parameter start: the start of the picture. There are no segments if it is no JPEG.
+  /// Reads the segments of the picture at `start`, or none if it is not a JPEG.
   init(in source: ByteSource, from start: Int) {
     guard let head = try? source.bytes(at: start, 2), head == [0xFF, 0xD8] else { return }
     var offset = start + 2
@@ -67,13 +66,13 @@ private struct JPEGSegments {
       guard let head = try? source.bytes(at: offset, 4), head.count == 4, head[0] == 0xFF else {
         return
       }
-      // A marker may have more bytes of 0xFF before it.
+      // A marker may have extra 0xFF bytes in front.
       if head[1] == 0xFF {
         offset += 1
         continue
       }
       let length = Int(head[2]) << 8 | Int(head[3])
-      // A start of scan precedes the pixels.
+      // The search ends at the start-of-scan marker, which comes before the pixels.
       guard head[1] != 0xDA, length >= 2 else { return }
       if head[1] == 0xE1 || head[1] == 0xE2,
         let bytes = try? source.bytes(at: offset + 4, length - 2)

@@ -1,13 +1,13 @@
 import Core
 import CImages
 
-/// Decodes a PNG through libpng.
+/// Decodes a PNG with libpng.
 @safe final class PNGDecoder: RowDecoder {
   let source: ByteSource
   private let reader: OpaquePointer
   let header: PhotoHeader
   private let hasEmbeddedProfile: Bool
-  /// The transform that the reader borrows to convert its rows.
+  /// The colour transform that the C reader uses, kept alive here.
   private var transform: ColorTransform?
   private(set) var deliversSRGB = false
 
@@ -22,7 +22,7 @@ import CImages
     let status = unsafe w2w_png_reader_read_header(reader, &found, &failure)
     header = unsafe PhotoHeader(found, byteCount: source.byteCount)
     hasEmbeddedProfile = unsafe found.profile != nil
-    // From here on every property is set, and a throw runs the deinit.
+    // All properties are set here, so an error thrown below runs `deinit`.
     if let error = CodecError(status, failure, .png) { throw error }
   }
 
@@ -30,12 +30,12 @@ import CImages
     unsafe w2w_png_reader_free(reader)
   }
 
-  /// Deflate makes at most 1,032 bytes of one (zlib's technical notes, "Maximum Compression
-  /// Factor"): a file too short for its picture is refused before memory is taken for it.
+  /// Throws an error if the file is too short for its size. Deflate compresses by a factor of at
+  /// most 1,032 (zlib's technical notes, "Maximum Compression Factor").
   private func checkPlausible() throws(CodecError) {
     let channels = header.colorModel == .rgb ? 3 : 1
     let rowLength = 1 + (header.size.width * header.bitDepth * channels + 7) / 8
-    // In floating point: limits that a caller chose may let a header through that overflows.
+    // Floating point avoids an integer overflow, because the caller's limits may allow huge sizes.
     let least = Double(rowLength) * Double(header.size.height) / 1032
     if Double(header.byteCount) < least {
       throw .truncated(.png, readablePercent: 0)
@@ -59,8 +59,8 @@ import CImages
     return header.size
   }
 
-  /// Samples of 16 bits are converted as such: those of linear light, rounded to 8 bits first, would
-  /// lack most dark colours. A profile that is sRGB leaves them as they are rounded.
+  /// Prepares the colour conversion of 16-bit samples, because rounding linear light to 8 bits
+  /// first would lose most dark colours.
   private func useProfileOf16Bits() {
     guard header.bitDepth == 16, hasEmbeddedProfile,
       let found = ColorTransform.transform(of: header, bitDepth: 16)
@@ -116,7 +116,7 @@ extension PhotoHeader {
       declaresSRGB: unsafe found.has_srgb_chunk, byteCount: byteCount)
   }
 
-  /// A profile of a cHRM chunk; one that cannot be used where its numbers are no chromaticities.
+  /// Returns a profile made from a cHRM chunk, which is empty if the chromaticities are invalid.
   private static func chromaticityProfile(_ found: w2w_png_header) -> [UInt8]? {
     guard unsafe found.has_chromaticities else { return nil }
     return unsafe ICCProfile.make { profile, capacity in

@@ -1,15 +1,13 @@
 package import Core
 
-/// Caches data that is slow to compute from photos. Losing it costs only time: anything that cannot
-/// be read or written there is computed each time.
+/// Caches results that are slow to compute from photos. Losing the cache costs only time.
 package protocol PhotoCache: Sendable {
-  /// The bytes that are kept of a photo under a key; nil if there are none, or they are damaged.
+  /// Returns the cached bytes for a photo and a key, or nil if they are missing or damaged.
   func bytes(of photo: PhotoSource, _ key: ContentHash) -> [UInt8]?
 
-  /// Stores bytes for a photo under a key, if possible.
+  /// Stores bytes for a photo and a key, if possible.
   func keep(_ bytes: [UInt8], of photo: PhotoSource, _ key: ContentHash)
 
-  /// Waits while others process the same photo, and then makes them wait for the lifetime of the
-  /// lock; nil if nothing is cached for this photo.
+  /// Locks a photo's cache entry, or returns nil if nothing is cached for the photo.
   func lock(_ photo: PhotoSource) async -> AsyncFileLock?
 }

@@ -5,59 +5,57 @@
 /// print(header.uprightSize, header.profileName ?? "no profile")
 /// ```
 public struct PhotoHeader: Hashable, Sendable {
-  /// The meaning of a pixel's samples.
+  /// The colour model of a photo's pixels.
   public enum ColorModel: String, Sendable {
-    /// One sample of grey.
+    /// A pixel has one grey sample.
     case gray
-    /// Red, green and blue, in any coding.
+    /// A pixel is red, green and blue in any encoding, such as YCbCr.
     case rgb
-    /// Cyan, magenta, yellow and black ink.
+    /// A pixel is cyan, magenta, yellow and black ink.
     case cmyk
-    /// The number of a colour in a palette.
+    /// A pixel is an index into a palette.
     case indexed
   }
 
-  /// The format of the file, by its first bytes.
+  /// The format of the file, detected from its first bytes.
   public var format: PhotoFormat
-  /// The size of the stored rows, before they are turned upright.
+  /// The size of the stored picture, before rotation to upright.
   public var size: PixelSize
-  /// The orientation of the stored rows; `topLeft` if the file states none.
+  /// The orientation of the stored picture, or `topLeft` if the file has none.
   public var orientation: Orientation
-  /// The bits of a sample; for a palette picture, the bits of an index.
+  /// The bits per sample, or per index if the picture has a palette.
   public var bitDepth: Int
-  /// The meaning of a pixel's samples.
+  /// The colour model of the pixels.
   public var colorModel: ColorModel
-  /// True if there is an alpha channel or a transparent colour, used or not.
+  /// True if the photo has an alpha channel or a transparent colour, even an unused one.
   public var hasAlpha: Bool
-  /// True if a PNG is stored in passes (Adam7); false for a JPEG.
+  /// True for an interlaced PNG (Adam7); always false for other formats.
   public var isInterlaced: Bool
-  /// True if a JPEG is stored in scans that refine each other; false for a PNG.
+  /// True for a progressive JPEG; always false for other formats.
   public var isProgressive: Bool
-  /// The ICC profile: embedded, or made from a PNG's chromaticities (cHRM).
+  /// The ICC profile, either embedded or made from a PNG's chromaticities (cHRM).
   public var profile: [UInt8]?
-  /// True if there is a profile so damaged that its bytes could not be assembled.
+  /// True if the photo has a profile too damaged to read.
   public var hasRefusedProfile: Bool
-  /// True if the file declares itself sRGB in another way (PNG's sRGB chunk).
+  /// True if the file declares sRGB without a profile, for example by PNG's sRGB chunk.
   public var declaresSRGB: Bool
   /// The length of the file in bytes.
   public var byteCount: Int
-  /// The resolution of colour relative to brightness; nil if the header does not state it.
+  /// The chroma subsampling, or nil if the header does not state it.
   public var chroma: ChromaSampling?
-  /// The peak brightness of the photo, compared to a white page in it.
+  /// The dynamic range of the photo.
   public var dynamicRange = DynamicRange.standard
-  /// The number of pictures that its pixels are coded as: more than 1 for tiles.
+  /// The number of coded pictures that make up the photo, more than 1 if the photo is tiled.
   public var tileCount = 1
-  /// The number of its thumbnails in the file.
+  /// The number of thumbnails in the file.
   public var thumbnailCount = 0
-  /// True if the file has data to make the photo brighter on screens that support it; it is
-  /// ignored.
+  /// True if the file has a gain map for HDR screens, which is ignored.
   public var hasGainMap = false
 
-  /// The size of the upright picture.
+  /// The size of the photo after rotation to upright.
   public var uprightSize: PixelSize { orientation.uprightSize(ofStored: size) }
 
-  /// The name of the photo's colour profile, "broken profile" for one that cannot be used; nil
-  /// without one.
+  /// The name of the colour profile, "broken profile" if it is unusable, or nil if there is none.
   public var profileName: String? {
     if let profile { return ICCProfile.name(of: profile) ?? "broken profile" }
     if hasRefusedProfile { return "broken profile" }

@@ -2,20 +2,18 @@ package import Core
 package import SystemPackage
 
 extension PhotoReader {
-  /// Writes the whole photo, upright and in sRGB, as an image file at `path`, a strip at a time. A
-  /// photo that is stored turned, or with its last row first, is decoded whole first.
+  /// Writes the whole photo, upright and in sRGB, as an image file, strip by strip. A rotated or
+  /// vertically flipped photo is decoded completely first.
   ///
   /// - Parameters:
-  ///   - format: the format, with its settings.
-  ///   - photo: the photo's path in failures.
-  ///   - path: the file's path; its folder must exist.
-  ///   - existing: what to do with an existing file.
-  ///   - top: the output folder that a person named, for a file below it; nil for a file that a
-  ///     person named itself.
-  ///   - sync: if true, the file is on the disk when this returns.
-  /// - Returns: warnings about the photo, each a clause that follows its name.
-  /// - Throws: if the photo cannot be used, or the file cannot be written; a failure of kind
-  ///   `interrupted` with the work. An existing file at `path` is then unchanged.
+  ///   - format: the output format with its settings.
+  ///   - photo: the photo's path for error messages.
+  ///   - path: the output path, in an existing folder.
+  ///   - existing: the action for an existing file.
+  ///   - top: the output folder that the user named, or nil if the user named the file itself.
+  ///   - sync: if true, the file is synced to disk before the function returns.
+  /// - Returns: warnings about the photo, worded to follow its name.
+  /// - Throws: a failure, with an existing file at `path` unchanged.
   package consuming func write(
     as format: OutputFormat, of photo: FilePath, to path: FilePath,
     existing: ExistingOutput = .replace, below top: FilePath? = nil, sync: Bool = true
@@ -29,13 +27,12 @@ extension PhotoReader {
     return warnings
   }
 
-  /// Encodes the whole photo, upright and in sRGB, as an image file.
+  /// Encodes the whole photo, upright and in sRGB, as an image file in memory.
   ///
   /// - Parameters:
-  ///   - format: the format, with its settings.
-  ///   - photo: the photo's path in failures.
-  /// - Throws: if the photo cannot be used or encoded; a failure of kind `interrupted` with the
-  ///   work.
+  ///   - format: the output format with its settings.
+  ///   - photo: the photo's path for error messages.
+  /// - Throws: a failure if the photo is unusable, encoding fails or the work is interrupted.
   package consuming func encoded(
     as format: OutputFormat, of photo: FilePath
   ) async throws(FileFailure) -> EncodedCopy {
@@ -92,11 +89,10 @@ extension PhotoReader {
   }
 }
 
-/// A photo that was encoded again.
+/// An image file in memory, encoded from a photo.
 package struct EncodedCopy: Sendable {
-  /// A whole image file.
   package var bytes: [UInt8]
-  /// Warnings about the photo, each a clause that follows its name.
+  /// Warnings about the photo, worded to follow its name.
   package var warnings: [Message]
 }
 
@@ -106,13 +102,13 @@ extension FileFailure {
     case .rows(let error): self.init(photo: photo, error)
     case .output(let error): self.init(output: output, error)
     case .file(let error): self = error
-    // Unreachable: it is caught where writing starts again.
+    // The case `channels` is unreachable, because a retry catches the error earlier.
     case .channels: self.init(output: output, .system(.badFileDescriptor))
     }
   }
 }
 
 extension Orientation {
-  /// True if each stored row is a row of the upright picture, from the top.
+  /// True if each stored row is a row of the upright picture, in order from the top.
   fileprivate var keepsRows: Bool { self == .topLeft || self == .topRight }
 }

@@ -1,18 +1,16 @@
 package import Core
 package import SystemPackage
 
-// The memory of decoding, according to the header.
-
 extension PhotoReader {
-  /// The most bytes that decoding the whole photo takes.
+  /// The maximum memory for decoding the whole photo, in bytes.
   package var wholeMemory: Int { rowMemory.clampedSum(with: header.size.byteCount) }
 
-  /// The most bytes held while rows are read.
+  /// The maximum memory in use while rows are read, in bytes.
   var rowMemory: Int { decoder.pictureMemory.clampedSum(with: header.size.stripMemory) }
 
-  /// The most bytes that decoding pictures of the photo takes.
+  /// Returns the maximum memory for decoding pictures of the photo, in bytes.
   package func memory(for reductions: [Reduction]) -> Int {
-    // One after another is turned upright into a second picture.
+    // Pictures are rotated one at a time, so only one rotated copy exists.
     let isTurned = header.orientation != .topLeft
     let turned = isTurned ? reductions.map(\.target.byteCount).max() ?? 0 : 0
     let pictures = reductions.reduce(turned) { sum, reduction in
@@ -22,17 +20,17 @@ extension PhotoReader {
     return rowMemory.clampedSum(with: pictures)
   }
 
-  /// Waits for `bytes` of memory, then runs a step that consumes the photo and takes at most that.
+  /// Reserves memory, then runs a step that consumes the photo and stays within that memory.
   ///
   /// - Parameters:
-  ///   - bytes: may exceed the whole budget; then the step waits until no other is running.
-  ///   - limited: the part of these that is refused if it exceeds the whole budget.
-  ///   - photo: the photo's path in failures.
+  ///   - bytes: the memory to reserve. A step with more than the whole budget runs alone.
+  ///   - limited: the part of `bytes` that must fit into the whole budget.
+  ///   - photo: the photo's path for error messages.
   package consuming func withMemory<Value>(
     _ bytes: Int, limited: Int = 0, for photo: FilePath,
     _ body: (consuming PhotoReader) async throws(FileFailure) -> Value
   ) async throws(FileFailure) -> Value {
-    // A closure cannot consume its captures, even if it is called once.
+    // The properties are copied, because a closure cannot consume its captures.
     let (decoder, context) = (decoder, context)
     return try await context.withMemory(bytes, limited: limited, for: photo) {
       () async throws(FileFailure) in try await body(PhotoReader(decoder, context))
@@ -41,8 +39,7 @@ extension PhotoReader {
 }
 
 extension PixelSize {
-  /// The most bytes of a strip of rows, or of a resampler's rows, with four floats a pixel, and
-  /// weights.
+  /// The maximum memory in bytes for a strip or a resampler, with four floats per pixel.
   fileprivate var stripMemory: Int {
     longestSide.clampedProduct(with: 16 * 24)
   }

@@ -1,8 +1,5 @@
 extension PhotoReader {
-  /// Pictures of the photo, made from the thumbnail in its file.
-  ///
-  /// - Returns: nil if there is none that shows the same and is large enough, or if it cannot be
-  ///   decoded.
+  /// Decodes pictures from the thumbnail in the photo's file, or returns nil if none is suitable.
   func decodeThumbnail(_ reductions: [Reduction]) throws(CodecError) -> Decoded? {
     let scale = reductions.map(\.scale).min() ?? 1
     guard let thumbnail = try decoder.thumbnail(shrunkByAtMost: scale) else { return nil }
@@ -19,7 +16,7 @@ extension PhotoReader {
     } catch .interrupted(let interruption) {
       throw .interrupted(interruption)
     } catch {
-      // The photo itself is still there.
+      // A damaged thumbnail is not an error, because the photo itself can be decoded.
       return nil
     }
   }

@@ -1,7 +1,7 @@
 public import Core
 public import SystemPackage
 
-/// An open photo: its header at once, its pixels on demand, upright and in sRGB.
+/// An open photo. The pixels are decoded on demand, upright and in sRGB.
 ///
 /// ```swift
 /// let reader = try PhotoReader("hat.jpg")
@@ -10,8 +10,7 @@ public import SystemPackage
 /// for warning in photo.warnings { print("hat.jpg: \(warning)") }
 /// ```
 ///
-/// Decoding consumes the reader. If you need only small pictures, ``decode(_:effort:)`` is faster,
-/// because the decoder itself shrinks the photo if possible:
+/// Decoding consumes the reader. For small pictures, ``decode(_:effort:)`` is faster:
 ///
 /// ```swift
 /// let reader = try PhotoReader("hat.jpg")
@@ -20,11 +19,11 @@ public import SystemPackage
 /// let thumbnail = try await reader.decode([small]).rasters[0]
 /// ```
 public struct PhotoReader: ~Copyable {
-  /// Pictures made from a photo, and warnings about it.
+  /// Pictures decoded from a photo, and warnings about the photo.
   public struct Decoded: Sendable {
-    /// The pictures, in the order of the request.
+    /// The pictures, in the order requested.
     public var rasters: [Raster]
-    /// Warnings about the photo, each a clause that follows its name; empty for a flawless photo.
+    /// Warnings about the photo, worded to follow its name; empty for a flawless photo.
     public var warnings: [String] { messages.map(\.description) }
     package var messages: [Message]
   }
@@ -39,9 +38,8 @@ public struct PhotoReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
-  ///   - context: the limits on the photo's size, and on this and `decode`.
-  /// - Throws: a failure of kind `missing` for a file that does not exist or may not be read,
-  ///   `unusable` for a file that is no photo, `interrupted` with the work.
+  ///   - context: the limits for opening and decoding the photo.
+  /// - Throws: a failure of kind `missing`, `unusable` or `interrupted`.
   public init(
     _ photo: PhotoSource, context: PictureContext = PictureContext()
   ) throws(FileFailure) {
@@ -57,9 +55,9 @@ public struct PhotoReader: ~Copyable {
   /// Opens the photo at `path` and reads its header.
   ///
   /// - Parameters:
-  ///   - path: a file; its name does not matter.
-  ///   - context: the limits on the photo's size, and on this and `decode`.
-  /// - Throws: as for a ``PhotoSource``.
+  ///   - path: a photo with any file name.
+  ///   - context: the limits for opening and decoding the photo.
+  /// - Throws: a failure of kind `missing`, `unusable` or `interrupted`.
   public init(_ path: FilePath, context: PictureContext = PictureContext()) throws(FileFailure) {
     try self.init(.file(path), context: context)
   }
@@ -68,9 +66,8 @@ public struct PhotoReader: ~Copyable {
   ///
   /// - Parameters:
   ///   - bytes: a whole file in a supported format.
-  ///   - context: the limits on the photo's size, and on this and `decode`.
-  /// - Throws: ``CodecError/notAnImage(_:)`` for bytes that are no photo, or the reason why the
-  ///   header cannot be read.
+  ///   - context: the limits for opening and decoding the photo.
+  /// - Throws: ``CodecError/notAnImage(_:)`` or another error if the header is unreadable.
   public init(bytes: [UInt8], context: PictureContext = PictureContext()) throws(CodecError) {
     decoder = try Self.decoder(of: ByteSource(bytes, context.work), context)
     self.context = context
@@ -89,18 +86,16 @@ public struct PhotoReader: ~Copyable {
     let decoder = try interruptible(context) { () throws(CodecError) in
       try format.decoder(of: source, context.limits)
     }
-    // A PNG's decoder also looks for the orientation in chunks after the pixels, and treats a
-    // failed read as the end of the file. If an interruption made it fail, this throws it.
+    // The PNG decoder takes a failed read for the end of the file, so interruptions are checked.
     try context.checkInterruption()
     return decoder
   }
 
-  /// Decodes the whole photo at its full size, once the context's budget has enough memory.
+  /// Decodes the whole photo at full size, after waiting for memory in the context's budget.
   ///
   /// - Returns: the upright picture in sRGB, and warnings about the photo.
-  /// - Throws: ``CodecError/tooLarge(_:_:)`` before memory is allocated for pixels; the reason why
-  ///   the bytes cannot be decoded; ``CodecError/interrupted(_:)`` with the work, which is checked
-  ///   every few rows.
+  /// - Throws: ``CodecError/tooLarge(_:_:)`` before pixels are allocated,
+  ///   ``CodecError/interrupted(_:)``, or another error if decoding fails.
   public consuming func decode() async throws(CodecError) -> DecodedPhoto {
     try context.limits.check(header.size)
     let (decoder, context) = (decoder, context)
@@ -109,14 +104,13 @@ public struct PhotoReader: ~Copyable {
     }
   }
 
-  /// The same as ``decode()``, within memory promised to the caller.
+  /// Decodes the whole photo within memory that the caller has reserved.
   package consuming func decodeNow() throws(CodecError) -> DecodedPhoto {
     try context.limits.check(header.size)
     let size = try start(shrinkingBy: 1)
     return try decodeStarted(as: size)
   }
 
-  /// - Parameter size: the size that the decoder was started with.
   private consuming func decodeStarted(as size: PixelSize) throws(CodecError) -> DecodedPhoto {
     var upright = OrientedRaster(stored: size, orientation: header.orientation)
     let color = ColorConversion(of: decoder)
@@ -127,23 +121,23 @@ public struct PhotoReader: ~Copyable {
     return DecodedPhoto(raster: raster, messages: warnings + color.warnings)
   }
 
-  /// Decodes pictures of the photo at other sizes in one pass, once the context's budget has enough
-  /// memory. The decoder shrinks the photo as much as the largest picture allows.
+  /// Decodes pictures of the photo at other sizes in one pass, after waiting for memory in the
+  /// context's budget. The decoder shrinks the photo as far as the largest picture allows.
   ///
   /// - Parameters:
-  ///   - reductions: the parts of the photo to make pictures of, and their sizes.
-  ///   - effort: how much the decoder may shrink the photo before it is resampled.
+  ///   - reductions: the regions of the photo to decode, and their target sizes.
+  ///   - effort: the limit for shrinking the photo in the decoder before resampling.
   /// - Returns: the pictures, upright and in sRGB, and warnings about the photo.
-  /// - Throws: as ``decode()``.
+  /// - Throws: the same errors as ``decode()``.
   public consuming func decode(
     _ reductions: [Reduction], effort: DecodingEffort = .standard
   ) async throws(CodecError) -> Decoded {
     try await decode(reductions, effort: effort, mayTakeThumbnail: effort == .fast)
   }
 
-  /// The same as ``decode(_:effort:)``.
+  /// Decodes pictures like ``decode(_:effort:)``, with control over the use of thumbnails.
   ///
-  /// - Parameter mayTakeThumbnail: if true, the file's own thumbnail is used if it shows the same.
+  /// - Parameter mayTakeThumbnail: if true, a matching thumbnail in the file may be used.
   package consuming func decode(
     _ reductions: [Reduction], effort: DecodingEffort, mayTakeThumbnail: Bool
   ) async throws(CodecError) -> Decoded {
@@ -155,10 +149,10 @@ public struct PhotoReader: ~Copyable {
     }
   }
 
-  /// The same as ``decode(_:effort:)``, within memory promised to the caller.
+  /// Decodes pictures like ``decode(_:effort:)``, within memory that the caller has reserved.
   ///
-  /// - Parameter mayTakeThumbnail: if true, the file's own thumbnail is used if it shows the same;
-  ///   nil to decide by the effort.
+  /// - Parameter mayTakeThumbnail: if true, a matching thumbnail in the file may be used; nil means
+  ///   only for the effort `fast`.
   package consuming func decodeNow(
     _ reductions: [Reduction], effort: DecodingEffort = .standard, mayTakeThumbnail: Bool? = nil
   ) throws(CodecError) -> Decoded {
@@ -175,8 +169,7 @@ public struct PhotoReader: ~Copyable {
     let factor = decoder.shrinkFactor(atMost: reductions.shrinkLimit(effort))
     let size = try start(shrinkingBy: factor)
     let stored = reductions.map { $0.stored(as: header.orientation, header.size, shrunkBy: factor) }
-    // The decoder's output already has the requested size, so resampling would change nothing,
-    // except the colour of transparent pixels.
+    // With the target size reached, resampling would only change colours of transparent pixels.
     if !header.hasAlpha, stored.count == 1, stored[0].target == size,
       stored[0].region == Region(size)
     {
@@ -189,7 +182,7 @@ public struct PhotoReader: ~Copyable {
     let color = ColorConversion(of: decoder)
     var rasters = bank.finish()
     for index in rasters.indices {
-      // Works in place, copying a raster only to turn it.
+      // Rotation copies the raster, but colour conversion works in place.
       rasters[index] = rasters[index].upright(from: header.orientation)
       color.apply(to: &rasters[index])
     }
@@ -206,10 +199,9 @@ public struct PhotoReader: ~Copyable {
     try interruptible(context) { () throws(CodecError) in try decoder.finish() }
   }
 
-  /// This is at most one row of JPEG blocks, so libjpeg keeps no more than for one.
+  /// The number of rows in a strip, at most one row of JPEG blocks, so libjpeg buffers only one.
   static let stripHeight = 16
 
-  /// Reads all rows, a strip at a time.
   private func forEachStrip(
     of size: PixelSize, _ body: (Span<UInt8>) -> Void
   ) throws(CodecError) {
@@ -230,11 +222,11 @@ public struct PhotoReader: ~Copyable {
   }
 }
 
-/// A whole photo, decoded.
+/// A completely decoded photo.
 public struct DecodedPhoto: Sendable {
   /// The photo's pixels, upright and in sRGB.
   public var raster: Raster
-  /// Warnings about the photo, each a clause that follows its name; empty for a flawless photo.
+  /// Warnings about the photo, worded to follow its name; empty for a flawless photo.
   public var warnings: [String] { messages.map(\.description) }
   package var messages: [Message]
 
@@ -243,7 +235,7 @@ public struct DecodedPhoto: Sendable {
   }
 }
 
-/// Runs a step of a decoder whose source stops when the work is interrupted, and throws the reason.
+/// Runs a decoding step, and throws the reason if an interruption stopped it.
 func interruptible<Value>(
   _ context: PictureContext, _ step: () throws(CodecError) -> Value
 ) throws(CodecError) -> Value {

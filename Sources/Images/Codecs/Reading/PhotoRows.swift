@@ -1,21 +1,19 @@
 import Core
-/// The upright rows of an open photo, in sRGB, decoded on demand.
-///
-/// The stored rows must be upright rows from the top, but may be mirrored. A photo that is stored
-/// turned would have to be decoded whole before its first row.
+/// The upright rows of an open photo in sRGB, decoded on demand. The stored rows may be mirrored,
+/// but a rotated or flipped photo must be decoded completely first.
 final class PhotoRows: RowSource {
-  /// The decoder that read the header; the first rows come from it.
+  /// The decoder that read the header, kept for the first pass.
   private var opened: (any RowDecoder)?
   private let source: ByteSource
   private let header: PhotoHeader
   private let context: PictureContext
-  /// The buffer that the decoder fills: at most one row of JPEG blocks.
+  /// The buffer that the decoder fills, at most one row of JPEG blocks.
   private var part: [UInt8] = []
-  /// Warnings about the photo, complete after all rows.
+  /// Warnings about the photo, complete after the last row.
   private(set) var warnings: [Message] = []
 
   var size: PixelSize { header.size }
-  /// A header states only the most channels that there may be.
+  /// The channels are unknown in advance, because the header states only the maximum.
   var channels: Channels? { nil }
 
   /// - Parameter reader: a photo with the orientation `topLeft` or `topRight`.
@@ -55,19 +53,16 @@ final class PhotoRows: RowSource {
     }
   }
 
-  /// A decoder that has read only the header. Only one exists at a time.
   private func decoder() throws(CodecError) -> any RowDecoder {
     if let first = opened.take() { return first }
     let decoder = try PhotoReader.decoder(of: source, context)
-    // With another size its rows would not fit. A changed header means that the file is being
-    // written to.
+    // A changed header means that another program is writing to the file.
     guard decoder.header == header else {
       throw .damaged(header.format.fileFormat, "it changed while it was read")  // not a message
     }
     return decoder
   }
 
-  /// Fills `strip` with the next rows.
   private func read(
     _ count: Int, from decoder: any RowDecoder, _ color: ColorConversion, into strip: inout [UInt8]
   ) throws(CodecError) {
@@ -92,10 +87,9 @@ final class PhotoRows: RowSource {
 }
 
 extension MutableSpan<UInt8> {
-  /// Exchanges left and right in rows of a given width in pixels.
   fileprivate mutating func mirrorRows(of width: Int) {
     unsafe withUnsafeMutableBytes { bytes in
-      // Unsafe: whole pixels move as UInt32. Indices stay inside whole rows.
+      // Unsafe: pixels are moved as UInt32 values, with indices only inside whole rows.
       for row in stride(
         from: 0, to: bytes.count, by: Swift.max(1, width) * Raster.bytesPerPixel)
       {

@@ -1,34 +1,32 @@
 public import Core
 public import SystemPackage
 
-/// The source of a photo: a file, with or without a mask that is kept for it, or bytes in memory.
+/// The source of a photo: a file, a file with an assigned mask, or bytes in memory.
 ///
 /// ```swift
 /// let photo = PhotoSource.bytes(upload, name: "hat.jpg")
 /// let reader = try PhotoReader(photo)
 /// ```
 public enum PhotoSource: Hashable, Sendable {
-  /// A file at this path.
+  /// A file at a path.
   case file(FilePath)
-  /// A file, and the mask that its garment is cut out by, which may be anywhere; a mask beside the file is
-  /// not looked for then.
+  /// A file and its mask, which may be in any folder and overrides a mask beside the file.
   case masked(FilePath, by: FilePath)
   /// A whole file in memory.
   ///
-  /// - Parameter name: what messages call it.
+  /// - Parameter name: the photo's name in messages.
   case bytes([UInt8], name: String)
 
-  /// The photo's path; of bytes in memory their name, on its own. It is what failures and warnings
-  /// name, and is no file of bytes in memory.
+  /// The photo's name in failures and warnings: the path of a file, or the name of bytes in memory.
   public var label: FilePath {
     switch self {
     case .file(let path), .masked(let path, _): path
-    // A path ends at a NUL.
+    // A NUL would end the path, so NULs are replaced by spaces.
     case .bytes(_, let name): FilePath(name.split(separator: "\0").joined(separator: " "))
     }
   }
 
-  /// The path of a photo that is a file, which may have others beside it; nil for bytes in memory.
+  /// The path of the photo's file, or nil for bytes in memory.
   public var path: FilePath? {
     switch self {
     case .file(let path), .masked(let path, _): path
@@ -36,12 +34,12 @@ public enum PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// The mask that is kept for the photo; nil if there is none, even if one is beside it.
+  /// The mask assigned to the photo, or nil if there is none, even if a mask is beside the photo.
   public var mask: FilePath? {
     if case .masked(_, let mask) = self { mask } else { nil }
   }
 
-  /// The photo's length in bytes, the best estimate of its decoding time; 0 if unknown.
+  /// The photo's length in bytes for estimating the decoding time, or 0 if unknown.
   public var byteCount: Int {
     switch self {
     case .file(let path), .masked(let path, _): (try? Stat(path)).map { Int($0.size) } ?? 0
@@ -49,9 +47,9 @@ public enum PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// The kind of the photo's file by its first bytes.
+  /// Returns the kind of the photo's file, detected from its first bytes.
   ///
-  /// - Throws: a failure of kind `missing` or `inputOutput` if they cannot be read.
+  /// - Throws: a failure of kind `missing` or `inputOutput` if the photo cannot be read.
   public func signature() throws(FileFailure) -> FileSignature {
     switch self {
     case .file(let path), .masked(let path, _): try FileSignature(ofFileAt: path)
@@ -59,9 +57,9 @@ public enum PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// The SHA-256 of all its bytes, in 64 hexadecimal digits of lower case.
+  /// Returns the SHA-256 of the photo's bytes as 64 lowercase hexadecimal digits.
   ///
-  /// - Throws: a failure of kind `missing` or `inputOutput` where they cannot be read.
+  /// - Throws: a failure of kind `missing` or `inputOutput` if the photo cannot be read.
   package func sha256() throws(FileFailure) -> String {
     switch self {
     case .file(let path), .masked(let path, _):
@@ -75,7 +73,7 @@ public enum PhotoSource: Hashable, Sendable {
     }
   }
 
-  /// Hashes the label and the length. Bytes are not looked at: photos are many megabytes long.
+  /// Hashes the label and the length, but not the bytes, because photos are many megabytes long.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(label)
     if case .bytes(let bytes, _) = self { hasher.combine(bytes.count) }

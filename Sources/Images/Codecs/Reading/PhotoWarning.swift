@@ -1,27 +1,24 @@
 public import Core
 public import SystemPackage
 
-/// A warning about a photo that was used anyway.
-///
-/// A command or a page may word a warning by its ``cause``; ``description`` suits any program and
-/// mentions no command-line options.
+/// A warning about a photo that can still be used. Commands and pages may translate the ``cause``
+/// into their own words, and ``description`` suits any other program.
 public struct PhotoWarning: Sendable {
-  /// The photo that the warning is about; empty if there is none, for example if no font has
-  /// letters for some words.
+  /// The photo's path, or an empty path if the warning is not about a photo.
   public var path: FilePath
   /// The problem, as a value for programs.
   public var cause: any FileFailure.Cause
 
-  /// The ``cause`` in words: a clause without a full stop.
+  /// The text of the ``cause``, a clause without a full stop.
   public var words: String { cause.description }
 
-  /// A warning with a cause for programs.
+  /// Makes a warning with a cause for programs.
   public init(path: FilePath, cause: some FileFailure.Cause) {
     self.path = path
     self.cause = cause
   }
 
-  /// A warning with a cause in words only: a clause without a full stop.
+  /// Makes a warning from text, a clause without a full stop.
   package init(path: FilePath, words: Message) {
     self.init(path: path, cause: Words(message: words))
   }
@@ -31,9 +28,8 @@ public struct PhotoWarning: Sendable {
   }
 }
 
-/// Two warnings are equal if they read the same.
 extension PhotoWarning: Hashable {
-  /// True if two warnings read the same: compares path and ``words``.
+  /// Returns true if two warnings have the same path and ``words``.
   public static func == (left: PhotoWarning, right: PhotoWarning) -> Bool {
     left.path == right.path && left.words == right.words
   }
@@ -46,7 +42,7 @@ extension PhotoWarning: Hashable {
 }
 
 extension PhotoWarning: CustomStringConvertible {
-  /// The path, where there is one, and the words, on one line.
+  /// The path, if there is one, and the text, on one line.
   public var description: String { sentence.description }
 
   package var sentence: Message {

@@ -1,8 +1,7 @@
 public import Core
 package import SystemPackage
 
-/// The limits for reading, drawing and writing pictures: the size of photos, the workers, and the
-/// deadline. One context goes through every step of a request.
+/// The limits for reading, rendering and writing pictures, shared by all steps of a request.
 ///
 /// ```swift
 /// let context = PictureContext(
@@ -13,20 +12,19 @@ package import SystemPackage
 public struct PictureContext: Sendable {
   /// The size limits for decoded photos.
   public var limits: DecodingLimits
-  /// The workers, and their deadline.
+  /// The worker threads and their deadline.
   public var work: WorkContext
-  /// The memory for pictures in progress.
+  /// The memory budget for pictures in progress.
   public var memory: MemoryBudget
-  /// Keeps the outlines of photos; nil to keep none.
+  /// The cache for outlines of photos, or nil for no cache.
   package var cache: (any PhotoCache)?
 
-  /// A context; by default with the usual limits, all cores and no deadline.
+  /// Makes a context. The defaults are the usual limits, all cores and no deadline.
   ///
   /// - Parameters:
   ///   - limits: the size limits for photos.
-  ///   - work: the workers, and their deadline.
-  ///   - memory: the memory that all pictures in progress share; `MemoryBudget.standard` is the
-  ///     default, shared by all contexts without another.
+  ///   - work: the worker threads and their deadline.
+  ///   - memory: the memory budget for pictures in progress, by default shared by all contexts.
   public init(
     limits: DecodingLimits = DecodingLimits(), work: WorkContext = WorkContext(),
     memory: MemoryBudget = .standard
@@ -36,18 +34,16 @@ public struct PictureContext: Sendable {
     self.memory = memory
   }
 
-  /// Waits for `bytes` of memory, then runs a step that takes at most that.
+  /// Reserves memory, then runs a step that stays within that memory.
   ///
-  /// - Parameter limited: the part of these that is refused if it exceeds the whole budget; nil for
-  ///   all.
+  /// - Parameter limited: the part of `bytes` that must fit into the whole budget; nil for all.
   package func withMemory<Value>(
     _ bytes: Int, limited: Int? = nil, _ body: () async throws(CodecError) -> Value
   ) async throws(CodecError) -> Value {
     try await memory.withMemory(bytes, limited: limited, work, refused: CodecError.init, body)
   }
 
-  /// Throws ``CodecError/interrupted(_:)`` if the current task is cancelled or the deadline has
-  /// passed.
+  /// Throws ``CodecError/interrupted(_:)`` if the task is cancelled or the deadline has passed.
   public func checkInterruption() throws(CodecError) {
     do throws(Interruption) {
       try work.checkInterruption()
@@ -58,12 +54,12 @@ public struct PictureContext: Sendable {
 }
 
 extension PictureContext {
-  /// Waits for `bytes` of memory, then runs a step that takes at most that.
+  /// Reserves memory, then runs a step that stays within that memory.
   ///
   /// - Parameters:
-  ///   - bytes: may exceed the whole budget; then the step waits until no other is running.
-  ///   - limited: the part of these that is refused if it exceeds the whole budget.
-  ///   - photo: the photo's path in failures.
+  ///   - bytes: the memory to reserve. A step with more than the whole budget runs alone.
+  ///   - limited: the part of `bytes` that must fit into the whole budget.
+  ///   - photo: the photo's path for error messages.
   package func withMemory<Value>(
     _ bytes: Int, limited: Int = 0, for photo: FilePath,
     _ body: () async throws(FileFailure) -> Value

@@ -1,9 +1,9 @@
 package import Core
 
 extension Raster {
-  /// Decodes a photo as quickly as possible to at most `longestSide` pixels, upright.
+  /// Decodes a photo as quickly as possible, upright, with sides of at most `longestSide` pixels.
   ///
-  /// - Throws: if the photo cannot be used, or the work was interrupted.
+  /// - Throws: a failure if the photo is unusable or the work is interrupted.
   package static func reduced(
     _ photo: PhotoSource, toLongestSide longestSide: Int, _ context: PictureContext
   ) async throws(FileFailure) -> Raster {

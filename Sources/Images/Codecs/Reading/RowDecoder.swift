@@ -1,41 +1,37 @@
 import Core
-/// A decoder of one open photo that delivers rows of four bytes a pixel, in stored order.
-///
-/// The order of calls is `start`, `readRows` until all rows are read, `finish`.
+/// A decoder of one open photo that delivers rows of four bytes per pixel, in stored order. Call
+/// `start` first, then `readRows` until all rows are read, then `finish`.
 protocol RowDecoder: AnyObject {
-  /// The source that it reads; another decoder may read it afterwards.
+  /// The photo's bytes, which another decoder may read afterwards.
   var source: ByteSource { get }
   var header: PhotoHeader { get }
-  /// The meaning of the four bytes of its pixels.
+  /// The meaning of a pixel's four bytes.
   var encoding: SampleEncoding { get }
 
-  /// True if its rows are already sRGB, so that no profile applies; valid after `start`.
+  /// True after `start` if rows are already in sRGB, so that no profile applies.
   var deliversSRGB: Bool { get }
 
-  /// The largest factor up to `factor` that it can shrink by while decoding; 1 if the format has
-  /// none.
+  /// Returns the largest factor up to `factor` by which the decoder can shrink, at least 1.
   func shrinkFactor(atMost factor: Int) -> Int
 
-  /// A decoder of the smallest picture in the file that shows the same as the whole one and is at
-  /// most `scale` times smaller; nil if there is none. It shares no state with this decoder, which
-  /// may be used after it.
+  /// Returns a separate decoder for the smallest thumbnail that matches the photo and is at most
+  /// `scale` times smaller, or nil if there is none.
   func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)?
 
-  /// The bytes that the decoder itself takes for a whole picture before its first row; 0 if it
-  /// holds a few rows at a time.
+  /// The decoder's own memory for a whole picture in bytes, or 0 if it needs only a few rows.
   var pictureMemory: Int { get }
 
-  /// Prepares decoding at 1/`factor` of the size; returns the size of the rows to come.
+  /// Prepares decoding at 1/`factor` of the size, and returns the size of the decoded picture.
   func start(shrinkingBy factor: Int) throws(CodecError) -> PixelSize
 
-  /// Fills `rows`, whose length is a whole number of rows, with the next ones.
+  /// Fills `rows` with the next `count` rows.
   func readRows(into rows: inout MutableSpan<UInt8>, count: Int) throws(CodecError)
 
-  /// Reads to the end of the file. Returns warnings.
+  /// Reads to the end of the file and returns warnings.
   func finish() throws(CodecError) -> [Message]
 }
 
 extension RowDecoder {
-  /// Most formats contain no other picture, or only small ones that may show something else.
+  /// By default, thumbnails are not used, because most formats have no reliable ones.
   func thumbnail(shrunkByAtMost scale: Double) throws(CodecError) -> (any RowDecoder)? { nil }
 }

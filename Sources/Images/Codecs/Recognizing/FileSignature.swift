@@ -1,7 +1,7 @@
 public import Core
 public import SystemPackage
 
-/// The kind of a file by its first bytes, regardless of its name.
+/// The kind of a file, detected from its first bytes regardless of its name.
 ///
 /// ```swift
 /// if case .photo(let format) = try FileSignature(ofFileAt: "hat.jpg") {
@@ -13,15 +13,15 @@ public enum FileSignature: Hashable, Sendable {
   case photo(PhotoFormat)
   /// A file of an unsupported kind.
   case other(FileFormat)
-  /// There are no bytes.
+  /// The file is empty.
   case empty
   /// The bytes match no known format.
   case unknown
 
-  /// The number of bytes from a file's start that identify it.
+  /// The number of bytes needed to detect the kind of a file.
   public static let length = 64
 
-  /// Recognises a file by up to `length` bytes from its start.
+  /// Detects the kind of a file from up to `length` bytes at its start.
   public init(_ bytes: [UInt8]) {
     if bytes.isEmpty {
       self = .empty
@@ -33,7 +33,7 @@ public enum FileSignature: Hashable, Sendable {
     }
   }
 
-  /// True for a picture in an unsupported format that a bundle may contain.
+  /// True if the file is a picture in an unsupported format that a bundle may contain.
   package var isUnreadPicture: Bool {
     if case .other(let format) = self { format.holdsPhotos } else { false }
   }
@@ -51,7 +51,7 @@ public enum FileSignature: Hashable, Sendable {
     bytes.dropFirst(offset).starts(with: text.utf8)
   }
 
-  /// ISO base media files are identified by their brands (ISO/IEC 14496-12, 4.3).
+  /// Returns the format of an ISO base media file by its brands (ISO/IEC 14496-12, 4.3).
   private static func isoMediaFormat(_ bytes: [UInt8]) -> FileFormat {
     let brands = stride(from: 8, to: bytes.count - 3, by: 4).map {
       String(decoding: bytes[$0..<($0 + 4)], as: UTF8.self)
@@ -91,7 +91,7 @@ public enum FileSignature: Hashable, Sendable {
 
   private static func isText(_ bytes: [UInt8]) -> Bool {
     var text = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
-    // The last character may be incomplete if the file continues.
+    // The last character may be incomplete, because only the start of the file is checked.
     if bytes.count == length, text.last == "\u{FFFD}" { text.removeLast() }
     return text.allSatisfy { scalar in
       scalar != "\u{FFFD}"
@@ -102,10 +102,10 @@ public enum FileSignature: Hashable, Sendable {
 }
 
 extension FileSignature {
-  /// Recognises the file at `path`.
+  /// Detects the kind of the file at `path`.
   ///
   /// - Parameter path: a regular file with any name.
-  /// - Throws: a failure of kind `missing` or `inputOutput` if its first bytes cannot be read.
+  /// - Throws: a failure of kind `missing` or `inputOutput` if the file cannot be read.
   public init(ofFileAt path: FilePath) throws(FileFailure) {
     self.init(try InputFile(path).prefix(Self.length))
   }

@@ -1,79 +1,77 @@
 package import Core
 
-/// The kinds of files that are told apart, whether they are read or not.
-///
-/// The raw value is the name for people. ``PhotoFormat`` lists the supported ones.
+/// A file format that can be detected. ``PhotoFormat`` lists the supported formats.
 public enum FileFormat: String, CaseIterable, Sendable {
-  /// JPEG, which is supported.
+  /// JPEG, a supported format.
   case jpeg = "JPEG"
-  /// PNG, which is supported.
+  /// PNG, a supported format.
   case png = "PNG"
-  /// HEIC, also known as HEIF: the photos of iPhones, which are supported.
+  /// HEIC, also known as HEIF, a supported format for photos of iPhones.
   case heic = "HEIC"
-  /// AVIF, still or moving, which is supported.
+  /// AVIF, still or animated, a supported format.
   case avif = "AVIF"
-  /// WebP, still or moving, which is supported.
+  /// WebP, still or animated, a supported format.
   case webP = "WebP"
-  /// GIF, still or moving.
+  /// GIF, still or animated.
   case gif = "GIF"
-  /// JPEG XL, as a bare codestream or in its container.
+  /// JPEG XL, a supported format, as a bare codestream or in a container.
   case jpegXL = "JPEG XL"
-  /// JPEG 2000 in its container, usually named `.jp2`.
+  /// JPEG 2000 in a container, usually named `.jp2`.
   case jpeg2000 = "JPEG 2000"
-  /// TIFF, including raw photos of cameras, whose first bytes are the same.
+  /// TIFF, or a raw photo that begins like a TIFF file.
   case tiff = "TIFF or a raw photo"
-  /// Cameras' raw photos, by their names.
+  /// A camera's raw photo, detected by its name.
   case raw = "raw photo"
-  /// Canon's raw photos.
+  /// A Canon raw photo.
   case cr3 = "CR3"
-  /// Bitmaps of Windows.
+  /// A Windows bitmap.
   case bmp = "BMP"
-  /// Icons of Windows.
+  /// A Windows icon.
   case ico = "ICO"
-  /// Documents of Adobe Photoshop.
+  /// An Adobe Photoshop document.
   case photoshop = "Photoshop"
   /// SVG without an XML declaration.
   case svg = "SVG"
-  /// XML with its declaration, which SVG often has too.
+  /// XML with a declaration, which many SVG files have, too.
   case xml = "XML or SVG"
-  /// HTML, often sent by a web server instead of a photo.
+  /// HTML, which web servers often send instead of a photo.
   case html = "HTML"
-  /// PDF documents.
+  /// A PDF document.
   case pdf = "PDF"
-  /// ZIP archives, and the many kinds of documents that are ZIP archives.
+  /// A ZIP archive, or one of the many document formats based on ZIP.
   case zip = "ZIP"
-  /// Files compressed by gzip.
+  /// A file compressed with gzip.
   case gzip = "gzip"
-  /// Films of Apple QuickTime, such as those beside live photos.
+  /// A QuickTime film, such as one beside a live photo.
   case quickTime = "QuickTime film"
-  /// MP4 films, and other ISO base media files of an unknown brand.
+  /// An MP4 film, or another ISO base media file with an unknown brand.
   case mp4 = "MP4 film"
-  /// AVI films.
+  /// An AVI film.
   case avi = "AVI"
-  /// Matroska and WebM films.
+  /// A Matroska or WebM film.
   case matroska = "MKV or WebM film"
-  /// Films of Windows Media.
+  /// A Windows Media film.
   case windowsMedia = "WMV film"
-  /// Flash films.
+  /// A Flash film.
   case flash = "FLV film"
-  /// MPEG films, such as those of camcorders and DVDs.
+  /// An MPEG film, for example from a camcorder or DVD.
   case mpeg = "MPEG film"
-  /// Ogg films, by their names.
+  /// An Ogg film, detected by its name.
   case ogg = "Ogg film"
-  /// RIFF files other than WebP and AVI, such as WAV.
+  /// A RIFF file other than WebP and AVI, such as WAV.
   case riff = "RIFF"
   /// Plain text in UTF-8.
   case text = "text"
-  /// A photo that a Mac keeps in iCloud: the folder has only a small placeholder.
+  /// A photo that a Mac keeps in iCloud, with only a small placeholder in the folder.
   case iCloud = "in iCloud only"
 
-  /// The name for people.
+  /// The name to display to users.
   public var displayName: String { rawValue }
 
-  /// The same to be translated.
+  /// The display name, ready for translation.
   package var message: Message { Message(stringLiteral: rawValue) }
 
-  /// Whether a wardrobe is likely to hold pictures in it.
+  /// True if a wardrobe may contain pictures in this format.
   var holdsPhotos: Bool {
     switch self {
     case .jpeg, .png, .heic, .avif, .webP, .gif, .jpegXL: true
@@ -82,9 +80,7 @@ public enum FileFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// The supported photo formats.
-///
-/// To add a format, add a decoder and a case here; ``FileSignature`` already knows the usual ones.
+/// A supported photo format. To add a photo format, add a decoder and a case.
 public enum PhotoFormat: String, CaseIterable, Sendable {
   /// JPEG photos, named `.jpg` or `.jpeg`.
   case jpeg
@@ -99,7 +95,6 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
   /// JPEG XL photos, named `.jxl`.
   case jpegXL = "jxl"
 
-  /// The file format that its files are recognised as.
   var fileFormat: FileFormat {
     switch self {
     case .jpeg: .jpeg
@@ -111,10 +106,10 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name for people.
+  /// The name to display to users.
   public var displayName: String { fileFormat.displayName }
 
-  /// Its file extensions in lower case, without a dot; the usual one first.
+  /// The file extensions in lowercase without a dot, the usual one first.
   public var fileExtensions: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg"]
@@ -126,10 +121,10 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its usual file extension, without a dot.
+  /// The usual file extension without a dot.
   public var fileExtension: String { fileExtensions[0] }
 
-  /// True if its photos may have an alpha channel or a transparent colour.
+  /// True if photos in this format may be transparent.
   package var mayHaveAlpha: Bool {
     switch self {
     case .jpeg: false
@@ -137,7 +132,6 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Reads the header of a photo in this format.
   func decoder(
     of source: ByteSource, _ limits: DecodingLimits
   ) throws(CodecError) -> any RowDecoder {

@@ -1,18 +1,16 @@
 import CImages
 import Core
 
-/// Decodes a WebP through libwebp, which is opened when the first pixel is needed. It decodes the
-/// whole picture, smaller if a small one is requested.
+/// Decodes a WebP completely with libwebp, at a reduced size if only a small picture is needed.
 @safe final class WebPDecoder: RowDecoder {
   let source: ByteSource
   let header: PhotoHeader
   private let file: WebPFile
   private var reader: OpaquePointer?
   private var library: WebPLibrary?
-  /// The size of the decoded rows.
   private var size: PixelSize
   private var row = 0
-  /// The number of bytes of the stream given to the reader.
+  /// The number of stream bytes already passed to the reader.
   private var given = 0
   private var isDone = false
 
@@ -41,7 +39,7 @@ import Core
   }
 
   func shrinkFactor(atMost factor: Int) -> Int {
-    // A frame that fills a part of the picture is placed there at its full size.
+    // A frame smaller than the picture is decoded at full size.
     file.frame.size == file.size ? [8, 4, 2].first { $0 <= factor } ?? 1 : 1
   }
 
@@ -71,7 +69,7 @@ import Core
     for index in 0..<count {
       let y = row - frame.y
       row += 1
-      // The area around a frame is transparent.
+      // The area around the frame is transparent.
       if frame.size != size { for byte in 0..<stride { rows[index * stride + byte] = 0 } }
       guard y >= 0, y < frame.height else { continue }
       try decode(throughRow: y)
@@ -86,10 +84,9 @@ import Core
     }
   }
 
-  /// The number of bytes given at a time; the work may be interrupted in between.
+  /// The number of bytes to decode before checking for an interruption again.
   private static let step = 1 << 16
 
-  /// Gives the reader bytes until a row is decoded.
   private func decode(throughRow y: Int) throws(CodecError) {
     guard let reader = unsafe reader else { return }
     while unsafe !isDone && w2w_webp_reader_row_count(reader) <= UInt32(y) {
@@ -124,7 +121,7 @@ import Core
   }
 }
 
-/// libwebp, opened when the first WebP is decoded.
+/// The library libwebp, which is loaded when the first WebP is decoded.
 struct WebPLibrary: Sendable {
   private let library: CodecLibrary
 
@@ -132,7 +129,7 @@ struct WebPLibrary: Sendable {
     WebPLibrary(library: try unsafe CodecLibrary(w2w_libwebp(), for: .webP))
   }
 
-  /// A reader of a frame, decoded at a given size, to be freed by its owner; nil without memory.
+  /// Makes a reader for a frame, or returns nil if out of memory. The caller must free the reader.
   @unsafe func reader(of size: PixelSize, isScaled: Bool) -> OpaquePointer? {
     unsafe w2w_webp_reader_create(
       library.functions, UInt32(size.width), UInt32(size.height), isScaled)

@@ -1,15 +1,15 @@
 import Core
 
-/// The header of a WebP file's picture, or of the first of an animation ("WebP Container
+/// The parsed header of a WebP file, or of an animation's first frame ("WebP Container
 /// Specification", RFC 9649).
 struct WebPFile {
-  /// Bytes to decode: a generated header, and the following part of the file.
+  /// The bytes to decode: a generated header, followed by a range of the file.
   struct Stream: Hashable {
     var head: [UInt8] = []
     var range: Range<Int>
   }
 
-  /// The size of the displayed picture; the first frame of an animation may fill only a part of it.
+  /// The size of the picture. The first frame of an animation may be smaller.
   private(set) var size = PixelSize(width: 0, height: 0)
   private(set) var frame = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private(set) var stream = Stream(range: 0..<0)
@@ -22,9 +22,8 @@ struct WebPFile {
   private let source: ByteSource
   private var canvas: PixelSize?
 
-  /// A chunk has a type and a length.
   private static let headLength = 8
-  /// The most chunks; those of an animation are its frames.
+  /// The maximum number of chunks. An animation has one chunk per frame.
   private static let mostChunks = 100_000
   private static let mostMetadata = 16 << 20
 
@@ -36,7 +35,7 @@ struct WebPFile {
       let length = Self.integer(head[4...])
       let start = offset + Self.headLength
       try take(FourCC(bigEndian: head[..<4]), start..<(start + length))
-      // Lengths are rounded up to even numbers.
+      // Chunk lengths are rounded up to even numbers.
       offset = start + length + length % 2
     }
     guard !stream.range.isEmpty else {
@@ -52,7 +51,6 @@ struct WebPFile {
     if frame.size != size { hasAlpha = true }
   }
 
-  /// Refuses a file that ends before its picture does.
   func checkWhole() throws(ContainerFault) {
     if stream.range.upperBound > source.byteCount { throw .truncated(end: stream.range.upperBound) }
   }
@@ -85,12 +83,12 @@ struct WebPFile {
     guard
       let block = try metadata(range.lowerBound..<min(range.upperBound, range.lowerBound + 65536))
     else { return nil }
-    // Some writers put the name of JPEG's segment before it.
+    // Some writers put the name of the JPEG segment before the EXIF block.
     let name = Array("Exif".utf8) + [0, 0]
     return ExifOrientation.find(in: block.starts(with: name) ? Array(block.dropFirst(6)) : block)
   }
 
-  /// Reads the first frame of an animation: its place, followed by chunks as for a picture.
+  /// Parses the first frame of an animation: its position and size, followed by chunks.
   private mutating func takeFrame(_ range: Range<Int>) throws(ContainerFault) {
     let bytes = try bytes(at: range.lowerBound, 16)
     let size = PixelSize(
@@ -119,7 +117,6 @@ struct WebPFile {
     throw .damaged("a frame has no picture")
   }
 
-  /// The beginning of a file of one picture, before its chunks.
   private static func head(of size: PixelSize, dataLength: Int) -> [UInt8] {
     func little(_ value: Int, _ length: Int) -> [UInt8] {
       (0..<length).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
@@ -129,7 +126,7 @@ struct WebPFile {
       + little(size.height - 1, 3)
   }
 
-  /// The size in a picture's own data (RFC 6386, 9.1; RFC 9649, 3.4).
+  /// Returns the size in the picture's own data (RFC 6386, 9.1; RFC 9649, 3.4).
   private mutating func pictureSize(
     _ type: FourCC, _ range: Range<Int>
   ) throws(ContainerFault) -> PixelSize {
@@ -156,7 +153,7 @@ struct WebPFile {
     return try source.part(at: offset, count)
   }
 
-  /// RIFF is little-endian.
+  /// Reads a little-endian integer, as in all RIFF files.
   private static func integer(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }

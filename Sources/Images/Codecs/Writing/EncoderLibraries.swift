@@ -1,6 +1,6 @@
 import CImages
 
-/// libwebp as an encoder, opened when the first WebP is written.
+/// The encoder of libwebp, which is loaded when the first WebP is written.
 struct WebPEncoders: Sendable {
   private let library: CodecLibrary
 
@@ -8,7 +8,7 @@ struct WebPEncoders: Sendable {
     WebPEncoders(library: try unsafe CodecLibrary(w2w_libwebp_encoders(), for: .webP))
   }
 
-  /// A writer of a picture, to be freed by its owner; nil without memory.
+  /// Makes a writer, or returns nil if out of memory. The caller must free the writer.
   @unsafe func writer(_ options: w2w_picture_options) -> OpaquePointer? {
     unsafe withUnsafePointer(to: options) {
       unsafe w2w_webp_writer_create(library.functions, $0)
@@ -16,7 +16,7 @@ struct WebPEncoders: Sendable {
   }
 }
 
-/// libavif, opened when the first AVIF is written.
+/// The library libavif, which is loaded when the first AVIF is written.
 struct AVIFEncoders: Sendable {
   private let library: CodecLibrary
 
@@ -29,7 +29,7 @@ struct AVIFEncoders: Sendable {
     return AVIFEncoders(library: library)
   }
 
-  /// A writer of a picture, to be freed by its owner; nil without memory.
+  /// Makes a writer, or returns nil if out of memory. The caller must free the writer.
   @unsafe func writer(_ options: w2w_picture_options) -> OpaquePointer? {
     unsafe withUnsafePointer(to: options) {
       unsafe w2w_avif_writer_create(library.functions, $0)

@@ -1,13 +1,13 @@
 import CImages
 import Core
 
-/// Encodes a JPEG through libjpeg, with Huffman tables optimised for the picture.
+/// Encodes a JPEG with libjpeg, with Huffman tables optimised for the picture.
 ///
-/// The tables need the whole picture, and libjpeg would keep its coefficients until then: six bytes
-/// a pixel with full chroma. Here they are packed (`jpeg_coefficients.c`). If that takes more than
-/// ``coefficientMemory(_:_:)``, as for noise, rows come twice. The bytes are the same.
+/// The tables need the coefficients of the whole picture, which are stored packed
+/// (`jpeg_coefficients.c`). If the coefficients exceed ``coefficientMemory(_:_:)``, as for noise,
+/// all rows are read again.
 @safe final class JPEGEncoder: RowEncoder {
-  /// A row of blocks of chroma that is halved.
+  /// The number of rows in a row of blocks with subsampled chroma.
   static let stripHeight = 16
 
   private let size: PixelSize
@@ -44,7 +44,7 @@ import Core
   func start() throws(WritingFailure) {
     guard let writer = unsafe writer else { throw .output(.outOfMemory) }
     var failure = w2w_failure()
-    // The first time nothing is written before the rows have come.
+    // The first pass writes nothing until all rows are read.
     let sink = comesAgain ? unsafe try self.sink.opened() : nil
     try check(unsafe w2w_jpeg_writer_start(writer, sink, &failure), failure)
   }
@@ -84,14 +84,13 @@ import Core
 
   // MARK: memory
 
-  /// The most bytes of packed coefficients: a byte a pixel, which is enough for camera photos, and
-  /// at most a quarter of the budget, so that small budgets hold photos too.
+  /// Returns the maximum memory for packed coefficients: one byte per pixel, which is enough for
+  /// camera photos, but at most a quarter of the budget.
   static func coefficientMemory(_ size: PixelSize, _ budget: MemoryBudget) -> Int {
     max(1 << 20, min(size.pixelCount, budget.limit / 4))
   }
 
-  /// The most bytes that encoding takes: also rows of blocks, unpacked and packed, and the samples that
-  /// they are made of, of three channels.
+  /// Returns the maximum memory for encoding, in bytes.
   static func memory(for size: PixelSize, _ budget: MemoryBudget) -> Int {
     coefficientMemory(size, budget).clampedSum(with: size.width.clampedProduct(with: 256))
       .clampedSum(with: 1 << 20)

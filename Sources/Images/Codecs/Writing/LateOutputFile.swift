@@ -1,8 +1,7 @@
 import Core
 import SystemPackage
 
-/// An output file that is opened when there is something to write. So a broken photo leaves its
-/// folder untouched, and is reported before an unwritable folder.
+/// An output file that is opened on the first write, so that a broken photo creates no file.
 final class LateOutputFile {
   private let open: () throws(FileFailure) -> OutputFile
   private var file: OutputFile?
@@ -11,7 +10,6 @@ final class LateOutputFile {
     self.open = open
   }
 
-  /// The file's descriptor; opens the file on first use.
   func descriptor() throws(FileFailure) -> CInt {
     if let descriptor = file?.descriptor { return descriptor.rawValue }
     let opened = try open()
@@ -20,7 +18,6 @@ final class LateOutputFile {
     return descriptor
   }
 
-  /// Puts the file in its place.
   func commit(sync: Bool) throws(FileFailure) {
     guard let file = file.take() else { return }
     try file.commit(sync: sync)

@@ -2,8 +2,7 @@ public import Core
 public import SystemPackage
 
 extension OutputFormat.Kind {
-  /// Refuses pictures that cannot be written in this format, before any work is done: one with too
-  /// long a side, or any if the encoding library is missing.
+  /// Throws an error if a picture is too large for this format or the encoder's library is missing.
   ///
   /// ```swift
   /// try OutputFormat.Kind.webP.check(PixelSize(width: 1080, height: 1350), for: "look.webp")
@@ -11,7 +10,7 @@ extension OutputFormat.Kind {
   ///
   /// - Parameters:
   ///   - size: the picture's size in pixels; nil if unknown.
-  ///   - path: the path in failures.
+  ///   - path: the output path for error messages.
   /// - Throws: a failure of kind `cannotCreate`.
   public func check(_ size: PixelSize?, for path: FilePath) throws(FileFailure) {
     do throws(CodecError) {

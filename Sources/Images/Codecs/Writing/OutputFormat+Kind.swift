@@ -1,5 +1,5 @@
 extension OutputFormat {
-  /// The formats that are written, whatever is chosen about them.
+  /// An output format without its settings.
   public enum Kind: String, CaseIterable, Sendable {
     /// JPEG files.
     case jpeg
@@ -10,10 +10,9 @@ extension OutputFormat {
     /// AVIF files.
     case avif
 
-    /// The format with a given file extension.
+    /// Returns the format for a file extension, or nil if the extension is unknown.
     ///
-    /// - Parameter fileExtension: without a dot, in upper or lower case; nil if there is none.
-    /// - Returns: nil for an unknown extension.
+    /// - Parameter fileExtension: an extension without a dot, in any case, or nil.
     public init?(fileExtension: String?) {
       guard let ending = fileExtension?.lowercased(),
         let kind = Self.allCases.first(where: { $0.photoFormat.fileExtensions.contains(ending) })
@@ -21,7 +20,6 @@ extension OutputFormat {
       self = kind
     }
 
-    /// The same format among those that are read.
     private var photoFormat: PhotoFormat {
       switch self {
       case .jpeg: .jpeg
@@ -31,20 +29,19 @@ extension OutputFormat {
       }
     }
 
-    /// The file format that its files are recognised as.
     var fileFormat: FileFormat { photoFormat.fileFormat }
 
-    /// How a person names it.
+    /// The name to display to users.
     public var displayName: String { photoFormat.displayName }
 
-    /// The usual ending of its files' names, without a dot.
+    /// The usual file extension without a dot.
     public var fileExtension: String { photoFormat.fileExtension }
 
-    /// True if a quality can be chosen; PNG has none, because it is lossless.
+    /// True if the format has a quality setting. PNG has none, because PNG is lossless.
     public var hasQuality: Bool { self != .png }
 
-    /// The default quality of photos and collages that are copied or sent: the loss is invisible. A
-    /// JPEG's chroma is then not halved, for clean edges on a plain ground. Meaningless for PNG.
+    /// The default quality for photos and collages, without visible loss. At the default quality, a
+    /// JPEG has full chroma. PNG ignores the quality.
     public var photoQuality: Int {
       switch self {
       case .jpeg: 92
@@ -54,7 +51,7 @@ extension OutputFormat {
       }
     }
 
-    /// The default quality of thumbnails: about equal in all formats. Meaningless for PNG.
+    /// The default quality for thumbnails, similar in all formats. PNG ignores the quality.
     public var thumbnailQuality: Int {
       switch self {
       case .jpeg: 85
@@ -64,13 +61,13 @@ extension OutputFormat {
       }
     }
 
-    /// The most pixels of a side; nil if unknown before a picture is written.
+    /// The maximum length of a side in pixels, or nil if unknown before encoding.
     var mostSide: Int? {
       switch self {
       case .jpeg, .png: nil
-      // 14 bits of its format.
+      // The WebP format stores a side in 14 bits.
       case .webP: 16_383
-      // By default libavif opens no larger ones, and browsers do not either.
+      // Browsers, and libavif by default, do not open larger pictures.
       case .avif: 32_768
       }
     }

@@ -1,11 +1,10 @@
 import CImages
 
-/// Writes the chunks of a PNG through libpng.
 @safe final class PNGChunks {
   private let writer: OpaquePointer?
   private(set) var isStarted = false
 
-  /// - Parameter sink: lives as long as this.
+  /// - Parameter sink: a sink that must outlive this object.
   init(_ sink: OpaquePointer) {
     unsafe writer = unsafe w2w_png_writer_create(sink)
   }
@@ -14,12 +13,12 @@ import CImages
     unsafe w2w_png_writer_free(writer)
   }
 
-  /// Writes the chunks before the rows.
+  /// Writes the chunks before the pixel data.
   func start(
     _ layout: PNGLayout, saying text: PNGText?, _ pixelsPerInch: Int?
   ) throws(CodecError) {
     isStarted = true
-    // A PNG counts pixels to a metre.
+    // PNG stores the resolution in pixels per metre.
     let pixelsPerMetre = UInt32(clamping: Int((Double(pixelsPerInch ?? 0) / 0.0254).rounded()))
     func start(_ text: UnsafePointer<w2w_png_text>?) throws(CodecError) {
       unsafe try run { writer, failure in
@@ -32,7 +31,6 @@ import CImages
     try unsafe text.withChunk { chunk throws(CodecError) in try unsafe start(chunk) }
   }
 
-  /// Writes parts of the stream, one after another, as one chunk.
   func writeData(_ parts: [[UInt8]]) throws(CodecError) {
     let length = parts.reduce(0) { $0 + $1.count }
     unsafe try run { unsafe w2w_png_writer_start_data($0, length, &$1) }
@@ -47,7 +45,7 @@ import CImages
     unsafe try run { unsafe w2w_png_writer_end_data($0, &$1) }
   }
 
-  /// Writes the chunks after the rows.
+  /// Writes the chunks after the pixel data.
   func finish() throws(CodecError) {
     unsafe try run { unsafe w2w_png_writer_finish($0, &$1) }
   }
@@ -63,7 +61,6 @@ import CImages
 }
 
 extension PNGText {
-  /// Calls `body` with this text as C takes it.
   fileprivate func withChunk(
     _ body: (UnsafePointer<w2w_png_text>) throws(CodecError) -> Void
   ) throws(CodecError) {

@@ -2,9 +2,7 @@ import CImages
 import Synchronization
 import Core
 
-/// Encodes a PNG: rows are filtered by all free workers of the budget, deflated, and put into
-/// chunks. The filter of a row depends only on the pixels, so the bytes are the same for any number
-/// of threads.
+/// Encodes a PNG on all free threads. The output does not depend on the number of threads.
 final class PNGEncoder: RowEncoder {
   private let layout: PNGLayout
   private let text: PNGText?
@@ -14,7 +12,7 @@ final class PNGEncoder: RowEncoder {
   private let stream: any PNGStream
   private var chunks: PNGChunks?
   private var rowCount = 0
-  /// The row before the next, as it came; none before the first.
+  /// The unfiltered last row of the previous strip; empty before the first strip.
   private var above: [UInt8] = []
 
   init(
@@ -53,7 +51,7 @@ final class PNGEncoder: RowEncoder {
   private func filter(_ rows: Span<UInt8>, count: Int) throws(CodecError) {
     let failures = Atomic(0)
     let layout = layout
-    // Unsafe: each band reads its own rows and the one before them, and writes its own.
+    // Unsafe: each band reads only its own rows and the previous row, and writes only its own rows.
     nonisolated(unsafe) let to = unsafe stream.room(forRows: count)
     let interruption = unsafe rows.withUnsafeBufferPointer { rows -> Interruption? in
       unsafe above.withUnsafeBufferPointer { above in
@@ -103,29 +101,26 @@ final class PNGEncoder: RowEncoder {
 
   // MARK: memory
 
-  /// The most bytes of the bands taken at a time, unless there is only one.
+  /// The maximum length in bytes of a strip with more than one band.
   private static let mostStripLength = 16 << 20
 
-  /// The number of rows that it takes at a time.
   static func stripHeight(of size: PixelSize) -> Int {
     let band = max(1, size.width).clampedProduct(
       with: PNGLayout.bandHeight * Raster.bytesPerPixel)
     return max(1, mostStripLength / band) * PNGLayout.bandHeight
   }
 
-  /// The most bytes that encoding takes.
+  /// Returns the maximum memory for encoding, in bytes.
   static func memory(for size: PixelSize, _ compression: PNGCompression) -> Int {
     let strip = PixelSize(width: size.width, height: min(stripHeight(of: size), size.height))
-    // All filtered rows if there are few enough, and as much again for the output; the channels are
-    // not known yet.
+    // Filtered rows that are compressed as a whole, with the largest possible number of channels.
     let rows =
       [1, 3, 4].map { size.pixelCount.clampedProduct(with: $0) }
       .map { $0.clampedSum(with: size.height) }.filter { $0 <= PNGLayout.mostUsualLength }
       .max() ?? 0
-    // libdeflate's tables take nine mebibytes for its smallest files, else less than one, as zlib's do. A
-    // thread that filters has six rows of its own.
+    // The compressor's tables need 9 MiB for `small`, otherwise less than 1 MiB.
     let tables = compression == .small ? 10 << 20 : 2 << 20
-    // A strip is filtered and deflated beside them.
+    // The sum includes a copy of all rows, a strip in progress and six rows per filtering thread.
     return rows.clampedSum(with: strip.byteCount).clampedProduct(with: 2)
       .clampedSum(with: size.width.clampedProduct(with: 256)).clampedSum(with: tables)
   }

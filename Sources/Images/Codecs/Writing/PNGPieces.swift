@@ -2,14 +2,14 @@ import CImages
 import Synchronization
 import Core
 
-/// Deflates rows in pieces by zlib, a band each, by as many threads as the budget has workers free. No more
-/// rows are in memory than come at a time. Each piece knows the 32 KiB before it, for 0.001 % more bytes.
+/// Compresses rows with zlib in pieces of one band, on all free threads. Only the current strip of
+/// rows is in memory. Each piece refers to the 32 KiB before it, which shortens files by 0.001 %.
 final class PNGPieces: PNGStream {
   private let layout: PNGLayout
   private let kind: w2w_png_piece_kind
   private let isInOneChunk: Bool
   private let work: WorkContext
-  /// The end of the rows before, and then those that came.
+  /// The end of the previous rows, followed by the current rows.
   private var filtered: RawBytes?
   private var tailLength = 0
   private var parts: [[UInt8]]
@@ -17,20 +17,19 @@ final class PNGPieces: PNGStream {
 
   private static let window = Int(W2W_PNG_WINDOW)
 
-  /// - Parameter isInOneChunk: if true, all parts wait for the last row.
+  /// - Parameter isInOneChunk: if true, all parts are returned after the last row.
   init(
     _ layout: PNGLayout, _ kind: w2w_png_piece_kind, inOneChunk isInOneChunk: Bool,
     _ work: WorkContext
   ) {
     (self.layout, self.kind, self.work) = (layout, kind, work)
     self.isInOneChunk = isInOneChunk
-    // A zlib stream's header: deflate, a window of 32 KiB, the fastest way or the smallest (RFC 1950,
-    // 2.2).
+    // The zlib header for a window of 32 KiB and the fastest or best level (RFC 1950, 2.2).
     parts = [[0x78, kind == .small ? 0xDA : 0x01]]
   }
 
   func room(forRows count: Int) -> UnsafeMutablePointer<UInt8> {
-    // The first rows that come are the most.
+    // The buffer is large enough for all strips, because no strip has more rows than the first.
     let bytes = filtered ?? RawBytes(count: Self.window + count * layout.stride)
     filtered = bytes
     return unsafe bytes.start + Self.window
@@ -45,7 +44,7 @@ final class PNGPieces: PNGStream {
   func append(rowCount count: Int, isLast: Bool) throws(CodecError) -> [[UInt8]] {
     let bandCount = layout.bandCount(ofRows: count)
     let pieces = Mutex<[Int: Piece]>([:])
-    // Unsafe: filtered rows are only read.
+    // Unsafe: the threads only read the filtered rows.
     nonisolated(unsafe) let rows = unsafe room(forRows: 0)
     let (layout, kind, tailLength) = (layout, kind, tailLength)
     do throws(Interruption) {
@@ -72,7 +71,7 @@ final class PNGPieces: PNGStream {
     return parts
   }
 
-  /// Keeps the end of the rows that came, which the next ones may repeat.
+  /// Keeps the end of the current rows, which the next rows may repeat.
   private func keepTail(of length: Int) {
     guard let filtered else { return }
     let kept = min(Self.window, tailLength + length)
@@ -81,7 +80,6 @@ final class PNGPieces: PNGStream {
     tailLength = kept
   }
 
-  /// A band's rows deflated; nil when memory is out.
   private static func piece(
     _ rows: UnsafePointer<UInt8>, length: Int, before: Int, _ kind: w2w_png_piece_kind,
     isLast: Bool
@@ -91,7 +89,7 @@ final class PNGPieces: PNGStream {
     let count = unsafe w2w_png_deflate_piece(
       rows, length, before, kind, isLast, room.start, capacity)
     if count == 0 { return nil }
-    // No longer than it is: many may wait.
+    // The array is only as long as needed, because many pieces may wait.
     return Piece(
       bytes: unsafe Array(UnsafeBufferPointer(start: room.start, count: count)),
       checksum: unsafe w2w_png_checksum(1, rows, length), length: length)

@@ -1,20 +1,17 @@
 import CImages
 import Core
 
-/// Makes the zlib stream of a PNG from its filtered rows.
+/// Compresses the filtered rows of a PNG to a zlib stream.
 protocol PNGStream: AnyObject {
-  /// The buffer for the next filtered rows, one after another.
   func room(forRows count: Int) -> UnsafeMutablePointer<UInt8>
 
-  /// Compresses rows that were put there.
+  /// Compresses `rowCount` rows in the buffer.
   ///
-  /// - Parameter isLast: true for the last rows.
-  /// - Returns: the next parts of the stream, to go into one chunk; empty while it waits for more
-  ///   rows.
+  /// - Returns: the next parts of the stream, for one chunk; empty if more rows are needed.
   func append(rowCount: Int, isLast: Bool) throws(CodecError) -> [[UInt8]]
 }
 
-/// Bytes that are not initialised until they are written.
+/// A memory buffer that is not initialised.
 @safe final class RawBytes {
   let start: UnsafeMutablePointer<UInt8>
 
@@ -27,15 +24,15 @@ protocol PNGStream: AnyObject {
   }
 }
 
-/// Compresses all rows at once by libdeflate, which needs them all, and a buffer for its output.
-/// Larger pictures use `PNGPieces`, which takes 1.8 times as long (docs/decisions/png-memory.md).
+/// Compresses all rows at once with libdeflate. Larger pictures use `PNGPieces`, which takes 1.8
+/// times as long but less memory (docs/decisions/png-memory.md).
 final class PNGWholeStream: PNGStream {
   private let layout: PNGLayout
   private let level: CInt
   private var filtered: RawBytes?
   private var rowCount = 0
 
-  /// - Parameter level: libdeflate's, 1 (fast) to 12 (small).
+  /// - Parameter level: the level of libdeflate, 1 (fast) to 12 (small).
   init(_ layout: PNGLayout, level: CInt) {
     (self.layout, self.level) = (layout, level)
     filtered = RawBytes(count: layout.length)

@@ -2,22 +2,21 @@ import CImages
 import Core
 import SystemPackage
 
-/// The destination of a picture's bytes: memory, or a file, which may be opened only once there are
-/// bytes.
+/// The destination of a picture's bytes: memory, or a file that is opened when needed.
 @safe final class PictureSink {
   private let descriptor: () throws(FileFailure) -> CInt
   private var sink: OpaquePointer?
   private let isInMemory: Bool
 
-  /// Collects the bytes in memory.
+  /// Makes a sink that collects the bytes in memory.
   init() {
     descriptor = { () throws(FileFailure) in -1 }
     isInMemory = true
   }
 
-  /// Writes the bytes to a file.
+  /// Makes a sink that writes to a file.
   ///
-  /// - Parameter descriptor: opens the file; called at most once. The caller closes it.
+  /// - Parameter descriptor: opens the file and is called at most once. The caller closes the file.
   init(to descriptor: @escaping () throws(FileFailure) -> CInt) {
     self.descriptor = descriptor
     isInMemory = false
@@ -27,7 +26,7 @@ import SystemPackage
     unsafe w2w_sink_free(sink)
   }
 
-  /// The argument for the C writers; valid as long as this object.
+  /// Returns the argument for C writers, valid for the lifetime of this object.
   func opened() throws(WritingFailure) -> OpaquePointer {
     if let sink = unsafe sink { return unsafe sink }
     let descriptor: CInt
@@ -41,22 +40,18 @@ import SystemPackage
     return unsafe made
   }
 
-  /// Discards all that was written.
   func restart() throws(WritingFailure) {
     guard let sink = unsafe sink else { return }
     let error = unsafe w2w_sink_restart(sink)
     if error != 0 { throw .output(.system(Errno(rawValue: error))) }
   }
 
-  /// The number of bytes written.
   var byteCount: Int { unsafe sink.map { unsafe w2w_sink_count($0) } ?? 0 }
 
-  /// The bytes collected in memory.
   var bytes: [UInt8] {
     unsafe sink.flatMap { unsafe copied(w2w_sink_bytes($0), w2w_sink_count($0)) } ?? []
   }
 
-  /// The memory for collecting a picture: as much as its pixels, because at the end there are two
-  /// copies.
+  /// Returns the memory for collecting an encoded picture, estimated from its size in pixels.
   func memory(for size: PixelSize) -> Int { isInMemory ? size.byteCount : 0 }
 }

@@ -1,31 +1,30 @@
 import Core
 
-/// Encodes a picture from its rows, from the top, some at a time.
+/// Encodes a picture from its rows, strip by strip from the top.
 protocol RowEncoder: AnyObject {
-  /// Prepares for the first row; called again if the rows come a second time.
+  /// Prepares for the first row, again before a second pass.
   func start() throws(WritingFailure)
 
-  /// Takes the next rows, sRGB, four bytes a pixel. Their number is
-  /// `OutputFormat.stripHeight(of:)`, except for the last rows.
+  /// Encodes a strip of sRGB rows. Only the last strip may differ from
+  /// `OutputFormat.stripHeight(of:)`.
   func append(rows: Span<UInt8>) throws(WritingFailure)
 
-  /// Writes the rest after the last row. Returns false if all rows must come again, beginning with
-  /// `start`.
+  /// Writes the remaining bytes. Returns false if a second pass over all rows is needed.
   func finish() throws(WritingFailure) -> Bool
 }
 
-/// Writes a picture with no more in memory than a strip of rows and its encoder's data.
+/// Writes a picture while only a strip of rows and the encoder's data are in memory.
 ///
-/// The number of channels depends on all pixels, and a photo's header does not determine it: many
-/// opaque PNGs have an alpha channel, and a grey photo may be coded in colour. So it is written
-/// with the channels needed so far, and restarted if a row needs more, at most twice.
+/// A photo's header does not determine its channels: many opaque PNGs have an alpha channel, and a
+/// grey photo may be stored in colour. Writing starts with the channels of the first rows and
+/// restarts if a later row needs more, at most twice.
 struct PictureWriting {
   private let rows: any RowSource
   private let format: OutputFormat
   private let sink: PictureSink
   private let context: PictureContext
 
-  /// - Parameter rows: a picture that is not empty.
+  /// - Parameter rows: the rows of a picture that is not empty.
   init(
     _ rows: any RowSource, as format: OutputFormat, to sink: PictureSink, _ context: PictureContext
   ) {
@@ -44,7 +43,6 @@ struct PictureWriting {
     }
   }
 
-  /// - Parameter known: the least channels to write.
   private func write(with known: Channels) throws(WritingFailure) {
     var encoder: (any RowEncoder)?
     var written = known
@@ -87,7 +85,6 @@ struct PictureWriting {
 }
 
 extension OutputFormat {
-  /// The number of rows that its encoder takes at a time.
   func stripHeight(of size: PixelSize) -> Int {
     switch self {
     case .png: PNGEncoder.stripHeight(of: size)
@@ -96,20 +93,20 @@ extension OutputFormat {
     }
   }
 
-  /// True if pictures with these channels are written differently from those with others.
+  /// Returns true if the format stores the two kinds of channels differently.
   fileprivate func tells(_ channels: Channels, from others: Channels) -> Bool {
     switch self {
     case .png, .avif: channels != others
-    // A JPEG with transparency is drawn over a ground, which makes it a colour picture.
+    // A transparent JPEG is flattened over a background, so it is stored in colour.
     case .jpeg: (channels == .gray) != (others == .gray)
-    // WebP has no grey.
+    // WebP has no grey format.
     case .webP: (channels == .rgba) != (others == .rgba)
     }
   }
 
-  /// The most bytes that encoding a picture takes, besides its rows.
+  /// Returns the maximum memory in bytes for encoding a picture, without its rows.
   ///
-  /// - Parameter mayHaveAlpha: false if it is known to be opaque.
+  /// - Parameter mayHaveAlpha: false if the picture is known to be opaque.
   package func memory(
     toEncode size: PixelSize, mayHaveAlpha: Bool = true, _ context: PictureContext
   ) -> Int {

@@ -1,11 +1,9 @@
 import CImages
 import Core
 
-/// Encodes a WebP through libwebp or an AVIF through libavif, which take all rows at once: rows are
-/// kept as planes of luma, chroma and alpha until the last has come.
-///
-/// One thread encodes a picture, because libaom makes other bytes with several, and in a batch the
-/// workers have other photos to encode.
+/// Encodes a WebP with libwebp or an AVIF with libavif. Both libraries need all rows, which are
+/// collected as planes of luma, chroma and alpha. Only one thread encodes a picture, because the
+/// output of libaom depends on the number of threads.
 @safe final class PlaneEncoder: RowEncoder {
   static let stripHeight = Int(W2W_PICTURE_STRIP)
 
@@ -58,7 +56,7 @@ import Core
   func finish() throws(WritingFailure) -> Bool {
     guard let writer = unsafe writer else { throw .output(.outOfMemory) }
     do throws(Interruption) {
-      // Nothing can end what follows.
+      // Interruptions are checked here, because the next step cannot be interrupted.
       try work.checkInterruption()
     } catch {
       throw .output(.interrupted(error))
@@ -78,16 +76,15 @@ import Core
 
   // MARK: memory
 
-  /// The most bytes that encoding takes.
+  /// Returns the maximum memory for encoding, in bytes.
   static func memory(
     for size: PixelSize, mayHaveAlpha: Bool, as kind: OutputFormat.Kind
   ) -> Int {
-    // Up to this size libwebp lists all symbols (webp_writer.c), and it always lists those of
-    // alpha.
+    // libwebp lists all symbols of pictures up to 4 megapixels and of alpha (webp_writer.c).
     let isListed = mayHaveAlpha || size.pixelCount <= 1 << 22
     let library: CodecMemory =
       kind == .avif ? .avifEncoder : isListed ? .listingWebPEncoder : .webPEncoder
-    // A listed WebP takes as much without alpha as with it.
+    // With a list of symbols, a WebP without alpha needs as much memory as one with alpha.
     let samples = mayHaveAlpha || isListed && kind != .avif ? 4.0 : 3
     return library.bytes(for: size, samples: samples)
   }

@@ -3,14 +3,13 @@ public import Core
 public import SystemPackage
 
 extension Raster {
-  /// Encodes this raster as an image file, tagged sRGB and without other metadata than the format
-  /// specifies, once the context's budget has enough memory.
+  /// Encodes the raster as an image file in sRGB, after waiting for memory in the context's budget.
+  /// No metadata beyond the format's own settings is written.
   ///
   /// - Parameters:
-  ///   - format: the format, with its settings.
-  ///   - context: the workers that write a PNG; its bytes are the same for any number of them.
-  /// - Throws: ``CodecError/interrupted(_:)`` with the work, or why the picture does not fit the
-  ///   format.
+  ///   - format: the output format with its settings.
+  ///   - context: the threads, deadline and memory, which do not affect the output.
+  /// - Throws: ``CodecError/interrupted(_:)``, or another error if the format is unsuitable.
   public func encoded(
     as format: OutputFormat, context: PictureContext = PictureContext()
   ) async throws(CodecError) -> [UInt8] {
@@ -19,20 +18,20 @@ extension Raster {
     return sink.bytes
   }
 
-  /// Writes this raster as an image file at `path`, tagged sRGB and without other metadata than the
-  /// format specifies, once the context's budget has enough memory.
+  /// Writes the raster as an image file in sRGB, after waiting for memory in the context's budget.
+  /// No metadata beyond the format's own settings is written.
   ///
   /// - Parameters:
-  ///   - format: the format, with its settings; the extension of `path` does not matter.
-  ///   - path: the file's path; its folder must exist.
-  ///   - existing: what to do with an existing file.
-  ///   - top: the output folder that a person named, for a file below it, where symbolic links are
-  ///     not followed; nil for a file that a person named itself.
+  ///   - format: the output format with its settings; the extension of `path` is ignored.
+  ///   - path: the output path, in an existing folder.
+  ///   - existing: the action for an existing file.
+  ///   - top: the output folder that the user named, below which symbolic links are not followed;
+  ///     nil if the user named the file itself.
   ///   - access: the permissions of a new file.
-  ///   - sync: if true, the file is on the disk when this returns.
-  ///   - context: the workers that write a PNG; its bytes are the same for any number of them.
+  ///   - sync: if true, the file is synced to disk before the function returns.
+  ///   - context: the threads, deadline and memory, which do not affect the output.
   /// - Returns: the file's length in bytes.
-  /// - Throws: a failure of kind `cannotCreate`, `inputOutput` or `interrupted`; an existing file
+  /// - Throws: a failure of kind `cannotCreate`, `inputOutput` or `interrupted`. An existing file
   ///   at `path` is then unchanged.
   @discardableResult
   public func write(
@@ -66,10 +65,10 @@ extension Raster {
   }
 }
 
-// MARK: - Within memory that the caller was promised
+// MARK: - Writing within reserved memory
 
 extension Raster {
-  /// As ``encoded(as:context:)``, within memory that the caller was promised.
+  /// Encodes the raster like ``encoded(as:context:)``, within memory that the caller has reserved.
   package func encodedNow(
     as format: OutputFormat, context: PictureContext = PictureContext()
   ) throws(CodecError) -> [UInt8] {
@@ -78,7 +77,7 @@ extension Raster {
     return sink.bytes
   }
 
-  /// As ``write(as:to:existing:below:access:sync:context:)``, within memory that the caller was promised.
+  /// Writes the raster as ``write(as:to:existing:below:access:sync:context:)``, in reserved memory.
   @discardableResult
   package func writeNow(
     as format: OutputFormat, to path: FilePath, existing: ExistingOutput = .replace,
@@ -90,10 +89,7 @@ extension Raster {
     return byteCount
   }
 
-  /// Writes this raster as an image file, tagged sRGB and without any metadata that the format does not
-  /// name, within memory that the caller was promised.
-  ///
-  /// - Returns: the file's length in bytes.
+  /// Writes the raster in reserved memory to an open file, and returns the file's length in bytes.
   @discardableResult
   package func writeNow(
     as format: OutputFormat, to file: borrowing OutputFile,
@@ -131,7 +127,6 @@ extension RasterRows {
 }
 
 extension CodecError {
-  /// The error of a picture in memory, whose rows are there and whose sink is open.
   fileprivate init(_ failure: WritingFailure) {
     switch failure {
     case .rows(let error), .output(let error): self = error

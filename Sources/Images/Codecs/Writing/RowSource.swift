@@ -1,21 +1,17 @@
-/// A picture that delivers its rows from the top, any number of times.
+/// A picture whose rows can be read from the top, any number of times.
 protocol RowSource: AnyObject {
-  /// The size of the picture, as it is seen.
+  /// The size of the upright picture.
   var size: PixelSize { get }
 
-  /// The fewest channels that hold the picture; nil if all rows must be read to know them.
+  /// The minimum channels for the picture, or nil if unknown before all rows are read.
   var channels: Channels? { get }
 
-  /// Calls `body` with all rows in sRGB, four bytes a pixel, `height` rows at a time, and fewer at
-  /// the end.
-  ///
-  /// - Throws: ``WritingFailure/rows(_:)`` if they are unavailable; the errors of `body`.
+  /// Calls `body` with strips of `height` sRGB rows, and fewer at the end.
   func forEachStrip(
     of height: Int, _ body: (Span<UInt8>) throws(WritingFailure) -> Void
   ) throws(WritingFailure)
 }
 
-/// The rows of a picture in memory.
 final class RasterRows: RowSource {
   private let raster: Raster
   let channels: Channels?

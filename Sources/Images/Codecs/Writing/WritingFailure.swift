@@ -1,14 +1,12 @@
 import Core
 
-/// Why a picture is not written; what of it is at fault decides what a `FileFailure` names.
+/// The reason why a picture cannot be written, by the file to name in the `FileFailure`.
 enum WritingFailure: Error {
-  /// Its rows cannot be had.
+  /// The rows of the picture cannot be read.
   case rows(CodecError)
-  /// It cannot be encoded, or its bytes not be written.
+  /// The picture cannot be encoded, or its bytes cannot be written.
   case output(CodecError)
-  /// Its file cannot be opened.
   case file(FileFailure)
-  /// The rows need more channels than those before them were written with: writing must start
-  /// again.
+  /// The current rows need more channels than the previous rows, so writing must restart.
   case channels(Channels)
 }

@@ -1,4 +1,4 @@
-/// A colour in sRGB with its opacity: 8 bits a channel, alpha not premultiplied.
+/// An sRGB colour with opacity: 8 bits per channel, alpha not premultiplied.
 ///
 /// ```swift
 /// let navy = Color(red: 35, green: 47, blue: 80)
@@ -6,22 +6,22 @@
 /// print(Color("#232F50") == navy)  // true
 /// ```
 public struct Color: Hashable, Sendable {
-  /// The red channel as sRGB codes it, 0 to 255.
+  /// The red channel in sRGB, 0 to 255.
   public var red: UInt8
-  /// The green channel as sRGB codes it, 0 to 255.
+  /// The green channel in sRGB, 0 to 255.
   public var green: UInt8
-  /// The blue channel as sRGB codes it, 0 to 255.
+  /// The blue channel in sRGB, 0 to 255.
   public var blue: UInt8
-  /// The opacity: 0 for wholly transparent, 255 for opaque.
+  /// The opacity: 0 is fully transparent, 255 is opaque.
   public var alpha: UInt8
 
-  /// A colour of these codes; opaque unless another alpha is given.
+  /// Makes a colour, opaque by default.
   ///
   /// - Parameters:
-  ///   - red: 0 to 255, coded in sRGB.
-  ///   - green: 0 to 255, coded in sRGB.
-  ///   - blue: 0 to 255, coded in sRGB.
-  ///   - alpha: 0 for wholly transparent to 255 for opaque.
+  ///   - red: the red channel in sRGB, 0 to 255.
+  ///   - green: the green channel in sRGB, 0 to 255.
+  ///   - blue: the blue channel in sRGB, 0 to 255.
+  ///   - alpha: the opacity, from 0 (fully transparent) to 255 (opaque).
   @inlinable
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
@@ -34,12 +34,12 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(red: 255, green: 255, blue: 255)
   /// Opaque black, `#000000`.
   public static let black = Color(red: 0, green: 0, blue: 0)
-  /// Wholly transparent black, `#00000000`.
+  /// Fully transparent black, `#00000000`.
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
 }
 
 extension Color: LosslessStringConvertible {
-  /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
+  /// The colour as `#RRGGBB` if opaque, otherwise as `#RRGGBBAA`.
   public var description: String {
     let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return channels.reduce(into: "#") { text, channel in
@@ -50,10 +50,10 @@ extension Color: LosslessStringConvertible {
 }
 
 extension Color {
-  /// Reads `#RGB`, `#RRGGBB`, `#RRGGBBAA`, a name that CSS has for a colour, or `transparent`, in
-  /// upper or lower case; nil for any other text.
+  /// Parses `#RGB`, `#RRGGBB`, `#RRGGBBAA`, a CSS colour name or `transparent`, ignoring case.
+  /// Other text gives nil.
   public init?(_ text: String) {
-    // Unicode has other digits, and other letters whose lower case is one of these.
+    // Only ASCII is accepted, because Unicode has other digits and similar letters.
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     guard text.first == "#" else {
       if text.lowercased() == "transparent" {

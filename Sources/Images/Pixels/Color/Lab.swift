@@ -1,24 +1,23 @@
 private import Glibc
 
-/// A colour of CIE 1976 L\*a\*b\*.
+/// A colour in CIE 1976 L\*a\*b\*.
 ///
 /// ```swift
 /// let difference = Lab(Color.white).deltaE(to: Lab(Color.black))  // 100
 /// ```
 package struct Lab: Hashable, Sendable {
-  /// L\*: 0 for black, 100 for white.
+  /// The lightness L\*, from 0 (black) to 100 (white).
   package var lightness: Double
-  /// a\*: from green, below 0, to red.
+  /// The coordinate a\*, from negative (green) to positive (red).
   package var a: Double
-  /// b\*: from blue, below 0, to yellow.
+  /// The coordinate b\*, from negative (blue) to positive (yellow).
   package var b: Double
 
-  /// The colour of these coordinates: L\*, a\* and b\*.
   package init(_ lightness: Double, _ a: Double, _ b: Double) {
     (self.lightness, self.a, self.b) = (lightness, a, b)
   }
 
-  /// The colour of a pixel, whatever its alpha, on the white of sRGB (IEC 61966-2-1), D65.
+  /// Converts a pixel's colour, ignoring alpha, relative to the D65 white of sRGB (IEC 61966-2-1).
   package init(_ color: Color) {
     let table = SRGBTransfer.shared.linear
     let (r, g, b) = (
@@ -30,7 +29,7 @@ package struct Lab: Hashable, Sendable {
     self.init(light, white: SIMD3(0.9505, 1, 1.089))
   }
 
-  /// The colour of light that is measured as X, Y and Z, beside a white measured in the same unit.
+  /// Converts light in CIE XYZ, relative to a white in the same unit.
   package init(_ light: SIMD3<Double>, white: SIMD3<Double>) {
     let t = light / white
     let (x, y, z) = (Self.compressed(t.x), Self.compressed(t.y), Self.compressed(t.z))
@@ -41,11 +40,10 @@ package struct Lab: Hashable, Sendable {
     t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116
   }
 
-  /// The visible difference of two colours, by CIEDE2000: 0 for equal colours, about 1 for a barely
-  /// visible difference, 100 from black to white.
+  /// Returns the visible difference of two colours by CIEDE2000, about 1 if barely visible.
   ///
-  /// The code's names are those of G. Sharma, W. Wu, E. N. Dalal: "The CIEDE2000 Color-Difference
-  /// Formula", Color Research and Application 30, 2005.
+  /// The code uses the names of Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula",
+  /// Color Research and Application 30, 2005.
   package func deltaE(to other: Lab) -> Double {
     let meanC = (hypot(a, b) + hypot(other.a, other.b)) / 2
     let stretch = 1 + 0.5 * (1 - saturation(meanC))
@@ -73,18 +71,17 @@ package struct Lab: Hashable, Sendable {
   }
 }
 
-/// From 0 of greys to 1 of the most colourful.
+/// Returns the saturation, from 0 for grey to 1.
 private func saturation(_ chroma: Double) -> Double {
   let power = pow(chroma, 7)
   return (power / (power + pow(25, 7))).squareRoot()
 }
 
-/// In degrees, from 0 to 360.
+/// Returns the hue in degrees, from 0 to 360.
 private func hue(_ a: Double, _ b: Double) -> Double {
   if a == 0 && b == 0 { return 0 }
   let angle = atan2(b, a) * 180 / .pi
   return angle < 0 ? angle + 360 : angle
 }
 
-/// The sine of an angle in degrees.
 private func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }

@@ -1,17 +1,16 @@
 extension Color {
-  /// The opaque colour that CSS has this name for, in upper or lower case; nil for any other text.
+  /// Makes the opaque colour with a CSS name, ignoring case, or returns nil for any other text.
   ///
-  /// - Parameter cssName: one of the 148 names of CSS Color Module Level 4, section 6.1, such as
-  ///   `rebeccapurple`.
+  /// - Parameter cssName: a name of CSS Color Module Level 4, section 6.1, such as `rebeccapurple`.
   public init?(cssName: String) {
-    // Unicode has other letters whose lower case is one of these.
+    // Only ASCII is accepted, because Unicode has other letters with the same lowercase.
     guard cssName.utf8.allSatisfy({ $0 < 0x80 }), let code = Self.cssColors[cssName.lowercased()]
     else { return nil }
     self.init(
       red: UInt8(code >> 16), green: UInt8(code >> 8 & 0xFF), blue: UInt8(code & 0xFF))
   }
 
-  /// 0xRRGGBB by name, as the table of the specification has them.
+  /// The colours by name as 0xRRGGBB, copied from the specification.
   private static let cssColors: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,
     "azure": 0xF0FFFF, "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000,

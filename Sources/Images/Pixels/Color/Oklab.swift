@@ -1,27 +1,26 @@
 private import Glibc
 
-/// A colour in Oklab, where equal distances look about equally large.
+/// A colour in Oklab, a perceptually uniform colour space.
 ///
-/// The matrices and the cube root are those of Björn Ottosson, "A perceptual color space for image
-/// processing", 2020 (https://bottosson.github.io/posts/oklab/), from linear sRGB with white D65.
-/// The cube root makes the space scale: light of `k` times the strength has all three coordinates
-/// times the cube root of `k`, so shade on a cloth moves its colour along a line through black.
+/// The formulas are from Björn Ottosson, "A perceptual color space for image processing", 2020
+/// (https://bottosson.github.io/posts/oklab/), from linear sRGB with white D65. All coordinates
+/// grow with the cube root of the light, so a shadow moves a colour along a line through black.
 public struct Oklab: Hashable, Sendable {
-  /// 0 for black, 1 for white.
+  /// The lightness, from 0 (black) to 1 (white).
   public var lightness: Float
-  /// From green, below 0, to red; about -0.24...0.28 in sRGB.
+  /// The coordinate from negative (green) to positive (red), about -0.24...0.28 in sRGB.
   public var a: Float
-  /// From blue, below 0, to yellow; about -0.32...0.20 in sRGB.
+  /// The coordinate from negative (blue) to positive (yellow), about -0.32...0.20 in sRGB.
   public var b: Float
 
-  /// The colour of these coordinates, inside sRGB or not.
+  /// Makes a colour from its coordinates, which may be outside sRGB.
   public init(lightness: Float, a: Float, b: Float) {
     self.lightness = lightness
     self.a = a
     self.b = b
   }
 
-  /// The colour of a pixel, whatever its alpha.
+  /// Converts a pixel's colour, ignoring alpha.
   public init(_ color: Color) {
     let table = SRGBTransfer.shared.linear
     self.init(
@@ -29,7 +28,7 @@ public struct Oklab: Hashable, Sendable {
       blue: table[Int(color.blue)])
   }
 
-  /// The colour of linear light in sRGB's primaries, each 0...1.
+  /// Converts linear light in sRGB's primaries, each in 0...1.
   package init(linearRed red: Float, green: Float, blue: Float) {
     let long = cbrtf(0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue)
     let medium = cbrtf(0.211_903_498_2 * red + 0.680_699_545_1 * green + 0.107_396_956_6 * blue)
@@ -40,7 +39,7 @@ public struct Oklab: Hashable, Sendable {
       b: 0.025_904_037_1 * long + 0.782_771_766_2 * medium - 0.808_675_766_0 * short)
   }
 
-  /// The nearest opaque sRGB colour, each channel clamped for itself where sRGB does not reach.
+  /// The nearest opaque sRGB colour, with each channel clamped separately.
   public var color: Color {
     let long = cube(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b)
     let medium = cube(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b)
@@ -57,14 +56,13 @@ public struct Oklab: Hashable, Sendable {
 
   private func cube(_ value: Float) -> Float { value * value * value }
 
-  /// The visible difference of two colours: the Euclidean distance with `a` and `b` doubled, 1 from
-  /// black to white, about 0.02 for a barely visible difference.
+  /// Returns the visible difference of two colours: 1 for black and white, 0.02 if barely visible.
   ///
-  /// Oklab itself underestimates hue and chroma relative to lightness; twice is the factor of "ΔE
-  /// OK2", proposed by its author (w3c/csswg-drafts issue 6642, 2021).
+  /// The distance is Euclidean with `a` and `b` doubled, because Oklab underestimates hue and
+  /// chroma. The factor 2 is from "ΔE OK2" by Oklab's author (w3c/csswg-drafts issue 6642, 2021).
   public func distance(to other: Oklab) -> Float { squaredDistance(to: other).squareRoot() }
 
-  /// The square of ``distance(to:)``, which is quicker to get and orders colours alike.
+  /// Returns the square of ``distance(to:)``, which is faster to compute and gives the same order.
   public func squaredDistance(to other: Oklab) -> Float {
     let (light, red, yellow) = (lightness - other.lightness, a - other.a, b - other.b)
     return light * light + 4 * (red * red + yellow * yellow)
@@ -72,7 +70,7 @@ public struct Oklab: Hashable, Sendable {
 }
 
 extension Raster {
-  /// Every pixel in Oklab, rows from the top, whatever its alpha.
+  /// The colours of all pixels, in rows from the top, ignoring alpha.
   public var oklab: [Oklab] {
     let table = SRGBTransfer.shared.linear
     let bytes = bytes.span

@@ -1,11 +1,11 @@
 extension Raster {
-  /// Draws `tile` over this raster, in linear light, by the Porter-Duff operator "over". Anything
-  /// outside this raster is cut off.
+  /// Blends `tile` over this raster in linear light (Porter-Duff "over"). The part of `tile`
+  /// outside this raster is clipped.
   ///
   /// - Parameters:
-  ///   - tile: the picture to draw; it is not resized.
-  ///   - x: the column of this raster for the tile's left column; it may be negative.
-  ///   - y: the row of this raster for the tile's top row; it may be negative.
+  ///   - tile: the raster to blend, at its own size.
+  ///   - x: the column for the tile's left edge, possibly negative.
+  ///   - y: the row for the tile's top edge, possibly negative.
   public mutating func blend(_ tile: Raster, x: Int, y: Int) {
     let (left, right) = (max(0, -x), min(tile.size.width, size.width - x))
     let (top, bottom) = (max(0, -y), min(tile.size.height, size.height - y))
@@ -49,7 +49,7 @@ extension Raster {
     bytes[to + 3] = UInt8((alpha * 255).rounded())
   }
 
-  /// This raster drawn over a ground of one colour, which may be opaque or translucent.
+  /// Returns this raster blended over a background colour, which may be opaque or translucent.
   public func flattened(over color: Color) -> Raster {
     var ground = Raster(size: size, filledWith: color)
     ground.blend(self, x: 0, y: 0)

@@ -1,10 +1,9 @@
 extension Raster {
-  /// Tints the outermost visible pixels along every edge, like a pencil line of that width. The
-  /// raster's sides count as edges. Alpha does not change.
+  /// Draws a pencil-like line along the inside of every visible edge. Alpha does not change.
   ///
   /// - Parameters:
   ///   - color: the line's colour and opacity.
-  ///   - width: the line's width in pixels; nothing is drawn below 1.
+  ///   - width: the line's width in pixels; below 1, nothing is drawn.
   package mutating func drawEdgeLine(_ color: Color, width: Int) {
     guard width >= 1, !size.isEmpty else { return }
     let transfer = SRGBTransfer.shared
@@ -20,7 +19,7 @@ extension Raster {
             let pixel = y * stride + x * Self.bytesPerPixel
             let (alpha, least) = (bytes[pixel + 3], inside[(y - start) * columns + x])
             guard alpha > least else { continue }
-            // The part of this pixel that is no deeper inside than the line's width.
+            // The share of the pixel that lies within the line's width.
             let share = strength * (1 - Float(least) / Float(alpha))
             for c in 0..<3 {
               let light = transfer.linear[Int(bytes[pixel + c])]
@@ -32,13 +31,12 @@ extension Raster {
     }
   }
 
-  /// The number of rows drawn at a time, so that their data takes less memory than the raster.
   private static let bandHeight = 64
 
-  /// The least alpha within some steps, horizontal or vertical, of each pixel of some rows, in
-  /// reading order. Beyond the raster nothing is visible.
+  /// Returns the minimum alpha within `steps` horizontal or vertical steps of each pixel of some
+  /// rows. Alpha beyond the raster is 0.
   private func leastAlpha(ofRows rows: Range<Int>, within steps: Int) -> [UInt8] {
-    // Rows further away do not affect these.
+    // Rows further away than `steps` cannot affect the result.
     let top = max(0, rows.lowerBound - steps)
     let known = top..<min(size.height, rows.upperBound + steps)
     let columns = size.width
@@ -47,7 +45,7 @@ extension Raster {
     for y in known {
       for x in 0..<columns { least.append(bytes[y * stride + x * Self.bytesPerPixel + 3]) }
     }
-    /// The least of the four neighbours of a pixel, ignoring unknown rows.
+    /// Returns the minimum alpha of a pixel's four neighbours, ignoring unknown rows.
     func leastBeside(_ x: Int, _ row: Int) -> UInt8 {
       let (y, place) = (row + top, row * columns + x)
       if x == 0 || y == 0 || x == columns - 1 || y == size.height - 1 { return 0 }
@@ -56,7 +54,7 @@ extension Raster {
         min(least[place - 1], least[place + 1]),
         min(least[above * columns + x], least[below * columns + x]))
     }
-    // After the first step, only neighbours of pixels that were just lowered can be lowered.
+    // After the first step, only neighbours of the last lowered pixels can change.
     var lowered: [(x: Int, row: Int, alpha: UInt8)] = []
     for row in 0..<known.count {
       for x in 0..<columns where least[row * columns + x] > 0 {
@@ -65,7 +63,7 @@ extension Raster {
       }
     }
     for step in 1...steps {
-      // A pixel may have been reached from several sides.
+      // A pixel may be in the list several times, once for each neighbour that lowered it.
       lowered = lowered.filter { x, row, alpha in
         guard alpha < least[row * columns + x] else { return false }
         least[row * columns + x] = alpha

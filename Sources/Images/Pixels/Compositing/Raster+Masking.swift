@@ -1,12 +1,11 @@
 extension Raster {
-  /// This raster with the alpha that `mask` gives, times its own. Pixels that become wholly transparent
-  /// become black.
+  /// Returns this raster with its alpha multiplied by a mask. Fully transparent pixels turn black.
   ///
-  /// - Parameter mask: of any size; it is resampled to this raster's. Its alpha counts where any of it is
-  ///   not opaque, else its luma by ITU-R BT.709, of the sRGB codes as they are: 128 is half.
+  /// - Parameter mask: a mask of any size, resampled to this raster's size. If the mask has
+  ///   transparency, its alpha is used, otherwise its luma (ITU-R BT.709, from sRGB codes).
   public func masked(by mask: Raster) -> Raster {
     guard !size.isEmpty, !mask.size.isEmpty else { return self }
-    // The mask becomes alpha, which is resampled without a transfer function.
+    // The mask is converted to alpha, because alpha is resampled without a transfer function.
     let coverage = mask.channels == .rgba ? mask : mask.lumaAsAlpha
     let alphas = coverage.resampled(to: size).bytes
     var result = self
@@ -20,7 +19,6 @@ extension Raster {
     return result
   }
 
-  /// White, with the luma of this raster as its alpha.
   private var lumaAsAlpha: Raster {
     var result = Raster(size: size, filledWith: .white)
     for i in Swift.stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
@@ -32,9 +30,9 @@ extension Raster {
 }
 
 extension Raster {
-  /// This raster with its four corners cut to quarter circles, their edges smooth.
+  /// Returns this raster with rounded, smooth corners.
   ///
-  /// - Parameter radius: pixels; at most half the shorter side is cut.
+  /// - Parameter radius: the radius in pixels, limited to half the shorter side.
   public func roundingCorners(radius: Int) -> Raster {
     let radius = min(radius, size.shortestSide / 2)
     guard radius > 0 else { return self }
@@ -42,7 +40,7 @@ extension Raster {
     for y in 0..<radius {
       for x in 0..<radius {
         let (dx, dy) = (Double(radius - x) - 0.5, Double(radius - y) - 0.5)
-        // The part of the pixel inside, by its middle's distance from the circle.
+        // The share of the pixel inside the circle, estimated from the distance of its centre.
         let share = max(0, min(1, Double(radius) + 0.5 - (dx * dx + dy * dy).squareRoot()))
         guard share < 1 else { continue }
         for (column, row) in [

@@ -1,19 +1,17 @@
 private import Glibc
 
 extension Raster {
-  /// This raster turned clockwise about its middle by an angle in degrees, on a transparent raster
-  /// just large enough for all of it.
+  /// Returns this raster rotated clockwise about its centre by an angle in degrees, on a
+  /// transparent background just large enough.
   ///
-  /// Each pixel is interpolated by the cubic of Catmull and Rom (E. Catmull, R. Rom: "A Class of
-  /// Local Interpolating Splines", 1974) from the 16 pixels around its place, in linear light
-  /// premultiplied by alpha. The raster is surrounded by transparent pixels, so its sides become
-  /// smooth. No colour is darker or lighter than all visible ones of those 16, so edges do not ring
-  /// (see `RingingLimiter`).
+  /// Pixels are interpolated with the cubic of Catmull and Rom ("A Class of Local Interpolating
+  /// Splines", 1974) in premultiplied linear light. Each colour is clamped to the range of visible
+  /// source pixels nearby, so edges do not ring (see `RingingLimiter`).
   public func rotated(byDegrees degrees: Double) -> Raster {
     let turn = degrees * .pi / 180
     let (sine, cosine) = (sin(turn), cos(turn))
     let (width, height) = (Double(size.width), Double(size.height))
-    // Slightly less, or a quarter turn would gain a row.
+    // Subtracting a little avoids an extra row after a rotation by 90 degrees.
     let target = PixelSize(
       width: max(1, Int((abs(width * cosine) + abs(height * sine) - 1e-6).rounded(.up))),
       height: max(1, Int((abs(width * sine) + abs(height * cosine) - 1e-6).rounded(.up))))
@@ -34,7 +32,7 @@ extension Raster {
     return turned
   }
 
-  /// Red, green and blue as linear light premultiplied by alpha, and alpha, all 0...1.
+  /// The pixels as premultiplied linear light, with alpha in the fourth element, in 0...1.
   private var premultipliedLight: [SIMD4<Float>] {
     let table = SRGBTransfer.shared.linear
     let bytes = bytes.span
@@ -49,13 +47,13 @@ extension Raster {
     return light
   }
 
-  /// The colour at a place in linear light, not premultiplied, and its alpha, all 0...1.
+  /// Returns the interpolated colour in linear light with straight alpha, in 0...1.
   private static func interpolated(
     _ source: [SIMD4<Float>], _ size: PixelSize, _ place: SIMD2<Double>
   ) -> SIMD4<Float> {
     let corner = place.rounded(.down)
     let (left, top) = (Int(corner.x) - 1, Int(corner.y) - 1)
-    // No pixel of the picture is near.
+    // All pixels around the position are outside the raster.
     guard left + 3 >= 0, top + 3 >= 0, left < size.width, top < size.height else { return .zero }
     let columns = weights(Float(place.x - corner.x))
     let rows = weights(Float(place.y - corner.y))
@@ -77,7 +75,7 @@ extension Raster {
       }
       sum += row * rows[j]
     }
-    // Alpha has its own limits, 0 and 1.
+    // The alpha is limited to 1, independently of the colours.
     let alpha = min(1, sum.w)
     guard alpha > 0 else { return .zero }
     var color = (sum / sum.w).clamped(lowerBound: least, upperBound: most)
@@ -85,13 +83,13 @@ extension Raster {
     return color
   }
 
-  /// The weights of the four pixels around a place that is `t`, 0...1, after the second.
+  /// Returns the weights of the four nearest pixels, for a position `t` after the second pixel.
   private static func weights(_ t: Float) -> SIMD4<Float> {
     let (t2, t3) = (t * t, t * t * t)
     return SIMD4(-t + 2 * t2 - t3, 2 - 5 * t2 + 3 * t3, t + 4 * t2 - 3 * t3, t3 - t2) / 2
   }
 
-  /// Stores a colour in linear light, not premultiplied, and its alpha.
+  /// Stores a colour given in linear light with straight alpha.
   private mutating func store(_ color: SIMD4<Float>, at offset: Int, _ transfer: SRGBTransfer) {
     let code = UInt8((color.w * 255).rounded())
     guard code > 0 else { return }

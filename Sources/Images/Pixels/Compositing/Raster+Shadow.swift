@@ -1,19 +1,17 @@
-/// The soft shadow of a raster.
 package struct Shadow: Sendable {
   package var raster: Raster
-  /// The number of pixels by which it is larger than its source, on each side.
+  /// The number of pixels that the shadow extends beyond its source on each side.
   package var spread: Int
 }
 
 extension Raster {
-  /// The soft shadow of this raster's visible part: one colour, with the raster's blurred alpha.
+  /// Returns the soft shadow of this raster: a single colour with the raster's blurred alpha.
   ///
-  /// The blur is three box blurs in a row, which are within 3 % of a Gaussian one (W3C Filter
-  /// Effects Module Level 1, feGaussianBlur).
+  /// Three box blurs approximate a Gaussian blur (W3C Filter Effects Module 1, feGaussianBlur).
   ///
   /// - Parameters:
-  ///   - deviation: the standard deviation of the Gaussian, in pixels; 0 or more.
-  ///   - color: the shadow's colour; its alpha is that of the darkest part of the shadow.
+  ///   - deviation: the standard deviation of the blur in pixels, 0 or more.
+  ///   - color: the shadow's colour, with the alpha of its darkest part.
   package func shadow(deviation: Double, color: Color) -> Shadow {
     let box = Self.shadowBox(deviation)
     let spread = Self.shadowSpread(deviation: deviation)
@@ -21,7 +19,7 @@ extension Raster {
     var alpha = [UInt16](repeating: 0, count: padded.pixelCount)
     for y in 0..<size.height {
       for x in 0..<size.width {
-        // Alpha in steps of 1/255 of a code, so that the rounding of three blurs is not seen.
+        // Alpha is scaled by 255, so that the rounding in three blurs stays invisible.
         alpha[(y + spread) * padded.width + x + spread] =
           UInt16(bytes[y * stride + x * Self.bytesPerPixel + 3]) * 255
       }
@@ -41,17 +39,15 @@ extension Raster {
     return Shadow(raster: shadow, spread: spread)
   }
 
-  /// The number of pixels by which a shadow is larger than its source, on each side.
+  /// Returns the number of pixels that a shadow extends beyond its source on each side.
   package static func shadowSpread(deviation: Double) -> Int { 3 * (shadowBox(deviation) / 2) }
 
-  /// The number of pixels that each of the three blurs averages: 3 * sqrt(2 * pi) / 4 of the
-  /// deviation, as specified by the W3C.
+  /// Returns the width of each box blur in pixels, 3 * sqrt(2 * pi) / 4 deviations (W3C).
   private static func shadowBox(_ deviation: Double) -> Int {
     max(1, Int((deviation * 1.879_971_205_598_573 + 0.5).rounded(.down)) | 1)
   }
 
-  /// Averages each of `count` values, `step` apart from `first` on, with those around it; beyond both
-  /// ends there are zeros.
+  /// Applies a box blur to `count` values, `step` apart. Values beyond both ends are zero.
   private static func blur(
     _ values: inout [UInt16], _ first: Int, _ step: Int, _ count: Int, _ box: Int
   ) {

@@ -1,20 +1,17 @@
-/// How a picture fills a box of another shape, as CSS's `object-fit` names it.
+/// The way a picture fills a box of another aspect ratio, with the names of CSS `object-fit`.
 public enum Fit: String, CaseIterable, Sendable {
-  /// The whole picture, as large as it goes, with room left on two sides.
+  /// The whole picture is visible, with empty space on two sides.
   case contain
-  /// The whole box, with two sides of the picture cut off evenly.
+  /// The whole box is filled, and two sides of the picture are cropped evenly.
   case cover
 
-  /// The size that a picture is drawn at in a box, and the part of the picture that is seen.
-  ///
-  /// Sides are rounded to the nearest pixel and never below one. A picture smaller than the box is
-  /// enlarged.
+  /// Returns the size of a picture in a box, and the visible region of the picture. Sides are
+  /// rounded to whole pixels, at least one. A picture smaller than the box is enlarged.
   ///
   /// - Parameters:
-  ///   - size: the picture's size; not empty.
-  ///   - box: the size to fill; not empty.
-  /// - Returns: the size to draw at, which is at most the box's, and the part of the picture that
-  ///   fills it, in the picture's pixels.
+  ///   - size: the picture's size, not empty.
+  ///   - box: the size of the box, not empty.
+  /// - Returns: the size to draw, at most the box, and the visible region in pixels of the picture.
   public func placement(of size: PixelSize, in box: PixelSize) -> (
     drawn: PixelSize, region: Region
   ) {

@@ -1,41 +1,38 @@
-/// The orientation of a stored picture: the values 1 to 8 of the EXIF tag Orientation (CIPA DC-008,
-/// 4.6.5.1.6).
+/// The orientation of a stored picture, by the EXIF tag Orientation (CIPA DC-008, 4.6.5.1.6).
 ///
-/// Each case is named for the edge of the upright picture where row 0 is, then for the edge where
-/// column 0 is.
+/// A case is named after two edges of the upright picture: the edge of row 0, then of column 0.
 public enum Orientation: Int, CaseIterable, Sendable {
   /// The picture is stored upright.
   case topLeft = 1
-  /// The picture is stored mirrored, left and right exchanged.
+  /// The picture is stored mirrored, with left and right swapped.
   case topRight = 2
-  /// The picture is stored turned by 180 degrees.
+  /// The picture is stored rotated by 180 degrees.
   case bottomRight = 3
-  /// The picture is stored mirrored, top and bottom exchanged.
+  /// The picture is stored mirrored, with top and bottom swapped.
   case bottomLeft = 4
-  /// The picture is stored with rows and columns exchanged.
+  /// The picture is stored with rows and columns swapped.
   case leftTop = 5
-  /// The picture is upright once it is turned by 90 degrees clockwise: a phone held upright.
+  /// The picture must be rotated by 90 degrees clockwise, as from a phone held upright.
   case rightTop = 6
-  /// The picture is stored with rows and columns exchanged, and turned by 180 degrees.
+  /// The picture is stored with rows and columns swapped, and rotated by 180 degrees.
   case rightBottom = 7
-  /// The picture is upright once it is turned by 90 degrees counterclockwise.
+  /// The picture must be rotated by 90 degrees counterclockwise.
   case leftBottom = 8
 
-  /// True if width and height are exchanged.
+  /// True if width and height are swapped.
   public var isTransposed: Bool { rawValue >= 5 }
 
-  /// The upright size of a picture stored with the size `stored`.
+  /// Returns the upright size of a picture with the stored size `stored`.
   public func uprightSize(ofStored stored: PixelSize) -> PixelSize {
     isTransposed ? stored.transposed : stored
   }
 
-  /// The stored size of a picture with the upright size `upright`.
+  /// Returns the stored size of a picture with the upright size `upright`.
   public func storedSize(ofUpright upright: PixelSize) -> PixelSize {
     isTransposed ? upright.transposed : upright
   }
 
-  /// True if the upright picture's columns run against the stored columns (or rows, if transposed),
-  /// and likewise its rows.
+  /// True in each direction in which the stored pixels run backwards in the upright picture.
   private var reversal: (horizontal: Bool, vertical: Bool) {
     switch self {
     case .topLeft, .leftTop: (false, false)
@@ -45,10 +42,10 @@ public enum Orientation: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The part of a stored picture that contains a part of the upright one.
+  /// Converts a region of the upright picture to a region of the stored picture.
   ///
   /// - Parameters:
-  ///   - upright: the part of the upright picture, in its pixels.
+  ///   - upright: the region in pixels of the upright picture.
   ///   - stored: the size of the stored picture.
   public func storedRegion(ofUpright upright: Region, stored: PixelSize) -> Region {
     let size = uprightSize(ofStored: stored)
@@ -59,9 +56,8 @@ public enum Orientation: Int, CaseIterable, Sendable {
     return Region(x: region.y, y: region.x, width: region.height, height: region.width)
   }
 
-  /// The steps through an upright picture's pixels in the reading order of the stored one.
-  ///
-  /// Stored pixel (x, y) belongs at index `origin + x * column + y * row` of the upright picture.
+  /// Returns the index steps for storing pixels in an upright picture. Stored pixel (x, y) has the
+  /// index `origin + x * column + y * row` in the upright picture.
   func walk(ofStored stored: PixelSize) -> (origin: Int, column: Int, row: Int) {
     let upright = uprightSize(ofStored: stored)
     var origin = 0

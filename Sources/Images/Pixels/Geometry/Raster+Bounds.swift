@@ -1,30 +1,28 @@
 extension Raster {
-  /// The number of pixels that are more opaque than transparent.
+  /// The number of pixels with an alpha of at least 128.
   package var visibleCount: Int {
     // Unsafe: the compiler vectorises a loop over whole pixels, but not over a span's bytes.
     unsafe bytes.withUnsafeBytes { bytes in
       var visible: UInt32 = 0
       for i in Swift.stride(from: 0, to: bytes.count, by: Self.bytesPerPixel) {
         let pixel = unsafe bytes.loadUnaligned(fromByteOffset: i, as: UInt32.self)
-        // The highest bit of alpha.
+        // The highest bit of alpha is set if the pixel is visible.
         visible &+= UInt32(littleEndian: pixel) >> 31
       }
       return Int(visible)
     }
   }
 
-  /// The smallest rectangle with all pixels that have an alpha of `threshold` or more; nil if there
-  /// are none.
+  /// Returns the bounding box of all pixels with an alpha of at least `threshold`, or nil if empty.
   ///
-  /// - Parameter threshold: 1 counts all pixels that are not wholly transparent, 255 only opaque
-  ///   ones.
+  /// - Parameter threshold: 1 for pixels that are not fully transparent, 255 for opaque pixels.
   public func visibleBounds(threshold: UInt8 = 1) -> PixelRect? {
     bounds { bytes[$0 + 3] >= threshold }
   }
 
-  /// The smallest rectangle with all pixels, given by their offsets in `bytes`, that pass a test.
+  /// Returns the bounding box of all pixels that pass a test of their offset in `bytes`.
   ///
-  /// - Parameter specks: the share of the pixels of a row or column that may pass and is ignored.
+  /// - Parameter specks: the share of passing pixels in a row or column that is ignored.
   func bounds(specks: Double = 0, of isInside: (Int) -> Bool) -> PixelRect? {
     func isFilled(_ starts: Int, _ step: Int, _ count: Int) -> Bool {
       let overlooked = Int(Double(count) * specks)
@@ -50,15 +48,13 @@ extension Raster {
 }
 
 extension Raster {
-  /// The rectangle left when rows and columns of one colour are removed from every edge. The
-  /// picture must be opaque. The border's colour is the median of the outermost pixels.
+  /// Returns the rectangle inside a border of one colour, for an opaque picture. The border's
+  /// colour is the median of the outermost pixels.
   ///
-  /// A pixel has that colour if no channel differs by more than the noise of the outermost pixels:
-  /// four standard deviations, at least 6 codes and at most 24. One speck in 500 pixels of a row or
-  /// column is ignored.
+  /// A border pixel differs by at most the noise of the outermost pixels in each channel. The noise
+  /// is four standard deviations, clamped to 6...24 codes. One speck per 500 pixels is ignored.
   ///
-  /// - Returns: nil if the outermost pixels do not have one colour, up to one in twenty, or if
-  ///   nothing else is left.
+  /// - Returns: the rectangle, or nil if it is empty or the border has several colours.
   public func boundsInsideUniformBorder() -> PixelRect? {
     guard !size.isEmpty else { return nil }
     let outermost = outermostPixels
@@ -71,14 +67,13 @@ extension Raster {
       return most
     }
     let distances = outermost.map(distance)
-    // A normal distribution's median magnitude is 0.6745 of its standard deviation.
+    // The median magnitude of a normal distribution is 0.6745 standard deviations.
     let deviation = Double(Self.median(distances)) / 0.6745
     let reach = UInt8(min(24, max(6, 4 * deviation)))
     guard distances.count(where: { $0 > reach }) * 20 <= distances.count else { return nil }
     return bounds(specks: 1.0 / 500) { distance($0) > reach }
   }
 
-  /// The offsets in `bytes` of the pixels of the first and last row and column.
   private var outermostPixels: [Int] {
     let pixel = Self.bytesPerPixel
     let rows = (0..<size.width).flatMap { [$0 * pixel, (size.height - 1) * stride + $0 * pixel] }

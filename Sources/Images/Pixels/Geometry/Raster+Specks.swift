@@ -1,19 +1,17 @@
 extension Raster {
-  /// The largest speck as a share of all visible pixels: 60x60 for a garment that fills 12
-  /// megapixels.
+  /// The maximum size of a speck as a share of visible pixels, such as 60x60 in 12 megapixels.
   private static let largestSpeck = 1.0 / 4000
-  /// The least alpha that counts; fainter pixels are a soft edge or a shadow.
+  /// The minimum alpha of a visible pixel. Lower alpha values belong to a soft edge or a shadow.
   private static let leastVisible: UInt8 = 128
-  /// The least distance of a speck from everything else, as a share of the picture's longer side.
-  /// Anything nearer belongs to the garment, such as the end of a lace or a link of a chain.
+  /// The minimum distance between a speck and the garment, as a share of the longest side.
   private static let distance = 1.0 / 50
-  /// The most rounds, for pictures with dust all over.
+  /// The maximum number of rounds, which limits the time for pictures full of dust.
   private static let mostRounds = 16
-  /// The width of a speck's soft edge, which is removed too.
+  /// The width in pixels of a speck's soft edge, which is removed, too.
   private static let softEdge = 2
 
-  /// The raster without opaque specks that enlarge the visible box, as cut-out programs leave in
-  /// corners; they would make the garment smaller. Returns an unchanged raster if there are none.
+  /// Returns the raster without specks that enlarge the visible box. Background removers leave
+  /// specks in corners, and the garment would be drawn too small.
   package func withoutSpecks() -> Raster {
     let most = Int(Double(visibleCount) * Self.largestSpeck)
     guard most > 0 else { return self }
@@ -26,9 +24,9 @@ extension Raster {
     return cleared
   }
 
-  /// The boxes of all specks at those edges of the visible box that touch nothing else.
+  /// Returns the bounding boxes of specks at the edges of the visible box.
   ///
-  /// - Parameter most: the most pixels of a speck.
+  /// - Parameter most: the maximum number of pixels in a speck.
   private func specksAtEdges(_ most: Int) -> [PixelRect] {
     guard let bounds = visibleBounds(threshold: Self.leastVisible) else { return [] }
     let (right, bottom) = (bounds.maxX - 1, bounds.maxY - 1)
@@ -41,7 +39,7 @@ extension Raster {
     return edges.flatMap { specks(along: $0, most) }
   }
 
-  /// The specks along an edge; empty if anything else is there.
+  /// Returns the specks along an edge, or an empty array if the edge touches anything else.
   private func specks(along edge: PixelRect, _ most: Int) -> [PixelRect] {
     var specks: [PixelRect] = []
     for y in edge.y..<edge.maxY {
@@ -54,8 +52,7 @@ extension Raster {
     return specks
   }
 
-  /// The box of the visible pixels around a pixel, and of all near those; nil if it is larger than
-  /// a speck.
+  /// Returns the bounding box of the visible pixels near a pixel, or nil if too large for a speck.
   private func speck(at x: Int, _ y: Int, _ most: Int) -> PixelRect? {
     let distance = max(1, Int(Double(size.longestSide) * Self.distance))
     var box = PixelRect(x: x, y: y, width: 1, height: 1)
@@ -73,7 +70,7 @@ extension Raster {
       }
       let grown = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
       if grown == box { return box }
-      // Dots in a row are a chain or a pattern.
+      // A long row of dots is a chain or a pattern, not a speck.
       if grown.width > 4 * distance || grown.height > 4 * distance { return nil }
       box = grown
     }
@@ -93,7 +90,6 @@ extension Raster {
 }
 
 extension PixelRect {
-  /// This rectangle enlarged by a margin on each side, within the picture.
   fileprivate func expanded(by margin: Int, in size: PixelSize) -> PixelRect {
     let (left, top) = (max(0, x - margin), max(0, y - margin))
     return PixelRect(

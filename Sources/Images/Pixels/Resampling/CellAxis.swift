@@ -1,35 +1,31 @@
-/// Divides one axis of a source into cells, and maps target pixels to them. Cells are as wide as a
-/// target pixel if the picture shrinks, and one source pixel wide if it grows.
-///
-/// A place on the border of two cells belongs to both, so that a mirrored picture is resampled to
-/// the mirrored result.
+/// Divides one axis of a source into cells, and maps target pixels to cells. A cell is as wide as a
+/// target pixel when shrinking, and one source pixel wide when enlarging. A position on a border
+/// belongs to both cells, so that mirrored sources give mirrored results.
 struct CellAxis: Sendable {
-  /// The start and end of each cell, in source pixels from the first that is needed; none is empty.
+  /// The start and end of each cell, in source pixels from the first needed pixel.
   private(set) var starts: [Int] = []
   private(set) var ends: [Int] = []
-  /// The cell that contains each target pixel's middle, and the next one if the middle is on a
-  /// border, otherwise the same.
+  /// The first and last cell of each target pixel, equal unless the pixel is centred on a border.
   private(set) var firsts: [Int] = []
   private(set) var lasts: [Int] = []
-  /// True if each target pixel has one cell, next to that of the pixel before, as in shrunk
-  /// pictures.
+  /// True if consecutive target pixels have consecutive single cells, as when shrinking.
   private(set) var isAligned = false
 
-  /// The number of cells on each side of its own that count for a target pixel.
+  /// The number of neighbouring cells on each side that affect a target pixel.
   static let reach = 2
-  /// The distance in source pixels at which a place counts as on a border.
+  /// The distance in source pixels at which a position counts as on a border.
   private static let tolerance = 1e-6
 
   /// - Parameters:
-  ///   - start: the start of the region, in source pixels.
-  ///   - length: the length of the region, above 0.
-  ///   - targetLength: the pixels along the target's axis, at least 1.
-  ///   - needed: the source pixels that any target pixel uses; not empty.
+  ///   - start: the start of the region in source pixels.
+  ///   - length: the length of the region in source pixels, above 0.
+  ///   - targetLength: the length of the target's axis in pixels, at least 1.
+  ///   - needed: the source pixels that target pixels need, not empty.
   init(start: Double, length: Double, targetLength: Int, needed: Range<Int>) {
     let scale = length / Double(targetLength)
     let grows = scale < 1
     let firstPixel = Int(start.rounded(.down))
-    // The needed pixels with their middles in a cell.
+    // Returns the needed pixels with their centres in a cell.
     func pixels(_ cell: Int) -> Range<Int> {
       if grows { return (firstPixel + cell..<firstPixel + cell + 1).clamped(to: needed) }
       let begin = start + Double(cell) * scale - 0.5
@@ -46,7 +42,7 @@ struct CellAxis: Sendable {
       starts.append(pixels.lowerBound - needed.lowerBound)
       ends.append(pixels.upperBound - needed.lowerBound)
     }
-    // This happens only if the region lies outside the source, where one pixel stands for all.
+    // A region outside the source has no cells, so one pixel is used for all of it.
     if starts.isEmpty && !needed.isEmpty { (starts, ends) = ([0], [1]) }
     let before = skipped ?? 0
     let count = starts.count
@@ -64,7 +60,7 @@ struct CellAxis: Sendable {
 
   var count: Int { starts.count }
 
-  /// The most cells that are kept in a row while `batch` rows are summed at once.
+  /// Returns the maximum number of cell rows to keep while `batch` rows are summed at once.
   func kept(for rows: FilterWeights, batch: Int) -> Int {
     var (begun, most) = (0, 1)
     for target in firsts.indices {

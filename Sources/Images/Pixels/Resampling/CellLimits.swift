@@ -1,14 +1,12 @@
-/// For each byte of a row of cells, the extremes and their least difference in any cell; initially
-/// of no cells.
+/// The limits of each byte in a row of cells: minimum, maximum and smallest range of any cell.
 struct CellLimits {
   private(set) var low: [UInt8]
   private(set) var high: [UInt8]
   private(set) var range: [UInt8]
 
-  /// The number of bytes of rows that are joined at once.
+  /// The number of bytes that are combined at once.
   static let granularity = 32
 
-  /// - Parameter length: in bytes.
   init(length: Int) {
     low = [UInt8](repeating: 255, count: length)
     high = [UInt8](repeating: 0, count: length)

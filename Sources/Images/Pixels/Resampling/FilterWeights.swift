@@ -1,23 +1,21 @@
 import CImages
 private import Glibc
 
-/// For every target pixel along one axis, the run of source pixels that it is made of, with weights
-/// that add up to one.
+/// The source pixels and normalised weights for each target pixel along one axis.
 ///
-/// A target pixel is the source convolved with the filter, centred on the target pixel's middle. If
-/// the picture shrinks, the filter is stretched by the scale (so that it is a low-pass). The part
-/// beyond the source's edge is left out and the rest normalised, so an edge is neither darkened nor
-/// mirrored.
+/// The filter is centred on the target pixel. When shrinking, the filter is stretched by the scale
+/// to act as a low-pass filter. Weights beyond the source's edge are dropped, so edges are neither
+/// darkened nor mirrored.
 struct FilterWeights: Sendable {
-  /// Each target pixel's run; neither its start nor its end ever decreases.
+  /// The run of source pixels for each target pixel. The starts and ends of runs never decrease.
   private(set) var runs: [w2w_filter_run] = []
   private(set) var weights: [Float] = []
 
   /// - Parameters:
-  ///   - sourceLength: pixels along the source's axis, at least 1.
-  ///   - start: the start of the region, in source pixels.
-  ///   - length: the length of the region, above 0.
-  ///   - targetLength: pixels along the target's axis, at least 1.
+  ///   - sourceLength: the length of the source's axis in pixels, at least 1.
+  ///   - start: the start of the region in source pixels.
+  ///   - length: the length of the region in source pixels, above 0.
+  ///   - targetLength: the length of the target's axis in pixels, at least 1.
   init(sourceLength: Int, start: Double, length: Double, targetLength: Int) {
     let scale = length / Double(targetLength)
     let stretch = max(1, scale)
@@ -35,8 +33,7 @@ struct FilterWeights: Sendable {
   private mutating func append(_ run: [Double], startingAt first: Int) {
     let sum = run.reduce(0, +)
     runs.append(w2w_filter_run(start: first, count: run.count, offset: weights.count))
-    // The sum is near the stretch, which is 1 or more. It can vanish only for a region outside the
-    // source, and then the nearest pixel stands for all.
+    // The sum of weights can vanish for a region outside the source, so the nearest pixel is used.
     if sum > 1e-6 {
       weights.append(contentsOf: run.map { Float($0 / sum) })
     } else {
@@ -44,22 +41,19 @@ struct FilterWeights: Sendable {
     }
   }
 
-  /// The first source pixel of a target pixel's run.
   func start(of target: Int) -> Int { runs[target].start }
 
-  /// The index of a run's first weight in `weights`.
   func firstWeight(of target: Int) -> Int { runs[target].offset }
 
-  /// One past the last source pixel of a target pixel's run.
+  /// Returns the end of a target pixel's run, one past its last source pixel.
   func end(of target: Int) -> Int { runs[target].start + runs[target].count }
 
-  /// One past the last source pixel that any target pixel needs.
+  /// The end of all runs, one past the last needed source pixel.
   var sourceEnd: Int { runs.isEmpty ? 0 : end(of: runs.count - 1) }
 
-  /// The source pixels that any target pixel needs.
   var sourceRange: Range<Int> { (runs.first?.start ?? 0)..<sourceEnd }
 
-  /// The most runs that any one source pixel lies in.
+  /// The maximum number of runs that contain the same source pixel.
   var widestOverlap: Int {
     var widest = 1
     var oldest = 0
@@ -71,8 +65,8 @@ struct FilterWeights: Sendable {
   }
 }
 
-/// The Lanczos window of three lobes: sinc(x) sinc(x / 3) for |x| < 3 (C. E. Duchon, "Lanczos
-/// Filtering in One and Two Dimensions", 1979).
+/// The three-lobed Lanczos filter, sinc(x) sinc(x / 3) for |x| < 3 (Duchon, "Lanczos Filtering in
+/// One and Two Dimensions", 1979).
 enum Lanczos {
   static let lobes = 3.0
 
@@ -81,7 +75,7 @@ enum Lanczos {
     if distance < 1e-9 { return 1 }
     if distance >= lobes { return 0 }
     let angle = Double.pi * distance
-    // sin(3a) = sin(a) (3 - 4 sin(a)^2) saves one sine of two; three lobes make it fit.
+    // With three lobes, sin(3a) = sin(a) (3 - 4 sin(a)^2) saves one of two sines.
     let sine = sin(angle / lobes)
     return lobes * sine * sine * (3 - 4 * sine * sine) / (angle * angle)
   }

@@ -1,11 +1,10 @@
 import CImages
 
-/// The inner loops of limiting, in C; `w2w_limiting.h` describes them.
+/// Swift wrappers for the C loops in `w2w_limiting.h`, which prevent ringing.
 ///
-/// Unsafe: they read and write through raw pointers. Every function checks its ranges once, before
-/// its loop.
+/// Unsafe: the loops use raw pointers. Each function checks its ranges once, before its loop.
 enum LimitingKernels {
-  /// Lowers and raises extremes to a row of pixels; the first time it replaces them.
+  /// Extends minimums and maximums to include a row of pixels, or sets them for the first row.
   static func widen(
     _ low: inout [UInt8], _ high: inout [UInt8], to row: Span<UInt8>, _ fourth: w2w_fourth,
     isFirst: Bool
@@ -23,13 +22,13 @@ enum LimitingKernels {
     }
   }
 
-  /// Joins the columns of each cell, stored from `offset` on.
+  /// Combines the columns of each cell and stores the results from `offset` on.
   static func gather(
     _ low: [UInt8], _ high: [UInt8], _ columns: CellAxis, into cells: inout CellLimits,
     at offset: Int
   ) {
     precondition(offset >= 0 && offset + columns.count * Raster.bytesPerPixel <= cells.length)
-    // Ends never decrease.
+    // The last cell has the largest end, because the ends of cells never decrease.
     let source = (columns.ends.last ?? 0) * Raster.bytesPerPixel
     precondition(source <= low.count && source <= high.count)
     unsafe cells.withPointers { toLow, toHigh, toRange in
@@ -39,11 +38,11 @@ enum LimitingKernels {
     }
   }
 
-  /// Joins rows of cells.
+  /// Combines rows of cells.
   ///
   /// - Parameters:
-  ///   - rows: where they begin, at least three, with two that count only by their ranges.
-  ///   - length: bytes of each, a multiple of `CellLimits.granularity`.
+  ///   - rows: the offsets of at least three rows; the two outer rows affect only the ranges.
+  ///   - length: the length of each row in bytes, a multiple of `CellLimits.granularity`.
   static func join(
     _ cells: CellLimits, rows: [Int], length: Int, into joint: inout CellLimits
   ) {
@@ -55,7 +54,7 @@ enum LimitingKernels {
     }
   }
 
-  /// Joins each of `count` cells to those on both sides.
+  /// Combines each of `count` cells with its neighbours on both sides.
   static func joinNeighbors(_ joint: CellLimits, count: Int, into limits: inout CellLimits) {
     let reach = 2 * CellAxis.reach
     precondition(joint.length >= (count + reach) * Raster.bytesPerPixel)
@@ -65,7 +64,7 @@ enum LimitingKernels {
     }
   }
 
-  /// Finds the limits of each target pixel among those of its cells.
+  /// Finds the limits of each target pixel from its cells.
   static func pick(_ limits: CellLimits, _ columns: CellAxis, into picked: inout CellLimits) {
     let count = columns.firsts.count
     precondition(columns.count * Raster.bytesPerPixel <= limits.length)
@@ -77,7 +76,7 @@ enum LimitingKernels {
     }
   }
 
-  /// Limits `count` pixels from `offset` on, by the limits from the cell `first` on.
+  /// Clamps `count` pixels from `offset` on to the limits of the cells from `first` on.
   static func limit(
     _ bytes: inout [UInt8], at offset: Int, count: Int, _ fourth: w2w_fourth,
     to limits: CellLimits, from first: Int

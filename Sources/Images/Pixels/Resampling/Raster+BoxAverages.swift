@@ -1,9 +1,8 @@
 extension Raster {
-  /// The averages of square cells in linear light, rows from the top: red, green, blue in 0...1,
-  /// and 0. Alpha is ignored.
+  /// Returns the averages of square cells in linear light, in rows from the top. The components are
+  /// red, green and blue in 0...1, then 0. Alpha is ignored.
   ///
-  /// - Parameter side: a cell's side in pixels, 1 or more. The last column and row of cells are cut
-  ///   off at the raster's end.
+  /// - Parameter side: the side of a cell in pixels, at least 1; smaller at the raster's end.
   package func boxAverages(side: Int) -> (size: PixelSize, light: [SIMD4<Float>]) {
     precondition(side > 0)
     let cells = PixelSize(

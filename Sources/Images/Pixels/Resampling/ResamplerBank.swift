@@ -1,29 +1,25 @@
-/// Several sizes of one picture, resampled from the same rows.
+/// Resamples a picture to several sizes from the same rows.
 ///
-/// A size that is at most half of a larger one of the same region is made from that one's rows, in
-/// linear light before they are rounded, rather than from the source. That halves the work for four
-/// sizes. On 20 camera photos at 256 pixels it gives 57.0 dB from the reference instead of 58.5,
-/// both measured without `RingingLimiter`. Such a size is limited by the larger one's codes, which
-/// reach less far than the source's.
+/// A size of at most half a larger one of the same region is made from the larger one's unrounded
+/// rows in linear light. For four sizes, sharing rows halves the work. On 20 camera photos at 256
+/// pixels, the PSNR is 57.0 dB instead of 58.5 dB, measured without `RingingLimiter`.
 package struct ResamplerBank {
-  /// A place for what cannot be copied, in an array and in a tree.
+  /// A reference to a resampler, which cannot be copied.
   final class Slot {
     var resampler: RowResampler
 
     init(_ resampler: consuming RowResampler) { self.resampler = resampler }
   }
 
-  /// In the order of the parts.
   private let slots: [Slot]
-  /// The resamplers that receive the source's rows.
   private let roots: [Slot]
 
-  /// Prepares to make pictures of a source whose rows will be appended.
+  /// Prepares to resample a source from its rows.
   ///
   /// - Parameters:
-  ///   - source: the size of the rows that will be appended.
-  ///   - encoding: the meaning of the four bytes of a pixel.
-  ///   - parts: for each picture to make, the region of the source that fills it, and its size.
+  ///   - source: the size of the source.
+  ///   - encoding: the meaning of a pixel's four bytes.
+  ///   - parts: the source region and target size of each picture.
   package init(
     source: PixelSize, encoding: SampleEncoding, _ parts: [(region: Region, target: PixelSize)]
   ) {
@@ -34,7 +30,7 @@ package struct ResamplerBank {
     }
     for index in largestFirst {
       let part = parts[index]
-      // The smallest picture that is large enough is fastest to read.
+      // The smallest picture that is large enough is the fastest to read.
       let parent = slots.keys.filter { parts[$0].region == part.region }
         .filter { part.target.isAtMostHalf(of: parts[$0].target) }
         .min { parts[$0].target.pixelCount < parts[$1].target.pixelCount }
@@ -57,13 +53,12 @@ package struct ResamplerBank {
     self.roots = roots
   }
 
-  /// Takes whole rows of the source, in their order, four bytes a pixel.
+  /// Appends whole rows of the source, in order, with four bytes per pixel.
   package func append(rows: Span<UInt8>) {
     for slot in roots { slot.resampler.append(rows: rows) }
   }
 
-  /// Hands over the pictures, in the order of the parts; rows whose source rows never came are
-  /// transparent black. Nothing keeps them here: who changes one makes no copy of it.
+  /// Returns the pictures in the order requested, without keeping references to them.
   package func finish() -> [Raster] { slots.map { $0.resampler.takeRaster() } }
 }
 

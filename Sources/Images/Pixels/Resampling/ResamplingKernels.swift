@@ -1,11 +1,11 @@
 import CImages
 
-/// The inner loops of resampling: `SampleEncoding.sampleCount` floats a pixel, colours premultiplied.
+/// The inner loops of resampling, with premultiplied colours as floats.
 ///
-/// Unsafe: they read and write through raw pointers, and sums run in C, where they may use what the
-/// processor offers. Every function checks its ranges once, before its loop.
+/// Unsafe: the loops use raw pointers, and sums run in C to use all processor features. Each
+/// function checks its ranges once, before its loop.
 enum ResamplingKernels {
-  /// A row of 8-bit pixels as linear light, stored from `offset` on.
+  /// Converts a row of 8-bit pixels to linear light, stored from `offset` on.
   static func linearize(
     _ source: Span<UInt8>, _ encoding: SampleEncoding, into light: inout [Float], at offset: Int
   ) {
@@ -45,13 +45,12 @@ enum ResamplingKernels {
     }
   }
 
-  /// Adds rows of light, each times its weight, to the sums that begin at `offset`; the first time
-  /// it replaces them.
+  /// Adds weighted rows of light to the sums from `offset` on, or replaces the sums the first time.
   ///
   /// - Parameters:
   ///   - start: the start of the first row in `light`.
-  ///   - stride: floats from one row to the next, and in each row.
-  ///   - taps: the weights of the rows, as indices into `weights`.
+  ///   - stride: the number of floats in a row.
+  ///   - taps: the indices in `weights` of the rows' weights.
   static func accumulate(
     _ light: [Float], from start: Int, stride: Int, weights: [Float], _ taps: Range<Int>,
     isFirst: Bool, into sums: inout [Float], at offset: Int
@@ -72,13 +71,13 @@ enum ResamplingKernels {
     }
   }
 
-  /// Averages the columns of one finished row of sums into a target row in linear light.
+  /// Combines the columns of a summed row into a target row in linear light.
   ///
   /// - Parameters:
   ///   - start: the start of the row in `sums`.
-  ///   - firstColumn: the source column that it begins with.
-  ///   - samples: floats a pixel, 3 or 4. Pixels of three are loaded and stored as four, so both
-  ///     arrays have one more float than their pixels.
+  ///   - firstColumn: the source column at the start of the row.
+  ///   - samples: the number of floats per pixel, 3 or 4. Both arrays need an extra float at the
+  ///     end, because three floats are processed as four.
   static func combineColumns(
     _ sums: [Float], from start: Int, firstColumn: Int, columns: FilterWeights, samples: Int,
     into row: inout [Float]

@@ -1,45 +1,41 @@
-/// Resamples a picture with Lanczos-3 in linear light, row by row as a decoder delivers them. It
-/// holds only the source rows that one target row needs, already summed.
+/// Resamples a picture with Lanczos-3 in linear light, row by row, without ringing.
 ///
-/// Colours are premultiplied by their alpha for averaging, so transparent pixels contribute no
-/// colour. Results are limited by their surroundings (`RingingLimiter`), so edges do not ring. Rows
-/// are averaged before columns, so that the first pass runs along memory.
+/// Colours are premultiplied by alpha, so transparent pixels contribute no colour. Rows are
+/// averaged before columns for sequential memory access.
 package struct RowResampler: ~Copyable {
   private let encoding: SampleEncoding
   private let rows: FilterWeights
   private let columns: FilterWeights
-  /// The needed source columns.
   private let columnRange: Range<Int>
   private let sourceStride: Int
   private var target: Raster
   private var limiter: RingingLimiter
-  /// The resamplers that use the rows made here; see `ResamplerBank`.
+  /// The resamplers of `ResamplerBank` that read rows made here.
   private var listeners: [ResamplerBank.Slot] = []
-  /// The latest finished row, in linear light.
+  /// The last finished row in linear light.
   private var made: [Float]
 
-  /// The number of floats in the needed columns of a row.
+  /// The number of floats in the needed part of a row.
   private let lightStride: Int
-  /// Source rows in linear light waiting to be summed in a batch.
+  /// The source rows in linear light that wait for the next batch.
   private var light: [Float]
   private var lightRows = 0
-  /// The unfinished sums of target rows; target row j is at j modulo their number.
+  /// A ring buffer for the sums of unfinished target rows.
   private var sums: [Float]
   private let sumCount: Int
   private var nextRow = 0
   private var oldestOpen = 0
 
-  /// The number of rows summed at once, so that each sum is loaded and stored once for all of them.
-  /// 8 was the fastest of 1, 2, 4, 8 and 16.
+  /// The number of rows summed at once. Among 1, 2, 4, 8 and 16, the fastest is 8.
   private static let batch = 8
 
-  /// Prepares to make one picture of a source whose rows will be appended.
+  /// Prepares to resample a source from its rows.
   ///
   /// - Parameters:
-  ///   - source: the size of the rows that will be appended.
-  ///   - region: the part of the source that fills the target; it may begin and end between pixels.
-  ///   - target: the target size; may be larger than the region.
-  ///   - encoding: the meaning of the four bytes of a pixel.
+  ///   - source: the size of the source.
+  ///   - region: the part of the source that fills the target, with fractional coordinates.
+  ///   - target: the target size, which may be larger than the region.
+  ///   - encoding: the meaning of a pixel's four bytes.
   package init(
     source: PixelSize, region: Region, target: PixelSize, encoding: SampleEncoding
   ) {
@@ -64,13 +60,13 @@ package struct RowResampler: ~Copyable {
       encoding: encoding)
     lightStride = columnRange.count * encoding.sampleCount
     sumCount = rows.widestOverlap
-    // One extra float, because pixels of three are loaded as four.
+    // The extra float is needed, because pixels of three floats are loaded as four.
     light = [Float](repeating: 0, count: lightStride * Self.batch + 1)
     sums = [Float](repeating: 0, count: lightStride * sumCount + 1)
     made = [Float](repeating: 0, count: target.width * encoding.sampleCount + 1)
   }
 
-  /// Takes whole rows of the source, in their order, four bytes a pixel.
+  /// Appends whole rows of the source, in order, with four bytes per pixel.
   package mutating func append(rows source: Span<UInt8>) {
     for start in stride(from: 0, to: source.count - sourceStride + 1, by: sourceStride) {
       append(row: source.extracting(start..<(start + sourceStride)))
@@ -85,13 +81,12 @@ package struct RowResampler: ~Copyable {
     rowIsIn()
   }
 
-  /// The range of the needed columns in a row's bytes.
   private var neededBytes: Range<Int> {
     let bytes = Raster.bytesPerPixel
     return (columnRange.lowerBound * bytes)..<(columnRange.upperBound * bytes)
   }
 
-  /// Takes a row of the source in linear light, `SampleEncoding.sampleCount` floats a pixel, and coded.
+  /// Appends a row of the source, both in linear light and as 8-bit codes.
   private mutating func append(light row: [Float], codes: Span<UInt8>) {
     guard needsNextRow() else { return }
     limiter.append(row: codes.extracting(neededBytes))
@@ -101,12 +96,11 @@ package struct RowResampler: ~Copyable {
     rowIsIn()
   }
 
-  /// Also feeds the rows made here to another resampler.
   mutating func feed(_ listener: ResamplerBank.Slot) {
     listeners.append(listener)
   }
 
-  /// Counts the next row; true if any target row needs it.
+  /// Advances to the next source row, and returns true if any target row needs it.
   private mutating func needsNextRow() -> Bool {
     nextRow += 1
     return oldestOpen < target.size.height && rows.start(of: oldestOpen) < nextRow
@@ -117,7 +111,7 @@ package struct RowResampler: ~Copyable {
     if lightRows == Self.batch || nextRow == rows.sourceEnd { sumBatch() }
   }
 
-  /// Adds the waiting rows to every target row that needs them, and finishes complete ones.
+  /// Adds the waiting rows to all target rows that need them, and finishes complete target rows.
   private mutating func sumBatch() {
     let batch = (nextRow - lightRows)..<nextRow
     while oldestOpen < target.size.height, rows.end(of: oldestOpen) <= batch.lowerBound {
@@ -153,10 +147,9 @@ package struct RowResampler: ~Copyable {
     for slot in listeners { slot.resampler.append(light: made, codes: codes) }
   }
 
-  /// The target; rows with missing source rows are transparent black.
+  /// Returns the target. Rows without source rows are transparent black.
   package consuming func finish() -> Raster { target }
 
-  /// Hands over the unfinished target, leaving nothing here.
   mutating func takeRaster() -> Raster {
     let made = target
     target = Raster(size: PixelSize(width: 0, height: 0))
@@ -165,19 +158,17 @@ package struct RowResampler: ~Copyable {
 }
 
 extension Raster {
-  /// This raster, or a part of it, at another size, by Lanczos-3 in linear light, with limited
-  /// ringing beside edges.
+  /// Returns this raster, or a region of it, resampled with Lanczos-3 in linear light.
   ///
   /// ```swift
   /// let small = raster.resampled(to: raster.size.limited(toLongestSide: 256))
   /// ```
   ///
-  /// Colours are premultiplied by their alpha for averaging, so transparent pixels contribute no
-  /// colour.
+  /// Colours are premultiplied by alpha, so transparent pixels contribute no colour.
   ///
   /// - Parameters:
-  ///   - region: the part that fills the target; nil for the whole raster.
-  ///   - target: the target size, larger or smaller, in any proportion.
+  ///   - region: the region that fills the target; nil for the whole raster.
+  ///   - target: the target size, larger or smaller, with any aspect ratio.
   public func resampled(_ region: Region? = nil, to target: PixelSize) -> Raster {
     let region = region ?? Region(size)
     if target == size && region == Region(size) { return self }

@@ -1,20 +1,20 @@
-/// The meaning of the four bytes of a pixel for resampling.
+/// The meaning of a pixel's four bytes for resampling.
 package enum SampleEncoding: Sendable {
-  /// sRGB; the fourth byte is opaque throughout and is not read.
+  /// Opaque sRGB, with an ignored fourth byte.
   case opaque
-  /// sRGB with an alpha that is not premultiplied.
+  /// sRGB with straight alpha.
   case straightAlpha
-  /// Four quantities that are averaged as they are (C, M, Y, K).
+  /// Four channels that are averaged without conversion, such as CMYK.
   case ink
 }
 
 extension SampleEncoding {
-  /// The number of floats per pixel for resampling; the alpha of an opaque picture is omitted.
+  /// The number of floats per pixel for resampling, without alpha for opaque pictures.
   var sampleCount: Int { self == .opaque ? 3 : 4 }
 }
 
 extension ResamplingKernels {
-  /// Codes a row in linear light as bytes R, G, B, A (or C, M, Y, K), stored from `offset` on.
+  /// Encodes a row in linear light as 8-bit RGBA or CMYK, stored from `offset` on.
   static func encode(
     _ row: [Float], count: Int, _ encoding: SampleEncoding, into bytes: inout [UInt8],
     at offset: Int
@@ -46,9 +46,8 @@ extension ResamplingKernels {
       for x in 0..<count {
         let alpha = unsafe row[4 * x + 3]
         let code = UInt8(min(1, max(0, alpha)) * 255 + 0.5)
-        // Fully transparent pixels have no colour, so the target's zeros stay. If the sum
-        // overshoots, its colours do too: divided by the clamped alpha they would be too light. A
-        // sum that rounds to nothing also gives its colour, because it may yet be limited to more.
+        // The colour is divided by the unclamped alpha, because both overshoot together. Even a
+        // pixel with an alpha that rounds to 0 gets a colour, because limiting may raise its alpha.
         guard alpha != 0 else { continue }
         for c in 0..<3 { unsafe bytes[4 * x + c] = coder.code(row[4 * x + c] / alpha) }
         unsafe bytes[4 * x + 3] = code

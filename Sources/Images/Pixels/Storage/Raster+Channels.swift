@@ -1,8 +1,8 @@
-/// The fewest channels that hold a raster without loss; what holds more is greater.
+/// The minimum channels to store a raster without loss, ordered by the number of channels.
 package enum Channels: Int, Comparable, Sendable {
-  /// One channel: every pixel is opaque, and red, green and blue are equal.
+  /// One channel: all pixels are opaque and grey.
   case gray
-  /// Three channels: every pixel is opaque.
+  /// Three channels: all pixels are opaque.
   case rgb
   /// Four channels: some pixels are not opaque.
   case rgba
@@ -11,11 +11,10 @@ package enum Channels: Int, Comparable, Sendable {
     left.rawValue < right.rawValue
   }
 
-  /// The fewest channels that hold whole pixels of four bytes.
+  /// Finds the minimum channels for whole pixels of four bytes.
   package init(ofPixels pixels: Span<UInt8>) {
-    // Unsafe: processes eight pixels at a time. The compiler vectorises no loop over a span's
-    // bytes, and one over pixels only in builds without arithmetic checks. Red is the lowest byte
-    // on Swift's platforms.
+    // Unsafe: the loop loads eight pixels at a time, because the compiler does not vectorise a loop
+    // over a span's bytes. Red is the lowest byte on all of Swift's platforms.
     let (opacity, differences) = unsafe pixels.withUnsafeBytes { bytes in
       typealias Pixels = SIMD8<UInt32>
       let step = Pixels.scalarCount * Raster.bytesPerPixel
@@ -42,10 +41,10 @@ package enum Channels: Int, Comparable, Sendable {
 }
 
 extension Raster {
-  /// `rgba` where any pixel is not opaque, else `gray` where every pixel has R = G = B, else `rgb`.
+  /// The minimum channels: `rgba` if any pixel is not opaque, `gray` if all are grey, else `rgb`.
   package var channels: Channels {
     var channels = Channels.gray
-    // Row by row, so that a clearly transparent picture is recognised early.
+    // The check runs by row, so that it ends early in most transparent pictures.
     for y in 0..<size.height where channels != .rgba {
       let row = byteRange(0..<size.width, y)
       channels = max(channels, Channels(ofPixels: bytes.span.extracting(row)))
@@ -53,10 +52,9 @@ extension Raster {
     return channels
   }
 
-  /// True if some pixels of one row, which must be inside, are all opaque.
   func isOpaque(columns: Range<Int>, row: Int) -> Bool {
     let range = byteRange(columns, row)
-    // Unsafe: loops over whole pixels become SIMD, over a span's bytes they do not.
+    // Unsafe: the compiler vectorises a loop over whole pixels, but not over a span's bytes.
     return unsafe bytes.withUnsafeBytes { bytes in
       var all = UInt32.max
       for i in Swift.stride(from: range.lowerBound, to: range.upperBound, by: Self.bytesPerPixel) {
@@ -66,7 +64,7 @@ extension Raster {
     }
   }
 
-  /// The place of some pixels of one row in `bytes`.
+  /// Returns the range in `bytes` of some pixels in one row.
   func byteRange(_ columns: Range<Int>, _ row: Int) -> Range<Int> {
     let first = row * stride + columns.lowerBound * Self.bytesPerPixel
     let range = first..<(first + columns.count * Self.bytesPerPixel)

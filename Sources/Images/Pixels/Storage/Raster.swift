@@ -1,5 +1,5 @@
-/// A picture in memory: rows from the top, each pixel four bytes R, G, B, A in sRGB, alpha not
-/// premultiplied; no padding, so the stride is four times the width.
+/// A picture in memory, with rows from the top and four bytes R, G, B, A per pixel. Pixels are in
+/// sRGB with straight alpha. Rows have no padding, so the stride is four times the width.
 ///
 /// ```swift
 /// var canvas = Raster(size: PixelSize(width: 1080, height: 1350), filledWith: .white)
@@ -8,23 +8,23 @@
 /// try await canvas.write(as: .png, to: "look.png")
 /// ```
 public struct Raster: Hashable, Sendable {
-  /// The number of its columns and rows.
+  /// The width and height of the raster.
   public let size: PixelSize
-  /// All pixels, row by row from the top: `size.width * size.height * 4` bytes.
+  /// All pixels in rows from the top, as `size.width * size.height * 4` bytes.
   public internal(set) var bytes: [UInt8]
 
-  /// The number of bytes in a pixel: R, G, B and A, one each.
+  /// The number of bytes per pixel, one each for R, G, B and A.
   public static let bytesPerPixel = 4
 
   /// The distance between rows in bytes.
   public var stride: Int { size.width * Self.bytesPerPixel }
 
-  /// A raster of one colour.
+  /// Makes a raster filled with one colour.
   public init(size: PixelSize, filledWith color: Color) {
     self.size = size
     let pixel = [color.red, color.green, color.blue, color.alpha]
     let count = size.pixelCount * Self.bytesPerPixel
-    // Unsafe: whole pixels are stored as UInt32, nine times faster than byte by byte.
+    // Unsafe: storing whole pixels as UInt32 is nine times faster than byte by byte.
     bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       let word = unsafe pixel.withUnsafeBytes { unsafe $0.loadUnaligned(as: UInt32.self) }
       let words = UnsafeMutableRawBufferPointer(buffer)
@@ -35,16 +35,16 @@ public struct Raster: Hashable, Sendable {
     }
   }
 
-  /// A raster of transparent black.
+  /// Makes a raster of transparent black.
   public init(size: PixelSize) {
     self.size = size
     bytes = [UInt8](repeating: 0, count: size.pixelCount * Self.bytesPerPixel)
   }
 
-  /// A raster of the given bytes; nil if the size is empty or their number does not match it.
+  /// Makes a raster from bytes. Returns nil if the size is empty or does not match the bytes.
   ///
   /// - Parameters:
-  ///   - size: the number of columns and rows.
+  ///   - size: the width and height.
   ///   - bytes: `size.width * size.height * 4` bytes in the order of ``bytes``.
   public init?(size: PixelSize, bytes: [UInt8]) {
     guard !size.isEmpty, bytes.count == size.pixelCount * Self.bytesPerPixel else { return nil }
@@ -52,8 +52,8 @@ public struct Raster: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The pixel at column `x` of row `y`, which must lie inside.
-  // Inlinable for the loops over pixels of other modules.
+  /// The pixel in column `x` and row `y`, which must be inside the raster.
+  // The subscript is inlinable for loops over pixels in other modules.
   @inlinable
   public subscript(x: Int, y: Int) -> Color {
     let i = (y * size.width + x) * Self.bytesPerPixel
@@ -62,9 +62,9 @@ public struct Raster: Hashable, Sendable {
 }
 
 extension Raster {
-  /// Changes the bytes in place; their number stays.
+  /// Changes the bytes in place.
   ///
-  /// - Parameter body: gets all bytes, in the order of ``bytes``, to read and to write.
+  /// - Parameter body: receives all bytes in the order of ``bytes``.
   public mutating func update(_ body: (inout MutableSpan<UInt8>) -> Void) {
     var span = bytes.mutableSpan
     body(&span)
@@ -72,13 +72,11 @@ extension Raster {
 }
 
 extension Raster {
-  /// A vertical gradient from one colour to another.
-  ///
-  /// It has even steps of alpha and of premultiplied Oklab: a fully transparent end has no colour
-  /// to mix in (CSS Color Module Level 4, 12.3).
+  /// Makes a vertical gradient from one colour to another. Premultiplied Oklab and alpha are
+  /// interpolated linearly (CSS Color Module Level 4, 12.3).
   ///
   /// - Parameters:
-  ///   - size: the number of columns and rows.
+  ///   - size: the width and height.
   ///   - top: the colour of the first row.
   ///   - bottom: the colour of the last row.
   public init(size: PixelSize, from top: Color, to bottom: Color) {
@@ -101,7 +99,7 @@ extension Raster {
 }
 
 extension Raster {
-  /// The part of this raster inside `box`; what of the box lies outside of this raster is left out.
+  /// Returns this raster cropped to `box`. The part of `box` outside this raster is ignored.
   public func cropped(to box: PixelRect) -> Raster {
     let (left, top) = (min(max(0, box.x), size.width), min(max(0, box.y), size.height))
     let (right, bottom) = (
@@ -119,18 +117,18 @@ extension Raster {
 }
 
 extension PixelSize {
-  /// The bytes of a raster of this size; `Int.max` where they do not fit.
+  /// The number of bytes in a raster of this size, or `Int.max` on overflow.
   package var byteCount: Int { pixelCount.clampedProduct(with: Raster.bytesPerPixel) }
 }
 
 extension Int {
-  /// The product; `Int.max` if it overflows. Neither factor is negative.
+  /// Returns the product of two non-negative factors, or `Int.max` on overflow.
   package func clampedProduct(with factor: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: factor)
     return overflow ? .max : product
   }
 
-  /// The sum; `Int.max` if it overflows. Neither is negative.
+  /// Returns the sum of two non-negative numbers, or `Int.max` on overflow.
   package func clampedSum(with other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

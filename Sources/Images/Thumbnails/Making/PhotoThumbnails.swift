@@ -1,6 +1,6 @@
 public import Core
 
-/// One photo's thumbnails in memory, from one decoding.
+/// The thumbnails of one photo in memory, made in a single decoding.
 ///
 /// ```swift
 /// let photo = PhotoSource.bytes(upload, name: "tee.jpg")
@@ -8,23 +8,22 @@ public import Core
 /// let files = try await thumbnails.encoded()
 /// ```
 public struct PhotoThumbnails: Sendable {
-  /// The pictures, upright and in sRGB, in the order of the style's sizes.
+  /// The thumbnails, upright and in sRGB, in the order of the style's sizes.
   public let rasters: [Raster]
-  /// The style's format for this photo, in which ``encoded(context:)`` writes.
+  /// The format in which ``encoded(context:)`` writes this photo's thumbnails.
   public let format: OutputFormat
-  /// Warnings about the photo; empty for a flawless one.
+  /// Warnings about the photo; empty for a flawless photo.
   public let warnings: [PhotoWarning]
   /// True if the photo has an alpha channel or a transparent colour.
   public let hasAlpha: Bool
 
-  /// Makes the thumbnails of a photo, once a worker of the context's budget is free.
+  /// Makes the thumbnails of a photo, after waiting for a free worker thread.
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
-  ///   - style: their sizes and encoding.
-  ///   - context: the limits on the photo's size and on decoding.
-  /// - Throws: a failure of kind `missing` or `unusable` for a photo that cannot be used, of kind
-  ///   `interrupted` with the work.
+  ///   - style: the sizes and encoding of the thumbnails.
+  ///   - context: the limits for opening and decoding the photo.
+  /// - Throws: a failure of kind `missing` or `unusable` for an unusable photo, or `interrupted`.
   public static func make(
     of photo: PhotoSource, _ style: ThumbnailStyle, context: PictureContext = PictureContext()
   ) async throws(FileFailure) -> PhotoThumbnails {
@@ -47,8 +46,7 @@ public struct PhotoThumbnails: Sendable {
     (rasters, warnings) = (photo.rasters, photo.warnings)
   }
 
-  /// Makes the thumbnails of a photo and passes them to `body`. Their memory is reserved until that
-  /// is done, and others may have to wait for it.
+  /// Makes the thumbnails of a photo and passes them to `body`, with memory reserved for the call.
   static func withThumbnails<Value>(
     of photo: PhotoSource, _ style: ThumbnailStyle, _ context: PictureContext,
     _ body: (PhotoThumbnails) throws(FileFailure) -> Value
@@ -61,12 +59,11 @@ public struct PhotoThumbnails: Sendable {
     }
   }
 
-  /// Encodes each thumbnail as an image file, with the same bytes as a file of a batch.
+  /// Encodes each thumbnail as an image file, with the same bytes as in a batch.
   ///
-  /// - Parameter context: the workers that write a PNG; its bytes are the same for any number of
-  ///   them.
-  /// - Returns: a file for each of ``rasters``, in their order.
-  /// - Throws: `CodecError.interrupted` with the work.
+  /// - Parameter context: the threads, deadline and memory, which do not affect the output.
+  /// - Returns: a file for each of ``rasters``, in the same order.
+  /// - Throws: `CodecError.interrupted` if the work is interrupted.
   public func encoded(
     context: PictureContext = PictureContext()
   ) async throws(CodecError) -> [[UInt8]] {

@@ -1,14 +1,13 @@
 package import Core
 
-/// A photo reduced to several sizes in one decoding, and the memory for its files.
+/// A photo reduced to several sizes in one decoding, with memory reserved for its files.
 package struct ReducedPhoto {
   package var rasters: [Raster]
   package var warnings: [PhotoWarning]
   var hasAlpha: Bool
 
-  /// A picture of the photo to encode.
   package struct Wish: Sendable {
-    /// In pixels; a photo that is smaller keeps its size.
+    /// The longest side in pixels. A smaller photo keeps its size.
     package var longestSide: Int
     package var format: OutputFormat
 
@@ -17,13 +16,11 @@ package struct ReducedPhoto {
     }
   }
 
-  /// Reduces a photo and passes the pictures to `body`. Others that would take too much memory
-  /// beside them wait until that is done. Whatever `body` decodes and encodes besides is within the
-  /// memory promised to it.
+  /// Reduces a photo and passes the pictures to `body`, with memory reserved for the call.
   ///
   /// - Parameters:
-  ///   - keepsFiles: true if all files are in memory at once, besides the pictures.
-  ///   - wishes: the pictures to make of a photo with or without transparency.
+  ///   - keepsFiles: true if all encoded files stay in memory together with the pictures.
+  ///   - wishes: returns the pictures to make, depending on the photo's transparency.
   package static func with<Value>(
     _ photo: PhotoSource, _ effort: DecodingEffort, keepsFiles: Bool = false,
     _ context: PictureContext, wishes: (_ hasAlpha: Bool) -> [Wish],
@@ -42,7 +39,7 @@ package struct ReducedPhoto {
       try wish.format.kind.check(reduction.target, for: photo.label)
       let bytes = wish.format.memory(toEncode: reduction.target, mayHaveAlpha: hasAlpha, context)
       encoding = max(encoding, bytes)
-      // All of them are there while one after another is encoded. A file is seldom longer than its pixels.
+      // All pictures stay in memory while each is encoded. A file is rarely longer than its pixels.
       let count = reduction.target.byteCount
       made = made.clampedSum(with: keepsFiles ? count.clampedSum(with: count) : count)
     }

@@ -1,7 +1,7 @@
 public import Core
 public import SystemPackage
 
-/// Makes the missing thumbnails of a plan: photos in parallel, each decoded once for all its sizes.
+/// Makes the missing thumbnails of a plan in parallel. Each photo is decoded once for all sizes.
 ///
 /// ```swift
 /// var options = ThumbnailOptions(output: "thumbs")
@@ -13,33 +13,30 @@ public import SystemPackage
 /// }
 /// for failure in ending.failures { print(failure) }
 /// ```
-///
-/// A second run skips thumbnails that are up to date.
 public struct ThumbnailBatch: Sendable {
-  /// The result of a batch apart from its photos.
+  /// The overall result of a batch, without the results of its photos.
   public struct Ending: Sendable {
-    /// The number of thumbnails removed because their photo is gone.
+    /// The number of thumbnails removed because their photos are gone.
     public var removedCount = 0
-    /// True if none was removed because a path that was named is missing.
+    /// True if no thumbnails were removed because a given path is missing.
     public var sparesAll = false
-    /// Failures to remove, record or flush thumbnails.
+    /// The failures while removing, recording or syncing thumbnails.
     public var failures: [FileFailure] = []
   }
 
   private let plan: ThumbnailPlan
 
-  /// A batch that makes the thumbnails of `plan`; nothing is written before it runs.
+  /// Makes a batch for a plan. Nothing is written until `run` is called.
   public init(_ plan: ThumbnailPlan) {
     self.plan = plan
   }
 
-  /// Makes all missing thumbnails. A photo that fails does not stop the rest.
+  /// Makes all missing thumbnails. A failed photo does not stop the batch.
   ///
-  /// - Parameter report: receives the result of each photo, in the order of the plan, as soon as
-  ///   those before it are done.
-  /// - Returns: the result of the batch apart from its photos.
-  /// - Throws: a failure if the output folder cannot be created, and of kind `interrupted` with the
-  ///   work; thumbnails made before that are kept and recorded.
+  /// - Parameter report: receives the result of each photo, in the order of the plan.
+  /// - Returns: the overall result of the batch.
+  /// - Throws: a failure if the output folder cannot be created or the work is interrupted.
+  ///   Finished thumbnails are kept and recorded.
   @discardableResult
   public func run(report: (ThumbnailResult) -> Void) async throws(FileFailure) -> Ending {
     let (options, record) = (plan.options, plan.record)
@@ -64,9 +61,8 @@ public struct ThumbnailBatch: Sendable {
     }
     var failure: FileFailure?
     do throws(FileFailure) {
-      // The thumbnails must be on disk before the record is rewritten, which must not list
-      // thumbnails that a power cut loses. Lines appended earlier are checked by the thumbnails'
-      // lengths.
+      // The thumbnails are synced to disk before the record is rewritten, so that the record never
+      // lists thumbnails lost in a power cut.
       if isChanged { try FolderTree.synchronize(output) }
     } catch {
       failure = error
@@ -74,7 +70,7 @@ public struct ThumbnailBatch: Sendable {
     FaultPoint.thumbnailsMade.reached()
     var ending = finish(recorder, isPruning: plan.options.isPruning && interruption == nil)
     if let failure { ending.failures.append(failure) }
-    // A failure to record thumbnails is more useful to the caller than the interruption.
+    // Failures to record thumbnails take precedence over the interruption.
     if let interruption { throw ending.failures.first ?? FileFailure(output, interruption) }
     return ending
   }
@@ -85,13 +81,12 @@ public struct ThumbnailBatch: Sendable {
     let pruning: ThumbnailRecorder.Pruning =
       !isPruning ? .none : plan.options.prunesEmptied ? .ofEmptied : .ofGone
     if isPruning {
-      // A photo that still exists keeps its thumbnails even if it cannot be used.
+      // An unusable photo keeps its thumbnails as long as its file exists.
       for case .success(let item) in plan.entries where !item.source.isGone {
         places.insert(item.landing)
       }
     }
-    // Considers only entries from before the collection was read, so that those that another run
-    // adds meanwhile stay.
+    // Only entries older than the collection are removed, to keep those of a concurrent run.
     let lost = plan.record.entries.filter { landing, entry in
       plan.collection?.hasLost(landing, of: entry.source) ?? false
     }
@@ -107,29 +102,28 @@ extension ThumbnailResult {
   }
 }
 
-/// The result of one photo of a batch.
+/// The result of one photo in a batch.
 public struct ThumbnailResult: Sendable {
-  /// A thumbnail in its file.
+  /// A thumbnail file.
   public struct Thumbnail: Sendable {
-    /// The thumbnail's file.
+    /// The path of the thumbnail.
     public var path: FilePath
-    /// The requested longest side, in pixels; the thumbnail's own is shorter if the photo is
-    /// smaller.
+    /// The requested longest side in pixels. The thumbnail of a small photo may be smaller.
     public var longestSide: Int
     /// The thumbnail's size in pixels.
     public var size: PixelSize
     /// The length of the file in bytes.
     public var byteCount: Int
-    /// True if the file already existed, made from the same photo in the same way, and was kept.
+    /// True if the file was already up to date and was kept.
     public var isUpToDate: Bool
   }
 
   /// The photo's file.
   public var source: FilePath
-  /// The thumbnails in the order of the requested sizes; fewer if the photo failed.
+  /// The thumbnails in the order of the requested sizes, without those that failed.
   public var thumbnails: [Thumbnail]
-  /// Warnings about the photo; empty if it was not decoded.
+  /// Warnings about the photo; empty if the photo was not decoded.
   public var warnings: [PhotoWarning]
-  /// Why thumbnails of the photo are missing; nil if none is.
+  /// The reason for missing thumbnails, or nil if none are missing.
   public var failure: FileFailure?
 }

@@ -1,17 +1,16 @@
 import Core
 import SystemPackage
 
-/// Makes those of one photo's thumbnails that are not up to date.
+/// Makes the missing or outdated thumbnails of one photo.
 struct ThumbnailMaker {
-  /// Thumbnails by the requested longest side.
   private typealias ThumbnailsBySize = [Int: ThumbnailRecord.Thumbnail]
 
   private let item: ThumbnailPlan.Item
   private let options: ThumbnailOptions
   private let settings: String
-  /// The recorded entry of the place.
+  /// The recorded entry for the output path.
   private let before: ThumbnailRecord.Entry?
-  /// The same, if it is still of this photo.
+  /// The recorded entry if it matches the current photo, otherwise nil.
   private let known: ThumbnailRecord.Entry?
   private let upToDate: ThumbnailsBySize
   private var made: ThumbnailsBySize = [:]
@@ -19,7 +18,6 @@ struct ThumbnailMaker {
   private var current: ThumbnailRecord.Entry?
   private var warnings: [PhotoWarning] = []
 
-  /// Makes and records them, without waiting for earlier photos.
   static func make(
     _ item: ThumbnailPlan.Item, _ options: ThumbnailOptions, _ record: ThumbnailRecord,
     _ recorder: ThumbnailRecorder
@@ -59,13 +57,13 @@ struct ThumbnailMaker {
     self.upToDate = upToDate
   }
 
-  /// Makes the missing thumbnails. On failure, keeps those already made.
+  /// Makes the missing thumbnails, and keeps finished thumbnails on failure.
   private mutating func make() async throws(FileFailure) {
     var style = options.style
     style.sizes.removeAll { upToDate[$0] != nil }
     if style.sizes.isEmpty { return }
-    // The watch starts before the photo is read, so that it is certain which state a thumbnail
-    // shows. A file that is no photo by its first bytes will be refused, so it is not read whole.
+    // The watch starts before reading, to notice changes to the photo meanwhile. A file that is not
+    // a photo is not watched, because decoding fails anyway.
     let signature = try? FileSignature(ofFileAt: item.source)
     let watch = if case .photo? = signature { FileWatch(item.source) } else { FileWatch?.none }
     try await PhotoThumbnails.withThumbnails(of: .file(item.path), style, options.context) {
@@ -78,7 +76,7 @@ struct ThumbnailMaker {
     _ thumbnails: PhotoThumbnails, _ style: ThumbnailStyle, _ watch: FileWatch?
   ) throws(FileFailure) {
     warnings = thumbnails.warnings
-    // A link may have been changed meanwhile.
+    // The real path is checked again, because a symbolic link may have changed.
     if let photo = watch?.mark(), item.path.realPath == item.source {
       current = ThumbnailRecord.Entry(
         source: item.source, photo: photo, hasAlpha: thumbnails.hasAlpha, thumbnails: [:])
@@ -94,7 +92,7 @@ struct ThumbnailMaker {
     let file = try OutputFile(makingFolderOf: path, below: options.output)
     try raster.writeNow(
       as: options.style.outputFormat(item.format), to: file, context: options.context)
-    // The batch flushes everything to the disk at its end.
+    // The file is not synced here, because the batch syncs everything at its end.
     return ThumbnailRecord.Thumbnail(
       settings: settings, size: raster.size, file: try file.commitMarked())
   }
@@ -107,11 +105,10 @@ struct ThumbnailMaker {
       isUpToDate: made[longestSide] == nil)
   }
 
-  /// The change to record; nil if nothing changed, or if the photo was written to while it was
-  /// read.
+  /// The change to record, or nil if nothing changed or the photo was modified while being read.
   private var change: ThumbnailRecord.Change? {
     guard var entry = made.isEmpty ? known : current else { return nil }
-    // If the photo was replaced after the first look, only the thumbnails made now show it.
+    // If the photo was replaced, only the thumbnails made now are up to date.
     let isSame = entry.photo.hash == known?.photo.hash
     let confirmed = isSame ? upToDate.filter { $1 != before?.thumbnails[$0] } : [:]
     entry.thumbnails = confirmed.merging(made) { $1 }
@@ -121,12 +118,12 @@ struct ThumbnailMaker {
 }
 
 extension ThumbnailRecord.Entry {
-  /// This entry if the photo at `path` is unchanged, otherwise nil. If only its place or time
-  /// stamps differ, the photo is read to compare.
+  /// Returns this entry if the photo at `path` is unchanged, otherwise nil. If only the path or
+  /// timestamps differ, the photo's contents are compared.
   fileprivate func confirmed(at path: FilePath) -> ThumbnailRecord.Entry? {
     var entry = self
     if source != path { entry.photo = entry.photo.unstamped }
-    // An unreadable photo fails when it is decoded.
+    // An unreadable photo is reported later, when it is decoded.
     guard let photo = entry.photo.confirmed(at: path) else { return nil }
     (entry.source, entry.photo) = (path, photo)
     return entry

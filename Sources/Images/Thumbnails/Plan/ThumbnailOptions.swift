@@ -1,7 +1,7 @@
 package import Core
 public import SystemPackage
 
-/// Options for thumbnail files: which to make, and where.
+/// Options for thumbnail files.
 ///
 /// ```swift
 /// var options = ThumbnailOptions(output: "thumbs")
@@ -9,35 +9,31 @@ public import SystemPackage
 /// options.isPruning = true
 /// ```
 public struct ThumbnailOptions: Sendable {
-  /// The folder that contains a folder for each size: `thumbs/256/hat.jpg`.
+  /// The output folder, with a subfolder for each size: `thumbs/256/hat.jpg`.
   public var output: FilePath
-  /// The style of the thumbnails; by default JPEG or PNG with 256 pixels.
+  /// The style of the thumbnails, by default JPEG or PNG with 256 pixels.
   public var style = ThumbnailStyle()
-  /// The limits of decoding; the number of workers is the number of photos decoded at once.
+  /// The limits for decoding. The number of worker threads is the number of photos decoded at once.
   public var context = PictureContext()
-  /// If true, thumbnails that are up to date are made again; false by default.
+  /// If true, even thumbnails that are up to date are made again.
   public var isRebuilding = false
-  /// If true, thumbnails of photos that are gone are removed; false by default.
+  /// If true, thumbnails are removed if their photos are gone.
   public var isPruning = false
-  /// If true, they are removed even if an input that had photos in an earlier run has none, or a
-  /// folder that had photos is empty, as for a disk that is not mounted; false by default.
+  /// If true, pruning ignores the possibility that an empty folder or input is an unmounted disk.
   public var prunesEmptied = false
-  /// The part of the batch to make; by default all of it. Each part must be given all photos, so
-  /// that all parts resolve name clashes in the same way.
+  /// The part of the batch to make, or nil for all. Each part must be given all photos, so that all
+  /// parts resolve name conflicts in the same way.
   package var shard: ThumbnailShard?
-  /// The folder that photos' paths are relative to when choosing a shard, such as one that an
-  /// archive was unpacked into under a different name in every run. By default nil: paths are used
-  /// as given.
+  /// The folder to which paths are relative when choosing a shard, or nil to use paths as given. A
+  /// base helps if the folder has another name in each run, such as an unpacked archive.
   public var shardBase: FilePath?
-  /// If true, the thumbnails are for a WebDataset tar archive, whose names are UTF-8 and identify
-  /// photos by the part before the extension; false by default.
+  /// If true, thumbnail names suit a WebDataset tar archive: UTF-8, and unique without extensions.
   public var isForArchive = false
 
-  /// Further files that no thumbnail may replace, besides the photos, and folders to keep out of,
-  /// such as that of the photos' wardrobe; empty by default.
+  /// More files that thumbnails must not replace, and folders closed to thumbnails.
   package var outputs = OutputGuard()
 
-  /// Thumbnails of 256 pixels in `output`, which is created if it is missing.
+  /// Makes options for thumbnails of 256 pixels in `output`, which is created if missing.
   public init(output: FilePath) {
     self.output = output
   }
@@ -45,11 +41,11 @@ public struct ThumbnailOptions: Sendable {
 
 /// The size and encoding of thumbnails.
 public struct ThumbnailStyle: Sendable {
-  /// The format that thumbnails are encoded in.
+  /// The format of thumbnails.
   public enum Format: String, CaseIterable, Sendable {
-    /// PNG if the photo has an alpha channel or a transparent colour, otherwise JPEG.
+    /// PNG for photos with an alpha channel or a transparent colour, otherwise JPEG.
     case auto
-    /// JPEG for every photo; transparent areas become white.
+    /// JPEG for every photo, with white in place of transparency.
     case jpeg
     /// PNG for every photo.
     case png
@@ -58,7 +54,7 @@ public struct ThumbnailStyle: Sendable {
     /// AVIF for every photo.
     case avif
 
-    /// The format of every photo's thumbnails; nil if it depends on the photo.
+    /// The output format, or nil if it depends on the photo.
     public var kind: OutputFormat.Kind? {
       switch self {
       case .auto: nil
@@ -70,28 +66,25 @@ public struct ThumbnailStyle: Sendable {
     }
   }
 
-  /// The longest side of each thumbnail in pixels, 1 or more; a smaller photo keeps its size.
+  /// The longest side of each thumbnail in pixels, at least 1. A smaller photo keeps its size.
   public var sizes = [256]
-  /// The format of the files; by default chosen for each photo.
+  /// The format of the thumbnails, by default chosen for each photo.
   public var format = Format.auto
-  /// The quality of JPEGs, WebPs and AVIFs, one of `OutputFormat.qualities`. By default nil, for
-  /// the format's `thumbnailQuality`.
+  /// The quality for JPEG, WebP and AVIF in `OutputFormat.qualities`; nil for `thumbnailQuality`.
   public var quality: Int?
-  /// How much time to spend on shorter PNGs.
+  /// The trade-off between speed and file size for PNG.
   public var compression = PNGCompression.default
-  /// How much the decoder may shrink a photo before it is resampled.
+  /// The limit for shrinking a photo in the decoder before resampling.
   public var effort = DecodingEffort.standard
 
-  /// Thumbnails of these sizes, JPEG or PNG depending on the photo.
+  /// Makes a style for thumbnails of some sizes, as JPEG or PNG depending on the photo.
   ///
   /// - Parameter sizes: the longest side of each thumbnail in pixels.
   public init(sizes: [Int] = [256]) {
     self.sizes = sizes
   }
 
-  /// The format of a photo's thumbnails.
-  ///
-  /// - Parameter hasAlpha: true if the photo has an alpha channel or a transparent colour.
+  /// Returns the format of a photo's thumbnails.
   func kind(hasAlpha: Bool) -> OutputFormat.Kind {
     format.kind ?? (hasAlpha ? .png : .jpeg)
   }
@@ -100,11 +93,9 @@ public struct ThumbnailStyle: Sendable {
     OutputFormat(kind, quality: quality ?? kind.thumbnailQuality, compression: compression)
   }
 
-  /// Increases with every change of the program that gives other pixels for the same photo and
-  /// options.
+  /// The version of the thumbnail code, increased with every change that affects pixels.
   package static let version = 2
 
-  /// All settings that affect a thumbnail's pixels, in words for the record.
   func settings(_ kind: OutputFormat.Kind) -> String {
     let quality = kind.hasQuality ? "-\(quality ?? kind.thumbnailQuality)" : ""
     return "\(kind.rawValue)\(quality)-\(effort.rawValue)-\(Self.version)"

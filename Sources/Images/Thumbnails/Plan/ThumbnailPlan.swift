@@ -1,64 +1,60 @@
 public import Core
 public import SystemPackage
 
-/// The thumbnails to make, and their places, determined before anything is written.
+/// The thumbnails to make and their paths, determined before anything is written.
 ///
 /// ```swift
 /// let plan = try ThumbnailPlan(["photos"], options: ThumbnailOptions(output: "thumbs"))
 /// print(plan.photoCount, plan.otherCount)
 /// ```
 ///
-/// A photo's place is its own name in the folder of each size, with the extension of its format.
-/// Photos with the same place keep their whole names: `a.jpg` and `a.png` become `a.jpg.jpg` and
-/// `a.png.jpg`. If they still clash, they get their paths below the deepest folder that contains
-/// all photos: `tops/tee.jpg` and `gym/tee.jpg`. ``ThumbnailBatch`` carries out the plan.
+/// A thumbnail has its photo's name and the extension of its format, in a folder for each size.
+/// Photos with conflicting names keep their whole names: `a.jpg` and `a.png` become `a.jpg.jpg` and
+/// `a.png.jpg`. If names still conflict, paths below the deepest common folder are used:
+/// `tops/tee.jpg` and `gym/tee.jpg`. ``ThumbnailBatch`` makes the thumbnails.
 public struct ThumbnailPlan: Sendable {
-  /// A photo, and its place below each size's folder.
+  /// A photo, and its thumbnail's path below each size's folder.
   struct Item: Sendable {
     var path: FilePath
-    /// Its path without symbolic links.
+    /// The photo's path without symbolic links.
     var source: FilePath
     var landing: FilePath
     var format: OutputFormat.Kind
   }
 
-  /// The requested options.
   public let options: ThumbnailOptions
-  /// The recorded contents of the output folder.
   let record: ThumbnailRecord
-  /// The entries of all shards, in input order.
+  /// The photos and failures of all shards, in input order.
   let entries: [Result<Item, FileFailure>]
-  /// The entries of this shard.
+  /// The photos and failures of this shard.
   let ownEntries: [Result<Item, FileFailure>]
-  /// True if one of the paths does not exist: photos on a disk that is not mounted look as if they
-  /// were gone.
+  /// True if a given path is missing, maybe on an unmounted disk. Missing paths prevent pruning.
   let hasMissingPath: Bool
-  /// The inputs that may or may not have photos.
+  /// The inputs that may be on an unmounted disk.
   let inputs: [FoundInput]
-  /// The collection of all photos; nil if they were named.
+  /// The collection of all photos, or nil if the photos were given as paths.
   package let collection: ThumbnailCollection?
   /// The number of files in folders that are neither photos nor unsupported pictures or films.
   public let otherCount: Int
   /// The unsupported pictures and films in folders.
   public let unread: [UnreadFiles]
-  /// The number of photos to make thumbnails of, including unusable ones.
+  /// The number of photos in this shard, including unusable ones.
   public var photoCount: Int { ownEntries.count }
 
-  /// Finds the photos and gives each its place.
+  /// Finds the photos and determines the path of each thumbnail.
   ///
   /// - Parameters:
-  ///   - paths: photos, and folders to walk for photos.
-  ///   - options: which thumbnails to make, and where.
-  /// - Throws: a failure of kind `cannotCreate`, before anything is written, if a thumbnail would
-  ///   replace a photo, if the output folder is in a closed one, or if the library that encodes
-  ///   them all is missing.
+  ///   - paths: photos, and folders to search for photos.
+  ///   - options: the options for the thumbnails.
+  /// - Throws: a failure of kind `cannotCreate` if a thumbnail would replace a photo, the output
+  ///   folder is protected, or an encoder's library is missing.
   public init(_ paths: [FilePath], options: ThumbnailOptions) throws(FileFailure) {
     try self.init(paths, lists: [], options: options)
   }
 
-  /// The same with lists.
+  /// Finds the photos in paths and lists, and determines the path of each thumbnail.
   ///
-  /// - Parameter lists: lists of further photos and folders, which may be empty.
+  /// - Parameter lists: more photos and folders, in lists that may be empty.
   package init(
     _ paths: [FilePath], lists: [ThumbnailList], options: ThumbnailOptions
   ) throws(FileFailure) {
@@ -76,14 +72,13 @@ public struct ThumbnailPlan: Sendable {
       finder.entries, named: all, folders + listed, finder, options)
   }
 
-  /// Gives photos the places of their relative paths.
+  /// Makes a plan for photos with known relative paths.
   ///
   /// - Parameters:
-  ///   - found: photos, and the failures of others, which are reported with them.
-  ///   - collection: the collection of all these photos; nil if they belong to none that may lack
-  ///     its disk.
-  ///   - options: which thumbnails to make, and where.
-  /// - Throws: as ``init(_:lists:options:)``.
+  ///   - found: photos, and failures to report with them.
+  ///   - collection: the collection of all these photos; nil if they have none.
+  ///   - options: the options for the thumbnails.
+  /// - Throws: the same failures as ``init(_:lists:options:)``.
   package init(
     found: [PhotoFinder.Entry], of collection: ThumbnailCollection? = nil,
     options: ThumbnailOptions
@@ -103,7 +98,7 @@ public struct ThumbnailPlan: Sendable {
     _ finder: PhotoFinder?, _ options: ThumbnailOptions, _ collection: ThumbnailCollection? = nil
   ) throws(FileFailure) {
     try options.outputs.checkIsOutside(options.output)
-    // Checked once rather than for each photo.
+    // The encoder's library is checked once rather than for each photo.
     try options.style.format.kind?.check(nil, for: options.output)
     self.options = options
     hasMissingPath = paths.contains(where: \.isGone)
@@ -160,7 +155,7 @@ public struct ThumbnailPlan: Sendable {
     }
   }
 
-  /// Refuses a single photo that has no valid name in an archive.
+  /// Turns a photo into a failure if its name is invalid in an archive.
   private static func archivable(_ entry: Result<Item, FileFailure>) -> Result<Item, FileFailure> {
     guard case .success(let item) = entry,
       String(validating: item.landing.bytes, as: UTF8.self) == nil
@@ -172,8 +167,7 @@ public struct ThumbnailPlan: Sendable {
       ))
   }
 
-  /// The format of a photo's thumbnails. Reads the photo's header only if its format supports alpha
-  /// and it is not on record.
+  /// Returns the format of a photo's thumbnails. The photo's header is read only if necessary.
   private static func format(
     of path: FilePath, _ source: FilePath, _ options: ThumbnailOptions, _ record: ThumbnailRecord
   ) throws(FileFailure) -> OutputFormat.Kind {
@@ -195,8 +189,7 @@ public struct ThumbnailPlan: Sendable {
     }
   }
 
-  /// Keeps further outputs of the run, such as an archive of the thumbnails, away from the photos
-  /// and from the paths that the options protect.
+  /// The paths that other outputs of the run, such as a thumbnail archive, must not replace.
   package var outputs: OutputGuard {
     var outputs = options.outputs
     outputs.protect(photos)
@@ -204,7 +197,7 @@ public struct ThumbnailPlan: Sendable {
   }
 
   private func checkInputsAreKept() throws(FileFailure) {
-    // A first run's thumbnails replace nothing, so there is nothing to check.
+    // Without existing thumbnail folders, nothing can be replaced.
     let folders = options.style.sizes.map { options.output.appending("\($0)") }
     guard folders.contains(where: { FileIdentity(of: $0) != nil }) else { return }
     let outputs = outputs
@@ -217,7 +210,6 @@ public struct ThumbnailPlan: Sendable {
 }
 
 extension ThumbnailOptions {
-  /// The file of a photo's thumbnail of one size.
   func output(of item: ThumbnailPlan.Item, size: Int) -> FilePath {
     output.appending("\(size)").pushing(item.landing)
   }

@@ -1,19 +1,14 @@
 import Core
 import SystemPackage
 
-/// Determines if the disk of missing photos may be unmounted: if their folder still exists and is
-/// empty.
+/// Finds out if missing photos may be on an unmounted disk.
 ///
-/// An unmounted disk leaves an empty folder in its place, at any depth. So the deepest existing
-/// folder above a photo decides. If it is empty, an unmounted disk looks the same as an emptied
-/// folder, and thumbnails stay, because a wrong guess would cost all those of a disk. If it
-/// contains anything, the disk is mounted, and the photo is gone. If a folder was removed with its
-/// photos, the one above it decides, which contains others.
+/// An unmounted disk leaves an empty folder in its place. If the deepest existing folder above a
+/// photo is empty, the disk may be unmounted, and the photo's thumbnails are kept.
 struct EmptiedFolders {
-  /// The known answers by the folder of the photos.
   private var known: [FilePath: FilePath?] = [:]
 
-  /// The folder above a missing photo that may belong to an unmounted disk; nil if there is none.
+  /// Returns the folder above a missing photo that may be an unmounted disk, or nil.
   mutating func folder(of photo: FilePath) -> FilePath? {
     let parent = photo.removingLastComponent()
     if let answer = known[parent] { return answer }
@@ -28,10 +23,9 @@ struct EmptiedFolders {
     return (try? Stat(folder))?.type == .directory ? folder : nil
   }
 
-  /// True if a walk finds nothing in a folder. Hidden files may be markers of the programs that
-  /// mount disks there.
+  /// Returns true if a folder has no visible files. Hidden files may mark an unmounted disk.
   private static func isEmpty(_ folder: FilePath) -> Bool {
-    // An unreadable folder does not prove that a disk is mounted.
+    // An unreadable folder counts as empty, because its disk may be unmounted.
     guard let names = try? FolderListing.names(in: folder) else { return true }
     return names.allSatisfy { $0.string.hasPrefix(".") }
   }

@@ -1,24 +1,25 @@
 import Core
 import SystemPackage
 
-// A record as text: a header line, then a line for each entry, with tabs between its fields
+// The text form of a record has a header line, then a line of tab-separated fields for each entry:
 //
 //     tops/tee.jpg  /home/me/tops/tee.jpg  20341:1762940001.123456789:1762940002.123456789:3342  <hash>  opaque
 //
-// followed by the thumbnails, each `256 jpeg-85-standard-2 192x256 9120:1762940123.5:1762940123.5:3351 <hash>`.
-// If only the hash identifies a file's content, its length alone replaces its stamp. A `-` stands for unknown
-// settings. Bytes of paths that would break a line are percent-encoded, as in URLs. A line of two fields is an
+// Thumbnails follow as more fields, such as
+// `256 jpeg-85-standard-2 192x256 9120:1762940123.5:1762940123.5:3351 <hash>`.
+// A file without timestamps is identified by its length and hash. A `-` stands for unknown
+// settings. Special bytes in paths are percent-encoded, as in URLs. A line with two fields is an
 // input, which older programs skip:
 //
 //     folder  /home/me/tops
 //
-// During a run, lines are appended: a later line of a photo adds to an earlier one. The file may come from
-// anywhere, so nothing in it may lead out of the folder.
+// During a run, lines are appended, and a later line of a photo adds to an earlier one. For
+// security, paths in the file must not lead out of the folder.
 
 extension ThumbnailRecord {
   private static let tab = UInt8(ascii: "\t")
 
-  /// Reads what `lines` are; those that cannot be read are left out.
+  /// Parses lines, and skips invalid ones.
   init(lines: [ArraySlice<UInt8>]) {
     self.init()
     for line in lines {
@@ -46,7 +47,7 @@ extension ThumbnailRecord.Change {
 extension ThumbnailInput {
   fileprivate var line: [UInt8] { Array("\(kind.rawValue)\t".utf8) + path.recorded }
 
-  /// Reads `fields`, which are two.
+  /// Parses the two fields of an input's line.
   fileprivate init?(_ fields: [ArraySlice<UInt8>]) {
     guard let kind = Kind(rawValue: String(decoding: fields[0], as: UTF8.self)),
       let path = FilePath(recorded: fields[1])
@@ -56,7 +57,7 @@ extension ThumbnailInput {
 }
 
 extension ThumbnailRecord.Entry {
-  /// Everything after the landing, with a tab before each field.
+  /// The fields after the thumbnail's path, with a tab before each.
   fileprivate var fields: [UInt8] {
     let words =
       photo.words + [hasAlpha ? "alpha" : "opaque"]
@@ -67,7 +68,7 @@ extension ThumbnailRecord.Entry {
     return Array("\t".utf8) + source.recorded + words.flatMap { Array("\t\($0)".utf8) }
   }
 
-  /// Reads the fields after the landing.
+  /// Parses the fields after the thumbnail's path.
   fileprivate init?(_ fields: ArraySlice<ArraySlice<UInt8>>) {
     let words = Array(fields.dropFirst())
     guard let source = fields.first.flatMap({ FilePath(recorded: $0) }), source.isAbsolute,
@@ -95,7 +96,7 @@ extension ThumbnailRecord.Entry {
 }
 
 extension PixelSize {
-  /// Reads `WxH`.
+  /// Parses a size such as `192x256`.
   fileprivate init?(_ word: ArraySlice<UInt8>) {
     let sides = word.split(separator: UInt8(ascii: "x")).compactMap { Int(recorded: $0) }
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return nil }

@@ -7,32 +7,28 @@ extension RecordFile {
   }
 }
 
-/// The contents of a thumbnail folder, and the source of each thumbnail: enough to tell which are
-/// up to date without reading a photo. The file is text with a line for each photo, which people
-/// can read.
+/// The contents of a thumbnail folder with the source of each thumbnail. Outdated thumbnails can be
+/// detected without reading photos.
 struct ThumbnailRecord: Sendable, Equatable {
   struct Thumbnail: Sendable, Equatable {
-    /// The settings that affect its pixels; nil if the photo has changed since.
+    /// The settings that affect the thumbnail's pixels, or nil if the photo has changed since.
     var settings: String?
     var size: PixelSize
-    /// Identifies the written file: another file in its place belongs to someone else, or to
-    /// another run.
+    /// The file mark of the thumbnail, which shows if another program or run has replaced the file.
     var file: FileMark
   }
 
-  /// The thumbnails of a photo that share one name.
+  /// The thumbnails of one photo in all sizes.
   struct Entry: Sendable, Equatable {
     /// The photo's path without symbolic links.
     var source: FilePath
-    /// The photo's state.
+    /// The photo's file mark, which shows if the photo has changed.
     var photo: FileMark
     /// True if the photo has transparency, which determines the format of its thumbnails.
     var hasAlpha: Bool
-    /// The thumbnails by the requested longest side.
     var thumbnails: [Int: Thumbnail]
 
-    /// This entry with some thumbnails updated by `current`. The others are out of date if the photo
-    /// has changed.
+    /// Returns this entry updated with `current`. A changed photo makes older thumbnails outdated.
     func updated(with current: Entry) -> Entry {
       var entry = current
       entry.thumbnails = thumbnails
@@ -44,19 +40,18 @@ struct ThumbnailRecord: Sendable, Equatable {
     }
   }
 
-  /// A change to a photo's entry and some of its thumbnails.
   struct Change: Sendable {
     var landing: FilePath
     var entry: Entry
   }
 
-  /// The entries by their place in each size's folder.
+  /// The entries by thumbnail path below each size's folder.
   private(set) var entries: [FilePath: Entry] = [:]
-  /// The inputs that had photos in a run, and were not declared empty since.
+  /// The inputs that had photos in an earlier run.
   var inputs: Set<ThumbnailInput> = []
   private var outputPaths: [FilePath: FilePath] = [:]
 
-  /// Applies a change, keeping thumbnails that others have made meanwhile.
+  /// Applies a change, and keeps thumbnails made by others in the meantime.
   mutating func add(_ change: Change) {
     let (landing, current) = (change.landing, change.entry)
     entries[landing] = entries[landing]?.updated(with: current) ?? current
@@ -67,14 +62,14 @@ struct ThumbnailRecord: Sendable, Equatable {
     entries[landing] = nil
   }
 
-  /// True if an input had photos once. For a folder the photos count too, because older records
-  /// contain no inputs.
+  /// Returns true if an input had photos in an earlier run. Recorded photos in a folder count, too,
+  /// because older records list no inputs.
   func knows(_ input: ThumbnailInput) -> Bool {
     inputs.contains(input)
       || input.kind == .folder && entries.values.contains { $0.source.starts(with: input.path) }
   }
 
-  /// True if a photo has transparency; nil if that is unknown without reading it.
+  /// Returns true if a photo has transparency, or nil if unknown without reading the photo.
   func hasAlpha(_ photo: FilePath) -> Bool? {
     guard let landing = outputPaths[photo], let entry = entries[landing], entry.source == photo,
       let stamp = FileStamp(of: photo), entry.photo.stamp == stamp

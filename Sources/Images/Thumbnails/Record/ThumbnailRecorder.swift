@@ -2,24 +2,21 @@ package import Core
 import Synchronization
 import SystemPackage
 
-/// Records immediately what a batch makes, so that an interrupted batch need not start over.
+/// Records each thumbnail immediately, so that an interrupted batch can continue.
 final class ThumbnailRecorder: Sendable {
   private struct Progress {
-    /// True if lines were appended to the record, which its next update merges.
+    /// True if lines were appended that the next update of the record must merge.
     var hasLines = false
-    /// Changes that could not be written; they are retried and reported at the end.
+    /// Changes that could not be written, to be retried or reported at the end.
     var unwritten: [ThumbnailRecord.Change] = []
   }
 
   private let folder: FilePath
   private let file: RecordFile
-  /// The inputs of the run.
   private let inputs: [FoundInput]
   private let isNews: Bool
   private let progress = Mutex(Progress())
 
-  /// - Parameters:
-  ///   - record: the record when the run began.
   init(in folder: FilePath, _ inputs: [FoundInput], _ record: ThumbnailRecord) {
     self.folder = folder
     self.inputs = inputs
@@ -27,7 +24,6 @@ final class ThumbnailRecorder: Sendable {
     isNews = inputs.contains { !$0.isEmpty && !record.inputs.contains($0.input) }
   }
 
-  /// Records a change of a photo; its thumbnails are already in their files.
   func add(_ change: ThumbnailRecord.Change) {
     let isWritten = (try? file.append(change.line)) != nil
     progress.withLock { progress in
@@ -35,25 +31,28 @@ final class ThumbnailRecorder: Sendable {
     }
   }
 
-  /// The thumbnails to remove at a run's end.
+  /// The thumbnails to remove at the end of a run.
   enum Pruning {
     case none
-    /// Those of photos that are gone; none if an input has become empty, and none below a folder
-    /// that has become empty.
+    /// Thumbnails of missing photos are removed, unless an input or a folder has become empty.
     case ofGone
-    /// The same, even if such an input or folder is empty.
+    /// Thumbnails of missing photos are removed, even if an input or a folder has become empty.
     case ofEmptied
   }
 
-  /// Writes all changes. With `pruning`, removes the thumbnails of photos that are gone, and those
-  /// at `lost` places, except at `spared` places.
+  /// Writes all changes and removes thumbnails.
+  ///
+  /// - Parameters:
+  ///   - pruning: the thumbnails to remove.
+  ///   - spared: thumbnail paths to keep in any case.
+  ///   - lost: thumbnail paths to remove even if their photos exist.
   func finish(
     _ pruning: Pruning, sparing spared: Set<FilePath>, lost: Set<FilePath>
   ) -> ThumbnailBatch.Ending {
     var ending = ThumbnailBatch.Ending()
     let progress = progress.withLock { $0 }
     let hasChanges = progress.hasLines || !progress.unwritten.isEmpty
-    // Without any recorded thumbnails, inputs need not be recorded.
+    // If no thumbnails are recorded, inputs need not be recorded.
     if !hasChanges && !((pruning != .none || isNews) && file.exists) { return ending }
     do throws(FileFailure) {
       try file.update { lines in
@@ -67,7 +66,7 @@ final class ThumbnailRecorder: Sendable {
         return record.lines
       }
     } catch {
-      // Appended lines count, too: on a full disk another run merges them later.
+      // A full disk is not an error if lines were appended, because a later run merges them.
       if error.kind != .inputOutput || !progress.unwritten.isEmpty || pruning != .none {
         ending.failures.append(error)
       }
@@ -94,19 +93,18 @@ final class ThumbnailRecorder: Sendable {
         try remove(entry, at: landing, counting: &ending.removedCount)
         record.remove(landing)
       } catch {
-        // A thumbnail that still exists stays on record, for the next time.
+        // A thumbnail that could not be removed stays in the record.
         ending.failures.append(error)
       }
     }
     if pruning == .ofEmptied { record.inputs.subtract(emptied.map(\.input)) }
-    // Names that are used once, such as those of temporary lists, must not pile up.
+    // Inputs that no longer exist, such as temporary lists, are removed to keep the record short.
     record.inputs = record.inputs.filter {
       $0.kind == .collection || $0.path.isRelative || !$0.path.isGone
     }
   }
 
-  /// Leaves out the photos whose disk may be unmounted, and returns failures for the folders
-  /// concerned.
+  /// Removes photos on possibly unmounted disks from `gone`, and returns a failure for each folder.
   private func leaveOutEmptied(
     _ gone: inout [FilePath: ThumbnailRecord.Entry]
   ) -> [FileFailure] {
@@ -122,8 +120,7 @@ final class ThumbnailRecorder: Sendable {
     }
   }
 
-  /// The name of a folder in messages: that of the input it was found in, if it is part of this
-  /// run.
+  /// Returns a folder's name in messages, based on the name of the input that contains it.
   private func name(of folder: FilePath) -> FilePath {
     for found in inputs where found.input.kind == .folder {
       var rest = folder
@@ -137,7 +134,7 @@ final class ThumbnailRecorder: Sendable {
   ) throws(FileFailure) {
     for (longestSide, thumbnail) in entry.thumbnails {
       let path = folder.appending("\(longestSide)").pushing(landing)
-      // Files that others put there stay, and so do the targets of links.
+      // Files replaced by others and targets of symbolic links are kept.
       guard path.isFreeOfLinks(below: folder), thumbnail.file.confirmed(at: path) != nil
       else { continue }
       try FolderTree.removeFile(path, withEmptyFoldersBelow: folder)
@@ -147,7 +144,7 @@ final class ThumbnailRecorder: Sendable {
 }
 
 extension FilePath {
-  /// True if nothing is at this path, false if it exists or cannot be examined.
+  /// True if the path does not exist. A path that cannot be checked counts as existing.
   var isGone: Bool {
     do throws(Errno) {
       _ = try Stat(self)
@@ -157,22 +154,21 @@ extension FilePath {
     }
   }
 
-  /// True if a Mac has replaced this photo with a placeholder because it is only in iCloud.
+  /// True if a Mac has replaced the photo with a placeholder because it is only in iCloud.
   fileprivate var isInICloud: Bool {
     guard let name = lastComponent?.string else { return false }
     return FileIdentity(of: removingLastComponent().appending(".\(name).icloud")) != nil
   }
 }
 
-/// Why thumbnails were not removed.
+/// The reason for not removing thumbnails.
 package enum ThumbnailFault: FileFailure.Cause {
-  /// An input that had photos in an earlier run has none now; its disk may not be mounted.
+  /// An input has no photos now but had some in an earlier run, maybe because of an unmounted disk.
   case isEmptied
-  /// A folder below one that was walked had photos in an earlier run and is empty now; a disk that
-  /// is not mounted may belong there.
+  /// A folder is empty now but had photos in an earlier run, maybe because of an unmounted disk.
   case isEmptiedBelow
 
-  /// The fault as a clause without a full stop.
+  /// The message, a clause without a full stop.
   package var message: Message {
     switch self {
     case .isEmptied:

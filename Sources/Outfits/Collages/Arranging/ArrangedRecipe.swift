@@ -2,12 +2,10 @@ package import Images
 package import Core
 import SystemPackage
 
-/// A picture as a person arranged it: a recipe, and the photo that each of its pieces shows.
+/// A picture arranged by hand: a recipe, and the photo that each of its pieces shows.
 package struct ArrangedRecipe: Sendable {
   package var recipe: Recipe
-  /// The index of each piece's photo.
   package var photos: [Int]
-  /// Warnings about what has changed since the photos were arranged.
   package var warnings: [PhotoWarning]
 
   package init(recipe: Recipe, photos: [Int], warnings: [PhotoWarning] = []) {
@@ -15,14 +13,13 @@ package struct ArrangedRecipe: Sendable {
   }
 }
 
-/// Why a saved arrangement cannot be used.
+/// The reason that a saved arrangement cannot be used.
 package enum ArrangementFault: Hashable, ExplainedCause {
-  /// This program cannot read it.
+  /// This version of the program cannot read the arrangement.
   case isUnreadable(RecipeError)
-  /// A value in it is outside the range that can be drawn.
+  /// A value in the arrangement is outside the supported range.
   case cannotBeDrawn(RecipeError)
 
-  /// A clause without a full stop.
   package var message: Message {
     switch self {
     case .isUnreadable(let error):
@@ -34,15 +31,17 @@ package enum ArrangementFault: Hashable, ExplainedCause {
 }
 
 extension Collage {
-  /// Draws photos as a person arranged them. Lays them out automatically if there is no
-  /// arrangement, if it contains none of the photos, or, with a warning, if it cannot be drawn.
+  /// Draws photos as a person arranged them.
+  ///
+  /// The photos are laid out automatically if there is no arrangement or if it contains none of the
+  /// photos. If the arrangement cannot be drawn, the photos are laid out automatically, with a
+  /// warning.
   ///
   /// - Parameters:
-  ///   - photos: the photos, in the order that the arrangement's indices refer to.
-  ///   - arrangement: takes precedence over this collage, except for the canvas, which it is scaled
-  ///     to, the background if one is set, and the handling of photos that cannot be used. A
-  ///     picture drawn from it has its recipe.
-  ///   - options: the options of an automatic layout; an arranged picture uses only
+  ///   - photos: the photos, in the order of the arrangement's indices.
+  ///   - arrangement: overrides this collage, except its canvas, its background and its handling of
+  ///     unusable photos. An arranged picture always includes its recipe.
+  ///   - options: the options of an automatic layout. An arranged picture uses only
   ///     `measuresLayout`.
   ///   - context: the limits for drawing.
   package func render(
@@ -67,7 +66,7 @@ extension Collage {
     return rendered
   }
 
-  /// Draws the arrangement; nil if it leaves nothing to draw.
+  /// Draws the arrangement, or returns nil if nothing is left to draw.
   private func arranged(
     _ photos: [CollagePhoto], by arrangement: ArrangedRecipe, _ measuresLayout: Bool,
     _ context: PictureContext
@@ -103,7 +102,7 @@ extension Collage {
     }
   }
 
-  /// The recipe of the photos on this canvas; nil if no piece is left.
+  /// Returns the arrangement's recipe, scaled to this canvas, or nil if no piece is left.
   private func bound(
     _ arrangement: ArrangedRecipe, to photos: [CollagePhoto], without broken: Set<Int>
   ) throws(RecipeError) -> RecipePhotos? {
@@ -141,6 +140,5 @@ extension Collage {
 }
 
 extension [Int: FileFailure] {
-  /// The failures in the order of their photos.
   fileprivate var inOrder: [FileFailure] { sorted { $0.key < $1.key }.map(\.value) }
 }

@@ -3,15 +3,14 @@ package import Images
 import Synchronization
 import SystemPackage
 
-/// A photo and the facts of its piece: enough to lay it out without decoding it.
+/// A photo and the facts needed to lay it out without decoding it.
 package struct KnownPiece: Sendable {
   package let photo: CollagePhoto
   package let facts: PieceFacts
-  /// The piece in the form that layouts use.
   package let part: LayoutPiece
 
-  /// Makes a piece from a photo and its facts. What the photo was seen to show counts only if words
-  /// leave that open, as in a picture drawn from the photo itself.
+  /// Makes a piece from a photo and its facts. The recognised role counts only if the description
+  /// and the file name leave the role open.
   package init(_ photo: CollagePhoto, _ facts: PieceFacts) {
     var facts = facts
     if !photo.isRoleOpen && !photo.isNameless {
@@ -24,18 +23,18 @@ package struct KnownPiece: Sendable {
 }
 
 extension KnownPiece {
-  /// The largest box of the piece's shape in the middle of another.
+  /// Returns the largest box of the piece's shape that fits in `room`, centred.
   package func box(in room: PixelRect) -> PixelRect {
     let size = part.size
     if room.size.isEmpty || size.isEmpty { return room }
-    // Layout boxes have whole pixels, so they may be off by up to two and still have the piece's
-    // shape.
+    // A box off by up to two pixels still has the piece's shape, because layouts round to whole
+    // pixels.
     let aspect = Double(size.height) / Double(size.width)
     if abs(Double(room.width) * aspect - Double(room.height)) <= 2 * max(1, aspect) { return room }
     return room.centered(Fit.contain.placement(of: size, in: room.size).drawn)
   }
 
-  /// The silhouette that replaces a photo that cannot be used.
+  /// Returns the silhouette that replaces an unusable photo, or nil if it cannot be drawn.
   package static func standIn(for photo: CollagePhoto) -> KnownPiece? {
     standIns.withLock { standIns in
       let facts = standIns[photo.standIn] ?? Collage(.flatlay).piece(standingInFor: photo)
@@ -44,23 +43,18 @@ extension KnownPiece {
     }
   }
 
-  /// The facts of the silhouettes used so far. Each takes decoding a picture, which a server would
-  /// otherwise repeat for every request.
+  /// The facts of the silhouettes used so far. The cache keeps a server from decoding a silhouette
+  /// for every request.
   private static let standIns = Mutex<[Silhouette: PieceFacts]>([:])
 }
 
 extension Collage {
-  /// The places that the layout gives pieces, in the order of drawing; nil if there is no room.
   package func places(of pieces: [KnownPiece]) -> [PlacedPiece]? {
     layout.pages(of: pieces.map(\.part), on: canvas)?.first?.places
   }
 
-  /// The recipe of pieces in chosen places: with the collage's background and treatment of photos,
-  /// but without words or limits.
-  ///
-  /// - Parameters:
-  ///   - pieces: the pieces with their facts.
-  ///   - places: one place for each piece, in the order of drawing.
+  /// Returns a recipe for pieces in chosen places. The recipe has the collage's background and
+  /// treatment of photos, but no words.
   package func recipe(of pieces: [KnownPiece], at places: [PlacedPiece]) -> Recipe {
     let drawing = Recipe.Drawing.pieces(self.pieces.treatment(for: layout.subject))
     let garments = pieces.map(\.facts).filter { !$0.isCard && $0.outline != .photo }

@@ -1,22 +1,22 @@
 package import Images
 package import Core
 
-/// A piece that is made once and kept: its facts for layouts, and a picture for people.
+/// A piece that is made once and kept: facts for layouts, and a picture for display.
 package struct MadePiece: Sendable {
   package let facts: PieceFacts
-  /// The garment alone on a transparent ground, trimmed to it, or a card.
+  /// The cut-out garment on a transparent background, trimmed to its outline, or a card.
   package let picture: Raster
   package let warnings: [PhotoWarning]
 }
 
 extension Collage {
-  /// Makes the piece of a photo with this collage's options, and identifies what it shows.
+  /// Makes the piece of a photo with this collage's options, and recognises the garment.
   ///
   /// - Parameters:
-  ///   - photo: the photo, and the mask that is kept for it.
-  ///   - longestSide: the picture's longest side in pixels; less if the photo has fewer.
+  ///   - photo: the photo, and its saved mask.
+  ///   - longestSide: the picture's longest side in pixels. A smaller photo is not enlarged.
   ///   - context: the limits for decoding and cutting out.
-  /// - Throws: if the photo or its mask cannot be used.
+  /// - Throws: a `FileFailure` if the photo or its mask cannot be used.
   package func piece(
     of photo: PhotoSource, longestSide: Int, context: PictureContext
   ) async throws(FileFailure) -> MadePiece {
@@ -31,21 +31,21 @@ extension Collage {
       if let sharper = await loader.sharper(piece, of: photo) {
         piece = sharper
       } else {
-        // Decoding it larger for a picture would fail too.
+        // If decoding at a larger size fails here, it would also fail when drawing a picture.
         facts.photoSide = facts.decodedSide
       }
     }
     return MadePiece(facts: facts, picture: piece.picture(longestSide), warnings: piece.warnings)
   }
 
-  /// The facts of the drawing that replaces an unusable photo; nil if it cannot be drawn.
+  /// Returns the facts of a photo's silhouette, or nil if the silhouette cannot be drawn.
   package func piece(standingInFor photo: CollagePhoto) -> PieceFacts? {
     PieceImage(standingIn: photo.standIn, on: canvas.size)?.facts
   }
 }
 
 extension PieceImage {
-  /// The part that fills the piece's box, at a size for display.
+  /// Returns the part of the image that fills the piece's box, scaled for display.
   fileprivate func picture(_ longestSide: Int) -> Raster {
     let middle = raster.cropped(to: PixelRect(x: 0, y: 0, size: raster.size).centered(facts.size))
     let size = middle.size.limited(toLongestSide: longestSide)
@@ -54,7 +54,7 @@ extension PieceImage {
 }
 
 extension PixelSize {
-  /// This size scaled to a longest side; enlarged only if `mayGrow`.
+  /// Returns this size scaled to a longest side. The size grows only if `mayGrow`.
   fileprivate func limited(toLongestSide side: Int, mayGrow: Bool) -> PixelSize {
     let scale = Double(side) / Double(max(1, longestSide))
     return PixelSize(

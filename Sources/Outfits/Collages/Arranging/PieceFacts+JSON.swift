@@ -3,8 +3,8 @@ import FoundationEssentials
 import Garments
 import Images
 
-// Facts as they are kept beside a photo. Cells and colours are base64, because decoding four
-// thousand numbers from JSON takes longer than a layout.
+// The JSON form of the facts kept beside a photo. Cells and colours are base64, because decoding
+// four thousand numbers from JSON takes longer than a layout.
 
 extension PieceFacts: Codable {
   private enum Key: String, CodingKey, CaseIterable {
@@ -84,7 +84,6 @@ extension PieceFacts: Codable {
 }
 
 extension Data {
-  /// Each word in four bytes, the lowest first.
   fileprivate init(words: [UInt32]) {
     self.init(capacity: 4 * words.count)
     for word in words {
@@ -94,7 +93,6 @@ extension Data {
     }
   }
 
-  /// The words; ignores an incomplete last one.
   fileprivate var words: [UInt32] {
     let bytes = Array(self)
     return stride(from: 0, through: bytes.count - 4, by: 4).map { index in

@@ -1,9 +1,9 @@
 import Images
 
 extension Recipe {
-  /// Scales all pieces about the canvas's left top corner, and moves them.
+  /// Scales all pieces about the canvas's top left corner, and moves them.
   ///
-  /// - Parameter scale: above 1 photos are decoded as much larger, so that they stay sharp.
+  /// - Parameter scale: the scale factor. Above 1, photos are also decoded at a larger size.
   package mutating func move(by scale: Double, x: Int, y: Int) {
     func scaled(_ length: Int) -> Int {
       let most = Double(Self.longestSide)
@@ -19,14 +19,13 @@ extension Recipe {
     }
   }
 
-  /// Moves its picture to another canvas: whole, as large as possible in the visible part, centred.
-  /// A canvas of the same size changes nothing.
+  /// Scales the picture to another canvas: as large as fits in the safe area, and centred.
   mutating func fit(onto other: Canvas) {
     guard other.size != canvas else { return }
     fit(into: other.safeArea ?? PixelRect(x: 0, y: 0, size: other.size), of: other.size)
   }
 
-  /// Its picture on a canvas of that size: whole, as large as it goes in a room there, in the middle.
+  /// Scales the picture to fit a rectangle of a canvas of the given size, and centres it there.
   mutating func fit(into room: PixelRect, of size: PixelSize) {
     let drawn = room.centered(Fit.contain.placement(of: canvas, in: room.size).drawn)
     let scale = min(

@@ -2,15 +2,15 @@ public import Images
 
 /// The background behind the pieces of a picture.
 public enum Backdrop: Hashable, Sendable {
-  /// White, or the quiet tone nearest to it against which every piece stands out.
+  /// White, or another quiet tone against which the pieces stand out.
   case auto
   case color(Color)
-  /// From the top to the bottom, in even steps of Oklab.
+  /// A gradient from top to bottom, in even steps of Oklab.
   case gradient(Color, Color)
 }
 
 extension Backdrop {
-  /// Reads any text that `Color` reads, `auto`, or two colours separated by a comma.
+  /// Parses `auto`, a colour in any form that `Color` parses, or two colours separated by a comma.
   public init?(_ text: String) {
     if text.lowercased() == "auto" {
       self = .auto
@@ -28,7 +28,8 @@ extension Backdrop {
     }
   }
 
-  /// The ground behind these pieces; `auto` is chosen to suit them.
+  /// Returns the background's colours in a picture. For `auto`, the colours are chosen to suit the
+  /// pieces.
   ///
   /// - Parameter shade: the `shade` of each piece's ``EdgeRelief``.
   func ground(for edges: [PieceEdge], shade: Double) -> Ground {
@@ -42,23 +43,21 @@ extension Backdrop {
   }
 }
 
-/// The colours of a backdrop in a picture, the same on all its pages.
+/// The background colours of a picture, the same on all its pages.
 struct Ground: Hashable, Sendable {
   var top: Color
   var bottom: Color
 
   init(top: Color, bottom: Color) { (self.top, self.bottom) = (top, bottom) }
 
-  /// Makes a ground from a recipe's colours: one, or the two of a gradient.
   init(recorded colors: [Color]) {
     self.init(top: colors.first ?? Collage.paper, bottom: colors.last ?? Collage.paper)
   }
 
-  /// Its colours in the form that recipes use.
   var recorded: [Color] { top == bottom ? [top] : [top, bottom] }
 
-  /// The colour of each row of a canvas, which pieces must stand out from. Nil if a row is wholly
-  /// transparent, because what will lie behind it is unknown.
+  /// Returns the background colour of each row of a canvas. Returns nil if a row is fully
+  /// transparent, because the colour behind the picture is unknown.
   func rows(height: Int) -> [Color]? {
     guard top.alpha > 0, bottom.alpha > 0 else { return nil }
     if top == bottom { return [top] }
@@ -77,8 +76,8 @@ extension Ground {
     Color(red: 0x1C, green: 0x1C, blue: 0x1C), Color(red: 0xFA, green: 0xFA, blue: 0xFA),
   ]
 
-  /// The dark or the light ink, whichever differs more from a ground by CIEDE2000. A see-through
-  /// ground is assumed to lie on white, as in a JPEG and in most messaging apps.
+  /// Returns the dark or the light ink, whichever has the larger CIEDE2000 difference from the
+  /// background. A translucent background is assumed to lie on white, as in a JPEG.
   static func ink(on ground: Color) -> Color {
     let dot = Raster(size: PixelSize(width: 1, height: 1), filledWith: ground)
     let seen = Lab(dot.flattened(over: .white)[0, 0])

@@ -1,24 +1,24 @@
 package import Images
 
-/// The colours along a piece's edge, where it must stand out from its background.
+/// The colours along a piece's edge, used to measure its contrast to the background.
 package struct PieceEdge: Sendable {
   private struct Sample: Sendable {
     var color: Color
     var lab: Lab
-    /// The distance from the top of the piece, as a share of its height, 0..<1.
+    /// The distance from the top of the piece, as a share of the piece's height, 0..<1.
     var depth: Double
   }
 
-  /// Whole pixels of the edge, a few hundred at most.
+  /// The sampled pixels of the edge, a few hundred at most.
   private let samples: [Sample]
 
   private static let mostSamples = 400
-  /// The least alpha of a pixel with a colour of its own; below that the ground shows through.
+  /// The minimum alpha of an opaque pixel. Below this alpha, the background shows through.
   private static let opaque: UInt8 = 200
 
   /// - Parameters:
-  ///   - piece: the piece, cut out or opaque; the edges of an opaque one are its sides.
-  ///   - box: the part of it that fills its box in a picture; nil for all of it.
+  ///   - piece: the piece. The edges of an opaque piece are the sides of the raster.
+  ///   - box: the part of the piece that fills its box in a picture; nil for the whole piece.
   package init(_ piece: Raster, in box: PixelRect? = nil) {
     let box = box ?? PixelRect(x: 0, y: 0, size: piece.size)
     let places = Self.places(piece)
@@ -31,7 +31,6 @@ package struct PieceEdge: Sendable {
     }
   }
 
-  /// An edge as it was kept: see ``kept``.
   init(kept words: [UInt32]) {
     samples = stride(from: 0, through: words.count - 3, by: 3).map { index in
       let channels = (0..<4).map { UInt8(truncatingIfNeeded: words[index] >> UInt32(8 * $0)) }
@@ -39,12 +38,12 @@ package struct PieceEdge: Sendable {
         red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
       let depth = Double(
         bitPattern: UInt64(words[index + 1]) | UInt64(words[index + 2]) << 32)
-      // Soft edges reach half a box above and below at most. This condition also turns NaN into 0.
+      // Soft edges extend at most half a box above and below. The check also turns NaN into 0.
       return Sample(color: color, lab: Lab(color), depth: (-1...2).contains(depth) ? depth : 0)
     }
   }
 
-  /// The edge in the form that `init(kept:)` reads: three words a sample, its colour and its depth.
+  /// The encoded edge, for `init(kept:)`. A sample has one word of colour and two words of depth.
   var kept: [UInt32] {
     samples.flatMap { sample in
       let color = sample.color
@@ -57,22 +56,24 @@ package struct PieceEdge: Sendable {
     }
   }
 
-  /// The share of the edge that may differ less from the ground than `contrast(to:)` says: a button
-  /// or a crease of the ground's colour does not hide a shirt.
+  /// The share of the edge that may blend into the background. A button or a crease in the
+  /// background's colour does not hide a shirt.
   static let hiddenShare = 0.1
 
-  /// The CIEDE2000 difference from `ground` that at least nine tenths of the edge reach; nil if no
-  /// pixel is opaque enough to have a colour.
+  /// Returns the CIEDE2000 difference from `ground` that at least nine tenths of the edge reach.
+  /// Returns nil if the edge has no opaque pixel.
   ///
-  /// - Parameter relief: the shadow and the hairline. They make steps in colour at an edge,
-  ///   between piece, hairline, shadow and ground; the largest step counts.
+  /// - Parameter relief: the shadow and the hairline. The largest colour step between the piece,
+  ///   hairline, shadow and background counts.
   package func contrast(to ground: Color, _ relief: EdgeRelief = EdgeRelief()) -> Double? {
     contrast(to: [ground], in: PixelRect(x: 0, y: 0, width: 1, height: 1), relief)
   }
 
-  /// The same for a piece in a box on a ground whose colour may differ from row to row.
+  /// Returns the contrast of a piece in a box to a background that may change colour from row to
+  /// row.
   ///
-  /// - Parameter rows: the ground's colours, from the top of the canvas; at least one.
+  /// - Parameter rows: the background's colour in each row from the top, or one colour for all
+  ///   rows.
   func contrast(to rows: [Color], in box: PixelRect, _ relief: EdgeRelief) -> Double? {
     var grounds: [Int: [Lab]] = [:]
     let differences = samples.map { sample in
@@ -89,7 +90,6 @@ package struct PieceEdge: Sendable {
     return differences[Int(Double(differences.count) * Self.hiddenShare)]
   }
 
-  /// The ground's tone, and its tone in the shadow.
   private static func tones(of ground: Color, _ relief: EdgeRelief) -> [Lab] {
     guard relief.shade > 0 else { return [Lab(ground)] }
     let alpha = UInt8((min(relief.shade, 1) * 255).rounded())
@@ -97,7 +97,7 @@ package struct PieceEdge: Sendable {
     return [Lab(ground), Lab(ground.covered(by: shadow))]
   }
 
-  /// The opaque pixels that have a see-through one, or the raster's side, within two pixels.
+  /// Returns the opaque pixels within two pixels of a transparent pixel or of the raster's edge.
   private static func places(_ piece: Raster) -> [(x: Int, y: Int)] {
     var places: [(x: Int, y: Int)] = []
     let (width, height, stride) = (piece.size.width, piece.size.height, piece.stride)
@@ -122,7 +122,7 @@ package struct PieceEdge: Sendable {
 }
 
 extension Color {
-  /// The colour seen when another one lies over this one, which is assumed to be opaque.
+  /// Returns the colour seen when `other` lies over this opaque colour.
   fileprivate func covered(by other: Color) -> Color {
     let transfer = SRGBTransfer.shared
     let above = Float(other.alpha) / 255

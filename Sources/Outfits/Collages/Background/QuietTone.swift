@@ -1,9 +1,7 @@
 package import Images
 
-/// The tones for a background: first white and near-whites, as in photos of clothes, then warm
-/// greys, and charcoal last. None has a noticeable hue.
+/// Background tones without a noticeable hue: white, near-whites, warm greys, and charcoal.
 package enum QuietTone {
-  /// All tones, each opaque, from white down to charcoal.
   package static let all: [Color] = [
     .white,
     Color(red: 0xFA, green: 0xFA, blue: 0xF8),
@@ -16,23 +14,27 @@ package enum QuietTone {
     Color(red: 0x36, green: 0x35, blue: 0x34),
   ]
 
-  /// The tones that look white, or like paper in the shade: from white to #DAD5CE, with an L* of 85
-  /// or more.
+  /// The tones that look white, or like paper in the shade: white to #DAD5CE, with an L* of 85 or
+  /// more.
   package static let light = all.prefix(5)
 
-  /// The CIEDE2000 from which on an edge is plain to see.
+  /// The minimum CIEDE2000 difference at which an edge is plainly visible.
   package static let enough = 12.0
 
-  /// The CIEDE2000 from which on an edge is seen, though not plainly: clothes that it is seen of look better on
-  /// a light ground than on a dark one.
+  /// The minimum CIEDE2000 difference at which an edge is just visible. Clothes with such an edge
+  /// look better on a light background than on a dark one.
   package static let seen = 8.0
 
-  /// The first light tone against which every edge stands out enough, otherwise the first on which
-  /// every edge is visible. Failing both, the first grey or charcoal against which every edge
-  /// stands out enough, and failing that, the tone with the highest least contrast.
+  /// Chooses the background tone for some edges.
+  ///
+  /// The first choice is a light tone against which every edge stands out enough. The second choice
+  /// is a light tone on which every edge is visible. The third choice is a grey or charcoal against
+  /// which every edge stands out enough. Otherwise, the tone with the highest minimum contrast is
+  /// used.
   ///
   /// - Parameter shade: the `shade` of each piece's ``EdgeRelief``.
-  /// - Returns: the tone, and the least contrast of an edge to it, including hairlines and shadows.
+  /// - Returns: the tone, and the minimum contrast of an edge to it, including hairlines and
+  ///   shadows.
   package static func best(
     for edges: [PieceEdge], shade: Double = 0
   ) -> (tone: Color, contrast: Double) {

@@ -1,28 +1,26 @@
 import Images
 import Text
 
-/// Makes room for captions in a layout that knows pieces only by their proportions: lays out each
-/// piece together with the caption below it.
+/// Captions below pieces. Each piece is laid out together with the caption below it.
 struct BelowPieceCaptions {
   let parts: [LayoutPiece]
   let texts: [String]
   let lettering: Lettering
-  /// The area that captions must stay in.
   let area: PixelRect
 
-  /// The number of layout passes, and the most if a caption would be cut off. A caption is taller
-  /// in proportion to its piece the smaller that is drawn, which is known only after a layout.
+  /// The usual and the largest number of layout passes. Captions need several passes, because their
+  /// share of a box depends on the piece's drawn size.
   private static let (passes, mostPasses) = (3, 8)
   /// The precision of proportions, in parts of a pixel.
   private static let precision = 16.0
 
-  /// The slots, in the order of drawing; nil if there is no room.
+  /// Returns the captioned slots in drawing order, or nil if there is no room.
   ///
-  /// - Parameter layOut: the layout; its boxes need not have the proportion of upright pieces.
+  /// - Parameter layOut: the layout; its boxes may differ in proportion from the upright pieces.
   func slots(
     _ layOut: ([LayoutPiece]) -> [PlacedPiece]?
   ) throws(TypesettingError) -> [CaptionedSlot]? {
-    // Cropping could cut off words.
+    // Pieces are shown whole, because cropping could cut off words.
     let whole = parts.map { part in
       var part = part
       part.isCroppable = false
@@ -41,7 +39,7 @@ struct BelowPieceCaptions {
         let width = max(try captions.leastWidth(index), own)
         heights[index] = try captions.height(index, width: width)
       }
-      // Cards have feet of one height, so that the cards of a row end on one line.
+      // All cards get a foot of the same height, so that the cards of a row end on one line.
       let foot = parts.indices.filter { parts[$0].isCard }.map { heights[$0] }.max() ?? 0
       for index in parts.indices where parts[index].isCard { heights[index] = foot }
       if pass >= Self.passes && zip(heights, before).allSatisfy({ $0 <= $1 }) {
@@ -74,8 +72,8 @@ struct BelowPieceCaptions {
 }
 
 extension [PlacedPiece] {
-  /// The scale of each piece by its index, in drawn pixels per pixel of its own. A piece is
-  /// measured together with its caption, because only that box keeps its proportion.
+  /// The scale of each piece, by index, in drawn pixels per pixel of the piece. Each piece is
+  /// measured with its caption, because only the combined box keeps its proportions.
   fileprivate func scales(of pieces: [LayoutPiece]) -> [Double] {
     reduce(into: [Double](repeating: 1, count: pieces.count)) { scales, place in
       let (drawn, size) = (place.box.size, pieces[place.index].size)
@@ -86,9 +84,9 @@ extension [PlacedPiece] {
 }
 
 extension LayoutPiece {
-  /// The piece in a larger box of its unit, which counts as visible all over.
+  /// Returns the piece in a larger box, with room for its caption. The whole box counts as visible.
   ///
-  /// - Parameter real: its size without the caption.
+  /// - Parameter real: the piece's real size without the caption.
   fileprivate func grown(
     toWidth width: Double, by height: Double, _ precision: Double, from real: RealSize
   ) -> LayoutPiece {
@@ -100,7 +98,7 @@ extension LayoutPiece {
     (grown.role, grown.garmentOnPhoto, grown.shape) = (likelyRole, nil, .opaque)
     let height = real.height * whole / Double(size.height)
     grown.heightWithCaption = height
-    // With its caption, a small piece may be too tall to be enlarged as it is without one.
+    // With its caption, a small piece may be too tall to get its usual enlargement.
     grown.heightWithCaption =
       height * real.enlargement / grown.enlargement(ofHeight: height)
     return grown
@@ -110,7 +108,7 @@ extension LayoutPiece {
 extension PlacedPiece {
   fileprivate var isTurned: Bool { degrees != 0 }
 
-  /// The whole pixels inside the smallest upright rectangle around the turned box.
+  /// The whole pixels inside the bounding box of the turned piece.
   fileprivate var turnedBounds: PixelRect {
     let bounds = Turn(degrees: degrees).bounds(
       of: .opaque, width: Double(box.width), height: Double(box.height))

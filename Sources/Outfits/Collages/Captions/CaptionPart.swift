@@ -1,17 +1,15 @@
 import Garments
 
-/// A part of a caption.
 package enum CaptionPart: Hashable, Sendable {
-  /// The piece's name, which may be known only when its photo is read.
+  /// The piece's name, which may be known only after its photo is decoded.
   case name
-  /// On one line.
   case text(String)
 }
 
 extension CollagePhoto {
-  /// Its name, or the requested parts in their order, without unknown ones.
+  /// Returns the photo's name, or the requested parts in order, without empty ones.
   ///
-  /// - Parameter isStacked: if true, the parts after the first are on a line of their own.
+  /// - Parameter isStacked: if true, the parts after the first go on a second line.
   func caption(in language: Language, isStacked: Bool = false) -> String {
     guard let captionParts else { return name(in: language) }
     let texts = captionParts.map { part in
@@ -21,7 +19,8 @@ extension CollagePhoto {
       }
     }.filter { !$0.isEmpty }
     if !isStacked { return texts.joined(separator: "\u{A0}· ") }
-    // A second line that wraps ends in a blank, not in a dot.
+    // Parts on the second line are separated by a space. A dot as a separator could end up at the
+    // end of a wrapped line.
     return [texts.prefix(1), texts.dropFirst()].filter { !$0.isEmpty }
       .map { $0.joined(separator: "\u{2003}") }.joined(separator: "\n")
   }

@@ -1,19 +1,20 @@
 import Images
 import Text
 
-/// Captions of one size, one a piece.
+/// The captions of all pieces, in one font size.
 struct CaptionSet {
   let texts: [String]
-  /// The em of all.
+  /// The font size of all captions, in pixels.
   let size: Double
   private let lettering: Lettering
 
-  /// No box for a caption need be wider, in ems: longer ones go on in a second line.
+  /// The widest box that a caption needs, in ems. A longer caption wraps to a second line.
   private static let widestNeeded = 8.0
 
-  /// The largest letters at which each caption fits whole into its width, but those that fit at no size.
+  /// Chooses the largest font size at which each caption fits its width, ignoring captions that fit
+  /// at no size.
   ///
-  /// - Parameter widths: one a caption, or one for all, in pixels.
+  /// - Parameter widths: the width of each caption, or one width for all, in pixels.
   init(_ texts: [String], widths: [Int], _ lettering: Lettering) throws(TypesettingError) {
     var size = lettering.captionSize(for: texts.count)
     for (index, text) in texts.enumerated() where !text.isEmpty {
@@ -26,8 +27,8 @@ struct CaptionSet {
     self.lettering = lettering
   }
 
-  /// The least width of a caption, regardless of its piece. It includes a small reserve, because
-  /// the last layout may draw the piece smaller than the one before it.
+  /// Returns the minimum width of a caption, regardless of its piece. The width includes a small
+  /// reserve, because the last layout may draw the piece smaller than before.
   func leastWidth(_ index: Int) throws(TypesettingError) -> Int {
     if texts[index].isEmpty { return 1 }
     let line = try lettering.extent(
@@ -36,7 +37,6 @@ struct CaptionSet {
     return min(line.width * 21 / 20 + 1, Int(Self.widestNeeded * size))
   }
 
-  /// The height of a caption of that width, including the gap above it.
   func height(_ index: Int, width: Int) throws(TypesettingError) -> Int {
     if texts[index].isEmpty { return 0 }
     let lines = try lettering.lineCount(
@@ -46,23 +46,21 @@ struct CaptionSet {
     ).height + gap
   }
 
-  /// The height of the highest.
   func height(width: Int) throws(TypesettingError) -> Int {
     var highest = 0
     for index in texts.indices { highest = max(highest, try height(index, width: width)) }
     return highest
   }
 
-  /// A further paragraph has a line more.
   private static func mostLines(of text: String) -> Int {
     Lettering.mostLines + text.paragraphCount - 1
   }
 
   private var gap: Int { lettering.gap(size) }
 
-  /// The caption under a picture, as wide as a slot.
+  /// Returns the caption under a picture, as wide as its slot.
   ///
-  /// - Parameter height: with the gap.
+  /// - Parameter height: the caption's height, including the gap above it.
   func caption(
     _ index: Int, under bottom: Int, in slot: PixelRect, height: Int
   ) -> PlacedText {

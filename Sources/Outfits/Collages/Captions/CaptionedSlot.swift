@@ -1,7 +1,7 @@
 import Images
 import Text
 
-/// A box with a piece in it, and the piece's caption below that.
+/// A box that contains a piece and the caption below it.
 struct CaptionedSlot {
   let box: PixelRect
   let place: PlacedPiece
@@ -13,8 +13,8 @@ struct CaptionedSlot {
     self.caption = caption
   }
 
-  /// The piece, as large as possible, above its caption, both centred in the box. Nil if the
-  /// caption leaves no pixel.
+  /// Places the piece, as large as possible, above its caption, and centres both in the box.
+  /// Returns nil if the caption leaves no room.
   ///
   /// - Parameter captionHeight: the caption's height, including the gap above.
   init?(
@@ -31,7 +31,7 @@ struct CaptionedSlot {
       height: max(1, Int(Double(piece.size.height) * scale + 1e-6)))
     let height = min(room, Int((bounds.height * scale - 1e-6).rounded(.up)))
     let top = box.y + (room - height) / 2
-    // A turned piece's visible pixels need not have their middle where its upright box has it.
+    // The visible pixels of a turned piece may be off-centre in its box.
     let x = Double(box.x) + Double(box.width) / 2 - (bounds.x + bounds.width / 2) * scale
     let y = Double(top) + Double(height) / 2 - (bounds.y + bounds.height / 2) * scale
     self.box = box
@@ -44,7 +44,7 @@ struct CaptionedSlot {
     caption = captions.caption(index, under: top + height, in: box, height: captionHeight)
   }
 
-  /// Widens a narrower caption, keeping its middle as well as an area allows.
+  /// Widens a narrower caption, centred about its old box if the area has room.
   mutating func widenCaption(to width: Int, in area: PixelRect) {
     let own = caption.box
     let width = min(width, area.width)
@@ -53,13 +53,12 @@ struct CaptionedSlot {
     caption.box.size.width = width
   }
 
-  /// Narrows the caption so that it does not cover another box's contents.
   mutating func keepCaption(outOf other: PixelRect) {
     let own = caption.box
     guard own.y < other.maxY, other.y < own.maxY, own.x < other.maxX, other.x < own.maxX else {
       return
     }
-    // The caption keeps the wider of the two strips that the other box leaves of it.
+    // The other box may leave a strip on either side; the caption keeps the wider strip.
     let left = max(0, other.x - own.x)
     let right = max(0, own.maxX - other.maxX)
     caption.box.x = left >= right ? own.x : own.maxX - right
@@ -68,8 +67,8 @@ struct CaptionedSlot {
 }
 
 extension [CaptionedSlot] {
-  /// Gives captions their width if nothing else is there. A piece that the last layout draws
-  /// smaller than the one before it may be narrower than its caption.
+  /// Widens captions to their least width where nothing is in the way. A caption may be too narrow
+  /// if the last layout draws its piece smaller than before.
   mutating func widenCaptions(
     _ captions: CaptionSet, in area: PixelRect
   ) throws(TypesettingError) {

@@ -8,9 +8,6 @@ struct CellCaptions {
   let wording: Wording
   let lettering: Lettering
 
-  /// The pages with their words, at one font size for all of them.
-  ///
-  /// - Parameter heading: the heading of each page.
   func composed(
     _ pages: [LayoutPage], heading: [PlacedText]
   ) throws(TypesettingError) -> [ComposedPage] {
@@ -18,7 +15,7 @@ struct CellCaptions {
       return pages.map { ComposedPage(places: $0.places, texts: heading) }
     }
     let captions = wording.captions ?? parts.map { _ in "" }
-    // The first page's text is as large as that of the others.
+    // Every page of a layout has the same text height.
     let largest = Double(first.textHeight)
     let boxes = try wording.boxes.contains { $0 != nil } ? TickBoxes(lettering) : nil
     let taken =
@@ -54,7 +51,8 @@ struct CellCaptions {
     return composed
   }
 
-  /// The largest placement of a piece in its cell's picture, separated from its caption by `gap`.
+  /// Returns the largest place for a piece in its cell's picture, separated from its caption by
+  /// `gap`.
   private func place(_ cell: CaptionCell, above gap: Int) -> PlacedPiece {
     var box = cell.picture
     box.size.height = max(1, box.height - gap)
@@ -63,14 +61,14 @@ struct CellCaptions {
     return place
   }
 
-  /// The tick box, the caption, and the quantity unless it is one, centred in the cell.
+  /// Returns the tick box, the caption and the quantity, centred in the cell.
   private func words(
     _ caption: String, _ box: PlacedText?, _ cell: CaptionCell, _ size: Double, lineCount: Int
   ) throws(TypesettingError) -> [PlacedText] {
     let quantity = try wording.quantities[cell.index].map { said throws(TypesettingError) in
       var quantity = PlacedText(said, in: cell.quantity, size: size)
       quantity.isBold = true
-      // Small is better than cut off: ×9 for ×9999 would be wrong.
+      // The quantity is shrunk, not truncated, because ×9 instead of ×9999 would be wrong.
       let width = try lettering.extent(
         of: said, size: size, width: .max, mostLines: 1, isBold: true
       ).width
@@ -85,7 +83,7 @@ struct CellCaptions {
     let room = cell.caption.width - taken - others.count * gap
     let isTooNarrow = cell.caption.width - taken < Int(2 * size)
     guard !caption.isEmpty, others.isEmpty || !isTooNarrow else {
-      // Without enough room, the tick box is left out so that it does not cover the quantity.
+      // Without enough room, the tick box is omitted so that it does not cover the quantity.
       let fitting = taken + gap > cell.caption.width ? Array(others.suffix(1)) : others
       return fitting.inRow(in: cell, gap: gap)
     }
@@ -99,7 +97,6 @@ struct CellCaptions {
 }
 
 extension [PlacedText] {
-  /// The texts one after the other, centred together in the cell.
   fileprivate func inRow(in cell: CaptionCell, gap: Int) -> [PlacedText] {
     let width = reduce(-gap) { $0 + $1.box.width + gap }
     var x = cell.caption.x + (cell.caption.width - width) / 2
@@ -113,7 +110,7 @@ extension [PlacedText] {
 }
 
 extension CaptionCell {
-  /// The cell with a caption no taller than necessary, and a taller picture.
+  /// Returns the cell with a caption no taller than necessary, and a taller picture.
   fileprivate func withCaption(ofHeight height: Int) -> CaptionCell {
     var cell = self
     let spared = max(0, caption.height - height)

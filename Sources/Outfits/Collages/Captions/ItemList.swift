@@ -1,21 +1,21 @@
 import Images
 import Text
 
-/// Items one below the other, in columns that let their letters be largest, and the list be lowest.
+/// A list in columns. The number of columns is chosen for the largest font size, and then for the
+/// least height.
 struct ItemList {
-  /// From the list's top left corner.
+  /// The lines, in coordinates from the list's top left corner.
   let texts: [PlacedText]
   let height: Int
-  /// The em of all.
   let size: Double
 
   private static let mostColumns = 4
 
-  /// Nil if the items do not fit even at the least legible size.
+  /// Lays out the list, or returns nil if the items do not fit even at the smallest font size.
   init?(
     _ items: [String], width: Int, mostHeight: Int, largest: Double, _ lettering: Lettering
   ) throws(TypesettingError) {
-    // Lines are as high as the fonts of their letters ask for, in proportion to their size.
+    // A font's line height is proportional to its size.
     var tallest = 0
     for item in items {
       let line = try lettering.extent(of: item, size: largest, width: .max, mostLines: 1)
@@ -35,7 +35,7 @@ struct ItemList {
         let line = try lettering.extent(of: item, size: size, width: .max, mostLines: 1)
         isWhole = line.width <= room
       }
-      // Rather smaller letters, or a higher list, than names that are cut short.
+      // Smaller letters or a higher list are better than names that are cut short.
       if let best {
         let isBetter =
           isWhole == best.isWhole ? (size, -rows) > (best.size, -best.rows) : isWhole
@@ -49,8 +49,7 @@ struct ItemList {
     let room = Self.columnWidth(best.columns, of: width, largest)
     size = best.size
     height = rows * lineHeight
-    // All begin at the side that most of them are read from, so that the eye finds the start of
-    // each line.
+    // All lines are aligned to the side where most lines start.
     var fromRight = Set<Int>()
     for (index, item) in items.enumerated() {
       if try lettering.isRightToLeft(item, size: best.size) { fromRight.insert(index) }

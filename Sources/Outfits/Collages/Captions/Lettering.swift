@@ -2,19 +2,15 @@ import Images
 import Text
 import Core
 
-/// Words in a picture's fonts, at sizes that suit a canvas.
+/// Lays out words in a picture's fonts, at sizes that suit a canvas.
 struct Lettering: Sendable {
   let typesetter: Typesetter
   let fonts: WordFonts
   let language: LanguageTag
-  /// The canvas's shorter side.
   let side: Double
 
-  /// The smallest font size (em).
   let leastSize: Double
-  /// The most lines of a caption or a heading.
   static let mostLines = 2
-  /// The most lines under a heading.
   static let mostSubheadingLines = 6
 
   init(
@@ -27,14 +23,14 @@ struct Lettering: Sendable {
     leastSize = Double(Canvas(canvas).leastTextHeight)
   }
 
-  /// The font size (em) of captions if they fit; smaller for many pieces, which are small.
+  /// Returns the largest font size for captions, in pixels. More pieces get smaller captions.
   func captionSize(for count: Int) -> Double {
     max(leastSize, side * 0.026 * min(1, (6 / Double(max(1, count))).squareRoot()))
   }
 
   var headingSize: Double { max(leastSize, side * 0.05) }
 
-  /// The distance from words to what is above or below them.
+  /// Returns the distance between words and the content above or below them.
   func gap(_ size: Double) -> Int { Int((size * 0.4).rounded(.up)) }
 
   func layOut(
@@ -43,7 +39,6 @@ struct Lettering: Sendable {
     try typesetter.layOut(text.text, style(of: text, color), in: text.box.size)
   }
 
-  /// The width and height of a text in a box of a given width, with as many lines as it may have.
   func extent(
     of text: String, size: Double, width: Int, mostLines: Int = mostLines, isBold: Bool = false
   ) throws(TypesettingError) -> PixelSize {
@@ -53,9 +48,8 @@ struct Lettering: Sendable {
     return try layOut(placed).size
   }
 
-  /// The largest font size (em), from `leastSize` to `size`, at which every text fits into its
-  /// lines at that width. A text that does not fit even at the least size is ignored: it ends with
-  /// an ellipsis, and the others need not shrink for it.
+  /// Returns the largest font size, from `leastSize` to `size`, at which every text fits its lines.
+  /// A text that does not fit even at `leastSize` is ignored, because an ellipsis can shorten it.
   func fittingSize(
     for texts: [String], upTo size: Double, width: Int, height: Int? = nil,
     mostLines: Int = mostLines, font: String? = nil, isBold: Bool = false
@@ -81,7 +75,7 @@ struct Lettering: Sendable {
     return fitting
   }
 
-  /// The caption on one line if a single word is wider than its box.
+  /// Returns the caption, with one line per paragraph if a single word is wider than its box.
   func keepingWords(_ caption: PlacedText) throws(TypesettingError) -> PlacedText {
     var caption = caption
     caption.mostLines = try lineCount(
@@ -89,21 +83,19 @@ struct Lettering: Sendable {
     return caption
   }
 
-  /// True if a text is read from right to left, by its first letter that has a direction.
   func isRightToLeft(_ text: String, size: Double) throws(TypesettingError) -> Bool {
     let box = PixelRect(x: 0, y: 0, width: Self.unlimited, height: Self.unlimited)
     return try layOut(PlacedText(text, in: box, size: size)).lines.first?.isRightToLeft ?? false
   }
 
-  /// True if there is a font for every character of a text.
   func hasFonts(for text: String) throws(TypesettingError) -> Bool {
     let box = PixelRect(x: 0, y: 0, width: Self.unlimited, height: Self.unlimited)
     return try layOut(PlacedText(text, in: box, size: leastSize)).missingCharacters.isEmpty
   }
 
-  /// The lines that a text takes in a box of that width, limited to its most lines. If a single
-  /// word is wider, each paragraph takes one line, because cutting words short is better than
-  /// breaking them.
+  /// Returns the maximum number of lines that a text may take in a box of a given width. If a
+  /// single word is wider than the box, each paragraph takes one line, because truncating words is
+  /// better than breaking them.
   func lineCount(
     of text: String, size: Double, width: Int, atMost most: Int = mostLines
   ) throws(TypesettingError) -> Int {
@@ -115,7 +107,6 @@ struct Lettering: Sendable {
 
   private static let unlimited = 65_535
 
-  /// The family, followed by the sans-serif fonts for the characters that it lacks.
   private static func families(_ family: String) -> String {
     FontFamilies.generic.contains(family) ? family : "\(family), \(FontFamilies.generic[0])"
   }
@@ -129,15 +120,14 @@ struct Lettering: Sendable {
 }
 
 extension Lettering {
-  /// The most memory that Pango, its libraries and the fonts take, including a page's words.
+  /// The maximum memory that Pango, its libraries and the fonts take, including a page's words.
   private static let memory = 96 << 20
 
-  /// Checks that there is enough memory, because Pango ends the process if even a small allocation
-  /// fails.
+  /// Checks that there is enough memory, because Pango ends the process if an allocation fails.
   ///
   /// - Parameters:
-  ///   - texts: the texts to draw, each as a raster of its own; empty if they are only laid out.
-  ///   - canvas: the page's size, which no text is drawn beyond.
+  ///   - texts: the texts to draw, each on a raster of its own; empty if texts are only laid out.
+  ///   - canvas: the page's size, which limits the size of each text's raster.
   static func checkMemory(
     toDraw texts: [PlacedText] = [], on canvas: PixelSize = PixelSize(width: 0, height: 0)
   ) throws(TypesettingError) {
@@ -151,6 +141,5 @@ extension Lettering {
 }
 
 extension String {
-  /// The number of paragraphs, at least one.
   var paragraphCount: Int { reduce(1) { $1.isNewline ? $0 + 1 : $0 } }
 }

@@ -1,23 +1,19 @@
 import Images
 import Text
 
-/// A page's heading, subheading and list, and the room that they leave for the pieces.
+/// A page's heading, subheading and list, and the remaining area for the pieces.
 struct PageFrame {
   private(set) var area: PixelRect
   private(set) var texts: [PlacedText] = []
 
-  /// The largest parts of the area's height for a heading, a subheading, and a list.
+  /// The largest shares of the area's height for a heading, a subheading, and a list.
   private static let mostHeading = 0.2
   private static let mostSubheading = 0.2
   private static let mostList = 0.4
 
-  /// Nil if words leave no room.
+  /// Lays out a page's words, or returns nil if they leave no room for pieces.
   ///
-  /// - Parameters:
-  ///   - heading: nil for none.
-  ///   - subheading: the text under the heading; nil for none.
-  ///   - items: the lines of the list; empty for no list.
-  ///   - itemSize: the largest em of the list's letters.
+  /// - Parameter itemSize: the largest font size of the list, in pixels.
   init?(
     _ area: LayoutArea, heading: String?, subheading: String?, items: [String], itemSize: Double,
     _ lettering: Lettering
@@ -49,7 +45,7 @@ struct PageFrame {
     guard self.area.height > 0 else { return nil }
   }
 
-  /// Puts the heading at the top; false where not even one line has room there.
+  /// Puts the heading at the top. Returns false if not even one line fits.
   private mutating func addHeading(
     _ heading: String, atMost height: Int, _ lettering: Lettering
   ) throws(TypesettingError) -> Bool {
@@ -62,19 +58,18 @@ struct PageFrame {
     return try add(text, atMost: height, gap: lettering.gap(size), lettering)
   }
 
-  /// Puts the subheading at the top. Leaves it out if not even one line fits, because the picture
-  /// is more important.
+  /// Puts the subheading at the top, or omits it if not even one line fits.
   private mutating func addSubheading(
     _ subheading: String, atMost height: Int, _ lettering: Lettering
   ) throws(TypesettingError) {
     var text = PlacedText(subheading, in: area, size: lettering.captionSize(for: 1))
     text.mostLines = Lettering.mostSubheadingLines
-    // Its letters are smaller than the heading's, but its distance to what is below is the same.
+    // The gap below a subheading is as large as the gap below a heading.
     let gap = lettering.gap(lettering.headingSize)
     _ = try add(text, atMost: height, gap: gap, lettering)
   }
 
-  /// Puts as many lines of a text as have room at the top; false where not even one has.
+  /// Adds as many lines of a text at the top as fit. Returns false if not even one line fits.
   private mutating func add(
     _ text: PlacedText, atMost height: Int, gap: Int, _ lettering: Lettering
   ) throws(TypesettingError) -> Bool {

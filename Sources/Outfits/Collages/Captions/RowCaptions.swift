@@ -1,8 +1,8 @@
 import Images
 import Text
 
-/// Captions at the feet of pieces: all feet are of one height, so that pieces of a row end on one line, and their
-/// captions begin on one.
+/// Captions in the feet of pieces, which are free spaces below them. All feet have the same height,
+/// so the pieces and the captions of a row line up.
 struct RowCaptions {
   let layout: any Layout
   let parts: [LayoutPiece]
@@ -10,12 +10,12 @@ struct RowCaptions {
   let lettering: Lettering
   let canvas: Canvas
 
-  /// The number of passes, because the height of feet and the width of pieces depend on each other.
+  /// The number of passes. The feet's height and the pieces' width depend on each other.
   private static let passes = 4
   /// The precision of proportions, in parts of a pixel.
   private static let precision = 16.0
 
-  /// The slots in the order of drawing; nil if there is no room.
+  /// Returns the captioned slots in drawing order, or nil if there is no room.
   func slots() throws(TypesettingError) -> [CaptionedSlot]? {
     var wide = parts
     var foot = 0
@@ -41,7 +41,7 @@ struct RowCaptions {
     guard let captions, let places, let area = LayoutArea(canvas) else { return nil }
     var slots = places.map { place in
       let box = place.box
-      // A photo fills the box that it was laid out for, and a piece in one that was widened for its words is whole.
+      // A photo fills its box. A piece in a box that was widened for its caption is shown whole.
       let fit = wide[place.index].isCroppable ? Fit.cover : .contain
       let drawn = fit.placement(of: parts[place.index].size, in: box.size).drawn
       let caption = captions.caption(place.index, under: box.maxY, in: box, height: foot)
@@ -59,7 +59,7 @@ struct RowCaptions {
 }
 
 extension LayoutPiece {
-  /// The piece in a box that is widened if the piece is narrower than its words.
+  /// Returns the piece in a wider box if the piece is narrower than its caption.
   fileprivate func widened(to aspect: Double, _ precision: Double) -> LayoutPiece {
     guard aspect > self.size.aspectOfSides else { return self }
     var wide = self
@@ -72,6 +72,5 @@ extension LayoutPiece {
 }
 
 extension PixelSize {
-  /// Width by height.
   fileprivate var aspectOfSides: Double { Double(width) / Double(height) }
 }

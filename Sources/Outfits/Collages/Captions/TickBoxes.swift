@@ -1,13 +1,13 @@
 import Images
 import Text
 
-/// The tick boxes before captions. They are characters, so recipes hold them like all other words.
+/// The tick boxes before captions. Tick boxes are characters, so recipes hold them as words.
 struct TickBoxes {
   private let lettering: Lettering
   private let empty: String
   private let ticked: String
 
-  /// Boxes from the available fonts, or square brackets if no font has any.
+  /// Makes tick boxes from the available fonts, or from square brackets if no font has them.
   init(_ lettering: Lettering) throws(TypesettingError) {
     self.lettering = lettering
     let (empty, ticked) = ("\u{2610}", "\u{2611}")
@@ -15,14 +15,13 @@ struct TickBoxes {
     (self.empty, self.ticked) = areThere ? (empty, ticked) : ("[ ]", "[x]")
   }
 
-  /// The width of the wider box, including the gap after it.
   func width(_ size: Double) throws(TypesettingError) -> Int {
     max(try width(of: empty, size), try width(of: ticked, size)) + lettering.gap(size)
   }
 
-  /// A tick box on the first line of a caption.
+  /// Returns a tick box on the first line of a caption.
   ///
-  /// - Parameter line: the line's place and height.
+  /// - Parameter line: the box of the caption's first line.
   func box(
     isTicked: Bool, _ size: Double, in line: PixelRect
   ) throws(TypesettingError) -> PlacedText {

@@ -3,15 +3,14 @@ import Images
 import SystemPackage
 import Text
 
-/// Draws texts on pages with drawn pieces, each in an ink that stands out from the ground there.
+/// Draws texts over the pieces of pages, each in an ink that stands out from the background.
 struct WordDrawing {
   let lettering: Lettering
-  /// One pixel wide, as high as a page: a ground differs only from row to row.
+  /// The background, one pixel wide and as high as a page. Colours change only from row to row.
   private let ground: Raster
-  /// The characters drawn that no font has.
+  /// Characters in the drawn texts that no font has.
   private var missing: Set<Unicode.Scalar> = []
 
-  /// - Parameter ground: of every page.
   init(_ lettering: Lettering, over ground: Ground, height: Int) {
     self.lettering = lettering
     self.ground = ground.canvas(PixelSize(width: 1, height: height))

@@ -2,16 +2,14 @@ import Core
 import Garments
 import Text
 
-/// The font families of a picture's words.
 struct WordFonts: Hashable {
-  /// The family of all words.
   let family: String
-  /// The family of the heading, if it has its own.
+  /// The heading's own font family; nil if it is the family of all words.
   let heading: String?
 
-  /// The requested families.
+  /// Finds the requested font families.
   ///
-  /// - Throws: ``TypesettingError/unknownFamily(_:nearest:)``.
+  /// - Throws: ``TypesettingError/unknownFamily(_:nearest:)`` if a family is not installed.
   init(_ options: WordOptions, _ families: FontFamilies) throws(TypesettingError) {
     family =
       try options.font.map { name throws(TypesettingError) in
@@ -23,12 +21,10 @@ struct WordFonts: Hashable {
     self.heading = heading == family ? nil : heading
   }
 
-  /// - Parameter family: an installed family.
   init(_ family: String) { (self.family, heading) = (family, nil) }
 }
 
 extension FontFamilies {
-  /// The most families that an error names.
   private static let mostNamed = 3
 
   fileprivate func installed(_ name: String) throws(TypesettingError) -> String {
@@ -37,8 +33,8 @@ extension FontFamilies {
     throw .unknownFamily(name.spacedOnOneLine, nearest: nearest)
   }
 
-  /// The installed families with names that begin alike, then those with the fewest differing
-  /// characters.
+  /// Returns similar installed families: first names with the same beginning, then names with the
+  /// fewest differing characters.
   private func nearest(to name: String) -> [String] {
     let asked = Array(name.lowercased().prefix(100))
     let ranked = installed.compactMap { family -> (slips: Int, family: String)? in

@@ -4,15 +4,15 @@ public import SystemPackage
 public import Text
 
 extension Collage {
-  /// The captions of the pieces.
+  /// The captions of a picture's pieces.
   public enum Captions: String, CaseIterable, Sendable {
     case none
-    /// Its name, under it.
+    /// Each piece's name, under the piece.
     case names
-    /// Its number under it, and a numbered list of names under the picture. In a layout with
-    /// caption cells, number and name are under the piece, and there is no list.
+    /// Numbers under the pieces, and a numbered list of names under the picture. In a layout with
+    /// caption cells, both number and name are under the piece, and there is no list.
     case numbers
-    /// A list of names under the picture; in a layout with caption cells, the same as `names`.
+    /// A list of names under the picture; the same as `names` in a layout with caption cells.
     case list
   }
 }
@@ -25,34 +25,33 @@ extension Collage {
 /// collage.words.language = LanguageTag("ja") ?? .undetermined
 /// ```
 public struct WordOptions: Hashable, Sendable {
-  /// Drawn at the top of each page, in bold, on two lines at most; nil for none.
+  /// The heading at the top of each page, in bold, with two lines at most; nil for none.
   public var heading: String?
-  /// Drawn under the heading, in letters as tall as those of captions, with its own line breaks.
-  /// After six lines on the picture it ends with an ellipsis. Nil for none.
+  /// The text under the heading, as large as captions, with its own line breaks; nil for none.
+  /// After six lines the subheading ends with an ellipsis.
   public var subheading: String?
-  /// Nil for the layout's default: names in a layout with caption cells, otherwise none.
+  /// The captions. Nil for the layout's default: names in a layout with caption cells, otherwise
+  /// none.
   public var captions: Collage.Captions?
-  /// The language of all words. It determines the forms of Han characters and of some letters; by
-  /// default it is unknown. The environment does not affect it.
+  /// The language of all words; by default unknown. The language determines the forms of Han
+  /// characters and of some letters.
   public var language = LanguageTag.undetermined
-  /// The font family of the words, as fontconfig names it. Nil for the first family of
-  /// `FontFamilies.preferred` that is installed. Other fonts supply the characters that it lacks.
-  /// If there are words and the family is not installed, drawing throws
-  /// ``Collage/Failure/words(_:)``.
+  /// The font family of the words, as fontconfig names it; nil for the first installed family of
+  /// `FontFamilies.preferred`. Other fonts supply the characters that the family lacks. If there
+  /// are words and the family is not installed, drawing throws ``Collage/Failure/words(_:)``.
   public var font: String?
-  /// The font family of the heading; nil for that of all words. Throws as `font` does if it is not
-  /// installed.
+  /// The font family of the heading; nil for the family of all words. If the heading's family is
+  /// not installed, drawing throws ``Collage/Failure/words(_:)``.
   public var headingFont: String?
-  /// A fontconfig file with the fonts of the words; nil for the system's configuration. It is read
-  /// only if there are words.
+  /// A fontconfig file with the fonts of the words; nil for the system's configuration. The file is
+  /// read only if there are words.
   public var fontconfigFile: FilePath?
 
-  /// No heading, the layout's own captions, no language, and the preferred font of the system.
+  /// Makes options without a heading, with default captions and the system's preferred font.
   public init() {}
 }
 
 extension WordOptions {
-  /// The captions of the pieces: those requested, otherwise the layout's default.
   func captions(in room: CaptionRoom) -> Collage.Captions {
     captions ?? (room == .cells ? .names : .none)
   }
@@ -66,22 +65,21 @@ extension WordOptions {
     }
   }
 
-  /// The language of What2Wear's own words among them: English if What2Wear has no words in
-  /// `language`.
+  /// The language of the words that What2Wear adds, which is English for an unsupported `language`.
   package var ownLanguage: Language { Language(rawValue: language.language) ?? .english }
 }
 
-/// The words of a collage of some photos, before they are placed.
+/// The words of a collage before they are placed.
 struct Wording {
   /// The heading without surrounding whitespace; nil if empty.
   let heading: String?
-  /// The same for the subheading, with its own line breaks.
+  /// The subheading with its own line breaks; nil if empty.
   let subheading: String?
-  /// The caption under each piece, empty if unknown; nil if no piece has one.
+  /// The caption under each piece, empty if unknown; nil if no piece has a caption.
   let captions: [String]?
-  /// The text after each caption in a cell of its own; nil for a quantity of one.
+  /// The quantity after each caption in a caption cell; nil for a quantity of one.
   let quantities: [String?]
-  /// True for a ticked box before a caption in a cell of its own, false for an empty one, nil for
+  /// The tick box before each caption in a caption cell: true if ticked, false if empty, nil for
   /// none.
   let boxes: [Bool?]
   /// The lines of the list under the picture; empty without a list.

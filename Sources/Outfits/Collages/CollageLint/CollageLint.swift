@@ -2,41 +2,39 @@ package import Garments
 package import Images
 package import SystemPackage
 
-/// Measurements of a picture: how its pieces lie and stand out, and which limits they break.
+/// Measurements of a picture: the placement and contrast of its pieces, and the limits they exceed.
 public struct CollageLint: Sendable {
-  /// The measured overlap, coverage, margin, clipped pieces and so on; for several pages, the worst
-  /// of each.
+  /// Measurements of the layout, such as overlap, coverage and margin, each the worst of all pages.
   public var layout: LayoutLint
-  /// The least CIEDE2000 difference of a piece's edge from the background. Nil if the background is
-  /// transparent or no piece is opaque.
+  /// The minimum CIEDE2000 difference between a piece's edge and the background. Nil if the
+  /// background is transparent or no piece is opaque.
   public var contrast: Double?
   /// The limits of the layout; nil if it has none.
   public var limits: LayoutLint.Limits?
-  /// Every piece, page by page, in the order of drawing.
+  /// Every piece, page by page, in drawing order.
   package var pieces: [DrawnPiece]
 
-  /// The limits that the layout breaks.
+  /// The limits that the layout exceeds.
   public var breaches: [LayoutLint.Breach] { layout.breaches(of: limits) }
 }
 
-/// A piece of a picture as it was drawn.
 package struct DrawnPiece: Sendable {
   /// The photo's path, or the name given for bytes in memory.
   package var photo: FilePath
-  /// The piece's part in the outfit; nil if unknown.
   package var role: OutfitRole?
-  /// The box before turning.
+  /// The piece's box before it is turned.
   package var box: PixelRect
-  /// Clockwise, about the middle of the box.
+  /// The clockwise rotation, in degrees, about the middle of the box.
   package var degrees: Double
-  /// The index of its page, from 0.
   package var page = 0
-  /// The CIEDE2000 difference of its edge from the background; nil as for ``CollageLint/contrast``.
+  /// The CIEDE2000 difference between the piece's edge and the background. Nil if the background is
+  /// transparent or the edge has no opaque pixel.
   package var contrast: Double?
 }
 
 extension CollageLint {
-  /// Combines pages: the worst of each measurement, and every piece. Nil without pages.
+  /// Combines the measurements of pages: the worst value of each, and every piece. Returns nil
+  /// without pages.
   init?(pages: [CollageLint]) {
     guard var all = pages.first else { return nil }
     for page in pages.dropFirst() {

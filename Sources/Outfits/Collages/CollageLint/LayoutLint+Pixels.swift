@@ -1,16 +1,15 @@
 package import Images
 
 extension LayoutLint {
-  /// A piece as it is drawn: turned and scaled.
+  /// A piece as drawn, after scaling and turning.
   package struct Tile: Sendable {
-    /// The pixels; those with an alpha above 127 count as visible.
+    /// The pixels. Alpha above 127 counts as visible.
     package var raster: Raster
-    /// The column of its left side on the canvas; negative left of the canvas.
+    /// The tile's left side on the canvas, in pixels; may be negative.
     package var x: Int
-    /// The distance of its top from the top of the canvas, in pixels; negative above the canvas.
+    /// The tile's top on the canvas, in pixels; may be negative.
     package var y: Int
 
-    /// A tile whose top left corner is at (x, y) on the canvas, in pixels; it may reach outside.
     package init(_ raster: Raster, x: Int, y: Int) {
       self.raster = raster
       self.x = x
@@ -18,19 +17,17 @@ extension LayoutLint {
     }
   }
 
-  /// The most bytes that measuring a page takes, apart from the tiles.
+  /// The maximum number of bytes needed to measure a page, apart from the tiles.
   static func memory(toMeasure canvas: PixelSize) -> Int {
     canvas.pixelCount.clampedProduct(with: MemoryLayout<Int32>.stride)
   }
 
-  /// Measures tiles drawn in their order, a later one over those before it, pixel by pixel.
+  /// Measures tiles pixel by pixel. Later tiles cover earlier ones.
   ///
-  /// Takes time proportional to the pixels of the canvas and of the tiles.
-  ///
-  /// - Parameter part: the part of the canvas to fill; nil for all of it.
+  /// - Parameter part: the part of the canvas to fill; nil for the whole canvas.
   package init(canvas: PixelSize, tiles: [Tile], within part: PixelRect? = nil) {
-    // For each pixel the tile visible there, counted from 1; 0 for none. A tile's pixel is covered
-    // when another tile replaces it, which happens once.
+    // For each pixel, the number of the tile visible there, counted from 1; 0 for none. A tile's
+    // pixel counts as covered when another tile replaces it, which happens at most once.
     var seen = [Int32](repeating: 0, count: canvas.isEmpty ? 0 : canvas.pixelCount)
     var visible = [Int](repeating: 0, count: tiles.count)
     var covered = visible
@@ -64,8 +61,8 @@ extension LayoutLint {
 }
 
 extension LayoutLint {
-  /// The share of a part of the canvas on which a tile is seen, and that of the largest rectangle on which
-  /// none is.
+  /// Measures a part of the canvas: the share covered by tiles, and the share of the largest
+  /// rectangle without tiles.
   private static func filling(
     of seen: [Int32], _ canvas: PixelSize, within part: PixelRect
   ) -> (filled: Double, emptiest: Double) {
@@ -88,7 +85,6 @@ extension LayoutLint {
 }
 
 extension PixelSize {
-  /// The index of the pixel at (left + x, top + y), in reading order; nil outside.
   fileprivate func index(_ left: Int, _ x: Int, _ top: Int, _ y: Int) -> Int? {
     let (column, isTooFar) = left.addingReportingOverflow(x)
     let (row, isTooLow) = top.addingReportingOverflow(y)

@@ -1,25 +1,24 @@
 package import Images
 
-/// A photo that could not be cut out, where garments are shown alone: cropped to the garment, with round
-/// corners and a hairline, so that it lies among cut-outs as a print would, and not as a hole in the picture.
+/// A card for a photo that could not be cut out, shown among cut-out garments. The photo is cropped
+/// to the garment, with round corners and a hairline, so that it looks like a print.
 package enum PhotoCard {
-  /// Widths by heights. Cards have one of few proportions, whichever suits the garment best, so that they look
-  /// like one set.
+  /// The proportions of cards, width divided by height. With few proportions, cards look like a
+  /// set.
   package static let proportions = [1.0 / 2, 2.0 / 3, 4.0 / 5, 1, 5.0 / 4, 3.0 / 2, 2]
-  /// The margin around the garment, in parts of its longest side.
+  /// The margin around the garment, as a share of its longest side.
   private static let margin = 0.06
 
-  /// The part of a photo that a card shows, in shares of the upright photo's width and height, so
-  /// that a recipe can record it for any decoded size.
+  /// Returns the part of a photo that a card shows, as fractions of the upright photo's width and
+  /// height. Fractions are independent of the decoded size.
   ///
-  /// The garment is whole. If no card of ``proportions`` can hold it, because it fills the photo,
-  /// the card has the shape of the photo's available part.
+  /// The garment is shown whole. If no card of ``proportions`` can hold the whole garment, the crop
+  /// has a proportion of its own.
   ///
   /// - Parameters:
-  ///   - garment: the likely place of the garment on the photo; nil if unknown, and then the card
-  ///     shows as much of the photo as it can.
-  ///   - top: the photo's highest row that must be on the card, that of a wearer's head; nil for
-  ///     none.
+  ///   - garment: the likely place of the garment on the photo. If nil, the card shows as much of
+  ///     the photo as possible.
+  ///   - top: the highest row that must be on the card, at the wearer's head; nil for none.
   ///   - size: the photo's size.
   package static func crop(
     around garment: PixelRect?, upTo top: Int? = nil, in size: PixelSize
@@ -36,11 +35,11 @@ package enum PhotoCard {
     return shares(of: best ?? wanted, in: photo)
   }
 
-  /// A crop of the picture in a screenshot, in shares of the screenshot's sides.
+  /// Converts a crop of the picture in a screenshot to a crop of the screenshot.
   ///
   /// - Parameters:
-  ///   - crop: the crop in shares of the picture's sides.
-  ///   - picture: the picture's place on the screenshot; nil for a photo that is no screenshot.
+  ///   - crop: the crop as fractions of the picture's width and height.
+  ///   - picture: the picture's place on the screenshot; nil for a photo that is not a screenshot.
   ///   - size: the screenshot's size.
   package static func crop(
     _ crop: Region, of picture: PixelRect?, in size: PixelSize
@@ -53,8 +52,8 @@ package enum PhotoCard {
         height: inside.height), in: Region(size))
   }
 
-  /// The smallest card of a proportion around `wanted`, otherwise the photo's largest that contains
-  /// `whole`; nil if none does.
+  /// Returns the smallest card of a proportion around `wanted`. If the photo is too small for it,
+  /// returns the largest card that contains `whole`, or nil if there is none.
   private static func card(
     of proportion: Double, holding whole: Region, _ wanted: Region, in photo: Region
   ) -> Region? {
@@ -79,11 +78,12 @@ package enum PhotoCard {
     return Region(x: columns.start, y: rows.start, width: columns.length, height: rows.length)
   }
 
-  /// The number of steps of shares in recipes: rounded for readability, without visible loss on any
-  /// photo.
+  /// The number of steps in a photo's width or height. Fractions in recipes are rounded for
+  /// readability, without visible loss.
   private static let steps = 10_000.0
 
-  /// A part of an axis, inside of it, in shares of its length.
+  /// Returns a part of an axis as fractions of the axis's length. A part beyond either end is moved
+  /// inside.
   static func shares(
     middle: Double, length: Double, of whole: Double
   ) -> (start: Double, length: Double) {
@@ -93,7 +93,7 @@ package enum PhotoCard {
     return (first / steps, count / steps)
   }
 
-  /// The pixels of a photo that a crop shows: at least one.
+  /// Returns the pixels of a photo that a crop shows, at least one.
   package static func box(of crop: Region, in size: PixelSize) -> PixelRect {
     let columns = pixels(crop.x, crop.width, of: size.width)
     let rows = pixels(crop.y, crop.height, of: size.height)
@@ -110,14 +110,12 @@ package enum PhotoCard {
 }
 
 extension Region {
-  /// A box extended up to `top`, if given.
   fileprivate init(_ box: PixelRect, from top: Int?) {
     let y = min(box.y, top ?? box.y)
     self.init(
       x: Double(box.x), y: Double(y), width: Double(box.width), height: Double(box.maxY - y))
   }
 
-  /// The region with a margin on all sides, within a photo.
   fileprivate func grown(by margin: Double, within photo: Region) -> Region {
     let (left, top) = (max(0, x - margin), max(0, y - margin))
     return Region(
@@ -125,7 +123,6 @@ extension Region {
       height: min(photo.height, y + height + margin) - top)
   }
 
-  /// The area that is in one of two overlapping regions only.
   fileprivate func difference(from other: Region) -> Double {
     let across = min(x + width, other.x + other.width) - max(x, other.x)
     let down = min(y + height, other.y + other.height) - max(y, other.y)

@@ -3,26 +3,25 @@ import Images
 import Core
 import Vision
 
-/// The findings of a look at a photo that is drawn whole: what it shows, for its caption, and
-/// where, for its crop.
+/// The garment recognised on a photo that is drawn whole, and its place.
 struct PhotoLook: Sendable {
-  /// The garment seen; nil if unsure.
+  /// The recognised garment; nil if uncertain.
   let seen: GarmentGuess?
-  /// The likely place of the garment, in shares of the photo's sides; nil if there likely is none.
+  /// The likely place of the garment, as fractions of the photo's width and height; nil if there is
+  /// likely none.
   let garment: Region?
-  /// The same, but nil if a garment is not certain, so that a photo of a street is not cropped to a
-  /// bin.
+  /// The place of the garment; nil if the garment is uncertain. A street photo is therefore not
+  /// cropped to a rubbish bin.
   var sureGarment: Region? { seesGarment ? garment : nil }
   private let seesGarment: Bool
 
-  /// Decodes a photo at a small size, and looks at it.
+  /// Decodes a photo at a small size, and recognises its garment.
   ///
-  /// - Throws: if the photo cannot be used, or the work was interrupted.
+  /// - Throws: a `FileFailure` if the photo cannot be used or the work was interrupted.
   init(_ photo: PhotoSource, _ context: PictureContext) async throws(FileFailure) {
     try await self.init(GarmentSight.photo(photo, context), of: photo, context)
   }
 
-  /// - Parameter raster: the photo, decoded already, at any size.
   init(
     _ raster: Raster, of photo: PhotoSource, _ context: PictureContext
   ) async throws(FileFailure) {
@@ -36,7 +35,6 @@ struct PhotoLook: Sendable {
 }
 
 extension Region {
-  /// A box on a raster in shares of its sides.
   init(_ box: PixelRect, in size: PixelSize) {
     let (width, height) = (Double(size.width), Double(size.height))
     self.init(

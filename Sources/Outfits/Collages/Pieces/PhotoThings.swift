@@ -2,16 +2,16 @@ import Core
 import Images
 import Vision
 
-/// A piece, and the photo or the thing on it that it was made from.
+/// A piece, and the photo, or one garment on a photo, that the piece was made from.
 struct MadeThing: Sendable {
   let photo: CollagePhoto
   var image: PieceImage
 }
 
 extension PieceLoader {
-  /// A piece for each thing on a photo, or one piece of the whole photo if it shows one thing.
+  /// Makes a piece for each garment on a photo, or one piece of the whole photo.
   ///
-  /// - Throws: if the photo or its mask cannot be used.
+  /// - Throws: a `FileFailure` if the photo or its mask cannot be used.
   func pieces(of photo: CollagePhoto) async throws(FileFailure) -> [MadeThing] {
     var loader = self
     loader.tellsThings = false
@@ -38,8 +38,7 @@ extension PieceLoader {
 }
 
 extension GarmentOutline.Outlined {
-  /// Keeps one of several things: the one at a place, or, if none is found there now, the pixels in
-  /// the box.
+  /// Keeps only the garment at a place, or the pixels in that box if no garment is found there.
   mutating func keepOnly(_ place: Region) {
     let things = GarmentThings(raster)
     if let thing = things.index(at: place) {
@@ -54,7 +53,7 @@ extension GarmentOutline.Outlined {
 
   fileprivate mutating func keepOnly(_ thing: Raster) {
     raster = thing
-    // The sight was of all things together.
+    // The earlier recognition covered all garments together.
     sight = nil
   }
 }

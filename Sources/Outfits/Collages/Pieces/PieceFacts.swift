@@ -2,20 +2,21 @@ package import Garments
 package import Images
 import Vision
 
-/// The facts of a piece besides its pixels: all that laying it out and writing its recipe takes.
+/// The facts about a piece that layouts and recipes need, without its pixels.
 ///
-/// If they are kept beside a photo, it can be arranged again without being decoded.
+/// A photo with saved facts can be arranged again without being decoded.
 package struct PieceFacts: Sendable {
-  /// How the garment was separated from its ground.
+  /// The source of the garment's outline.
   package enum Outline: Hashable, Sendable {
     /// The alpha of the photo, or of a mask beside it.
     case given
     case cutOut
-    /// The photo's sides.
+    /// The rectangle of the photo.
     case photo
-    /// The sides of a card that shows that part of the photo, in shares of its width and height.
+    /// The rectangle of a card that shows a part of the photo, as fractions of its width and
+    /// height.
     case card(Region)
-    /// Its own, as a silhouette that replaces a photo.
+    /// The outline of the silhouette that replaces a photo.
     case silhouette
 
     init(_ source: GarmentOutline.Source) {
@@ -28,31 +29,27 @@ package struct PieceFacts: Sendable {
     }
   }
 
-  /// The size of the part that fills its box, in pixels of the decoded photo.
+  /// The size of the part that fills the piece's box, in pixels of the decoded photo.
   package var size: PixelSize
-  /// The size of the visible garment. It equals `size` except for photos that are not trimmed, and
-  /// for cards, of which the garment is only a part.
+  /// The size of the visible garment. The visible size equals `size`, except for untrimmed photos
+  /// and for cards, where the garment is only a part.
   package var visibleSize: PixelSize
   package var outline: Outline
-  /// The visible part of its box.
   package var shape: PieceShape
   package var edge: PieceEdge
-  /// On a photo with its sides, where the garment is, in shares of the piece's sides. Nil if the
-  /// photo was not looked at, or likely shows no garment.
+  /// The garment's place on a rectangular photo, as fractions of the piece's width and height. Nil
+  /// if the photo was not analysed, or likely shows no garment.
   var garment: Region?
-  /// The role that the photo is seen to show; nil if it was not looked at or the look was
-  /// inconclusive.
+  /// The recognised role; nil if the photo was not analysed or the result was inconclusive.
   package var seenRole: OutfitRole?
-  /// The same role if it is likely enough, surely or as a guess, to indicate the garment's size,
-  /// and a more exact word for it.
+  /// The recognised role, if it is likely enough to indicate the garment's size.
   package var seenSizeRole: OutfitRole?
   package var isSizeSure = false
   package var seenWord: String?
-  /// The longest side that its photo was decoded at, and the file's own; 0 without a photo.
+  /// The longest side at which the photo was decoded, in pixels; 0 without a photo.
   package var decodedSide = 0
   package var photoSide = 0
 
-  /// The facts of a piece before anyone has identified what it shows.
   init(
     size: PixelSize, visibleSize: PixelSize, outline: Outline, shape: PieceShape, edge: PieceEdge
   ) {
@@ -67,14 +64,11 @@ package struct PieceFacts: Sendable {
     if case .card = outline { true } else { false }
   }
 
-  /// The shape of the visible part; opaque if unknown.
   var visibleShape: PieceShape { size == visibleSize ? shape : .opaque }
 }
 
 extension LayoutPiece {
-  /// A piece in the form that layouts use.
-  ///
-  /// - Parameter isTrimmed: true if garments are trimmed; the sides of others may be cut off.
+  /// - Parameter isTrimmed: true if garments are trimmed. An untrimmed photo may be cropped.
   init(_ facts: PieceFacts, of photo: CollagePhoto, isTrimmed: Bool) {
     let (role, typicalSize) = (photo.role(of: facts), photo.typicalSize(of: facts))
     if facts.isCard {
@@ -95,10 +89,10 @@ extension LayoutPiece {
 }
 
 extension BoxAspects {
-  /// The aspects of a photo that is cropped evenly on both sides, or above and below.
+  /// Makes the aspect range of a photo that is cropped evenly on opposite sides.
   ///
   /// - Parameters:
-  ///   - garment: the garment's place, in shares of the photo's width and height.
+  ///   - garment: the garment's place, as fractions of the photo's width and height.
   ///   - size: the photo's size.
   init(around garment: Region, on size: PixelSize) {
     let aspect = Double(size.width) / Double(size.height)
@@ -115,7 +109,6 @@ extension BoxAspects {
 }
 
 extension RecipePiece.Outline {
-  /// The outline of a piece that was made from `photo`.
   init(_ facts: PieceFacts, of photo: CollagePhoto) {
     self =
       switch facts.outline {

@@ -6,17 +6,15 @@ import Core
 /// A garment made from its photo: decoded, cut out and trimmed, ready to be scaled into its box.
 @dynamicMemberLookup
 struct PieceImage: Sendable {
-  /// The pixels that fill the piece's box, in the middle, and the fainter ones around them: soft
-  /// edges, and a shadow from the photo. The surroundings reach equally far on both sides, at most
-  /// half of the middle's length.
+  /// The pixels that fill the piece's box, centred between fainter pixels. The fainter pixels are
+  /// soft edges, and a shadow from the photo. Opposite margins are equal, and at most half of the
+  /// box.
   var raster: Raster
-  /// The piece's facts; `size` is that of the raster's middle.
+  /// The piece's facts. `size` is the size of the raster's middle.
   var facts: PieceFacts
-  /// The garment that the photo is seen to show; nil if it was not looked at or the look was
-  /// inconclusive.
+  /// The recognised garment; nil if the photo was not analysed or the result was inconclusive.
   var seen: GarmentGuess?
   var warnings: [PhotoWarning] = []
-  /// The memory that it holds while it waits to be laid out and drawn.
   var held: MemoryHolding?
 
   subscript<Value>(dynamicMember fact: WritableKeyPath<PieceFacts, Value>) -> Value {
@@ -28,9 +26,11 @@ struct PieceImage: Sendable {
     facts[keyPath: fact]
   }
 
-  /// The raster, without specks if its transparency was given (`withoutSpecks`), trimmed to what is
-  /// visible (alpha above 127, or any if there is none of that). A photo that was kept whole is
-  /// trimmed to the inside of a border of one colour. Nil if nothing is visible.
+  /// Makes a piece from a raster, trimmed to its visible pixels. Returns nil if nothing is visible.
+  ///
+  /// Alpha above 127 counts as visible, or any alpha if there is no such pixel. Specks are removed
+  /// if the photo had its own transparency. A border of one colour is removed from a rectangular
+  /// photo.
   ///
   /// - Parameter isTrimmed: if false, the raster is not trimmed.
   init?(_ raster: Raster, _ outline: PieceFacts.Outline, isTrimmed: Bool = true) {
@@ -48,18 +48,18 @@ struct PieceImage: Sendable {
     } else {
       self.raster = raster.trimmed(around: inside)
     }
-    // Shape and edge read every pixel, so they are made here, where several pieces are made at
-    // once.
+    // Shape and edge are computed here, in parallel with other pieces, because they read every
+    // pixel.
     let middle = PixelRect(x: 0, y: 0, size: self.raster.size).centered(size)
     facts = PieceFacts(
       size: size, visibleSize: inside.size, outline: outline,
       shape: PieceShape(self.raster, in: middle), edge: PieceEdge(self.raster, in: middle))
   }
 
-  /// A card that shows a part of a photo.
+  /// Makes a card that shows a part of a photo.
   ///
   /// - Parameters:
-  ///   - crop: that part, in shares of the photo's width and height.
+  ///   - crop: the part of the photo, as fractions of its width and height.
   ///   - garment: the likely place of the garment on the photo, in pixels; nil if unknown.
   init(cardOf photo: Raster, _ crop: Region, around garment: PixelRect?) {
     let box = PhotoCard.box(of: crop, in: photo.size)
@@ -69,15 +69,13 @@ struct PieceImage: Sendable {
       shape: .opaque, edge: PieceEdge(raster, in: PixelRect(x: 0, y: 0, size: box.size)))
   }
 
-  /// The most bytes that trimming a raster takes besides the raster: the pixels in and near the
-  /// box, the same again with the box in its middle, which is up to twice as much, and the places
-  /// along its edge.
+  /// Returns the maximum number of bytes needed to trim a raster, besides the raster.
   static func memory(toTrim size: PixelSize) -> Int { size.byteCount.clampedProduct(with: 4) }
 }
 
 extension PieceImage {
-  /// The drawing that replaces a photo on a canvas of that size; nil if it cannot be drawn or there
-  /// is too little memory.
+  /// Makes the silhouette that replaces a photo, or returns nil if decoding fails or memory is
+  /// short.
   init?(standingIn silhouette: Silhouette, on canvas: PixelSize) {
     guard MemoryBudget.canTake(Self.memory(ofSilhouettes: 1, on: canvas)),
       let raster = try? silhouette.rasterNow(in: Self.silhouetteBox(on: canvas))
@@ -85,7 +83,6 @@ extension PieceImage {
     self.init(raster, .silhouette)
   }
 
-  /// The most bytes that making so many silhouettes for a canvas takes, one after another.
   static func memory(ofSilhouettes count: Int, on canvas: PixelSize) -> Int {
     let size = silhouetteBox(on: canvas)
     return size.byteCount.clampedProduct(with: count).clampedSum(with: memory(toTrim: size))
@@ -96,13 +93,13 @@ extension PieceImage {
     return PixelSize(width: side, height: side)
   }
 
-  /// The drawings have 512 pixels a side, so a larger size shows no more detail.
+  /// Silhouettes are 512 pixels on a side, so a larger size shows no more detail.
   private static let longestSilhouetteSide = 2048
 }
 
 extension Raster {
-  /// The pixels that are not wholly transparent, with `box` in their middle and at most half of it
-  /// on each side, so that a veil around a button takes no more memory than the button.
+  /// Returns the pixels that are not fully transparent, with `box` in their middle. Margins are at
+  /// most half of the box, so that a faint veil around a button takes little memory.
   fileprivate func trimmed(around box: PixelRect) -> Raster {
     guard let all = visibleBounds() else { return cropped(to: box) }
     let across = min(box.width / 2, max(box.x - all.x, all.maxX - box.maxX))
@@ -120,13 +117,13 @@ extension Raster {
 }
 
 extension PieceImage {
-  /// A piece this many times larger than its drawing shows no more than a smaller one.
+  /// The largest useful ratio of a piece's size to its drawn size.
   private static let mostReduction = 8
-  /// Pieces up to this side are not reduced, because pictures at their usual size may need it all.
+  /// The longest side of a piece that is never reduced.
   private static let longestUnreduced = 2048
 
-  /// This piece, reduced once if it is far larger than its largest box, because a recipe may draw
-  /// it hundreds of times.
+  /// Returns this piece, reduced if it is far larger than its largest box. The reduction saves
+  /// time, because a recipe may draw the piece hundreds of times.
   func limited(to box: PixelSize) -> PieceImage {
     let shrink = min(
       Double(facts.size.width) / Double(max(1, box.width)),

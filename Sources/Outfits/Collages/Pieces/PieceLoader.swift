@@ -4,30 +4,28 @@ import Core
 import Vision
 import SystemPackage
 
-/// Makes pieces of photos.
 struct PieceLoader: Sendable {
   var treatment: PieceTreatment
-  /// The longest side that a photo is decoded at; nil for its own.
+  /// The longest side at which a photo is decoded; nil for its full size.
   var longestSide: Int?
   var context: PictureContext
   var cards = Cards.none
-  /// If true, looks at unnamed photos to identify what they show.
+  /// If true, analyses unnamed photos to recognise their garments.
   var looksForNames = false
-  /// If true, warns about a photo with several things.
+  /// If true, warns about a photo with several garments.
   var tellsThings = true
 
-  /// Which photos become cards (``PhotoCard``).
+  /// The photos that become cards (``PhotoCard``).
   enum Cards: Hashable {
     case none
-    /// Photos that should have been cut out but could not be.
     case notCutOut
-    /// All, and what each shows of its photo.
+    /// All photos. Each card shows the given part of its photo.
     case all(Region)
   }
 
-  /// Makes the pieces of `count` photos for a canvas before the layout. Photos are decoded slightly
-  /// larger than the largest of so many pieces is drawn, because a garment may fill only part of
-  /// its photo. Pieces that turn out to be larger are made again.
+  /// Makes a loader for the pieces of `count` photos before the layout. A garment may fill only
+  /// part of its photo, so uncut photos are decoded slightly larger than pieces are drawn. Pieces
+  /// that are drawn larger are decoded again.
   init(
     _ treatment: PieceTreatment, count: Int, on canvas: PixelSize, _ context: PictureContext
   ) {
@@ -44,9 +42,9 @@ struct PieceLoader: Sendable {
     self.context = context
   }
 
-  /// Makes the piece of a photo, and looks at it if words leave open what it shows.
+  /// Makes the piece of a photo, and analyses the photo if words leave its garment open.
   ///
-  /// - Throws: if the photo or its mask cannot be used.
+  /// - Throws: a `FileFailure` if the photo or its mask cannot be used.
   func piece(of photo: CollagePhoto) async throws(FileFailure) -> PieceImage {
     try await piece(of: photo.source, isLookedAt: isLookedAt(photo))
   }
@@ -56,9 +54,9 @@ struct PieceLoader: Sendable {
   }
 
   /// - Parameters:
-  ///   - isLookedAt: if true, looks at the photo to identify what it shows.
-  ///   - thing: the piece, if it is one of several things on the photo; nil for all of them.
-  /// - Throws: if the photo or its mask cannot be used.
+  ///   - isLookedAt: if true, analyses the photo to recognise its garment.
+  ///   - thing: the place of one of several garments on the photo; nil for all of them.
+  /// - Throws: a `FileFailure` if the photo or its mask cannot be used.
   func piece(
     of photo: PhotoSource, isLookedAt: Bool = false, thing: Region? = nil
   ) async throws(FileFailure) -> PieceImage {
@@ -67,7 +65,6 @@ struct PieceLoader: Sendable {
     return try await piece(of: parted, photo, isLookedAt: isLookedAt, isOneOfSeveral: thing != nil)
   }
 
-  /// A decoded photo, separated from its ground if possible.
   struct PartedPhoto {
     var outlined: GarmentOutline.Outlined
     let photoSide: Int
@@ -89,13 +86,12 @@ struct PieceLoader: Sendable {
       warnings: warnings.map { PhotoWarning(path: photo.label, words: $0) })
   }
 
-  /// - Parameter isOneOfSeveral: true if only one of several things on the photo is left.
   func piece(
     of parted: PartedPhoto, _ photo: PhotoSource, isLookedAt: Bool, isOneOfSeveral: Bool
   ) async throws(FileFailure) -> PieceImage {
     let outlined = parted.outlined
     let raster = outlined.raster
-    // One look serves outline, card and role.
+    // Outline, card and role share one analysis of the photo.
     var sight = outlined.sight
     let isCard = cards == .notCutOut && outlined.source == .photo
     if sight == nil, isLookedAt || isCard {
@@ -132,7 +128,6 @@ struct PieceLoader: Sendable {
   /// True if screenshots are drawn with the page around their picture, because nothing is cut out.
   private var showsPages: Bool { treatment.cutout == .off && cards == .none }
 
-  /// Nil if nothing of it is visible.
   private func trimmed(
     _ outlined: GarmentOutline.Outlined, _ photo: PhotoSource
   ) async throws(FileFailure) -> PieceImage? {
@@ -143,7 +138,7 @@ struct PieceLoader: Sendable {
     }
   }
 
-  /// One that makes a card of any photo, which shows that share of it, without a look at its ground.
+  /// Returns a loader that makes cards of the given part of photos, without analysing backgrounds.
   func makingCards(_ crop: Region) -> PieceLoader {
     var loader = self
     (loader.treatment.cutout, loader.treatment.usesMasks) = (.off, false)
@@ -151,7 +146,6 @@ struct PieceLoader: Sendable {
     return loader
   }
 
-  /// Nil if the photo should not become a card.
   private func card(
     of outlined: GarmentOutline.Outlined, _ sight: GarmentSight?
   ) -> PieceImage? {
@@ -179,8 +173,8 @@ struct PieceLoader: Sendable {
     let target = longestSide.map { size.limited(toLongestSide: $0) } ?? size
     let whole = Reduction(region: Region(size), target: target)
     do throws(CodecError) {
-      // The piece is resampled once more, from about twice its size. Outlines are decided on a photo that is
-      // decoded like this.
+      // A quick decode is enough, because the piece is resampled once more. Cutouts are also
+      // decided on photos decoded with these options.
       let decoded = try await reader.decode([whole], effort: .fast, mayTakeThumbnail: false)
       return (decoded.rasters[0], size.longestSide, decoded.messages)
     } catch {

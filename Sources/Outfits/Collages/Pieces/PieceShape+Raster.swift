@@ -1,11 +1,11 @@
 public import Images
 
 extension PieceShape {
-  /// The shape of the visible part of `raster` (alpha above 127) inside `box`, which must lie
-  /// within it; opaque if nothing is visible. `raster.visibleBounds(threshold: 128)` is the box of
-  /// a trimmed piece.
+  /// Makes the shape of the visible part of `raster` inside `box`; opaque if nothing is visible.
   ///
-  /// All cells have one size; a pixel on the edge of two counts in both, in proportion.
+  /// Alpha above 127 counts as visible. The box must lie inside the raster. A trimmed piece's box
+  /// is `raster.visibleBounds(threshold: 128)`. A pixel on the edge of two cells counts in both, in
+  /// proportion.
   public init(_ raster: Raster, in box: PixelRect) {
     let (across, down) = (CellDivision(of: box.width), CellDivision(of: box.height))
     var visible = [Int](repeating: 0, count: across.count * down.count)
@@ -33,8 +33,8 @@ extension PieceShape {
   }
 }
 
-/// Divides a length in whole pixels into cells of one size, at least a pixel each. It calculates in
-/// integer fractions of a pixel, with as many in a cell as there are pixels in the length.
+/// Divides a length in pixels into cells of the same size, at least one pixel each. Integer
+/// arithmetic keeps the result exact: a pixel has `count` units, and a cell has `length` units.
 private struct CellDivision {
   let length: Int
   let count: Int
@@ -44,7 +44,6 @@ private struct CellDivision {
     count = max(0, min(length, PieceShape.longestSide))
   }
 
-  /// The cell in which a pixel begins, and the parts of the pixel in it and in the next.
   func parts(ofPixel pixel: Int) -> (cell: Int, inCell: Int, inNext: Int) {
     let cell = pixel * count / length
     let inCell = min(count, (cell + 1) * length - pixel * count)
@@ -53,7 +52,6 @@ private struct CellDivision {
 }
 
 extension Raster {
-  /// Alpha above this is visible.
   static let mostInvisibleAlpha: UInt8 = 127
 
   func isVisible(_ x: Int, _ y: Int) -> Bool {

@@ -3,15 +3,13 @@ import Core
 import Garments
 import SystemPackage
 
-/// The source that a piece is drawn from.
 enum PieceSource: Sendable {
-  /// A photo with its sides, or a silhouette, that is not decoded yet. It is decoded straight to
-  /// the size it is drawn at, which is fastest.
+  /// A whole photo or a silhouette that is not decoded yet. Decoding directly at the drawn size is
+  /// fastest.
   case whole(WholePicture)
-  /// An image that was already made from a photo.
   case image(PieceImage)
 
-  /// The time that drawing it takes relative to others, in any unit.
+  /// The estimated time for drawing the piece, relative to other pieces.
   var cost: Int {
     guard case .whole(let picture) = self, case .photo(let photo) = picture.content else {
       return 0
@@ -29,7 +27,8 @@ struct WholePicture: Sendable {
 
   var content: Content
   var fit = Fit.contain
-  /// The part of a photo that is fitted, in shares of the upright photo's sides; nil for all of it.
+  /// The part of the photo to fit, as fractions of the upright photo's width and height; nil for
+  /// the whole photo.
   var crop: Region?
   var effort = DecodingEffort.standard
 
@@ -42,12 +41,11 @@ struct WholePicture: Sendable {
       height: max(1, Int(Double(box.height) * silhouetteShare)))
   }
 
-  /// The visible part of a silhouette in a box; nil without a drawing.
+  /// Returns the visible part of a silhouette in a box, or nil if the silhouette cannot be decoded.
   static func box(of silhouette: Silhouette, in box: PixelRect) -> PixelRect? {
     (try? silhouette.drawnSize(in: silhouetteRoom(in: box))).map(box.centered)
   }
 
-  /// Draws it in a box, turned.
   func layer(
     in box: PixelRect, degrees: Double, _ context: PictureContext
   ) async throws(FileFailure) -> PieceLayer {
@@ -61,7 +59,6 @@ struct WholePicture: Sendable {
     return layer
   }
 
-  /// The path in failures.
   private var label: FilePath {
     switch content {
     case .photo(let photo): photo.label
@@ -69,7 +66,7 @@ struct WholePicture: Sendable {
     }
   }
 
-  /// Decodes a photo near the size it is drawn at and resamples it once.
+  /// Decodes a photo near its drawn size and resamples it once.
   private func uprightLayer(
     in box: PixelRect, _ context: PictureContext
   ) async throws(FileFailure) -> PieceLayer {
@@ -103,8 +100,8 @@ struct WholePicture: Sendable {
 }
 
 extension PixelSize {
-  /// The most bytes that turning a raster of this size takes besides the raster: sixteen a pixel
-  /// for its linear light, and the turned one, which is largest at 45 degrees.
+  /// The maximum number of bytes needed to turn a raster of this size, besides the raster. Linear
+  /// light takes sixteen bytes a pixel. The turned raster is largest at 45 degrees.
   var memoryToTurn: Int {
     let sides = width.clampedSum(with: height)
     return pixelCount.clampedProduct(with: 16).clampedSum(

@@ -3,9 +3,8 @@ import Core
 import Vision
 
 extension Collage {
-  /// Decodes again the pieces that are drawn much larger than they were decoded, if their photos
-  /// have more detail. How large a garment is on its photo and in the picture is known only after
-  /// the layout.
+  /// Decodes pieces again if they are drawn much larger than decoded and their photos have more
+  /// detail. A piece's drawn size is known only after the layout.
   func sharpened(
     _ shown: [ShownPiece], for pages: [ComposedPage], _ context: PictureContext
   ) async throws(Interruption) -> [ShownPiece] {
@@ -33,22 +32,20 @@ extension Collage {
 }
 
 extension PieceLoader {
-  /// The most that the shape of a piece may change when it is decoded and trimmed again.
+  /// The maximum change of a piece's aspect ratio when the piece is decoded and trimmed again.
   private static let mostReshaped = 0.02
 
-  /// Makes the piece of a photo again, as large as this loader decodes it. Nil if its shape differs
-  /// or the file has become unusable.
+  /// Makes the piece of a photo again, at this loader's decoding size. Returns nil if the piece's
+  /// shape differs or the file has become unusable.
   ///
-  /// - Parameter thing: the piece, if it is one of several things on the photo; nil for all of
-  ///   them.
+  /// - Parameter thing: the place of one of several garments on the photo; nil for all of them.
   func sharper(
     _ piece: PieceImage, of photo: PhotoSource, thing: Region? = nil
   ) async -> PieceImage? {
     var loader = self
     // The warning was given when the piece was first made.
     loader.tellsThings = false
-    // A photo that was kept whole or became a card does so again, without another look at its
-    // ground.
+    // Whole photos and cards are made again without another analysis of the background.
     switch piece.outline {
     case .photo: (loader.treatment.cutout, loader.treatment.usesMasks) = (.off, false)
     case .card(let crop): loader = loader.makingCards(crop)
@@ -62,10 +59,10 @@ extension PieceLoader {
 }
 
 extension PieceFacts {
-  /// A piece that is enlarged by less is good enough.
+  /// The minimum enlargement that needs another decode.
   private static let mostEnlarged = 1.3
 
-  /// The longest side to decode the photo at, so that the piece has enough pixels to fill a box.
+  /// Returns the longest side to decode the photo at, so that the piece fills a box sharply.
   func decodedSide(toFill box: PixelSize) -> Int {
     let growth = max(
       Double(box.width) / Double(size.width), Double(box.height) / Double(size.height))
@@ -75,7 +72,6 @@ extension PieceFacts {
 }
 
 extension PieceImage {
-  /// True if it has the outline and the shape of `other`.
   fileprivate func isAlike(_ other: PieceImage, within difference: Double) -> Bool {
     guard facts.outline == other.facts.outline else { return false }
     // Rounding may change the shape of a crop of few pixels.

@@ -2,25 +2,24 @@ import Images
 import Garments
 import Vision
 
-/// A photo in the picture, and the source it is drawn from.
 struct ShownPiece: Sendable {
   /// The index of the photo in the input.
   var index: Int
   var photo: CollagePhoto
   var source: PieceSource
-  /// The header of a photo that was looked at and is drawn whole.
+  /// The header of a photo that is drawn whole, if it was read.
   var photoHeader: PhotoHeader?
-  /// The size that the layout uses for a photo that is not shown whole.
+  /// The layout's size for a photo that is cropped to its tile.
   var tileSize: PixelSize?
 
-  /// The findings of a look at the photo; nil if it was drawn whole and not looked at.
+  /// The result of analysing the photo; nil if the photo was drawn whole without analysis.
   var look: PhotoLook?
 
-  /// The photo with what it was seen to show, if it had no name.
+  /// Returns the photo, named after its recognised garment if it has no name.
   func namedPhoto(in language: Language) -> CollagePhoto {
     guard photo.isNameless, let seen = image?.seen ?? look?.seen else { return photo }
     let kind = seen.kind.silhouette
-    // Words take precedence over a look: of an accessory, only its name is open.
+    // Words take precedence over recognition. A photo described as an accessory keeps that kind.
     guard photo.silhouette != .accessory || kind == .accessory,
       let caption = seen.caption(in: language)
     else { return photo }
@@ -29,9 +28,7 @@ struct ShownPiece: Sendable {
     return photo
   }
 
-  /// The piece in the form that layouts use.
-  ///
-  /// - Parameter isTrimmed: true if garments are trimmed; the sides of others may be cut off.
+  /// - Parameter isTrimmed: true if garments are trimmed. An untrimmed photo may be cropped.
   func layoutPiece(isTrimmed: Bool) -> LayoutPiece {
     guard case .image(let image) = source else {
       let size = tileSize ?? photoHeader?.uprightSize ?? PixelSize(width: 1, height: 1)
@@ -42,7 +39,6 @@ struct ShownPiece: Sendable {
     return LayoutPiece(image.facts, of: photo, isTrimmed: isTrimmed)
   }
 
-  /// Its box in a recipe: the box that it fills, or that it is fitted into when it is drawn.
   func recordedBox(of place: PlacedPiece) -> PixelRect {
     switch source {
     case .image: place.box
@@ -50,7 +46,7 @@ struct ShownPiece: Sendable {
     }
   }
 
-  /// Its visible box, which its caption goes under.
+  /// Returns the piece's visible box, which its caption is placed under.
   func drawnBox(of place: PlacedPiece) -> PixelRect {
     guard case .whole(let picture) = source, case .silhouette(let silhouette) = picture.content
     else {
@@ -65,7 +61,6 @@ struct ShownPiece: Sendable {
 }
 
 extension RecipePiece.Outline {
-  /// The outline of a piece that was drawn from `photo`.
   init(_ source: PieceSource, of photo: CollagePhoto) {
     self =
       switch source {

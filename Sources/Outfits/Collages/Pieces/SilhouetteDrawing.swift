@@ -3,7 +3,7 @@ import Images
 import Garments
 
 extension Silhouette {
-  /// The drawing as large as it goes in `box`, once there is memory for that.
+  /// Draws the silhouette as large as fits in `box`, after waiting for memory.
   func raster(in box: PixelSize, _ context: PictureContext) async throws(CodecError) -> Raster {
     // The size limits of photos do not apply to drawings.
     let reader = try reader(PictureContext(work: context.work, memory: context.memory))
@@ -11,14 +11,13 @@ extension Silhouette {
     return try await reader.decode([reduction]).rasters[0]
   }
 
-  /// The same, within memory that the caller has looked for.
+  /// Draws the silhouette as large as fits in `box`, in memory that the caller has checked.
   func rasterNow(in box: PixelSize) throws(CodecError) -> Raster {
     let reader = try reader()
     let reduction = reader.header.uprightSize.reduction(into: box)
     return try reader.decodeNow([reduction]).rasters[0]
   }
 
-  /// The size that `raster(in:)` has.
   func drawnSize(in box: PixelSize) throws(CodecError) -> PixelSize {
     Fit.contain.placement(of: try reader().header.uprightSize, in: box).drawn
   }
@@ -36,7 +35,6 @@ extension Silhouette {
 }
 
 extension PixelSize {
-  /// A drawing of this size as large as it goes in `box`.
   fileprivate func reduction(into box: PixelSize) -> Reduction {
     Reduction(region: Region(self), target: Fit.contain.placement(of: self, in: box).drawn)
   }

@@ -1,29 +1,24 @@
 import Images
 
-/// The part of a photo that a tile shows if the garment's place is known: the part around the
-/// garment, which is then large and whole.
+/// Crops a photo for its tile to the part around the garment.
 enum TileCrop {
-  /// The margin around the garment, in parts of its longest side.
+  /// The margin around the garment, as a share of its longest side.
   private static let margin = 0.08
-  /// The least part of a photo's side that is shown, because a look may mistake a button for the
-  /// garment.
+  /// The minimum share of a photo's side to show, in case a button is mistaken for the garment.
   private static let leastShown = 0.3
-  /// The most pixels of a room for one pixel of the part.
+  /// The largest enlargement of a photo's pixels in its tile.
   private static let mostEnlarged = 2.0
-  /// A part whose shape differs from the room's by less than this fills the room: the loss is
-  /// invisible.
+  /// The largest difference in aspect ratio, as a share, at which a part still fills the tile.
   private static let leastSeen = 0.01
 
-  /// The part of a photo around its garment, with a margin and a room's shape: as small as the
-  /// garment allows, and as near to that shape as the photo's sides allow.
+  /// Returns the smallest part around the garment, with a margin. The part has the tile's aspect
+  /// ratio if the photo's sides allow it.
   ///
-  /// It has at least half as many pixels a side as the room, if the photo has so many, so that no
-  /// tile is blurred.
+  /// To avoid blur, each side has at least half as many pixels as the tile, if the photo has
+  /// enough.
   ///
-  /// - Parameters:
-  ///   - garment: the garment's place, in shares of the photo's width and height.
-  ///   - photo: the size of the photo, upright.
-  /// - Returns: the part, in the same shares.
+  /// - Parameter garment: the garment's place, as fractions of the photo's width and height.
+  /// - Returns: the part, as fractions of the photo's width and height.
   static func part(around garment: Region, of photo: PixelSize, for room: PixelSize) -> Region {
     let (across, down) = (Double(photo.width), Double(photo.height))
     let (width, height) = (garment.width * across, garment.height * down)
@@ -42,7 +37,7 @@ enum TileCrop {
     return Region(x: columns.start, y: rows.start, width: columns.length, height: rows.length)
   }
 
-  /// The size of a part of a photo in a layout: the room's size if it fills the room.
+  /// Returns a part's size in a layout. Parts that fill the tile get the tile's size.
   static func size(of part: Region, of photo: PixelSize, for room: PixelSize) -> PixelSize {
     let size = PhotoCard.box(of: part, in: photo).size
     let aspects = [size, room].map { Double($0.width) / Double($0.height) }

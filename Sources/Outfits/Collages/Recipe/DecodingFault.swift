@@ -1,10 +1,9 @@
 package import Core
 
-/// What a decoder of JSON says, in words for people.
+/// A JSON decoder's error in words for people.
 package struct DecodingFault: Hashable {
-  /// The place in the JSON, such as `pieces[2].box.width`; empty for the whole.
+  /// The place in the JSON, such as `pieces[2].box.width`; empty for the whole document.
   package let place: String
-  /// A clause without a full stop.
   package let words: Message
 
   package init(_ error: DecodingError) {
@@ -20,7 +19,8 @@ package struct DecodingFault: Hashable {
     (place, self.words) = (Self.place(context.codingPath), words)
   }
 
-  /// The decoder reports a number that is too large, or wrongly fractional, as invalid JSON.
+  /// Returns the explanation for invalid data. The decoder also reports a number that is too large,
+  /// or wrongly fractional, as invalid JSON.
   private static func words(of context: DecodingError.Context) -> Message {
     let words = context.debugDescription
     if let refused = context.underlyingError as? RefusedValue { return refused.message }
@@ -29,7 +29,6 @@ package struct DecodingFault: Hashable {
     return "is not JSON, or has a number that is too large or not whole"
   }
 
-  /// `pieces[2].box.width`.
   private static func place(_ path: [any CodingKey]) -> String {
     path.reduce(into: "") { place, key in
       if let index = key.intValue {
@@ -53,7 +52,6 @@ package struct DecodingFault: Hashable {
 }
 
 extension DecodingError {
-  /// The error of a value that is refused, for ``DecodingFault`` to tell.
   package static func refusing(_ message: Message, at place: [any CodingKey]) -> DecodingError {
     .dataCorrupted(
       Context(
@@ -62,7 +60,6 @@ extension DecodingError {
   }
 }
 
-/// Why a value is refused.
 private struct RefusedValue: Error {
   let message: Message
 }

@@ -2,11 +2,11 @@ import Images
 import Core
 import Synchronization
 
-/// The SHA-256 of photos, by which recipes know them.
+/// The SHA-256 hashes of photos, which identify photos in recipes.
 enum PhotoHashes {
-  /// Reads photos in parallel, with all free workers of the budget.
+  /// Hashes photos in parallel, on all free workers of the budget.
   ///
-  /// - Returns: for each photo its hash, or why it cannot be read.
+  /// - Returns: for each photo, its hash or the failure to read it.
   static func read(
     _ photos: [PhotoSource], _ work: WorkContext
   ) throws(Interruption) -> [Result<String, FileFailure>] {
@@ -15,7 +15,7 @@ enum PhotoHashes {
       let hash = Result { () throws(FileFailure) in try photos[index].sha256() }
       hashes.withLock { $0[index] = hash }
     }
-    // Without an interruption there is one for each.
+    // Without an interruption, every photo has a result.
     return hashes.withLock { hashes in photos.indices.compactMap { hashes[$0] } }
   }
 }

@@ -1,11 +1,11 @@
 public import Images
 public import Text
 
-/// A picture of an outfit as it was drawn: its pieces, their places, and everything else, apart
-/// from the photos' bytes, that its own bytes depend on.
+/// A drawn picture of an outfit: its pieces, their places, and everything else that determines the
+/// picture, apart from the photos.
 ///
-/// It is written as JSON, which `docs/recipes.md` explains and `docs/recipe.schema.json` defines.
-/// It identifies photos by file name and content hash, without folders.
+/// A recipe is written as JSON, which `docs/recipe.schema.json` defines. Recipes identify photos by
+/// file name and content hash, without folders.
 ///
 /// ```swift
 /// let collage = Collage(.mosaic)
@@ -15,33 +15,32 @@ public import Text
 /// let recipe = try Recipe.read("look.json")
 /// ```
 public struct Recipe: Hashable, Sendable {
-  /// The version of the format. Other versions are refused, because their pictures could differ.
+  /// The format's version. Other versions are rejected, because their pictures could differ.
   public static let version = 1
 
-  /// The font family if a recipe names none, as in recipes from before there was a choice.
+  /// The font family for recipes without one. Old recipes name no font.
   public static let unnamedFont = "sans-serif"
 
   /// The size of each page in pixels: at most 65,500 a side and 250 megapixels.
   public var canvas: PixelSize
-  /// How the places were found, and the limits of the picture.
+  /// The layout that placed the pieces, and the limits of the picture.
   public var layout: Layout
-  /// One colour, or the two of a gradient from top to bottom.
+  /// The background: one colour, or two for a gradient from top to bottom.
   public var background: [Color]
-  /// How photos become pixels.
+  /// The method of turning photos into pixels.
   public var drawing: Drawing
-  /// In drawing order: each lies over those before it.
+  /// The pieces in drawing order. Later pieces cover earlier ones.
   public var pieces: [RecipePiece]
-  /// In drawing order, over the pieces.
+  /// The words in drawing order. Words are drawn over the pieces.
   package var words: [PlacedText]
   /// The language of all words.
   public var language: LanguageTag
-  /// The font family of all words, 1 to 200 characters. If it is not installed, the words use the
-  /// default font.
+  /// The font family of all words, 1 to 200 characters. If the family is not installed, the words
+  /// use the default font.
   public var font: String
 
-  /// A recipe of these values.
-  ///
-  /// No value is checked here. ``json(isPretty:)`` and ``RecipePhotos`` refuse values out of range.
+  /// Makes a recipe without checking its values. ``json(isPretty:)`` and ``RecipePhotos`` reject
+  /// values out of range.
   package init(
     canvas: PixelSize, layout: Layout, background: [Color], drawing: Drawing,
     pieces: [RecipePiece], words: [PlacedText] = [], language: LanguageTag = .undetermined,
@@ -57,19 +56,20 @@ public struct Recipe: Hashable, Sendable {
     self.font = font
   }
 
-  /// The number of pages; a sheet may have several.
+  /// The number of pages. A sheet may have several pages.
   public var pageCount: Int {
     (pieces.map(\.page) + words.map(\.page)).reduce(1) { max($0, $1 + 1) }
   }
 
-  /// How the places were found. It changes no pixel, because each piece has its own place.
+  /// The layout that placed the pieces. A layout affects no pixel, because each piece has its own
+  /// place.
   public struct Layout: Hashable, Sendable {
-    /// The layout that found the places.
+    /// The name of the layout.
     public var kind: LayoutName
-    /// The limits of the picture, each a share from 0 to 1; nil if it has none.
+    /// The limits of the picture; nil if it has none.
     public var limits: LayoutLint.Limits?
 
-    /// A layout by its name, with the limits of the picture.
+    /// Makes a recipe's record of a layout.
     public init(kind: LayoutName, limits: LayoutLint.Limits? = nil) {
       self.kind = kind
       self.limits = limits

@@ -4,22 +4,24 @@ import Images
 import Vision
 
 extension Recipe {
-  /// The most pixels along a side of the canvas or of a box, and a box's largest offset.
+  /// The maximum number of pixels along a side of the canvas or of a box, and the largest offset of
+  /// a box.
   public static let longestSide = 65_500
-  /// The most pixels of a page.
+  /// The maximum number of pixels of a page.
   public static let mostPixels = 250_000_000
-  /// The most pieces of a picture, and the most pages.
+  /// The maximum number of pieces of a picture, and of pages.
   public static let mostPieces = 500
-  /// The most pixels of all drawn pieces together, as a multiple of the pixels of the pages.
+  /// The maximum number of pixels of all drawn pieces together, as a multiple of the pixels of the
+  /// pages.
   static let mostCover = 8.0
   static let mostDecodings = 4
-  /// The most pixels of all pages together, and of all pieces together.
+  /// The maximum number of pixels of all pages together, and of all pieces together.
   static let mostDrawnPixels = 500_000_000.0
 
   /// Checks that all values are in range.
   ///
-  /// Turned pieces may reach out of the canvas or lie wholly outside. The total drawing work is
-  /// limited, because a recipe may come from anyone.
+  /// Turned pieces may extend beyond the canvas or lie entirely outside. The total drawing work is
+  /// limited, because a recipe may come from an untrusted source.
   func check() throws(RecipeError) {
     try Self.check(canvas, "canvas")
     guard canvas.pixelCount <= Self.mostPixels else {
@@ -58,8 +60,8 @@ extension Recipe {
     }
   }
 
-  /// A photo drawn at several sizes, or as cards with several parts, is decoded for each of them.
-  /// This limits how many there are.
+  /// Limits how often each photo is decoded. Every size, and every part shown on a card, needs a
+  /// decode of its own.
   private func checkDecodings() throws(RecipeError) {
     var sides: [String: Set<Int?>] = [:]
     var crops: [String: Set<Region>] = [:]
@@ -74,11 +76,9 @@ extension Recipe {
             "is one too many: a photo may have at most \(GarmentThings.most) things"
           )
         }
-        // Each thing is drawn at its own size.
         photo += " \(thing)"
       }
       sides[photo, default: []].insert(piece.decodedSide)
-      // Tiles are always decoded one by one.
       if piece.isCard, let crop = piece.crop { crops[photo, default: []].insert(crop) }
       for (key, count) in [("decodedSide", sides[photo]?.count), ("crop", crops[photo]?.count)] {
         guard count ?? 0 <= Self.mostDecodings else {
@@ -90,7 +90,7 @@ extension Recipe {
     }
   }
 
-  /// The most pixels of all pieces together, and of all words.
+  /// The maximum number of pixels of all pieces together, and of all words together.
   private var mostDrawn: Double {
     min(Self.mostCover * Double(pageCount) * Double(canvas.pixelCount), Self.mostDrawnPixels)
   }
@@ -106,7 +106,7 @@ extension Recipe {
       }
     }
     try Self.check(piece.box, "\(place).box")
-    // This form of the condition also rejects NaN.
+    // The range check also rejects NaN.
     guard (-360...360).contains(piece.degrees) else {
       throw RecipeError("\(place).degrees", "must be from -360 to 360")
     }
@@ -144,7 +144,6 @@ extension Recipe {
     try check(rect.size, place)
   }
 
-  /// A part of a photo, in shares.
   private static func check(_ crop: Region, _ place: String) throws(RecipeError) {
     try checkShare(crop.x, "\(place).x")
     try checkShare(crop.y, "\(place).y")
@@ -170,7 +169,7 @@ extension Recipe {
   }
 
   private static func checkShare(_ value: Double, _ place: String) throws(RecipeError) {
-    // This form of the condition also rejects NaN.
+    // The range check also rejects NaN.
     guard (0...1).contains(value) else { throw RecipeError(place, "must be from 0 to 1") }
   }
 
@@ -183,8 +182,8 @@ extension Recipe {
 }
 
 extension RecipePiece {
-  /// The pixels of the box around the turned piece, including up to half of the box on each side
-  /// around a garment with soft edges.
+  /// The pixels of the turned piece's bounding box, including the margin of a garment with soft
+  /// edges.
   fileprivate var drawnPixels: Double {
     let (width, height) = (Double(box.width), Double(box.height))
     let around = outline == .given || outline == .cutOut ? 4.0 : 1
@@ -195,7 +194,7 @@ extension RecipePiece {
 }
 
 extension Recipe {
-  /// The most texts of a picture, on all its pages together.
+  /// The maximum number of texts of a picture, on all its pages together.
   public static let mostWords = 2000
   static let mostLines = 1000
   private static let longestFont = 200
@@ -220,7 +219,7 @@ extension Recipe {
     guard words.box.width <= canvas.width, words.box.height <= canvas.height else {
       throw RecipeError("\(place).box", "must be no larger than the canvas")
     }
-    // This form of the condition also rejects NaN.
+    // The range check also rejects NaN.
     guard (1...Self.largestLetters).contains(words.size) else {
       throw RecipeError("\(place).size", "must be from 1 to \(Int(Self.largestLetters))")
     }

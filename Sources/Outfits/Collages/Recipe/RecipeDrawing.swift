@@ -3,11 +3,11 @@ public import Images
 import Vision
 
 extension Recipe {
-  /// How photos become pixels.
+  /// The method of turning photos into pixels.
   public enum Drawing: Hashable, Sendable {
-    /// Each photo whole, decoded straight to the size of its box, and fitted into it.
+    /// Tiles: each photo is decoded whole, directly at its drawn size, and fitted into its box.
     case tiles(Fit, DecodingEffort = .standard)
-    /// Each photo decoded, cut out, trimmed, and then drawn over the whole of its box.
+    /// Pieces: each photo is decoded, cut out, trimmed, and scaled to its whole box.
     case pieces(PieceTreatment)
   }
 }
@@ -29,7 +29,7 @@ extension Recipe.Drawing: Codable {
     case kind, cutout, masks, trim, shadow, cornerRadius, frame
   }
 
-  /// Reads the drawing from JSON.
+  /// Decodes the drawing from JSON.
   ///
   /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
   public init(from decoder: any Decoder) throws {
@@ -51,9 +51,9 @@ extension Recipe.Drawing: Codable {
     }
   }
 
-  /// Writes the drawing with the keys that `docs/recipe.schema.json` defines.
+  /// Encodes the drawing with the keys that `docs/recipe.schema.json` defines.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .tiles(let fit, let effort):
@@ -74,7 +74,8 @@ extension Recipe.Drawing: Codable {
   }
 }
 
-// A shadow was true or false before there were two; true is that which there was then.
+// In old recipes, a shadow was only true or false. The value `true` still selects the fallen
+// shadow.
 
 extension KeyedDecodingContainer {
   fileprivate func shadow(_ key: Key) throws -> PieceShadow {

@@ -9,10 +9,10 @@ extension RecipePhotos {
   /// Draws the recipe's picture.
   ///
   /// - Parameters:
-  ///   - measuresLayout: if true, measures how pieces lie and stand out.
+  ///   - measuresLayout: if true, measures the placement and the contrast of pieces.
   ///   - fontconfigFile: the file with the fonts of words; nil for the system's configuration.
   ///   - context: the limits of photos, the workers, and their deadline.
-  /// - Throws: `photos`, with each photo that cannot be used; `words` if they cannot be drawn;
+  /// - Throws: `photos`, with each photo that cannot be used; `words` if the words cannot be drawn;
   ///   `interrupted`.
   public func render(
     measuresLayout: Bool = false, fontconfigFile: FilePath? = nil,
@@ -41,7 +41,6 @@ extension RecipePhotos {
       held: drawn.held)
   }
 
-  /// The lettering, nil without words; and the families that are not installed.
   private func lettering(
     _ fontconfigFile: FilePath?
   ) throws(Collage.Failure) -> (Lettering?, missing: [String]) {
@@ -70,7 +69,6 @@ extension RecipePhotos {
         "the recipe's font '\(font.spacedOnOneLine)' is not installed; its words are in another")
   }
 
-  /// The source of each piece, and warnings about the photos that pieces were made from.
   private func pieceSources(
     _ context: PictureContext
   ) async throws(Collage.Failure) -> ([PieceSource], [PhotoWarning]) {
@@ -92,13 +90,9 @@ extension RecipePhotos {
     }
   }
 
-  /// The origin of a piece.
   private enum Origin: Hashable {
     case silhouette(Silhouette)
-    /// - Parameters:
-    ///   - outline: how to separate the garment from its ground.
-    ///   - thing: the piece, if it is one of several things on the photo; nil for all of it.
-    ///   - longestSide: the side to decode it at; nil for its own.
+    /// - Parameter longestSide: the longest side to decode the photo at; nil for the full size.
     case photo(PhotoSource, RecipePiece.Outline, thing: Region?, longestSide: Int?)
   }
 
@@ -111,10 +105,10 @@ extension RecipePhotos {
     }
   }
 
-  /// Makes the pieces as they were made for the picture.
+  /// Makes the pieces in the same way as for the original picture.
   ///
-  /// Decodes the source of several pieces once, so that a recipe that names one photo 500 times
-  /// takes only a few times that photo's memory.
+  /// A source that several pieces share is decoded once. A recipe that names one photo 500 times
+  /// then takes only a few times that photo's memory.
   private func load(
     _ treatment: PieceTreatment, _ context: PictureContext
   ) async throws(Collage.Failure) -> [PieceImage] {
@@ -166,9 +160,9 @@ extension RecipePhotos {
       return piece
     case .photo(let photo, let outline, let thing, let longestSide):
       var loader = PieceLoader(treatment, longestSide: longestSide, context)
-      // The recipe determines how to treat several things.
+      // The recipe determines the handling of several garments on a photo.
       loader.tellsThings = false
-      // The piece keeps its recorded outline, even if masks were added or removed since.
+      // The piece keeps its recorded outline, even if masks were added or removed since then.
       loader.treatment.usesMasks = outline == .given && treatment.usesMasks
       loader.treatment.cutout =
         outline != .cutOut ? .off : treatment.cutout == .force ? .force : .auto

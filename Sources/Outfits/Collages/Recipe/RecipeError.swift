@@ -2,7 +2,7 @@ package import Core
 
 /// An error in a recipe.
 public struct RecipeError: Error, Hashable, CustomStringConvertible {
-  /// A clause without a full stop, which says where in the recipe: `pieces[2].box.width: …`.
+  /// The explanation, after the place in the recipe: `pieces[2].box.width: …`.
   public var description: String { message.description }
   package let message: Message
 
@@ -12,7 +12,6 @@ public struct RecipeError: Error, Hashable, CustomStringConvertible {
 }
 
 extension RecipeError {
-  /// Converts a decoder's error to a message for people.
   init(_ error: DecodingError) {
     let fault = DecodingFault(error)
     self.init(fault.place, fault.words)

@@ -2,12 +2,11 @@ public import Images
 public import Core
 public import SystemPackage
 
-/// Why a file cannot be read as a recipe.
+/// The reason that a file cannot be read as a recipe.
 package enum RecipeFault: FileFailure.Cause {
-  /// The PNG contains no recipe.
   case isNotInPNG
 
-  /// What stands behind the file's path in a message: "holds no recipe".
+  /// The explanation, to follow the file's path in a message: "holds no recipe".
   package var message: Message {
     switch self {
     case .isNotInPNG: "holds no recipe"
@@ -16,12 +15,12 @@ package enum RecipeFault: FileFailure.Cause {
 }
 
 extension Recipe {
-  /// The keyword of the text in a PNG that is its recipe.
+  /// The keyword of the PNG text chunk that holds a recipe.
   public static let keyword = "what2wear:recipe"
-  /// Reads the recipe from a JSON file or a PNG; for `-`, JSON from standard input.
+  /// Reads the recipe from a JSON file or a PNG. The path `-` reads JSON from standard input.
   ///
-  /// - Throws: a failure of kind `missing` if the file cannot be read, and `unusable` if it
-  ///   contains no recipe, or one that cannot be drawn.
+  /// - Throws: a failure of kind `missing` if the file cannot be read, or `unusable` if the file
+  ///   contains no valid recipe.
   public static func read(_ path: FilePath) throws(FileFailure) -> Recipe {
     let json: [UInt8]
     if let embedded = try embedded(path) {
@@ -36,7 +35,7 @@ extension Recipe {
     }
   }
 
-  /// The JSON in a PNG; nil if the file is no PNG.
+  /// Returns the recipe's JSON in a PNG, or nil if the file is not a PNG.
   private static func embedded(_ path: FilePath) throws(FileFailure) -> [UInt8]? {
     // Standard input and pipes can be read only once, so `read` treats all of their bytes as JSON.
     guard path != "-", let file = try? InputFile(path),
@@ -48,9 +47,9 @@ extension Recipe {
     return Array(found.text.utf8)
   }
 
-  /// This recipe as the text of a PNG.
+  /// Returns this recipe as a PNG text chunk.
   ///
-  /// - Throws: if a value is out of range.
+  /// - Throws: a `RecipeError` if a value is out of range.
   public func pngText() throws(RecipeError) -> PNGText {
     let json = String(decoding: try json(isPretty: false), as: UTF8.self)
     guard let text = PNGText(keyword: Self.keyword, text: json) else {
@@ -59,7 +58,7 @@ extension Recipe {
     return text
   }
 
-  /// Writes this recipe as a JSON file.
+  /// Writes this recipe to a JSON file.
   public func write(
     to path: FilePath, existing: ExistingOutput = .replace
   ) throws(FileFailure) {

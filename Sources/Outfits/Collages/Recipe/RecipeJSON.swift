@@ -4,10 +4,10 @@ import Images
 import Text
 
 extension Recipe {
-  /// In bytes. One of 500 pieces with their names has about a quarter of it.
+  /// The largest JSON in bytes. A recipe with 500 named pieces takes about a quarter.
   static let longestJSON = 4 << 20
 
-  /// Reads a recipe's JSON, in UTF-8.
+  /// Parses a recipe from JSON in UTF-8.
   public init(json: [UInt8]) throws(RecipeError) {
     do {
       self = try JSONDecoder().decode(Recipe.self, from: Data(json))
@@ -20,11 +20,10 @@ extension Recipe {
     }
   }
 
-  /// This recipe as JSON with sorted keys, so that the same recipe has the same bytes.
+  /// Returns this recipe as JSON with sorted keys, so that equal recipes have equal bytes.
   ///
-  /// - Parameter isPretty: if true, it has many lines for people, with a final line break;
-  ///   otherwise one line without.
-  /// - Throws: if a value is out of range, so that everything written can be read.
+  /// - Parameter isPretty: if true, the JSON is indented and ends with a line break.
+  /// - Throws: a `RecipeError` if a value is out of range, so that everything written can be read.
   public func json(isPretty: Bool) throws(RecipeError) -> [UInt8] {
     try check()
     let encoder = JSONEncoder()
@@ -41,8 +40,7 @@ extension Recipe {
   }
 }
 
-// Keys are written as the JSON has them. One that is unknown is refused, for it may be a known one
-// misspelt.
+// Unknown keys are rejected, because an unknown key may be a misspelt one.
 
 extension Recipe: Codable {
   private enum Key: String, CodingKey, CaseIterable {
@@ -51,7 +49,7 @@ extension Recipe: Codable {
 
   /// - Throws: a `DecodingError`, or a `RecipeError` if a value is out of range.
   public init(from decoder: any Decoder) throws {
-    // A later version may have keys that are not known.
+    // A later version may have unknown keys, so the version is checked first.
     let found = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .version)
     guard found == Self.version else {
       throw RecipeError("version", "\(found) is unsupported; only \(Self.version) is supported")
@@ -69,11 +67,9 @@ extension Recipe: Codable {
     try check()
   }
 
-  /// Writes the recipe with the keys that `docs/recipe.schema.json` defines.
+  /// Encodes the recipe without checking its values. The keys are in `docs/recipe.schema.json`.
   ///
-  /// No value is checked here, as ``json(isPretty:)`` does.
-  ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(Self.version, forKey: .version)
@@ -93,7 +89,7 @@ extension Recipe.Layout: Codable {
     case kind, limits
   }
 
-  /// Reads the layout from JSON.
+  /// Decodes the layout from JSON.
   ///
   /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
   public init(from decoder: any Decoder) throws {
@@ -103,9 +99,9 @@ extension Recipe.Layout: Codable {
       limits: try values.optional(Recipe.Limits.self, .limits)?.limits)
   }
 
-  /// Writes the layout with the keys that `docs/recipe.schema.json` defines.
+  /// Encodes the layout with the keys that `docs/recipe.schema.json` defines.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(kind.rawValue, forKey: .kind)

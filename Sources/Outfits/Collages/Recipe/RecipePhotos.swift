@@ -2,7 +2,7 @@ public import Images
 public import Core
 public import SystemPackage
 
-/// Photos matched to the pieces of a recipe by content, otherwise by file name.
+/// Photos matched to the pieces of a recipe, by content or otherwise by file name.
 ///
 /// ```swift
 /// let recipe = try Recipe.read("look.json")
@@ -11,13 +11,13 @@ public import SystemPackage
 /// try await drawn.raster.write(as: .png, to: "look.png")
 /// ```
 public struct RecipePhotos: Sendable {
-  /// Why photos do not match a recipe.
+  /// The reason that photos do not match a recipe.
   public enum Failure: Error, Hashable, Sendable {
     /// A value of the recipe is out of range.
     case invalid(RecipeError)
-    /// Pieces without a photo, by name, in drawing order.
+    /// The file names of pieces without a photo, in drawing order.
     case missing([String])
-    /// Photos that match no piece, as they were given.
+    /// Photos that match no piece, with the paths given.
     case unknown([FilePath])
     /// Photos that cannot be read and therefore not matched.
     case unreadable([FileFailure])
@@ -25,28 +25,26 @@ public struct RecipePhotos: Sendable {
     case interrupted(Interruption)
   }
 
-  /// The photo of each piece; nil for a silhouette.
   let sources: [PhotoSource?]
-  /// The recipe, with the names and hashes of these photos.
+  /// The recipe, with the names and hashes of the matched photos.
   let recipe: Recipe
-  /// For each photo given, true if it is drawn.
   let isShown: [Bool]
-  /// Warnings about photos whose content differs from the picture's.
   let warnings: [PhotoWarning]
 
-  /// Matches photos to pieces. One photo may match several pieces if it did in the picture.
+  /// Matches photo files to pieces. One photo may match several pieces.
   ///
   /// - Parameters:
   ///   - recipe: the recipe of the picture.
-  ///   - photos: the files of its photos, in any order.
-  ///   - context: the workers that read them, and their deadline. Does not wait for busy workers.
+  ///   - photos: the files of the picture's photos, in any order.
+  ///   - context: the workers that read the photos, and their deadline. Reading starts even if all
+  ///     workers are busy.
   public init(
     _ recipe: Recipe, _ photos: [FilePath], context: PictureContext = PictureContext()
   ) throws(Failure) {
     try self.init(recipe, photos.map(PhotoSource.file), context: context)
   }
 
-  /// Matches photos to pieces, as with paths.
+  /// Matches photos, from files or from memory, to pieces.
   public init(
     _ recipe: Recipe, _ photos: [PhotoSource], context: PictureContext = PictureContext()
   ) throws(Failure) {
@@ -101,7 +99,6 @@ public struct RecipePhotos: Sendable {
     var name: String
     var hash: Result<String, FileFailure>
 
-    /// Nil if the photo cannot be read.
     var sha256: String? { try? hash.get() }
 
     var failure: FileFailure? {
@@ -121,9 +118,9 @@ public struct RecipePhotos: Sendable {
     }
   }
 
-  /// The index of each piece's photo: the one with its bytes and its name, which may have a mask
-  /// beside it, otherwise one with its bytes, otherwise one with its name. A photo is used twice
-  /// only when none is left.
+  /// Returns the index of each piece's photo. Photos with the same content and name match first,
+  /// because they may have a mask file. Photos with the same content match next, and then photos
+  /// with the same name. A photo is used twice only if no other photo matches.
   private static func matches(_ pieces: [RecipePiece], _ photos: [Known]) -> [Int?] {
     var matches = [Int?](repeating: nil, count: pieces.count)
     var used: Set<Int> = []
@@ -145,7 +142,7 @@ public struct RecipePhotos: Sendable {
     match(hasBytes, sharing: true)
     match(hasName)
     match(hasName, sharing: true)
-    // The caller may pass a photo that was unusable when the recipe was made. It is not opened.
+    // The caller may also pass a photo that a silhouette replaced, which is not opened.
     for (index, piece) in pieces.enumerated() where piece.silhouette != nil {
       matches[index] = photos.indices.first { !used.contains($0) && photos[$0].name == piece.name }
       if let match = matches[index] { used.insert(match) }

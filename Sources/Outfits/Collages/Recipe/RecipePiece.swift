@@ -5,53 +5,51 @@ import Vision
 
 /// A photo of a recipe's picture, or the silhouette that replaces it.
 public struct RecipePiece: Hashable, Sendable {
-  /// How the garment was separated from its ground.
+  /// The source of the garment's outline.
   public enum Outline: Hashable, Sendable {
     /// The transparency of the photo, or of a mask beside it.
     case given
     case cutOut
-    /// The photo's sides.
+    /// The rectangle of the photo.
     case photo
-    /// The sides of the part of the photo that a tile shows, in shares of the upright photo's width
-    /// and height, each from 0 to 1.
+    /// The part of the photo that a tile shows, as fractions of the upright photo's width and
+    /// height.
     case part(Region)
-    /// The sides of a card that shows this part of a photo that could not be cut out, in shares of
-    /// the upright photo's width and height, each from 0 to 1.
+    /// The part of an uncut photo that a card shows, as fractions of the upright photo's width and
+    /// height.
     case card(Region)
-    /// No photo; this drawing replaces it.
+    /// A silhouette that replaces the photo.
     case silhouette(Silhouette)
   }
 
-  /// The name of the photo's file, without folders: 1 to 255 characters, none of them a slash or
-  /// NUL.
+  /// The name of the photo's file, without folders: 1 to 255 characters, without slashes and NUL.
   public var name: String
-  /// The SHA-256 of the file's bytes: 64 lowercase hexadecimal digits. Nil if the file was not
-  /// read; then any photo of that name matches.
+  /// The SHA-256 of the file's bytes: 64 lowercase hexadecimal digits; nil if the file was not
+  /// read. Without a hash, any photo of that name matches.
   public var sha256: String?
-  /// The piece's part in the outfit; nil if unknown. It changes no pixel.
+  /// The piece's role in the outfit; nil if unknown. The role affects no pixel.
   public var role: OutfitRole?
-  /// The piece, if it is one of several things that lie apart on the photo: the box around it in
-  /// shares of the upright photo's width and height, each from 0 to 1. Nil for the whole photo.
-  /// Used with the outlines ``Outline/given`` and ``Outline/cutOut``.
+  /// The bounding box of one of several separate garments on the photo; nil for the whole photo.
+  /// The box is in fractions of the upright photo's width and height. Only the outlines
+  /// ``Outline/given`` and ``Outline/cutOut`` may have such a box.
   public var thing: Region?
-  /// The box before turning.
+  /// The piece's box before it is turned.
   public var box: PixelRect
-  /// Clockwise, about the middle of the box, -360 to 360.
+  /// The clockwise rotation about the middle of the box, -360 to 360 degrees.
   public var degrees: Double
-  /// How the garment is separated from its ground, or the silhouette that replaces its photo.
+  /// The source of the garment's outline, or the silhouette that replaces its photo.
   public var outline: Outline
-  /// A line along the inside of its edge, if it would be lost on the background. Nil for none, and
-  /// for cards, which have their own, and tiles.
+  /// The line along the inside of the piece's edge, if the edge would blend into the background;
+  /// otherwise nil. Tiles and cards have no such line.
   public var hairline: Color?
-  /// The index of its page, from 0.
+  /// The index of the piece's page, from 0.
   public var page: Int
-  /// The longest side that the photo is decoded at, 1 to 65,500 pixels; nil for its own, and for
-  /// tiles.
+  /// The longest side at which the photo is decoded, 1 to 65,500 pixels; nil for the photo's own
+  /// size. The value is always nil for tiles.
   public var decodedSide: Int?
 
-  /// A piece; by default it is upright, on the first page, and decoded at its photo's own size.
-  ///
-  /// No value is checked here: ``Recipe/json(isPretty:)`` and ``RecipePhotos`` check all pieces.
+  /// Makes a piece without checking its values; ``Recipe/json(isPretty:)`` and ``RecipePhotos`` do.
+  /// By default, a piece is upright, on the first page, and decoded at its photo's own size.
   public init(
     name: String, sha256: String? = nil, role: OutfitRole? = nil, box: PixelRect,
     degrees: Double = 0, outline: Outline, hairline: Color? = nil, page: Int = 0,
@@ -72,7 +70,6 @@ public struct RecipePiece: Hashable, Sendable {
     if case .silhouette(let silhouette) = outline { silhouette } else { nil }
   }
 
-  /// The part of its photo that a card or a tile shows; nil for all of it.
   var crop: Region? {
     switch outline {
     case .card(let crop), .part(let crop): crop
@@ -95,9 +92,7 @@ extension RecipePiece: Codable {
     case given, cutout, photo, card, silhouette
   }
 
-  /// Reads the piece from JSON.
-  ///
-  /// Pages count from 1 in JSON, and from 0 in `page`.
+  /// Decodes the piece from JSON, where pages count from 1.
   ///
   /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
   public init(from decoder: any Decoder) throws {
@@ -130,7 +125,7 @@ extension RecipePiece: Codable {
     thing = values.contains(.thing) ? try values.object(Recipe.Crop.self, .thing).region : nil
   }
 
-  /// Writes the piece with the keys that `docs/recipe.schema.json` defines.
+  /// Encodes the piece with the keys that `docs/recipe.schema.json` defines.
   ///
   /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {

@@ -4,10 +4,10 @@ import Text
 
 /// A value that recipes write as text.
 protocol RecipeText: LosslessStringConvertible {
-  /// A description of the expected text: "a colour, #RRGGBB or #RRGGBBAA".
+  /// A description of the expected text: "must be a colour, #RRGGBB or #RRGGBBAA".
   static var recipeDemand: Message { get }
 
-  /// True if recipes may use this text for a value that can be read from it.
+  /// True if recipes may use this text for a value that can be parsed from it.
   static func isRecipeForm(_ text: String) -> Bool
 }
 
@@ -18,7 +18,7 @@ extension RecipeText {
 extension Color: RecipeText {
   static let recipeDemand: Message = "must be a colour, #RRGGBB or #RRGGBBAA"
 
-  /// Recipes contain no colour names, which other programs may not know.
+  /// Recipes contain no colour names, because other programs may not know them.
   static func isRecipeForm(_ text: String) -> Bool {
     text.first == "#" && [7, 9].contains(text.utf8.count)
   }
@@ -29,7 +29,6 @@ extension LanguageTag: RecipeText {
 }
 
 extension Recipe {
-  /// A value as its text.
   struct Text<Value: RecipeText>: Codable {
     var value: Value
 

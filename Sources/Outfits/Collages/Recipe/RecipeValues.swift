@@ -1,7 +1,6 @@
 import Images
 
 extension Recipe {
-  /// The limits of a layout, as an object.
   struct Limits: Codable {
     private enum Key: String, CodingKey, CaseIterable {
       case overlap, coverage, margin, filled, emptiest, proportion, within
@@ -35,7 +34,6 @@ extension Recipe {
     }
   }
 
-  /// A `PixelSize` as an object.
   struct Size: StrictObject {
     enum CodingKeys: CodingKey, CaseIterable {
       case width, height
@@ -49,7 +47,6 @@ extension Recipe {
     var size: PixelSize { PixelSize(width: width, height: height) }
   }
 
-  /// A `PixelRect` as an object.
   struct Box: StrictObject {
     enum CodingKeys: CodingKey, CaseIterable {
       case x, y, width, height
@@ -67,7 +64,7 @@ extension Recipe {
     var rect: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
   }
 
-  /// A `Region` in shares of a photo, as an object.
+  /// The JSON object for a `Region`, in fractions of a photo's width and height.
   struct Crop: StrictObject {
     enum CodingKeys: CodingKey, CaseIterable {
       case x, y, width, height

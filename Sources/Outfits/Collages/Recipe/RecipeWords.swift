@@ -6,11 +6,7 @@ extension PlacedText: Codable {
     case text, box, size, font, bold, align, lines, page
   }
 
-  /// Reads the text from JSON.
-  ///
-  /// Pages count from 1 in JSON, and from 0 in `page`.
-  ///
-  /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
+  /// Decodes the text from JSON, where pages count from 1.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     self.init(
@@ -23,9 +19,6 @@ extension PlacedText: Codable {
       mostLines: try values.decode(Int.self, forKey: .lines), page: try values.page(.page))
   }
 
-  /// Writes the text with the keys that `docs/recipe.schema.json` defines.
-  ///
-  /// - Throws: what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(text, forKey: .text)
@@ -42,7 +35,7 @@ extension PlacedText: Codable {
 extension PlacedText {
   static let mostCharacters = 50_000
 
-  /// The text as a recipe keeps it; nil of one that has no room at all.
+  /// The text in a recipe, limited in length; nil if its box is empty.
   var recorded: PlacedText? {
     guard !box.size.isEmpty else { return nil }
     var recorded = self

@@ -1,13 +1,13 @@
 package import Core
 
 extension Decoder {
-  /// The values of an object that has no other keys than those.
+  /// Decodes an object, and rejects unknown keys.
   package func object<Key: CodingKey & CaseIterable>(
     _: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
     let any = try container(keyedBy: AnyKey.self)
     let known = Set(Key.allCases.map(\.stringValue))
-    // The first by name, for they come in no order.
+    // The decoder's keys have no order, so the first unknown key by name is reported.
     let unknown = any.allKeys.map(\.stringValue).filter { !known.contains($0) }.min()
     if let unknown {
       throw DecodingError.refusing(
@@ -18,17 +18,16 @@ extension Decoder {
 }
 
 extension KeyedDecodingContainer {
-  /// The error of a value that is refused.
   package func refusing(_ message: Message, at key: Key) -> DecodingError {
     .refusing(message, at: codingPath + [key])
   }
 
-  /// A value that may be missing, but not be null.
+  /// Decodes a value that may be missing, but not null.
   package func optional<Value: Decodable>(_: Value.Type, _ key: Key) throws -> Value? {
     contains(key) ? try decode(Value.self, forKey: key) : nil
   }
 
-  /// One of the words that `Value` has.
+  /// Decodes a raw value of `Value`, and lists the valid words in an error.
   package func word<Value: RawRepresentable<String> & CaseIterable>(
     _: Value.Type, _ key: Key
   ) throws -> Value {
@@ -40,7 +39,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// An object that is refused if it has unknown keys. The rest of its coding is synthesised.
+/// A JSON object without unknown keys.
 protocol StrictObject: Codable {
   associatedtype CodingKeys: CodingKey & CaseIterable
 }
@@ -53,7 +52,6 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// A key that need not be known.
 private struct AnyKey: CodingKey {
   var stringValue: String
   var intValue: Int? { nil }
@@ -62,7 +60,7 @@ private struct AnyKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-// Pages are counted from 1 in the JSON, as people and the names of files do; the first is not written.
+// JSON counts pages from 1, as file names do. The number of the first page is not written.
 
 extension KeyedDecodingContainer {
   func page(_ key: Key) throws -> Int {

@@ -3,25 +3,21 @@ import Core
 import SystemPackage
 import Text
 
-/// A recipe with the source of each piece: all that a renderer needs.
+/// A recipe with the source of each piece, ready to render.
 struct BoundRecipe: Sendable {
   var recipe: Recipe
-  /// The source of each piece.
   var sources: [PieceSource]
-  /// The photo of each piece; for a silhouette, the photo it replaces.
+  /// The photo of each piece, or the photo that a silhouette replaces.
   var photos: [PhotoSource]
   /// For a new collage, the index of each piece's photo in its input.
   var inputs: [Int] = []
-  /// For each page of a new collage, how far the relative sizes of its pieces are from the real
-  /// ones, as ``LayoutLint/proportion``.
+  /// For each page of a new collage, the ``LayoutLint/proportion`` of its pieces.
   var proportions: [Double?] = []
-  /// Nil without words.
   var lettering: Lettering?
 
-  /// The recipe to keep: with the hashes of its photos, and without words that had no room.
+  /// Returns the recipe to keep, with the hashes of its photos, and without words that had no room.
   ///
-  /// - Returns: the recipe, and warnings about photos that it knows only by name, because they were
-  ///   drawn but can no longer be read.
+  /// - Returns: the recipe, and warnings about photos that can no longer be read and have no hash.
   func recorded(_ work: WorkContext) throws(Interruption) -> (Recipe, [PhotoWarning]) {
     var recorded = recipe
     var warnings: [PhotoWarning] = []
@@ -42,11 +38,7 @@ struct BoundRecipe: Sendable {
 }
 
 extension BoundRecipe {
-  /// The recipe of a collage whose pieces and words were arranged on pages.
-  ///
-  /// - Parameters:
-  ///   - parts: the pieces shown, in the form that the layout used.
-  ///   - drawing: how pieces become pixels.
+  /// Makes the recipe of a collage whose pieces and words were placed on pages.
   init(
     _ pages: [ComposedPage], of shown: [ShownPiece], _ parts: [LayoutPiece],
     in collage: Collage, _ drawing: Recipe.Drawing, on ground: Ground, _ lettering: Lettering?

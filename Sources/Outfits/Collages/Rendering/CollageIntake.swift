@@ -3,25 +3,19 @@ import Core
 import Garments
 import Vision
 
-/// The photos of a collage, prepared for the layout: untouched, with their headers read, or made
-/// into pieces.
+/// The photos of a collage, prepared for the layout. Some layouts need no photo data, some only the
+/// headers, and others need pieces.
 struct CollageIntake {
   private let collage: Collage
-  /// The photos given, or, if photos are split, each thing on them.
+  /// The photos given. A split photo has an entry for each of its garments.
   private var photos: [CollagePhoto]
-  /// For each photo or thing, the index of the photo given.
   private var givenPhotos: [Int]
-  /// How pieces become pixels.
   let drawing: Recipe.Drawing
-  /// The failures known so far, by photo index.
   private var failures: [Int: FileFailure] = [:]
   /// The indices of photos that no silhouette can replace.
   private var leftOut: Set<Int> = []
-  /// The pieces, by photo index, if pieces are made.
   private var images: [Int: PieceImage] = [:]
-  /// The headers, by index, of photos that are looked at and drawn whole.
   private var headers: [Int: PhotoHeader] = [:]
-  /// Looks at unnamed photos that are drawn whole, by photo index.
   private var looks: [Int: PhotoLook] = [:]
 
   init(
@@ -43,9 +37,8 @@ struct CollageIntake {
     }
   }
 
-  /// Headers are read for three reasons: photos that cannot be opened need no layout if others
-  /// close the gap, captions go under the visible part of photos, and a layout may fit photos by
-  /// their shapes.
+  /// Reads headers if the collage needs them: to skip unreadable photos, to place captions under
+  /// the visible part of photos, or to fit photos by their shapes.
   private mutating func readHeaders(_ context: PictureContext) throws(Interruption) {
     let isSkipping = collage.missing == .skip
     guard
@@ -57,7 +50,7 @@ struct CollageIntake {
       do throws(FileFailure) {
         headers[index] = try PhotoReader(photo.source, context: context).header
       } catch {
-        // Without skipping, the renderer reports this photo with those that it finds broken when it draws.
+        // Without `skip`, the renderer reports this photo together with other unusable ones.
         if isSkipping { failures[index] = error }
       }
     }
@@ -65,14 +58,14 @@ struct CollageIntake {
     try context.work.checkInterruption()
   }
 
-  /// Looks at unnamed photos that no piece is made from. Pieces are looked at themselves.
+  /// Analyses unnamed photos that are drawn whole.
   private mutating func lookAtNameless(_ context: PictureContext) async throws(Interruption) {
     let nameless = photos.enumerated().filter { $1.isNameless && failures[$0] == nil }
     try await mapInOrder(nameless, context.work, window: nameless.count) { item in
       item.element.source.byteCount
     } transform: { index, photo in
-      // A photo that cannot be looked at only stays unnamed here. The renderer decodes it again and
-      // reports it with all others that are broken.
+      // A photo that cannot be analysed just stays unnamed. The renderer decodes the photo again
+      // and reports it with all other failures.
       (index, try? await PhotoLook(photo.source, context))
     } consume: { index, look in
       looks[index] = look
@@ -86,7 +79,7 @@ struct CollageIntake {
     var loader = PieceLoader(
       treatment, count: photos.count, on: collage.canvas.size, context)
     if collage.pieces.makesCards(for: collage.layout.subject) { loader.cards = .notCutOut }
-    // A name is drawn, or determines the piece's real size, which must not depend on captions.
+    // Names are needed for captions and for real sizes. Sizes must not depend on captions.
     loader.looksForNames = collage.showsNames || collage.layout.hasRealSizes
     let usable = photos.enumerated().filter { $0.element.fault == nil }
     let splits = collage.pieces.splitsThings
@@ -98,7 +91,7 @@ struct CollageIntake {
         var made =
           try await splits
           ? loader.pieces(of: photo) : [MadeThing(photo: photo, image: loader.piece(of: photo))]
-        // The garment must not be cut off.
+        // The layout must not crop the garment.
         if cropsPhotos {
           for index in made.indices where made[index].image.outline == .photo {
             made[index].image.garment =
@@ -117,7 +110,7 @@ struct CollageIntake {
     take(things)
   }
 
-  /// Puts the things of each photo in its place.
+  /// Replaces each photo by the garments on it.
   private mutating func take(_ things: [Int: [MadeThing]]) {
     let (given, failed) = (photos, failures)
     (photos, givenPhotos, failures) = ([], [], [:])
@@ -135,7 +128,7 @@ struct CollageIntake {
     }
   }
 
-  /// Notes photos that turned out to be unusable when they were drawn.
+  /// Records photos that turned out to be unusable when they were drawn.
   mutating func note(_ failed: [(index: Int, failure: FileFailure)]) {
     for (index, failure) in failed {
       // The photo had failed before, so the silhouette that replaces it failed now.
@@ -144,10 +137,8 @@ struct CollageIntake {
     }
   }
 
-  /// The failures in input order.
   var allFailures: [FileFailure] { failures.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// For each photo given, true if it is in the picture.
   var isShown: [Bool] {
     var isShown = [Bool](repeating: false, count: (givenPhotos.last ?? -1) + 1)
     for (index, given) in givenPhotos.enumerated() where failures[index] == nil {
@@ -156,13 +147,12 @@ struct CollageIntake {
     return isShown
   }
 
-  /// Warnings about photos that pieces were made from, in input order.
   var warnings: [PhotoWarning] { photos.indices.flatMap { images[$0]?.warnings ?? [] } }
 
-  /// The photos shown, and the silhouettes that replace others, in reading order.
+  /// Returns the usable photos, and the silhouettes that replace others, in reading order.
   ///
-  /// - Throws: `photos` if unusable ones make the collage fail, or if none is left; `outOfMemory`
-  ///   if there is too little memory for silhouettes.
+  /// - Throws: `photos` if unusable photos make the collage fail, or if no photo is left;
+  ///   `outOfMemory` if there is too little memory for silhouettes.
   func shown() throws(Collage.Failure) -> [ShownPiece] {
     if collage.missing == .fail && !failures.isEmpty { throw .photos(allFailures) }
     let silhouettes = PieceImage.memory(ofSilhouettes: failures.count, on: collage.canvas.size)
@@ -200,13 +190,13 @@ struct CollageIntake {
 }
 
 extension Collage {
-  /// How photos fit into their boxes if they can be decoded straight to their size and drawn whole;
-  /// nil if they must be looked at first.
+  /// Returns the fit of whole photos that are decoded directly at their drawn size, or nil if
+  /// photos must be analysed first.
   fileprivate func wholePhotoFit(for photos: [CollagePhoto]) -> Fit? {
     guard
       let fit = layout.unseenFit, case .color = backdrop, !pieces.splitsThings,
       pieces.treatment(for: layout.subject).leavesPhotosAlone,
-      // If no word tells a garment's role, it is decoded so that its shape can.
+      // If no word reveals a garment's role, its photo is decoded and the shape is used.
       order == .given || photos.allSatisfy({ $0.role(of: nil) != nil })
     else { return nil }
     return fit
@@ -216,7 +206,6 @@ extension Collage {
     background ?? (layout.subject == .garment ? .auto : .color(Self.paper))
   }
 
-  /// True if words are drawn that name the pieces.
   fileprivate var showsNames: Bool { words.captions(in: layout.captionRoom) != .none }
 
   func wording(of photos: [CollagePhoto]) -> Wording {

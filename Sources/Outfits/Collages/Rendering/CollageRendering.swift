@@ -12,19 +12,19 @@ extension Collage {
     try await render(photos.map { CollagePhoto($0) }, options: options, context: context)
   }
 
-  /// Draws the photos: looks at them if the layout requires it, lays them out into a recipe, and
-  /// draws that.
+  /// Draws the photos: analyses them if the layout requires it, lays them out, and renders the
+  /// result.
   ///
-  /// A truncated photo may be detected only when it is drawn. If that changes the picture, the
-  /// photos are laid out and drawn again without it.
+  /// If a photo turns out to be truncated when it is drawn, the photos are laid out again without
+  /// it.
   ///
   /// - Parameters:
-  ///   - photos: the photos in their order, with their known facts.
-  ///   - options: how the collage is drawn, independent of what it shows.
+  ///   - photos: the photos in input order, with their known facts.
+  ///   - options: the options for drawing, independent of the collage's contents.
   ///   - context: the limits of photos, the workers, and their deadline. The picture is the same
   ///     for any number of workers.
   /// - Throws: `photos` if some cannot be used and `missing` is `fail`, or if none can; `noRoom`;
-  ///   `words`; `interrupted`.
+  ///   `words`; `interrupted`; `outOfMemory`.
   public func render(
     _ photos: [CollagePhoto], options: RenderOptions = RenderOptions(),
     context: PictureContext = PictureContext()
@@ -64,7 +64,6 @@ extension Collage {
     }
   }
 
-  /// The recipe of the pieces, and the source of each.
   private func laidOut(
     _ shown: [ShownPiece], _ drawing: Recipe.Drawing, mostPages: Int?, _ context: PictureContext
   ) async throws(Failure) -> BoundRecipe {
@@ -88,8 +87,8 @@ extension Collage {
     } catch {
       throw .interrupted(error)
     }
-    // The background is the same on all pages. Pieces that keep their sides stand out by those and
-    // by a hairline.
+    // The background is the same on all pages. Rectangular photos do not affect the background,
+    // because their sides and a hairline make them stand out.
     let garments = sharpened.compactMap(\.image).filter { !$0.isCard && $0.outline != .photo }
     let ground = backdrop.ground(for: garments.map(\.edge), shade: drawing.shadow.edgeShade)
     return BoundRecipe(pages, of: sharpened, parts, in: self, drawing, on: ground, lettering)
@@ -101,7 +100,6 @@ extension Collage {
       typesetter, try WordFonts(words, typesetter.families), words.language, canvas: canvas.size)
   }
 
-  /// - Returns: at least one page.
   private func composed(
     _ shown: [ShownPiece], _ parts: [LayoutPiece]
   ) throws(Failure) -> (Lettering?, [ComposedPage]) {

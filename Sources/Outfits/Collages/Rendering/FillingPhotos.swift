@@ -3,10 +3,13 @@ import Core
 import Vision
 
 extension Collage {
-  /// The collage if its layout leaves the fit to the photos. A photo with a known garment shows the
-  /// part around that, and all others fill their boxes if photos are alike. Nil if nothing changes.
+  /// Returns the collage with photos that fill their boxes, for a layout that chooses the fit by
+  /// the photos. Returns nil if nothing changes.
   ///
-  /// - Parameter pages: the layout's pages with whole photos, whose rooms are the same.
+  /// Photos with a known garment are cropped to the garment. Other photos fill their boxes if all
+  /// photos have similar shapes.
+  ///
+  /// - Parameter pages: the layout's pages with whole photos, in boxes of the same size.
   func filling(
     _ shown: [ShownPiece], on pages: [ComposedPage], _ drawing: Recipe.Drawing,
     _ context: PictureContext
@@ -29,7 +32,7 @@ extension Collage {
       } consume: { piece in
         filling.append(piece)
       }
-      // A photo that an interruption kept from being looked at is not cut evenly for that.
+      // If the analysis of a photo was interrupted, its crop is not used.
       try context.work.checkInterruption()
     } catch {
       throw .interrupted(error)
@@ -46,8 +49,7 @@ extension ShownPiece {
     if case .whole(let picture) = source, case .photo = picture.content { true } else { false }
   }
 
-  /// The piece as it is shown in a room: the part around its garment, or what fills the room where photos are
-  /// alike, or the whole.
+  /// Returns the piece cropped to its garment, cropped to fill its box, or whole.
   fileprivate func filling(
     _ room: PixelSize, isAlike: Bool, usesMasks: Bool, _ context: PictureContext
   ) async -> ShownPiece {
@@ -70,14 +72,14 @@ extension ShownPiece {
     return filling
   }
 
-  /// The garment's place on the photo, in shares of its sides: by a mask, otherwise by a look. Nil
-  /// if both fail, for example for an unusable photo, which is reported when it is drawn.
+  /// Finds the garment's place on the photo, with a mask if there is one, otherwise by analysis.
+  /// Returns nil if neither finds a garment. An unusable photo is reported when it is drawn.
   private func garment(
     on photo: PhotoSource, usesMasks: Bool, _ context: PictureContext
   ) async -> Region? {
     let outline = GarmentOutline(
       .off, usesMasks: usesMasks, tellsThings: false, context: context)
-    // One look serves the name and this.
+    // The photo's name and its crop share one analysis.
     if let look, !outline.findsMask(of: photo) { return look.sureGarment }
     guard let raster = try? await GarmentSight.photo(photo, context) else { return nil }
     if let outlined = try? await outline.outlined(raster, photo), outlined.source == .given {

@@ -1,9 +1,9 @@
 import Images
 
-/// Which pieces of a picture get a hairline, because they would be lost on its ground.
+/// The hairlines of pieces that would blend into the background of a picture.
 struct Hairlines {
   private let treatment: PieceTreatment?
-  /// The ground's colours, row by row; nil if the background is unknown.
+  /// The background's colours, row by row; nil if the background is unknown.
   private let rows: [Color]?
 
   init(_ drawing: Recipe.Drawing, on ground: Ground, height: Int) {
@@ -11,7 +11,7 @@ struct Hairlines {
     rows = ground.rows(height: height)
   }
 
-  /// Nil for a piece that stands out without one, or has a line of another kind.
+  /// Returns the piece's hairline, or nil if the piece needs none or has a line of another kind.
   func hairline(of piece: PieceFacts?, in box: PixelRect) -> Color? {
     guard let treatment, let rows, let piece, !piece.isCard else { return nil }
     if piece.outline == .photo && treatment.hasFrame { return nil }
@@ -21,7 +21,6 @@ struct Hairlines {
 }
 
 extension Recipe.Drawing {
-  /// The shadow that pieces cast.
   var shadow: PieceShadow {
     if case .pieces(let treatment) = self { treatment.shadow } else { .none }
   }

@@ -4,7 +4,6 @@ package import SystemPackage
 
 /// A picture, such as a shop's mark, in a corner of every page.
 package struct Logo: Sendable {
-  /// Its corner of the page.
   package enum Corner: String, CaseIterable, Sendable {
     case topLeft = "top-left"
     case topRight = "top-right"
@@ -15,7 +14,6 @@ package struct Logo: Sendable {
     fileprivate var isLeft: Bool { self == .topLeft || self == .bottomLeft }
   }
 
-  /// A logo's place on a canvas, and the rest of the canvas.
   struct Place {
     var box: PixelRect
     var free: PixelRect
@@ -26,7 +24,7 @@ package struct Logo: Sendable {
 
   /// Reads a logo in any photo format.
   ///
-  /// - Throws: if it cannot be used, or the work was interrupted.
+  /// - Throws: a `FileFailure` if the logo cannot be used or the work was interrupted.
   package init(
     _ file: FilePath, in corner: Corner, _ context: PictureContext
   ) async throws(FileFailure) {
@@ -34,14 +32,15 @@ package struct Logo: Sendable {
     self.corner = corner
   }
 
-  /// More pixels than it is drawn with, but on the largest canvases.
+  /// The longest side at which the logo is decoded, in pixels.
   private static let longestSide = 2048
-  /// The most that it takes of the canvas's width, and, in height, of its shorter side.
+  /// The largest width of the logo as a share of the canvas's width, and the largest height as a
+  /// share of the shorter side.
   private static let (mostAcross, mostDown) = (0.22, 0.08)
-  /// Small logos are enlarged no further, because they would be blurred.
+  /// The largest enlargement of a small logo, to keep the logo sharp.
   private static let mostEnlarged = 2
 
-  /// Nil if it leaves nothing of the canvas.
+  /// Returns the logo's place, or nil if the logo leaves no room on the canvas.
   func place(on canvas: Canvas) -> Place? {
     guard let area = LayoutArea(canvas) else { return nil }
     let most = PixelSize(
@@ -64,7 +63,6 @@ package struct Logo: Sendable {
     return Place(box: box, free: free)
   }
 
-  /// Draws the logo on all pages of a picture.
   func draw(on picture: inout Collage.Rendered, in box: PixelRect) {
     let drawn = raster.resampled(to: box.size)
     picture.raster.blend(drawn, x: box.x, y: box.y)
@@ -75,17 +73,15 @@ package struct Logo: Sendable {
 }
 
 extension Logo: CustomStringConvertible {
-  /// The same for the same pixels in the same corner only, wherever the file is.
+  /// The corner, the size and a hash of the pixels; independent of the file's path.
   package var description: String {
     "\(corner.rawValue) \(raster.size) \(ContentHash(of: raster.bytes))"
   }
 }
 
 extension Collage {
-  /// Draws photos with a logo. Pieces and words keep out of its band, except that a mosaic, which
-  /// fills the picture, has the logo on top. An arrangement is scaled to the rest of the canvas.
-  ///
-  /// - Parameters: as of ``render(_:as:options:context:)``.
+  /// Draws photos with a logo. Pieces and words stay out of the logo's band. A mosaic fills the
+  /// picture, so its logo is drawn on top. An arrangement is scaled to the rest of the canvas.
   func render(
     _ photos: [CollagePhoto], with logo: Logo, as arrangement: ArrangedRecipe?,
     options: RenderOptions, context: PictureContext

@@ -1,12 +1,9 @@
 import Images
 import Text
 
-/// The pieces and words of a page, with their places.
 struct ComposedPage {
-  /// In the order of drawing.
   var places: [PlacedPiece]
   var texts: [PlacedText] = []
-  /// The limits of the layout; nil if it has none.
   var limits: LayoutLint.Limits?
 }
 
@@ -14,15 +11,11 @@ struct ComposedPage {
 struct PageComposer {
   let layout: any Layout
   let canvas: Canvas
-  /// The pieces shown, in reading order.
   let shown: [ShownPiece]
-  /// The same pieces in the form that layouts use.
   let parts: [LayoutPiece]
   let wording: Wording
-  /// Nil without words.
   let lettering: Lettering?
 
-  /// The pages; nil if there is no room.
   func pages() throws(TypesettingError) -> [ComposedPage]? {
     guard let lettering else { return plainPages(on: canvas) }
     guard let area = LayoutArea(canvas) else { return nil }
@@ -56,7 +49,7 @@ struct PageComposer {
     return try slots.map { slots throws(TypesettingError) in
       let words = try slots.map(\.caption).filter { !$0.text.isEmpty }.map(lettering.keepingWords)
       var limits = layout.limits(for: parts, placed: slots.map(\.place), on: inner)
-      // Words take room from garments, and how much depends on what they say.
+      // The limits on filling are dropped, because words take an unknown amount of room.
       limits?.leastFilled = 0
       limits?.mostEmptiest = 1
       return [
@@ -66,7 +59,7 @@ struct PageComposer {
     }
   }
 
-  /// The layout's own pages, with the same words on each.
+  /// Returns the layout's own pages, with the same words on each.
   private func plainPages(
     on canvas: Canvas, with texts: [PlacedText] = []
   ) -> [ComposedPage]? {
@@ -77,7 +70,8 @@ struct PageComposer {
     }
   }
 
-  /// Captions at the foot of rooms of one size, each right under the visible part of its piece.
+  /// Places captions at the foot of boxes of one size, each directly under the visible part of its
+  /// piece.
   private func slotsWithFeet(
     _ texts: [String], _ lettering: Lettering, on canvas: Canvas
   ) throws(TypesettingError) -> [CaptionedSlot]? {

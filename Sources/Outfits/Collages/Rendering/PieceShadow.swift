@@ -1,34 +1,32 @@
 private import Glibc
 import Images
 
-/// The shadow that a piece casts on its ground.
+/// The shadow that a piece casts on its background.
 public enum PieceShadow: String, CaseIterable, Hashable, Sendable {
   case none
-  /// The shadow of cloth on a table: dark where it touches, and gone a finger's breadth away.
+  /// The shadow of cloth on a table: darkest at the edge, and gone within a finger's breadth.
   case contact
-  /// The older shadow, for recipes that only say that there is one.
+  /// The shadow of older recipes, which store `true` instead of a name.
   case fallen
 }
 
 extension PieceShadow {
-  /// A blur of the piece's outline, drawn under it.
+  /// A blur of the piece's outline, drawn under the piece.
   struct Layer {
-    /// The blur's standard deviation, and its downward offset, in parts of the canvas's shorter
-    /// side.
+    /// The standard deviation of the blur, as a share of the canvas's shorter side.
     let deviation: Double
     let offset: Double
-    /// The opacity of its black, 0...1.
+    /// The opacity of the black, 0...1.
     let opacity: Double
   }
 
-  /// The layers from the lowest up.
   var layers: [Layer] {
     switch self {
     case .none: []
     case .contact:
       [
-        // The light from a window that the cloth blocks, then all light that it blocks right beside
-        // it.
+        // The first layer is the shadow from a window. The second layer is the contact shadow along
+        // the edge.
         Layer(deviation: 0.010, offset: 0.006, opacity: 0.26),
         Layer(deviation: 0.0022, offset: 0.0006, opacity: 0.56),
       ]
@@ -36,12 +34,12 @@ extension PieceShadow {
     }
   }
 
-  /// The share of the ground's light that it takes right beside a long edge that faces up, where it
-  /// is faintest.
+  /// The share of the background's light that the shadow takes away where it is faintest, along an
+  /// edge that faces up.
   package var edgeShade: Double {
     1
       - layers.reduce(1) { light, layer in
-        // At this distance from a blurred half plane, the shadow is the Gaussian's integral.
+        // The shadow of a half plane with a Gaussian blur is the Gaussian's integral.
         let reached = erfc(layer.offset / layer.deviation / 2.0.squareRoot()) / 2
         return light * (1 - layer.opacity * reached)
       }

@@ -4,13 +4,11 @@ import Core
 /// A piece ready to be blended onto a page.
 struct PieceLayer: Sendable {
   var raster: Raster
-  /// The raster's place on the page; it has the raster's size.
   var box: PixelRect
   /// The shadows under the raster, the lowest first, with their places.
   var shadows: [(raster: Raster, x: Int, y: Int)] = []
-  /// Warnings about a photo that was decoded for it.
   var warnings: [PhotoWarning] = []
-  /// The memory that it holds while it waits to be blended.
+  /// The memory held while the layer waits to be blended.
   var held: MemoryHolding?
 
   var byteCount: Int {
@@ -23,14 +21,12 @@ struct PieceLayer: Sendable {
   }
 }
 
-/// The shadows, corners and frames of pieces.
 struct PieceStyle: Sendable {
   let shadow: PieceShadow
   let cornerRadius: Int
   let hasFrame: Bool
-  /// The canvas's shorter side, which shadows and lines are proportional to.
+  /// The canvas's shorter side. Shadows and lines are proportional to the canvas.
   let canvasSide: Int
-  /// The corner radius of cards, the same for all in a picture.
   private let cardRadius: Int
 
   /// - Parameter smallestCard: the shortest side of all cards; nil without cards.
@@ -47,14 +43,14 @@ struct PieceStyle: Sendable {
         (smallestCard ?? canvasSide) / Self.leastCardSides)
   }
 
-  /// The radius of a card's corners in parts of the canvas's shorter side, and its limit in parts
-  /// of the smallest card's side.
+  /// The corner radius of cards, as a share of the canvas's shorter side. `leastCardSides` limits
+  /// the radius on small cards.
   private static let cardRounding = 0.018
   private static let leastCardSides = 8
 
   /// Draws a piece over its whole box, turned about the middle of the box.
   ///
-  /// - Parameter hairline: the line for a piece that would be lost on the ground; nil for none.
+  /// - Parameter hairline: the line for a piece that would blend into the background; nil for none.
   func layer(
     _ piece: PieceImage, in box: PixelRect, degrees: Double, hairline: Color? = nil
   ) -> PieceLayer {
@@ -81,9 +77,8 @@ struct PieceStyle: Sendable {
     return layer
   }
 
-  /// The most bytes that drawing a piece takes.
   func memory(for piece: PieceImage, in box: PixelRect, degrees: Double) -> Int {
-    // The piece's surroundings are drawn with its middle.
+    // The soft pixels around the piece are drawn too.
     let around =
       Double(piece.raster.size.pixelCount) / Double(max(1, piece.size.pixelCount))
     let scale = max(1, around).squareRoot()
@@ -93,20 +88,19 @@ struct PieceStyle: Sendable {
     let turned = degrees == 0 ? 0 : drawn.memoryToTurn
     var most = drawn.pixelCount
     if degrees != 0 { most = sides.clampedProduct(with: sides) / 2 }
-    // A shadow reaches over all sides. All layers stay until they are blended, and one takes two
-    // more bytes a pixel while it is blurred.
+    // A shadow extends beyond all sides. All shadow layers stay in memory until they are blended. A
+    // layer takes two more bytes per pixel while it is blurred.
     let shade = shadow.layers.reduce(0) { sum, layer in
       let spread = Raster.shadowSpread(deviation: layer.deviation * Double(canvasSide))
       let margin = spread.clampedProduct(with: 3 * sides + 4 * spread)
       return sum.clampedSum(
         with: most.clampedSum(with: margin).clampedProduct(with: 2 + Raster.bytesPerPixel))
     }
-    // A frame and round corners take a second raster.
+    // A frame and round corners need a second raster.
     return drawn.byteCount.clampedProduct(with: 2).clampedSum(with: turned).clampedSum(with: shade)
       .clampedSum(with: max(piece.raster.size.longestSide, drawn.longestSide) * 400)
   }
 
-  /// A photo with its sides, corners and frame.
   private func photo(
     _ raster: Raster, _ size: PixelSize, _ cornerRadius: Int, line: Int
   ) -> Raster {
@@ -121,22 +115,21 @@ struct PieceStyle: Sendable {
     return framed
   }
 
-  /// The line around cards, and around photos with a frame.
+  /// The colour of the line around cards, and around photos with a frame.
   static let frame = Color(red: 0x20, green: 0x20, blue: 0x20, alpha: 80)
 }
 
 extension PieceImage {
-  /// The raster scaled so that its middle fills a size, with the excess cut off evenly. The
-  /// surroundings of the middle are kept, equally far on both sides.
+  /// Scales the raster so that its middle fills a size, with the excess cropped evenly. The margins
+  /// around the middle are kept, equally wide on opposite sides.
   fileprivate func filling(_ target: PixelSize) -> Raster {
     let size = facts.size
     let middle = Fit.cover.placement(of: size, in: target).region
-    // The source pixels for one target pixel.
     let (across, down) = (
       middle.width / Double(target.width), middle.height / Double(target.height)
     )
     let (left, top) = ((raster.size.width - size.width) / 2, (raster.size.height - size.height) / 2)
-    // On an axis where the middle is cut, the part cut off must not return as surroundings.
+    // On an axis where the middle is cropped, the cropped part must not reappear as a margin.
     let columns = middle.x > 0 ? 0 : Int(Double(left) / across)
     let rows = middle.y > 0 ? 0 : Int(Double(top) / down)
     let region = Region(
@@ -146,19 +139,18 @@ extension PieceImage {
       height: middle.height + Double(2 * rows) * down)
     let all = PixelSize(width: target.width + 2 * columns, height: target.height + 2 * rows)
     var drawn = raster.resampled(region.clipped(to: raster.size), to: all)
-    // Enlarging must not make the surroundings visible along the garment's own edge.
+    // Scaling must not make the margins visible along the garment's own edge.
     drawn.fadeOut(around: PixelRect(x: columns, y: rows, size: target))
     return drawn
   }
 }
 
 extension Raster {
-  /// This raster scaled to fill a size, with the excess cut off evenly.
   fileprivate func filling(_ target: PixelSize) -> Raster {
     resampled(Fit.cover.placement(of: size, in: target).region, to: target)
   }
 
-  /// Makes all pixels around a rectangle too faint to be visible.
+  /// Makes all pixels around a rectangle too faint to count as visible.
   fileprivate mutating func fadeOut(around rectangle: PixelRect) {
     guard rectangle.size != size else { return }
     let (width, height, stride) = (size.width, size.height, stride)

@@ -3,12 +3,12 @@ import Core
 import Vision
 import Text
 
-/// Draws recipes, new and saved. All pages are made here.
+/// Renders the pages of recipes, new and saved.
 ///
-/// Several workers draw pieces, and one blends them in their order, so the picture is the same for
-/// any number of workers. Photos that are not decoded yet are decoded straight to the size they are
-/// drawn at, the largest files first. A finished one may wait for an earlier one, so memory holds
-/// the page and at most all of its pieces.
+/// Several workers draw pieces in parallel. The pieces are blended in drawing order, so the picture
+/// is the same for any number of workers. Whole photos are decoded directly at their drawn size,
+/// the largest files first. A finished piece may wait for an earlier one, so memory holds the page
+/// and at most all of its pieces.
 struct RecipeRenderer: Sendable {
   private let bound: BoundRecipe
   private let ground: Ground
@@ -32,18 +32,14 @@ struct RecipeRenderer: Sendable {
     }
   }
 
-  /// The pages of a picture that were drawn.
   struct Pages {
     /// All pages of the recipe, unless there are failures.
     var rasters: [Raster] = []
     /// Pieces that could not be drawn, by their index in the recipe, in order. Drawing stops after
     /// the first page with failures.
     var failures: [(piece: Int, failure: FileFailure)] = []
-    /// Warnings about decoded photos and about words.
     var warnings: [PhotoWarning] = []
-    /// Nil without measuring.
     var lint: CollageLint?
-    /// The memory that the rasters hold.
     var held: [MemoryHolding] = []
   }
 
@@ -54,8 +50,8 @@ struct RecipeRenderer: Sendable {
     var lints: [CollageLint] = []
     for page in 0..<recipe.pageCount {
       let pieces = recipe.pieces.indices.filter { recipe.pieces[$0].page == page }
-      // The page takes its memory before the first piece, so that it does not use up what pieces
-      // were promised.
+      // The page reserves its memory before the first piece, so that it uses no memory promised to
+      // pieces.
       var canvas = try await withMemory(recipe.canvas.byteCount) { ground.canvas(recipe.canvas) }
       pages.held.append(context.memory.holding(recipe.canvas.byteCount))
       var drawn: [(index: Int, layer: PieceLayer)] = []
@@ -97,7 +93,7 @@ struct RecipeRenderer: Sendable {
     return pages
   }
 
-  /// Runs a step that belongs to no single photo.
+  /// Runs a step in reserved memory. If memory is refused, the collage fails.
   private func withMemory<Value>(
     _ bytes: Int, _ body: () -> Value
   ) async throws(Collage.Failure) -> Value {
@@ -106,7 +102,8 @@ struct RecipeRenderer: Sendable {
     ) { () throws(Collage.Failure) in body() }
   }
 
-  /// A layer that keeps its memory until it is blended, because an earlier one may take longer.
+  /// Returns a layer that holds its memory until it is blended, because an earlier layer may take
+  /// longer.
   private func waitingLayer(_ index: Int) async throws(FileFailure) -> PieceLayer {
     var layer = try await layer(index)
     layer.held = context.memory.holding(layer.byteCount)
@@ -128,7 +125,6 @@ struct RecipeRenderer: Sendable {
     }
   }
 
-  /// Measures how the pieces of a drawn page lie.
   private func lint(of drawn: [(index: Int, layer: PieceLayer)], _ page: Int) -> CollageLint {
     let recipe = bound.recipe
     let rows = ground.rows(height: recipe.canvas.height)
@@ -149,7 +145,7 @@ struct RecipeRenderer: Sendable {
       pieces.append(drawnPiece)
     }
     var limits: LayoutLint.Limits?
-    // Whole photos have no limits.
+    // Layouts of whole photos have no limits.
     if case .pieces = recipe.drawing { limits = recipe.layout.limits }
     var layout = LayoutLint(
       canvas: recipe.canvas,

@@ -1,21 +1,18 @@
 import Images
 
-/// Pieces for a search of places: each on its own, with the cards as one block if there are enough.
+/// The pieces for a placement search, in which all cards form one block if there are enough cards.
 struct BlockedPieces {
   let sized: [SizedPiece]
-  /// The index in the outfit of each of `sized`; nil for the block.
+  /// The index in the outfit of each piece of `sized`; nil for the block.
   private let origins: [Int?]
   private let block: CardBlock?
-  /// True if cards form a block.
   var hasBlock: Bool { block != nil }
-  /// The largest ratio of resizing between two pieces, relative to their real sizes, so that cards
-  /// are visible and fit into rows; 1 if nothing is resized.
+  /// The ratio of the largest to the smallest resizing factor of the pieces; 1 if nothing is
+  /// resized. Cards are resized to be visible and to fit into rows.
   let mostResized: Double
 
-  /// - Parameters:
-  ///   - sized: the pieces in `order`.
-  ///   - cards: the indices of cards.
-  ///   - resizings: the factor of each piece relative to its real size, before it is laid in rows.
+  /// - Parameter resizings: each piece's factor relative to its real size, before cards are put in
+  ///   rows.
   fileprivate init(
     _ sized: [SizedPiece], _ order: [Int], _ block: CardBlock?, cards: Set<Int>,
     resizings: [Double]
@@ -31,9 +28,6 @@ struct BlockedPieces {
     mostResized = (all.max() ?? 1) / (all.min() ?? 1)
   }
 
-  /// The place of each piece of the outfit.
-  ///
-  /// - Parameter search: finds places for `sized`.
   func places(
     in area: LayoutArea, _ search: ([SizedPiece]) -> [PlacedPiece]
   ) -> [PlacedPiece] {
@@ -51,7 +45,7 @@ struct BlockedPieces {
 }
 
 extension FlatLay {
-  /// The pieces in that order, as large as they are beside each other, cards as a block.
+  /// Returns the pieces in the given order, at their relative sizes, with cards as a block.
   func blocked(_ pieces: [LayoutPiece], _ order: [Int], in area: LayoutArea) -> BlockedPieces {
     let own = pieces.heights(by: scale)
     let heights = pieces.cardsLimited(own)

@@ -1,33 +1,27 @@
 import Garments
 import Images
 
-/// The cards of a flat lay, three or more, as one block: rows with aligned ends and the picture's gaps, placed
-/// as one piece and taken apart afterwards.
+/// Three or more cards of a flat lay, in rows with aligned ends. The block is placed as one piece
+/// and then divided into cards.
 struct CardBlock {
   /// The cards in reading order, by their index in the outfit.
   private let cards: [Int]
   private let aspects: [Double]
   private let laid: CardRows
-  /// The block as a piece for the search.
   let piece: SizedPiece
-  /// The card, in the middle from head to foot, that represents the block among other pieces.
+  /// The middle card from head to foot, which represents the block among other pieces.
   let middle: Int
-  /// The enlargement of each card in the block, with its index in the outfit.
   let resizings: [(card: Int, factor: Double)]
 
   private static let fewest = 3
-  /// The approximate part of the area that pieces fill, which determines the width of the gaps.
+  /// The approximate share of the area that pieces fill, which determines the width of the gaps.
   private static let likelyFilled = (alone: 0.9, among: 0.5)
-  /// The weight of the block's shape; alone, the block must fill the picture.
+  /// The weight of the block's shape. A block without other pieces must fill the picture.
   private static let shapeWeight = (alone: 10.0, among: 0.1)
-  /// The order from head to foot is left where cards fit much better in rows by their heights.
+  /// The penalty for sorting cards by height. The order from head to foot is kept unless sorted
+  /// rows fit much better.
   private static let orderWeight = 0.02
 
-  /// Nil of fewer cards than make a block.
-  ///
-  /// - Parameters:
-  ///   - order: of all pieces, from head to foot.
-  ///   - heights: of all pieces.
   init?(_ pieces: [LayoutPiece], _ order: [Int], heights: [Double], in area: LayoutArea) {
     let inOrder = order.filter { pieces[$0].isCard }
     guard inOrder.count >= Self.fewest else { return nil }
@@ -53,7 +47,6 @@ struct CardBlock {
       turn: Turn(degrees: 0), height: laid.height)
   }
 
-  /// The approximate number of pixels per centimetre.
   private static func likelyScale(
     _ pieces: [LayoutPiece], _ heights: [Double], isAlone: Bool, in area: LayoutArea
   ) -> Double {
@@ -65,9 +58,9 @@ struct CardBlock {
     return max(1e-9, (share * room / max(1e-9, all)).squareRoot())
   }
 
-  /// The place of each card in the block's box, with the area's gaps.
+  /// Returns the place of each card in the block's box, with the area's gaps.
   func places(in box: PixelRect, of area: LayoutArea) -> [PlacedPiece] {
-    // A gap never takes more than a part of a card.
+    // The limit keeps gaps small compared to cards.
     let most = laid.rows.map(\.count).max() ?? 1
     let gap = min(area.gutter, box.width / (4 * most), box.height / (4 * laid.rows.count))
     let gaps = SlicingGaps(gutter: Double(gap), foot: 0)
@@ -84,7 +77,6 @@ struct CardBlock {
 }
 
 extension PixelSize {
-  /// A size of about that proportion.
   fileprivate init(_ width: Double, _ height: Double) {
     let scale = 10_000 / max(width, height, 1e-9)
     self.init(

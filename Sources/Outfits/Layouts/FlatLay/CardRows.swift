@@ -1,35 +1,33 @@
 private import Glibc
 
-/// Cards in rows of one width, each card about as large as on its own. Dynamic programming breaks
-/// the rows at several widths, and the best result is used.
+/// Cards in rows of equal width, with each card near its own size. Dynamic programming breaks the
+/// rows at several widths, and the best result is used.
 struct CardRows {
   /// The cards of each row, by their index in the input.
   let rows: [Range<Int>]
-  /// The width of the rows, including gaps.
   let width: Double
   let height: Double
   /// The height of each drawn card, in the unit of `width`.
   let heights: [Double]
-  /// The mean square of the logarithm of the cards' enlargement, plus a penalty if the rows
-  /// together do not have the requested shape.
+  /// The mean square of the logarithm of the cards' enlargement, plus a penalty if the rows do not
+  /// have the requested shape.
   let cost: Double
 
   private static let widths = 40
-  /// The largest part of the whole for one card, and the weight of more: a card could take half of
-  /// the picture.
+  /// The largest share of the total area for one card without a penalty.
   private static let mostOfAll = 0.4
   private static let excessWeight = 5.0
-  /// The narrowest rows that are tried, in parts of the widest card.
+  /// The narrowest rows to try, as a multiple of the widest card's width.
   private static let narrowest = 0.6
 
-  /// The best rows of cards in their order; nil if the gaps leave no room.
+  /// Returns the best rows of cards in input order, or nil if the gaps leave no room.
   ///
   /// - Parameters:
-  ///   - aspects: the cards' widths divided by their heights.
-  ///   - heights: the height of each card on its own.
+  ///   - aspects: the width of each card divided by its height.
+  ///   - heights: the height of each card at its own size.
   ///   - gap: the gap between cards, and between rows.
-  ///   - shape: the width divided by the height that the rows should have together.
-  ///   - shapeWeight: the weight of that shape relative to the cards' own sizes.
+  ///   - shape: the requested width of all rows together, divided by their height.
+  ///   - shapeWeight: the weight of the shape relative to the cards' own sizes.
   static func best(
     _ aspects: [Double], heights: [Double], gap: Double, shape: Double, shapeWeight: Double
   ) -> CardRows? {
@@ -48,7 +46,7 @@ struct CardRows {
     shapeWeight: Double
   ) {
     let logs = own.map { log($0) }
-    // For each number of first cards, the least cost and the start of their last row.
+    // For each number of leading cards, the least cost and the start of their last row.
     var table: [(cost: Double, start: Int)] = [(0, 0)]
     for end in 1...max(1, aspects.count) {
       var best = (cost: Double.infinity, start: 0)

@@ -1,17 +1,15 @@
 import Images
 
-/// An outline in thirds of cells, which gives both the cells that it fills and the cells too near
-/// to it. In whole cells a gap would be a third larger than necessary.
+/// An outline on a grid three times as fine as the cell grid. In whole cells, a gap would be a
+/// third larger than necessary.
 ///
-/// A third of a row is three words, for the first, middle and last thirds of its columns. A step of
-/// a third to the right hands each word to the next, and the last one, shifted by a bit, to the
-/// first.
+/// Each third of a row has three words, for the first, middle and last thirds of its columns. To
+/// move right by a third of a cell, the three words rotate, and the wrapped word shifts by a bit.
 struct FineMask {
-  /// The thirds in a cell, across and down.
   static let parts = 3
 
   private let columns: Int
-  /// The words from the top, `parts` for each third of a row.
+  /// The words from top to bottom, `parts` for each third of a row.
   private var words: [UInt128]
 
   private init(columns: Int, rows: Int) {
@@ -19,8 +17,8 @@ struct FineMask {
     words = Array(repeating: 0, count: rows * Self.parts * Self.parts)
   }
 
-  /// Draws the visible part of a shape `width` cells wide and `height` cells high, and turned. Its
-  /// left and top edges touch those of the mask. A shape too thin for that is drawn as solid.
+  /// Draws the visible part of a turned shape. Its size is in cells. The turned shape touches the
+  /// left and top edges of the mask. A shape too thin to hit any cell is drawn as a solid block.
   init(_ shape: PieceShape, turn: Turn, width: Double, height: Double) {
     let bounds = turn.bounds(of: shape, width: width, height: height)
     self.init(
@@ -54,20 +52,18 @@ struct FineMask {
     }
   }
 
-  /// Sets a third of a column in a third of a row.
   private mutating func set(_ column: Int, _ row: Int) {
     words[row * Self.parts + column % Self.parts] |= 1 &<< UInt128(column / Self.parts)
   }
 
-  /// The number of thirds of rows.
   private var rowCount: Int { words.count / Self.parts }
 
-  /// The cells with at least a third set; if there are none, all cells with anything set.
+  /// The cells with at least a third of their parts set, or else all cells with any part set.
   var cells: NestMask {
     var mask = NestMask(columns: columns, rows: rowCount / Self.parts)
     var touched = mask
     for row in mask.rows.indices {
-      // The number of set thirds in every cell, as bits: 1, 2, and "4 or more".
+      // The number of set parts in every cell, as bits: 1, 2, and "4 or more".
       var (one, two, more): (UInt128, UInt128, UInt128) = (0, 0, 0)
       for word in words[(row * Self.parts * Self.parts)...].prefix(Self.parts * Self.parts) {
         let carry = one & word
@@ -81,9 +77,8 @@ struct FineMask {
     return mask.rows.allSatisfy { $0 == 0 } ? touched : mask
   }
 
-  /// The cells with a point at most `reach` thirds away from a set third, in a mask with `margin`
-  /// more columns and rows on each side. Corners are cut, so that the distance is about the same
-  /// all around.
+  /// Returns the cells within `reach` thirds of a cell from the outline, with a margin of `margin`
+  /// cells. Corners are cut, so that the distance is about the same in all directions.
   func cells(within reach: Int, margin: Int) -> NestMask {
     var mask = NestMask(columns: columns + 2 * margin, rows: rowCount / Self.parts + 2 * margin)
     for row in 0..<rowCount {
@@ -93,7 +88,7 @@ struct FineMask {
       var all = here.0 | here.1 | here.2
       if all == 0 { continue }
       var (left, right) = (here, here)
-      // The farther across, the less up and down.
+      // The vertical reach shrinks as the horizontal distance grows.
       for across in 0...reach {
         if across > 0 {
           right = (right.2 &<< 1, right.0, right.1)

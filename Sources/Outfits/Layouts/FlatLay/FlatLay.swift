@@ -1,12 +1,12 @@
 import Garments
 import Images
 
-/// An outfit laid out as on a floor: from head to foot, the outer layer beside the top, small pieces in
-/// the gaps, and all pieces at one scale, as large as there is room.
+/// An outfit laid out as on a floor, with all pieces at one scale. Pieces lie from head to foot,
+/// with the outer layer beside the top and small pieces in the gaps.
 ///
-/// Pieces are placed by their outlines. The search begins at several arrangements that people lay clothes
-/// out in, makes each as large as it fits, and takes the one that fills the canvas best, in order and in
-/// balance. The same input always gives the same places.
+/// Pieces are placed by their outlines. The search starts from several common arrangements and
+/// enlarges each as far as it fits. The arrangement that fills the canvas best, with good order and
+/// balance, wins. The same input always gives the same places.
 ///
 /// ```swift
 /// let pieces = [
@@ -17,38 +17,37 @@ import Images
 /// let places = FlatLay(isCasual: true, seed: 3).places(for: pieces, on: canvas)
 /// ```
 public struct FlatLay: Layout {
-  /// How the relative sizes of pieces are determined.
+  /// The method of determining the relative sizes of pieces.
   public enum Scale: String, CaseIterable, Hashable, Sendable {
-    /// The usual sizes of garments of their types, or measured sizes.
+    /// Measured sizes, or the typical sizes of garments of their types.
     case real
-    /// Their areas: each role has one, and trousers are no taller than jackets.
+    /// Equal areas for pieces of a role, with trousers no taller than jackets.
     case area
   }
 
-  /// How the relative sizes of pieces are determined; by default `real`.
+  /// The method of determining the relative sizes of pieces; by default `real`.
   public var scale: Scale
-  /// If true, pieces are turned, each by up to `mostDegrees` either way.
+  /// If true, each piece is turned by up to `mostDegrees` in either direction.
   public var isCasual: Bool
-  /// Chooses the random turns: the same seed gives the same turns.
+  /// The seed for the random turns. The same seed gives the same turns.
   public var seed: UInt64
 
-  /// The largest turn of a piece in a casual flat lay, in degrees, clockwise or anticlockwise.
+  /// The largest turn of a piece in a casual flat lay, in degrees in either direction.
   public static let mostDegrees = 8.0
 
-  /// A flat lay; by default its pieces are upright, at their real relative sizes.
+  /// Makes a flat lay; by default its pieces are upright, at their real relative sizes.
   ///
   /// - Parameters:
-  ///   - scale: how the relative sizes of pieces are determined.
+  ///   - scale: the method of determining the relative sizes of pieces.
   ///   - isCasual: if true, pieces are turned.
-  ///   - seed: the seed for the turns; the same seed gives the same turns. Upright pieces need
-  ///     none.
+  ///   - seed: the seed for the turns; unused for upright pieces.
   public init(scale: Scale = .real, isCasual: Bool = false, seed: UInt64 = 0) {
     self.scale = scale
     self.isCasual = isCasual
     self.seed = seed
   }
 
-  /// A flat lay with the scale, turns and seed of `options`; nil selects the default.
+  /// Makes a flat lay with the scale, turns and seed of `options`. Nil values select the default.
   public init(_ options: LayoutOptions) {
     self.init(
       scale: options.scale ?? .real, isCasual: options.isCasual ?? false, seed: options.seed ?? 0)
@@ -56,14 +55,14 @@ public struct FlatLay: Layout {
 
   /// The name ``LayoutName/flatlay``.
   public var name: LayoutName { .flatlay }
-  /// A flat lay shows garments alone, cut out of their grounds.
+  /// A flat lay shows garments alone, cut out of their backgrounds.
   public var subject: PieceSubject { .garment }
-  /// A caption is right below its piece.
+  /// A caption is directly below its piece.
   public var captionRoom: CaptionRoom { .belowPiece }
   /// Always true: a flat lay puts pieces in body order.
   public var ordersPieces: Bool { true }
 
-  /// True if there is room for `count` pieces; tested with squares in rows.
+  /// True if there is room for `count` squares in rows.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
     guard let area = area(of: canvas) else { return false }
     let square = LayoutPiece(size: PixelSize(width: 1, height: 1))
@@ -72,18 +71,18 @@ public struct FlatLay: Layout {
       .haveRoomInRows(area, on: canvas)
   }
 
-  /// One page with the places that `places(for:on:)` finds; nil if it finds none.
+  /// Returns one page with the places from `places(for:on:)`, or nil if there are no places.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
     places(for: pieces, on: canvas).map { [LayoutPage($0)] }
   }
 
-  /// The place of each piece, in the order of drawing: the outer layer first, small pieces last.
-  /// Nil if a piece would have no pixel, or has an empty size.
+  /// Returns the place of each piece in drawing order: the outer layer first, small pieces last.
+  /// Returns nil if a piece has an empty size or would have no pixel.
   public func places(for pieces: [LayoutPiece], on canvas: Canvas) -> [PlacedPiece]? {
     guard pieces.allSatisfy({ !$0.size.isEmpty }), LayoutArea(canvas) != nil else { return nil }
     if pieces.isEmpty { return [] }
     guard let area = area(of: canvas) else { return nil }
-    // In an order of their own, so that the one they come in changes nothing.
+    // Pieces are laid in a canonical order, so that the input order changes nothing.
     let order = pieces.indicesToLay
     let drawn = blocked(pieces, order, in: area).places(in: area) {
       $0.places(in: area, on: canvas)
@@ -93,11 +92,10 @@ public struct FlatLay: Layout {
     return drawn.count == pieces.count ? drawn : nil
   }
 
-  /// The area for pieces; nil if it is empty.
   func area(of canvas: Canvas) -> LayoutArea? {
     guard var area = LayoutArea(canvas) else { return nil }
     if isCasual {
-      // Turned boxes are placed to the nearest pixel, and so may reach out by one.
+      // Turned boxes are placed to the nearest pixel, so they may extend outside by one.
       guard area.box.size.shortestSide > 2 else { return nil }
       area.box = area.box.centered(
         PixelSize(width: area.box.width - 2, height: area.box.height - 2))
@@ -105,7 +103,6 @@ public struct FlatLay: Layout {
     return area
   }
 
-  /// The pieces in that order, with the given heights, and turned.
   func sized(
     _ pieces: [LayoutPiece], _ order: [Int], heights: [Double]
   ) -> [SizedPiece] {
@@ -115,7 +112,7 @@ public struct FlatLay: Layout {
 }
 
 extension OutfitRole {
-  /// The drawing layer in a flat lay, 0 first: the outer layer behind all, small pieces on top.
+  /// The drawing layer in a flat lay, with the outer layer at the bottom and small pieces on top.
   fileprivate var layer: Int {
     switch self {
     case .outer: 0

@@ -1,28 +1,30 @@
 import Images
 
 extension FlatLay {
-  /// The least share of the visible canvas that this many garments should cover.
+  /// Returns the minimum share of the visible canvas that this many garments should cover.
   static func leastFilled(_ count: Int) -> Double { count < 3 ? 0 : count < 5 ? 0.38 : 0.45 }
-  /// The largest share of an empty rectangle, with three pieces or more.
+  /// The largest share of an empty rectangle, for three pieces or more.
   private static let mostEmptiest = 0.1
-  /// The largest deviation of two pieces from their real proportion.
+  /// The largest ratio between the drawn scales of two pieces.
   private static let mostProportion = 1.15
-  /// The largest proportion that a recipe can hold.
   private static let largestProportion = 1000.0
-  /// The required share of the area that the pieces fill at the scale at which the largest just
-  /// fits.
+  /// The share of their largest coverage that pieces must reach. At the largest coverage, the
+  /// largest piece just fits.
   private static let roomForOthers = 0.85
 
-  /// The limits of such a layout of these pieces: an overlap of 15 %; a margin of 4 %, even if a
-  /// smaller one is requested; and a proportion of 1.15 if sizes are real. From three pieces on,
-  /// garments must cover 38 % of the visible canvas, from five on 45 %, and an empty rectangle may
-  /// take at most 10 %.
+  /// Returns the limits of a flat lay of these pieces.
   ///
-  /// The limits depend only on the pieces' shapes, not on the layout found. They are lower if one
-  /// piece, such as trousers on a wide canvas, reaches the full height or width before all together
-  /// fill that share. Then the pieces must fill 85 % of what they fill at that scale, and the
-  /// rectangle may grow in proportion to the empty part of the canvas. A piece too small to be
-  /// visible at one scale is drawn larger, and the proportion may be larger by the same factor.
+  /// - Overlap: at most 15 %.
+  /// - Margin: at least 4 %, even if a smaller one is requested.
+  /// - Proportion: at most 1.15, if sizes are real.
+  /// - Coverage of the visible canvas: at least 38 % for three pieces, and 45 % for five or more.
+  /// - Largest empty rectangle: at most 10 %, for three pieces or more.
+  ///
+  /// The limits depend on the pieces' shapes, not on the layout found. Some shapes have lower
+  /// limits, because one piece reaches the full height or width early, such as trousers on a wide
+  /// canvas. The coverage limit is then 85 % of the coverage at which that piece fits exactly. The
+  /// largest empty rectangle may grow in proportion to the empty part of the canvas. A piece too
+  /// small to be visible is enlarged, and the proportion limit grows by the same factor.
   public func limits(
     for pieces: [LayoutPiece], placed places: [PlacedPiece], on canvas: Canvas
   ) -> LayoutLint.Limits? {
@@ -40,7 +42,7 @@ extension FlatLay {
     guard wanted > 0 else { return limits }
     let most = blocked.sized.mostFilled(area, of: canvas.seen)
     limits.leastFilled = min(wanted, Self.roomForOthers * most)
-    // A block of cards is one rectangle and leaves another beside it.
+    // A block of cards is one rectangle, so a large rectangle beside the block stays empty.
     limits.mostEmptiest =
       blocked.hasBlock
       ? 1 : min(1, Self.mostEmptiest * ((1 - limits.leastFilled) / (1 - wanted)))
@@ -49,8 +51,7 @@ extension FlatLay {
 }
 
 extension [SizedPiece] {
-  /// The share of the visible canvas that they fill at the largest scale at which each of them
-  /// fits.
+  /// The share of the visible canvas covered at the largest scale at which each piece fits.
   fileprivate func mostFilled(_ area: LayoutArea, of seen: PixelRect) -> Double {
     let scale = reduce(Double.infinity) {
       Swift.min($0, Double(area.box.width) / $1.width, Double(area.box.height) / $1.height)
@@ -68,6 +69,5 @@ extension [LayoutPiece] {
 }
 
 extension Canvas {
-  /// The whole canvas, or its visible part.
   var seen: PixelRect { safeArea ?? PixelRect(x: 0, y: 0, size: size) }
 }

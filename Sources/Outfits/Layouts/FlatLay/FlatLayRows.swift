@@ -1,7 +1,6 @@
 import Images
 
-/// Pieces in rows, from head to foot, all at one scale, if there are too many for a search or it
-/// finds no nest.
+/// Pieces in rows, from head to foot, all at one scale, as a fallback for the search.
 struct FlatLayRows {
   private let pieces: [SizedPiece]
   private let area: LayoutArea
@@ -14,16 +13,15 @@ struct FlatLayRows {
 
   private struct Row {
     var pieces: Range<Int>
-    /// In pixels, with the gaps between its pieces.
     var width: Double
     var height: Double
   }
 
-  /// The left and top edge of each piece, and the pixels per centimetre at the largest scale. Nil
-  /// if there is no room at any scale.
+  /// Returns the top left corner of each piece at the largest scale, or nil if there is no room at
+  /// any scale.
   func best() -> LaidOut? {
     let (width, height) = (Double(area.box.width), Double(area.box.height))
-    // Each piece alone has room.
+    // At this scale, each piece fits if it is alone.
     var tooLarge = pieces.reduce(Double.infinity) {
       min($0, width / $1.width, height / $1.height)
     }
@@ -47,7 +45,6 @@ struct FlatLayRows {
     rows.reduce(0) { $0 + $1.height } + gap * Double(max(0, rows.count - 1))
   }
 
-  /// Each as full as it gets.
   private func rows(_ scale: Double) -> [Row] {
     var rows: [Row] = []
     for (index, piece) in pieces.enumerated() {
@@ -63,7 +60,6 @@ struct FlatLayRows {
     return rows
   }
 
-  /// Rows about the middle of the area, and pieces about the middle of their row.
   private func laidOut(_ scale: Double) -> LaidOut {
     let rows = rows(scale)
     var corners: [(x: Double, y: Double)] = []

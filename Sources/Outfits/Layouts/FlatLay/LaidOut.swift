@@ -1,15 +1,14 @@
-/// The places of pieces, all at one scale.
 struct LaidOut {
   /// The left and top edge of each piece, in pixels of the canvas.
   var corners: [(x: Double, y: Double)]
-  /// Pixels to a centimetre.
+  /// The scale in pixels per centimetre.
   var scale: Double
 
   init(corners: [(x: Double, y: Double)], scale: Double) {
     (self.corners, self.scale) = (corners, scale)
   }
 
-  /// - Parameter scale: cells of the nest's grid to a centimetre.
+  /// - Parameter scale: cells of the nest's grid per centimetre.
   init(_ nest: Nest, scale: Double) {
     let grid = nest.grid
     corners = nest.spots.map {

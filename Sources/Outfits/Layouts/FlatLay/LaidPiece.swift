@@ -1,15 +1,12 @@
-/// A piece at one scale, as cells.
+/// A piece at one scale, drawn into the cells of a grid.
 struct LaidPiece {
-  /// The visible part.
   let solid: OutlineRows.Outline
-  /// The part that others keep out of: `solid`, and the gap around it.
+  /// The cells that other pieces must avoid: `solid`, and the gap around it.
   let kept: OutlineRows.Outline
-  /// The number of visible cells.
   let area: Int
-  /// The middle of the visible part, from its left and top edge.
+  /// The middle of the visible part, relative to its left and top edge.
   let middle: (x: Double, y: Double)
 
-  /// - Parameter rows: receives the rows of its outlines.
   init(_ outline: FineMask, gap: CellGrid.Gap, rows: inout OutlineRows) {
     let cells = outline.cells
     solid = rows.append(cells)
@@ -31,7 +28,6 @@ struct LaidPiece {
   var rows: Int { solid.rows }
 }
 
-/// The pieces of an outfit at one scale.
 struct LaidPieces {
   let pieces: [LaidPiece]
   let rows: OutlineRows

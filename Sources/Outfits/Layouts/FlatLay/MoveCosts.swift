@@ -1,19 +1,16 @@
-/// The cost of one piece of a nest at any spot, while the others do not move.
+/// The cost of one piece of a nest at any spot, while the other pieces do not move.
 ///
-/// Most others are far from a spot. So before the first spot is tested, each column and row gets a
-/// bit set of the pieces that are near, of which there are at most 64; a spot is then compared only
-/// with those.
+/// Most other pieces are far from a spot. Each column and row therefore has a bit set of nearby
+/// pieces, at most 64. Only pieces in both sets of a spot are checked.
 struct MoveCosts {
   private var index = 0
-  /// For each x, the pieces that share columns with this one there, as a bit for each piece's
-  /// index.
+  /// For each x, a bit set of the pieces that share columns with the moving piece.
   private var across: [UInt64] = []
-  /// For each y, the pieces that share rows with this one there.
+  /// For each y, a bit set of the pieces that share rows with the moving piece.
   private var down: [UInt64] = []
-  /// The cost of broken placement rules for each y, which is the same all along a row; NaN if not computed yet.
+  /// The cost of broken placement rules for each y; NaN if not computed yet.
   private var ruleCosts: [Double] = []
 
-  /// Takes another piece.
   mutating func take(_ index: Int, in nest: Nest) {
     self.index = index
     let (xs, ys) = nest.range(of: index)
@@ -32,8 +29,8 @@ struct MoveCosts {
     down.accumulate()
   }
 
-  /// The cost of the piece at `spot`: weighted overlaps, and broken placement rules. It is exact only below
-  /// `limit`; otherwise it is at least `limit`.
+  /// Returns the cost of the piece at `spot`: weighted overlaps, and broken placement rules. The
+  /// cost is exact only below `limit`.
   mutating func cost(at spot: Nest.Spot, below limit: Double, in nest: Nest) -> Double {
     if ruleCosts[spot.y].isNaN {
       ruleCosts[spot.y] = nest.strictness * nest.rules.cost(of: index, at: spot, in: nest)
@@ -44,7 +41,7 @@ struct MoveCosts {
       let other = others.trailingZeroBitCount
       others &= others &- 1
       let weight = nest.weights[index &* nest.pieces.count &+ other]
-      // With this many more cells the limit is reached, regardless of rounding.
+      // With this many more cells, the limit is reached regardless of rounding.
       let left = min(Self.manyCells, (limit - cost) / weight)
       let cells = nest.overlap(index, at: spot, with: other, enough: Int(left) &+ 2)
       if cells > 0 { cost += Double(cells) * weight }
@@ -52,7 +49,6 @@ struct MoveCosts {
     return cost
   }
 
-  /// More cells than any grid has.
   private static let manyCells = 1e6
 }
 
@@ -68,7 +64,7 @@ extension [UInt64] {
     self[end] ^= bit
   }
 
-  /// Has each element be what the changes up to it come to.
+  /// Replaces each element by the XOR of all elements up to it.
   fileprivate mutating func accumulate() {
     var bits: UInt64 = 0
     for index in indices {
@@ -79,7 +75,6 @@ extension [UInt64] {
 }
 
 extension Array {
-  /// Fills the array with `count` elements of one value, reusing its memory.
   fileprivate mutating func clear(to value: Element, count: Int) {
     removeAll(keepingCapacity: true)
     append(contentsOf: repeatElement(value, count: count))

@@ -1,6 +1,5 @@
-/// Pieces on a grid, which may still overlap, and the cost of their places.
+/// An arrangement of pieces on a grid, with possible overlaps, and the cost of their places.
 struct Nest {
-  /// The cell that the left and top edges of a piece touch.
   struct Spot: Hashable {
     var x: Int
     var y: Int
@@ -8,7 +7,6 @@ struct Nest {
 
   let grid: CellGrid
   let rules: PlacementRules
-  /// The weight of placement rules while pieces are in each other's way.
   let strictness: Double
   private var laid: LaidPieces
   var spots: [Spot]
@@ -27,11 +25,11 @@ struct Nest {
     spots = zip(laid.pieces, middles).map { Self.spot($0, middle: $1, grid) }
   }
 
-  /// Pieces in spots where none is in another's way, not to be untangled.
+  /// Makes a nest of pieces that do not overlap.
   init(_ laid: LaidPieces, _ spots: [Spot], on grid: CellGrid, _ rules: PlacementRules) {
     (self.grid, self.rules, self.laid, self.spots) = (grid, rules, laid, spots)
     strictness = 1
-    // No pair of pieces is in each other's way.
+    // Without overlaps, no weights are needed.
     weights = []
   }
 
@@ -47,7 +45,7 @@ struct Nest {
       x: max(0, min(grid.columns - piece.columns, x)), y: max(0, min(grid.rows - piece.rows, y)))
   }
 
-  /// Uses the same pieces at another scale, each about the same middle.
+  /// Replaces the pieces by the same pieces at another scale, each about the same middle.
   mutating func resize(_ laid: LaidPieces) {
     let middles = pieces.indices.map { index in
       (
@@ -60,7 +58,6 @@ struct Nest {
     for index in weights.indices { weights[index] = 1 }
   }
 
-  /// The first and last cells that a piece may begin at.
   func range(of index: Int) -> (x: ClosedRange<Int>, y: ClosedRange<Int>) {
     (
       0...max(0, grid.columns - pieces[index].columns),
@@ -68,17 +65,17 @@ struct Nest {
     )
   }
 
-  /// The number of cells of a piece at `spot` that overlap another or are too near to it. From
-  /// `enough` on, the number may be too small, but not below `enough`.
+  /// Returns the number of cells of a piece at `spot` that are on or too close to another piece.
+  /// Counting stops at `enough`.
   func overlap(_ index: Int, at spot: Spot, with other: Int, enough: Int = .max) -> Int {
-    // All columns move one gap to the right, because the outline that others keep out of begins a
-    // gap to the left.
+    // The padded outline begins one gap to the left of its piece, so all columns are shifted right
+    // by a gap.
     outlines.overlap(
       pieces[index].solid, spot.x &+ grid.gap.cells, spot.y, with: pieces[other].kept,
       spots[other].x, spots[other].y &- grid.gap.cells, enough: enough)
   }
 
-  /// True if a piece at `spot` keeps away from all others.
+  /// True if a piece at `spot` keeps its distance from all other pieces.
   func isFree(_ index: Int, at spot: Spot) -> Bool {
     for other in pieces.indices
     where other != index && overlap(index, at: spot, with: other, enough: 1) > 0 {
@@ -88,7 +85,7 @@ struct Nest {
   }
 
   /// Raises the weight of each overlapping pair by its share of the worst overlap, and slightly
-  /// lowers the other weights. Pairs that overlap for long cost ever more.
+  /// lowers other weights. A lasting overlap becomes more and more expensive.
   mutating func weighOverlaps() {
     var cells: [Int] = Array(repeating: 0, count: weights.count)
     for index in pieces.indices {
@@ -108,7 +105,6 @@ struct Nest {
     }
   }
 
-  /// Pieces that overlap another.
   func tangled() -> [Int] {
     var isTangled = Array(repeating: false, count: pieces.count)
     for index in pieces.indices {
@@ -122,7 +118,6 @@ struct Nest {
     return pieces.indices.filter { isTangled[$0] }
   }
 
-  /// The middle of a piece's visible part at `spot`.
   func middle(_ index: Int, at spot: Spot) -> (x: Double, y: Double) {
     (Double(spot.x) + pieces[index].middle.x, Double(spot.y) + pieces[index].middle.y)
   }

@@ -1,12 +1,11 @@
-/// The cost of a nest in which no piece is in another's way.
+/// The cost of a nest without overlaps.
 struct NestCost {
-  /// The share of the visible canvas that garments should cover; more is still slightly better.
+  /// The share of the visible canvas that garments should cover. More coverage is slightly better.
   let wanted: Double
-  /// The visible area of the pieces, in cells at a scale of 1 cell per centimetre.
+  /// The visible area of the pieces, in square centimetres.
   let visibleArea: Double
 
-  // The cost of each missing hundredth of the canvas that garments should cover, and of missing
-  // any.
+  // The cost of each missing hundredth of the wanted coverage.
   private static let toFill = 12.0
   private static let beyond = 0.35
   private static let sparse = 20.0
@@ -14,15 +13,13 @@ struct NestCost {
   private static let imbalance = (from: 0.02, each: 4.0)
   private static let rules = 40.0
   private static let nearMiss = 0.25
-  /// The cost of each pair in the wrong order: more than any gain in size.
+  /// The cost of each pair in the wrong order, which is more than any gain in size.
   private static let disorder = 120.0
 
-  /// The share of the visible canvas that pieces fill at a scale in cells per centimetre.
   private func filled(_ grid: CellGrid, scale: Double) -> Double {
     grid.filled(by: visibleArea, scale: scale)
   }
 
-  /// True if they fill as much as they should.
   func isFull(_ grid: CellGrid, scale: Double) -> Bool { filled(grid, scale: scale) >= wanted }
 
   func cost(of nest: Nest, scale: Double) -> Double {
@@ -32,9 +29,9 @@ struct NestCost {
     return missing + 100 * Self.beyond * (1 - max(wanted, filled)) + cost(of: nest)
   }
 
-  /// All costs except that of the pieces' size; exact only below `limit`.
+  /// Returns all costs except the cost of the pieces' size. The result is exact only below `limit`.
   func cost(of nest: Nest, below limit: Double = .infinity) -> Double {
-    // The slower parts come later.
+    // The slower terms are computed last.
     var cost =
       100 * Self.imbalance.each * max(0, nest.imbalance - Self.imbalance.from)
       + Self.rules * nest.rules.cost(of: nest) / Double(nest.grid.rows)
@@ -51,7 +48,7 @@ struct NestCost {
 }
 
 extension Nest {
-  /// All pieces together, and the border of the grid.
+  /// The cells of all pieces, in a mask with the border of the grid.
   var mask: NestMask {
     var mask = NestMask(
       columns: grid.columns + 2 * grid.border.x, rows: grid.rows + 2 * grid.border.y)
@@ -64,8 +61,8 @@ extension Nest {
     return mask
   }
 
-  /// The distance of the middle of all visible parts from the middle of the grid, as a share of its
-  /// sides.
+  /// The offset of the visible parts' common middle from the grid's middle, as a share of the
+  /// grid's sides.
   var imbalance: Double {
     var (x, y, area) = (0.0, 0.0, 0.0)
     for index in pieces.indices {

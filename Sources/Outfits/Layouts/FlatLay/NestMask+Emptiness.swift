@@ -1,16 +1,16 @@
 extension NestMask {
-  /// The number of cells in the largest empty upright rectangle; nil if none has more than `least`.
+  /// Returns the cells in the largest empty upright rectangle, or nil if it has at most `least`.
   ///
-  /// From each top row, adds rows below as long as their common free runs are wide enough to beat
-  /// the best so far if they reached down to the last row.
+  /// Every row in turn is the top row of rectangles. Rows below are added while a common run of
+  /// free cells is wide enough to beat the best rectangle so far.
   func largestEmptyRectangle(above least: Int) -> Int? {
     guard !rows.isEmpty else { return nil }
     // A narrower rectangle has at most `least` cells, even at full height.
     let narrowest = max(0, least) / rows.count + 1
     guard narrowest <= columns else { return nil }
     let all = columns == Self.mostColumns ? UInt128.max : (1 &<< UInt128(columns)) - 1
-    // One bit, at its first cell, for each run of at least `narrowest` free cells. The runs of two
-    // rows together are those that both rows have.
+    // Each run of at least `narrowest` free cells is one bit, at its first cell. An AND of two rows
+    // gives their common runs.
     let runs = rows.map { (all & ~$0).runs(of: narrowest) }
     var best = max(0, least)
     for top in runs.indices {
@@ -18,7 +18,7 @@ extension NestMask {
       var bottom = top
       while common != 0 {
         let next = bottom + 1 < runs.count ? common & runs[bottom + 1] : 0
-        // If a further row removes nothing, the rectangle with that row is larger.
+        // If another row removes no run, the rectangle with that row is larger.
         if next != common {
           let height = bottom - top + 1
           let wider = best / height + 1 - narrowest
@@ -36,7 +36,7 @@ extension NestMask {
 }
 
 extension UInt128 {
-  /// One bit, at its lowest position, for each run of `count` set bits.
+  /// Returns one bit, at its lowest position, for each run of `count` set bits.
   fileprivate func runs(of count: Int) -> UInt128 {
     var runs = self
     var length = 1
@@ -48,7 +48,8 @@ extension UInt128 {
     return runs
   }
 
-  /// The length of the longest run of set bits; 0 if it is below `count`, which is 1 or more.
+  /// Returns the length of the longest run of set bits, or 0 if it is below `count`, which is 1 or
+  /// more.
   fileprivate func longestRun(atLeast count: Int) -> Int {
     var runs = runs(of: count)
     if runs == 0 { return 0 }

@@ -1,10 +1,8 @@
-/// Some cells of a raster, at most ``mostColumns`` wide: a row is a number, and column x is its bit x.
+/// A bit mask of cells, at most ``mostColumns`` wide. Each row is a number, with a bit per column.
 struct NestMask: Hashable {
   static let mostColumns = UInt128.bitWidth
 
-  /// From the top.
   var rows: [UInt128]
-  /// The number of columns.
   let columns: Int
 
   init(columns: Int, rows: Int) {
@@ -12,10 +10,8 @@ struct NestMask: Hashable {
     self.rows = Array(repeating: 0, count: rows)
   }
 
-  /// The number of set cells.
   var count: Int { rows.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// Leaves none set.
   mutating func clear() {
     for row in rows.indices { rows[row] = 0 }
   }

@@ -1,12 +1,11 @@
-/// Searches for the largest scale at which an outfit fits a grid, and for the best nest near that
-/// scale.
+/// Searches for the largest scale at which an outfit fits a grid, and for the best arrangement
+/// (nest) near that scale.
 struct NestSearch {
   private let pieces: [SizedPiece]
   private let grid: CellGrid
   private let rules: PlacementRules
   private let judge: NestCost
 
-  /// A nest, its scale in cells per centimetre, and its cost.
   struct Result {
     var nest: Nest
     var scale: Double
@@ -21,20 +20,20 @@ struct NestSearch {
       wanted: wanted, visibleArea: pieces.visibleArea)
   }
 
-  /// The number of starts at each strictness; each takes longer with more pieces.
+  /// The number of starts at each strictness. More pieces have fewer starts, because each takes
+  /// longer.
   private var starts: Int { max(8, 120 / max(4, pieces.count)) }
-  /// The weights of placement rules while pieces grow. Lower ones are tried only while pieces fill too
-  /// little.
+  /// The weights of placement rules while pieces grow. Lower weights are tried only while the
+  /// pieces cover too little of the canvas.
   private static let strictnesses = [1.0, 0.3, 0.1]
   private static let mostRounds = 24
-  /// The most steps of scale that an otherwise better nest may lose.
+  /// The maximum number of scale steps by which a nest with a lower cost may be smaller.
   private static let stepsToLose = 3
-  /// The number of best nests that are settled: of all, and of those that fill enough.
+  /// The number of best nests that are refined: among all, and among those with enough coverage.
   private static let mostSettled = (all: 5, full: 4)
-  /// A step above all steps that are tried.
+  /// A step of scale above all steps that are tried.
   private static let highest = 60
 
-  /// The best nest; nil if there is no room at any scale.
   func best() -> LaidOut? {
     let all = grown()
     let ranks = all.indices.sorted { (all[$0].cost, $0) < (all[$1].cost, $1) }
@@ -51,7 +50,6 @@ struct NestSearch {
     return results.min { $0.cost < $1.cost }.map { LaidOut($0.nest, scale: $0.scale) }
   }
 
-  /// The nests of all starts in which no piece is in another's way.
   private func grown() -> [Result] {
     var ladder = ScaleLadder(pieces, on: grid)
     let top = ladder.highest(Self.highest)
@@ -72,8 +70,7 @@ struct NestSearch {
     return results
   }
 
-  /// Enlarges the pieces of a start step by step, and reports each nest in which no piece is in
-  /// another's way.
+  /// Enlarges the pieces of a start step by step, and reports each nest without overlaps.
   private func grow(
     _ start: Int, _ strictness: Double, _ ladder: inout ScaleLadder, to top: Int,
     from bestStep: Int?, found: (Nest, Int, Double) -> Void
@@ -99,7 +96,7 @@ struct NestSearch {
         nest = before.nest
         step = min(top, before.step + stride)
       } else {
-        // Gives up a later start that does not come near the best.
+        // A later start is given up if it does not come near the best.
         guard bestStep == nil, step > ScaleLadder.lowest else { return }
         step -= stride
       }

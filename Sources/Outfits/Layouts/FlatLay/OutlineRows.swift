@@ -1,20 +1,19 @@
 /// The rows of all outlines, one after another, as 64-bit numbers.
 ///
-/// A layout tests a million times if pieces collide. One array for all rows avoids reference
-/// counting, and allows eight rows to be compared at a time.
+/// A layout tests a million times for collisions. One array for all rows avoids reference counting,
+/// and allows eight rows to be compared at a time.
 struct OutlineRows {
-  /// An outline's place in the rows.
   struct Outline {
     let columns: Int
     let rows: Int
-    /// The index of its first row's first 64 columns.
+    /// The index of the first row's first 64 columns.
     fileprivate let low: Int
-    /// The index of its first row's further columns.
+    /// The index of the first row's other columns.
     fileprivate let high: Int
   }
 
-  /// The number of rows compared at once. Each outline is followed by as many empty rows, so that
-  /// its last rows are compared in the same way.
+  /// The number of rows compared at once. As many empty rows follow each outline, so that its last
+  /// rows need no special case.
   private static let block = 8
 
   private var words: [UInt64] = []
@@ -30,14 +29,12 @@ struct OutlineRows {
     return Outline(columns: mask.columns, rows: mask.rows.count, low: low, high: high)
   }
 
-  /// A row of an outline: column x is bit x.
   subscript(outline: Outline, row: Int) -> UInt128 {
     UInt128(words[outline.high + row]) &<< 64 | UInt128(words[outline.low + row])
   }
 
-  /// The number of cells that an outline with its left and top edges at (x, y) shares with another
-  /// one at (otherX, otherY). Counting stops at `enough`, so a result from that on may be too
-  /// small.
+  /// Returns the number of cells shared by two outlines with the given left and top edges. Counting
+  /// stops at `enough`.
   @inline(__always)
   func overlap(
     _ outline: Outline, _ x: Int, _ y: Int, with other: Outline, _ otherX: Int, _ otherY: Int,
@@ -52,8 +49,8 @@ struct OutlineRows {
       : count(other, outline, right: x &- otherX, down: y &- otherY, enough)
   }
 
-  /// The same if `second` lies `right` columns to the right of `first` and `down` rows below it, or
-  /// above it if `down` is negative.
+  /// Returns the number of cells shared by two outlines. The second outline is `right` columns to
+  /// the right of the first and `down` rows below it.
   private func count(
     _ first: Outline, _ second: Outline, right: Int, down: Int, _ enough: Int
   ) -> Int {
@@ -87,8 +84,7 @@ struct OutlineRows {
       &+ Self.count(words, high, second.high &+ secondRow, rows, shift: right, enough &- count)
   }
 
-  /// The number of bits that numbers from `first` on, shifted by `shift`, share with those from
-  /// `second` on.
+  /// Returns the number of bits shared by two ranges of words, of which the first is shifted right.
   private static func count(
     _ words: Span<UInt64>, _ first: Int, _ second: Int, _ rows: Int, shift: Int, _ enough: Int
   ) -> Int {

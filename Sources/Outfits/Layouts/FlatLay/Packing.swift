@@ -1,28 +1,27 @@
 import Garments
 
-/// Places pieces one after another in the first free spot: hats and tops from the top of the
-/// picture, shoes and then bottoms from its foot, everything else in the gaps.
+/// Places pieces one after another in the first free spot. Hats and tops are placed from the top of
+/// the picture, shoes and then bottoms from its foot, and everything else in the gaps.
 ///
-/// So pieces are in body order, and never overlap. With dozens of pieces this fills a picture
-/// better and faster than a search that untangles pieces.
+/// Packed pieces are in body order and never overlap. With dozens of pieces, packing fills a
+/// picture better and faster than a search.
 struct Packing {
   private let roles: [OutfitRole]
   private let grid: CellGrid
 
   init(_ roles: [OutfitRole], on grid: CellGrid) { (self.roles, self.grid) = (roles, grid) }
 
-  /// The order in which pieces of one kind are laid, and the side from which each row is filled.
+  /// The order of pieces of one kind, and the side from which each row is filled.
   struct Order {
-    /// A factor for the size of each piece, by which the larger come first.
+    /// A factor for the size of each piece. Larger pieces are placed first.
     fileprivate let factors: [Double]
     fileprivate let tallestFirst: Bool
     fileprivate let fromLeft: Bool
 
-    /// Sizes count as they are in the first orders, and are changed at random in the others.
+    /// The number of orders with unchanged sizes. Other orders change sizes at random.
     private static let plainOrders = 4
     private static let mostChange = 0.5
 
-    /// The given order of `count` pieces.
     init(_ number: Int, count: Int) {
       var random = SplitMix64(seed: UInt64(number))
       let change = number < Self.plainOrders ? 0 : Self.mostChange
@@ -31,7 +30,7 @@ struct Packing {
     }
   }
 
-  /// The spot of each piece; nil if the grid has no room for all of them at this scale.
+  /// Returns the spot of each piece, or nil if the grid has no room for all pieces at this scale.
   func spots(_ laid: LaidPieces, _ order: Order) -> [Nest.Spot]? {
     var spots = Array(repeating: Nest.Spot(x: 0, y: 0), count: laid.pieces.count)
     var taken = TakenCells(on: grid)
@@ -58,7 +57,7 @@ struct Packing {
 }
 
 extension OutfitRole {
-  /// Shoes come before bottoms, which lie above them.
+  /// The rank in the order of packing. Shoes are packed before bottoms, which lie above shoes.
   fileprivate var turnToBeLaid: Int {
     switch self {
     case .hat: 0

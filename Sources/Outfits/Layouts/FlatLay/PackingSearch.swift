@@ -1,4 +1,4 @@
-/// Looks for the largest scale at which an outfit of many pieces can be packed, and for the best of such packings.
+/// Searches for the best packing of many pieces near the largest scale at which they can be packed.
 struct PackingSearch {
   private let pieces: [SizedPiece]
   private let grid: CellGrid
@@ -8,14 +8,12 @@ struct PackingSearch {
   private let orders: [Packing.Order]
 
   private static let mostOrders = 120
-  /// A step of the scale above all that are looked at.
+  /// A step of scale above all steps that are tried.
   private static let highest = 60
-  /// The steps to go back as long as no order has found room.
+  /// The number of steps to backtrack while no order fits.
   private static let stepsBack = 4
 
-  /// - Parameters:
-  ///   - grid: a fine one.
-  ///   - wanted: the share of the visible canvas that garments should cover, 0...1.
+  /// - Parameter wanted: the share of the visible canvas that garments should cover, 0...1.
   init(_ pieces: [SizedPiece], on grid: CellGrid, wanted: Double) {
     (self.pieces, self.grid, self.wanted) = (pieces, grid, wanted)
     packing = Packing(pieces.map(\.role), on: grid)
@@ -23,13 +21,14 @@ struct PackingSearch {
     orders = (0..<Self.mostOrders).map { Packing.Order($0, count: pieces.count) }
   }
 
-  /// The packing in the best order and balance at about the largest scale; nil if there is none.
+  /// Returns the packing with the best order and balance near the largest scale, or nil if there is
+  /// none.
   ///
-  /// - Parameter mostDisorder: how many pairs may lie in the wrong order; nil for any number.
+  /// - Parameter mostDisorder: the maximum number of pairs in the wrong order; nil for any number.
   func best(mostDisorder: Int?) -> LaidOut? {
     var ladder = ScaleLadder(pieces, on: grid)
     guard let largest = largestStep(&ladder) else { return nil }
-    // A step below the largest, more packings find room, and there is a choice.
+    // One step below the largest scale, more packings fit, so there is a choice.
     let hasChoice =
       grid.filled(by: pieces.visibleArea, scale: ladder.scale(largest - 1)) >= wanted
     for step in hasChoice ? [largest - 1, largest] : [largest] {
@@ -40,7 +39,6 @@ struct PackingSearch {
     return nil
   }
 
-  /// The largest step at which an order finds room.
   private func largestStep(_ ladder: inout ScaleLadder) -> Int? {
     let top = ladder.highest(Self.highest)
     var largest: Int?
@@ -73,7 +71,6 @@ struct PackingSearch {
     return best?.nest
   }
 
-  /// Pairs in the wrong order for each piece, and the imbalance in shares of the grid's sides.
   private func cost(of nest: Nest) -> Double {
     Double(rules.disorder(of: nest)) / Double(pieces.count) + nest.imbalance
   }

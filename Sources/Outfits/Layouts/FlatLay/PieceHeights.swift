@@ -1,7 +1,7 @@
 import Garments
 
 extension [LayoutPiece] {
-  /// The height of each piece, in centimetres, or in a unit that they share.
+  /// Returns the height of each piece, in centimetres or another common unit.
   func heights(by scale: FlatLay.Scale) -> [Double] {
     let heights =
       switch scale {
@@ -17,8 +17,8 @@ extension [LayoutPiece] {
 
   private static var mostTimesLonger: Double { 60 }
 
-  /// From head to foot, those of one role by their size and shape, so that different pieces always
-  /// have the same order.
+  /// The indices from head to foot, and within a role by size and shape. The order is independent
+  /// of the input order.
   var indicesToLay: [Int] {
     let keys = zip(indices, zip(self, realSizes)).map { index, piece in
       (

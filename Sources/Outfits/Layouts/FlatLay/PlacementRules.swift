@@ -1,33 +1,29 @@
 import Garments
 
-/// How people lay an outfit out: from head to foot, the outer layer beside the top.
+/// The rules for laying out an outfit: from head to foot, with the outer layer beside the top.
 struct PlacementRules {
-  /// The relation of two pieces of an outfit.
   private enum Relation {
-    /// The first belongs above the second.
     case above
     case below
-    /// They belong side by side.
     case beside
   }
 
-  /// The pieces that each has to do with, those of one piece after those of another.
   private let relations: [(other: Int, relation: Relation)]
-  /// The range of each piece's own relations among them.
   private let ranges: [Range<Int>]
   private let isFoot: [Bool]
   private let isHead: [Bool]
 
-  /// The cost of each cell by which a piece is too low or too high, in overlapping cells.
+  /// The cost, in overlapping cells, of each cell by which a piece is too low or too high.
   private static let wrongOrder = 1.2
   private static let uneven = 0.6
-  /// The cost of each cell between shoes and the foot of the picture, or a hat and its head.
+  /// The cost of each cell between shoes and the foot of the picture, or between a hat and its top.
   private static let offEnd = 0.25
   private static let fewRelations = 8.0
-  /// The excess height of a middle, as a share of the nest's height, from which the wrong order is
-  /// noticeable.
+  /// The height difference between two pieces at which a wrong order is noticeable, as a share of
+  /// the grid's height.
   private static let seenDisorder = 0.06
-  /// How much higher, as a share of the height, a piece should lie than one that is worn below it.
+  /// The minimum lead of a piece over a piece that is worn below it, as a share of the grid's
+  /// height.
   private static let lead = 0.08
 
   init(_ roles: [OutfitRole]) {
@@ -45,10 +41,10 @@ struct PlacementRules {
     isHead = roles.map { $0 == .hat }
   }
 
-  /// The cost of a spot, in cells of overlap.
+  /// Returns the cost of a spot, in cells of overlap.
   ///
-  /// Relations to many pieces count no more than those to ``fewRelations``. Otherwise their sum
-  /// would outweigh any overlap, and the search would shrink pieces to specks.
+  /// A piece with many relations costs no more than a piece with ``fewRelations`` relations. With a
+  /// larger sum, the search would shrink pieces to avoid the cost.
   func cost(of index: Int, at spot: Nest.Spot, in nest: Nest) -> Double {
     let y = nest.middle(index, at: spot).y
     var cost = 0.0
@@ -60,7 +56,7 @@ struct PlacementRules {
       switch relation {
       case .above: cost += Self.wrongOrder * max(0, off + lead)
       case .below: cost += Self.wrongOrder * max(0, lead - off)
-      // Shoulder by shoulder.
+      // The top edges of the two pieces should line up.
       case .beside: cost += Self.uneven * Double(abs(spot.y - nest.spots[other].y))
       }
     }
@@ -73,7 +69,6 @@ struct PlacementRules {
     return cost
   }
 
-  /// The pairs of pieces that visibly lie in the wrong order: the one worn lower lies higher.
   func disorder(of nest: Nest) -> Int {
     let seen = Self.seenDisorder * Double(nest.grid.rows)
     return nest.pieces.indices.reduce(0) { count, index in
@@ -87,7 +82,6 @@ struct PlacementRules {
     }
   }
 
-  /// The cost of all pieces of a nest, each pair once.
   func cost(of nest: Nest) -> Double {
     nest.pieces.indices.reduce(0) { $0 + cost(of: $1, at: nest.spots[$1], in: nest) } / 2
   }

@@ -1,23 +1,23 @@
-/// The pieces of an outfit, drawn at a series of growing scales, each made on first use.
+/// The pieces of an outfit at a series of growing scales, drawn lazily.
 ///
-/// All starts of a search share them, because drawing outlines takes longer than many moves.
+/// All starts of a search share the drawn pieces, because drawing outlines takes longer than many
+/// moves.
 struct ScaleLadder {
   private let pieces: [SizedPiece]
   private let grid: CellGrid
-  /// Cells to a centimetre at the step 0.
+  /// The scale of step 0, in cells per centimetre.
   private let base: Double
-  /// Cells to a centimetre at which a piece fills the grid from edge to edge, or is as wide as an outline can be.
+  /// The largest scale, in cells per centimetre, at which each piece fits the grid and the width of
+  /// a mask.
   private let largest: Double
   private var made: [Int: LaidPieces] = [:]
 
-  /// The factor by which the pieces' sides grow at each step.
   private static let growth = 1.015
-  /// The share of the grid that pieces fill at the step 0.
   private static let filled = 0.4
 
   init(_ pieces: [SizedPiece], on grid: CellGrid) {
     (self.pieces, self.grid) = (pieces, grid)
-    // An outline with its gap is no wider than a number has bits, whatever the grid has.
+    // An outline with its gap must fit the width of a mask, even on a wider grid.
     let columns = min(grid.columns, NestMask.mostColumns - 2 * grid.gap.cells)
     largest = pieces.reduce(.infinity) {
       min($0, Double(columns) / $1.width, Double(grid.rows) / $1.height)
@@ -25,7 +25,7 @@ struct ScaleLadder {
     base = (Self.filled * Double(grid.cellCount) / max(1e-9, pieces.visibleArea)).squareRoot()
   }
 
-  /// Cells to a centimetre: at the highest step as many as leave each piece alone room.
+  /// Returns the scale of a step in cells per centimetre, limited so that each piece fits the grid.
   func scale(_ step: Int) -> Double { min(largest, unlimited(step)) }
 
   private func unlimited(_ step: Int) -> Double {
@@ -34,17 +34,16 @@ struct ScaleLadder {
     return scale
   }
 
-  /// The lowest step that is looked at: pieces a thousandth as large as at the step 0.
+  /// The lowest step to try, at about a thousandth of the scale of step 0.
   static let lowest = -460
 
-  /// The step, `step` or below, at which a piece alone fills the grid from edge to edge.
+  /// Returns the step, `step` or below, at which a single piece fills the grid from edge to edge.
   func highest(_ step: Int) -> Int {
     var step = step
     while step > Self.lowest, unlimited(step - 1) >= largest { step -= 1 }
     return step
   }
 
-  /// The pieces at a step that is not above `highest`.
   mutating func pieces(_ step: Int) -> LaidPieces {
     if let laid = made[step] { return laid }
     let laid = LaidPieces(pieces, scale: scale(step), gap: grid.gap)

@@ -1,22 +1,24 @@
 import Images
 
 extension [SizedPiece] {
-  /// The most pieces for a search; more are packed, which fills pictures better.
+  /// The maximum number of pieces for a search. More pieces are packed, which fills pictures
+  /// better.
   private static var mostSearched: Int { 12 }
-  /// The fewest pieces for which packing is tried if a search does not fill the picture.
+  /// The minimum number of pieces for which packing is tried if a search does not fill the picture.
   private static var leastPacked: Int { 5 }
-  /// The enlargement from which packed pieces are preferred to those of a search.
+  /// The enlargement from which a packing is preferred to the result of a search.
   private static var worthPacking: Double { 1.015 }
-  /// The most pieces for packing; more are in rows, because packing them would take seconds.
+  /// The maximum number of pieces for packing. More pieces are put in rows, because packing would
+  /// take seconds.
   private static var mostPacked: Int { 400 }
-  /// The share of the canvas that one piece or two should cover, which have no limits.
+  /// The share of the canvas that one or two pieces should cover.
   private static var filledByFew: Double { 0.3 }
-  /// The largest difference between the areas of coarse shapes and those of pixels.
+  /// The largest difference in coverage between coarse shapes and pixels.
   private static var fillDoubt: Double { 0.006 }
-  /// The least share of the area in plain rows that pieces must cover.
+  /// The minimum coverage of a result, as a share of the coverage in plain rows.
   private static var leastBesideRows: Double { 0.5 }
 
-  /// The place of each; fewer than there are pieces if one would not have a pixel.
+  /// Returns the places of the pieces. Pieces that would have no pixel are omitted.
   func places(in area: LayoutArea, on canvas: Canvas) -> [PlacedPiece] {
     let gap = canvas.gap(between: count)
     let rows = FlatLayRows(self, in: area, gap: gap).best()
@@ -25,7 +27,6 @@ extension [SizedPiece] {
     return best.map(places) ?? []
   }
 
-  /// True if each has at least a pixel in plain rows.
   func haveRoomInRows(_ area: LayoutArea, on canvas: Canvas) -> Bool {
     if isEmpty { return true }
     let rows = FlatLayRows(self, in: area, gap: canvas.gap(between: count)).best()
@@ -62,11 +63,11 @@ extension [SizedPiece] {
 extension Canvas {
   /// The default gap of few pieces, as a share of the shorter side of the visible canvas.
   private static let leastGap = 0.01
-  /// More pieces than this are smaller, and so are their gaps, in proportion.
+  /// The maximum number of pieces with the default gap. More pieces are smaller and have smaller
+  /// gaps.
   private static let fewPieces = 12.0
 
-  /// The least pixels between two of so many pieces: the requested gap, otherwise one that suits
-  /// their size.
+  /// Returns the requested gutter, or a gap that suits the size of `count` pieces, in pixels.
   fileprivate func gap(between count: Int) -> Double {
     if let gutter { return Double(gutter) }
     let share = min(1, (Self.fewPieces / Double(max(1, count))).squareRoot())

@@ -4,19 +4,15 @@ import Images
 /// A piece at its real size, in centimetres.
 struct SizedPiece {
   let role: OutfitRole
-  /// The width of the turned piece.
   let width: Double
   let height: Double
-  /// The visible area of the piece, in square centimetres.
   let visibleArea: Double
   private let shape: PieceShape
   private let turn: Turn
-  /// The size of the upright piece.
   private let upright: (width: Double, height: Double)
-  /// The bounds of the turned piece, from the middle of the upright one's box.
+  /// The bounds of the turned piece, relative to the middle of its upright box.
   private let bounds: Region
 
-  /// - Parameter height: the height of the upright piece.
   init(_ piece: LayoutPiece, turn: Turn, height: Double) {
     role = piece.likelyRole
     shape = piece.shape
@@ -27,18 +23,16 @@ struct SizedPiece {
     visibleArea = piece.shape.visibleShare * upright.width * height
   }
 
-  /// Its outline, at a scale in cells per centimetre.
+  /// Returns the piece's outline at a scale in cells per centimetre.
   func outline(scale: Double) -> FineMask {
     FineMask(shape, turn: turn, width: upright.width * scale, height: upright.height * scale)
   }
 
-  /// The place of the upright piece such that the turned one has these left and top edges, in
-  /// pixels.
+  /// Returns the place of the upright piece for a turned piece with the given left and top edges.
   ///
   /// - Parameter scale: pixels per centimetre.
   func place(index: Int, left: Double, top: Double, scale: Double) -> PlacedPiece? {
     let (boxWidth, boxHeight) = (upright.width * scale, upright.height * scale)
-    // A side below one pixel is drawn one pixel long.
     guard max(boxWidth, boxHeight) >= 1 else { return nil }
     let across = WholePixels(from: left - bounds.x * scale - boxWidth / 2, length: boxWidth)
     let down = WholePixels(from: top - bounds.y * scale - boxHeight / 2, length: boxHeight)
@@ -46,12 +40,11 @@ struct SizedPiece {
     return PlacedPiece(index: index, box: box, degrees: turn.degrees)
   }
 
-  /// The whole pixels within a length.
   private struct WholePixels {
     let start: Int
     let count: Int
 
-    /// Rounds inwards to stay within the margin; uses the middle pixel if none is left.
+    /// Rounds inwards to stay within the margin. Uses the middle pixel if none is left.
     init(from: Double, length: Double) {
       // Sums of whole numbers of pixels may have small rounding errors.
       let first = Int((from - 1e-6).rounded(.up))
@@ -63,6 +56,5 @@ struct SizedPiece {
 }
 
 extension [SizedPiece] {
-  /// The visible area of all pieces, in square centimetres.
   var visibleArea: Double { reduce(0) { $0 + $1.visibleArea } }
 }

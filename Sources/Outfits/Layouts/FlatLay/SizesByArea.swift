@@ -1,11 +1,11 @@
 import Garments
 
 extension LayoutPiece {
-  /// The most elongated proportion that counts, for a garment and for a small piece.
+  /// The largest aspect ratio that counts, for a garment and for a small piece.
   private static let longestProportion = (garment: 5.0, small: 20.0)
 
   /// The height at which the garment has the area of its role, in a unit that all pieces share. A
-  /// photo of a garment with its ground is correspondingly larger.
+  /// photo with its background is correspondingly larger.
   var heightByArea: Double {
     heightByArea(ofAspect: (garmentOnPhoto ?? size).aspect) * heightOverGarment
   }
@@ -13,7 +13,7 @@ extension LayoutPiece {
   private func heightByArea(ofAspect aspect: Double) -> Double {
     let role = likelyRole
     let proportion = max(aspect, 1 / aspect)
-    // Long small pieces, such as glasses and belts, look right by their length rather than by their area.
+    // Long small pieces, such as glasses and belts, are sized more by length than by area.
     let longest =
       role.isSmall
       ? min(proportion, Self.longestProportion.small).squareRoot().squareRoot()
@@ -23,7 +23,7 @@ extension LayoutPiece {
 }
 
 extension OutfitRole {
-  /// The side of the piece's square relative to a dress's, which is 1.
+  /// The side of the piece's square, where a dress has side 1.
   fileprivate var relativeSize: Double {
     switch self {
     case .onepiece: 1

@@ -1,5 +1,5 @@
-/// Random numbers that are the same on every machine and in every version: SplitMix64 (G. Steele,
-/// D. Lea and C. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014).
+/// A random number generator with the same results on every machine: SplitMix64 (Steele, Lea and
+/// Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014).
 struct SplitMix64 {
   private var state: UInt64
 
@@ -13,14 +13,13 @@ struct SplitMix64 {
     return word ^ (word >> 31)
   }
 
-  /// A number from 0, below `count`, which is at least 1. Not by Int.random, which may choose otherwise
-  /// in another version of Swift.
+  /// Returns a number below `count`, which is at least 1. `Int.random` is not used, because its
+  /// results may differ between versions of Swift.
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
   mutating func within(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.count)
   }
 
-  /// From -1 to 1.
   mutating func signed() -> Double { Double(below(2001) - 1000) / 1000 }
 }

@@ -1,4 +1,4 @@
-/// Shares out what room is left, so that the gaps are alike.
+/// Spreads the pieces of a nest over the remaining room, so that the gaps are even.
 struct Spreading {
   private static let rounds = 6
 
@@ -13,7 +13,7 @@ struct Spreading {
     }
   }
 
-  /// Moves a piece to the middle of the way that it could slide.
+  /// Centres a piece in the free space along one axis.
   private func centre(_ index: Int, across: Bool, in nest: inout Nest) -> Bool {
     let before = freeWay(index, across: across, by: -1, in: &nest)
     let after = freeWay(index, across: across, by: 1, in: &nest)

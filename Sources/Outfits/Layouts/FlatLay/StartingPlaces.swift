@@ -1,11 +1,11 @@
 import Garments
 
-/// The starting points of a search: about where people lay each piece, in shares of the area.
+/// The starting points of a search: the usual places of pieces, as fractions of the area.
 struct StartingPlaces {
   private let roles: [OutfitRole]
   private let isWide: Bool
 
-  /// The deviation of further starts of a kind from its first, in shares of the area.
+  /// The random offset of later starts from the usual places, as fractions of the area.
   private static let scatter = 0.12
 
   init(_ roles: [OutfitRole], on grid: CellGrid) {
@@ -13,7 +13,6 @@ struct StartingPlaces {
     isWide = grid.columns > grid.rows
   }
 
-  /// The middles of the pieces, in cells, for the given start.
   func middles(_ start: Int, on grid: CellGrid, _ random: inout SplitMix64) -> [(
     x: Double, y: Double
   )] {
@@ -38,7 +37,7 @@ struct StartingPlaces {
     }
   }
 
-  /// A column from head to foot, with the outer layer on its left.
+  /// Returns a place in a column from head to foot, with the outer layer on its left.
   private static func inBodyOrder(_ role: OutfitRole) -> (x: Double, y: Double) {
     switch role {
     case .outer: (0.25, 0.3)
@@ -54,7 +53,7 @@ struct StartingPlaces {
     }
   }
 
-  /// Trousers or a skirt beside the top.
+  /// Returns a place in an arrangement with trousers or a skirt beside the top.
   private static func besideTop(_ role: OutfitRole) -> (x: Double, y: Double) {
     switch role {
     case .outer: (0.3, 0.6)
@@ -70,7 +69,7 @@ struct StartingPlaces {
     }
   }
 
-  /// A row from left to right.
+  /// Returns a place in a row from left to right.
   private static func inARow(_ role: OutfitRole) -> (x: Double, y: Double) {
     switch role {
     case .outer: (0.15, 0.45)

@@ -1,8 +1,6 @@
-/// The cells that pieces take, and those that they keep free around them.
 struct TakenCells {
   private let grid: CellGrid
-  /// The cells of pieces, and the cells that others must keep out of, with as many extra rows and
-  /// columns on each side as a gap has cells.
+  /// The cells of pieces, in a grid with a gap's width of extra cells on each side.
   private var solid: [WideRow]
   private var kept: [WideRow]
 
@@ -12,14 +10,14 @@ struct TakenCells {
     kept = solid
   }
 
-  /// From which ends free spots are looked for.
+  /// The ends from which the search for free spots starts.
   struct Corner {
     var fromTop: Bool
     var fromLeft: Bool
   }
 
-  /// The rows of an outline as runs of cells, the longest first: where one finds no room, the others need not be
-  /// looked at.
+  /// The rows of an outline as runs of cells, the longest first. A spot without room for the
+  /// longest run needs no further check.
   struct Runs {
     struct Run {
       var row: Int
@@ -59,8 +57,8 @@ struct TakenCells {
     }
   }
 
-  /// The first spot from a corner, row by row, at which a piece and all others keep away from each
-  /// other; nil if there is none.
+  /// Returns the first spot from a corner, row by row, where a piece keeps its distance from all
+  /// others.
   func firstFree(for piece: LaidPiece, _ runs: Runs, from corner: Corner) -> Nest.Spot? {
     let last = grid.rows - piece.rows
     let width = grid.columns - piece.columns + 1

@@ -1,24 +1,23 @@
-/// Moves pieces, one at a time, until none is in another's way. It is a guided local search (C.
-/// Voudouris and E. Tsang, 1999): pairs that stay tangled cost more with every round. J. Egeblad,
-/// B. Nielsen and A. Odgaard use it for outlines ("Fast neighborhood search for two- and
-/// three-dimensional nesting problems", 2007).
+/// Moves pieces, one at a time, until no pieces overlap.
+///
+/// The algorithm is a guided local search (Voudouris and Tsang, 1999), in which lasting overlaps
+/// cost more with every round. Egeblad, Nielsen and Odgaard use guided local search for outlines
+/// ("Fast neighborhood search for two- and three-dimensional nesting problems", 2007).
 struct Untangling {
   var random: SplitMix64
 
-  /// The number of rounds; each moves every tangled piece once.
+  /// The number of rounds. Each round moves every overlapping piece once.
   private let mostRounds: Int
 
-  /// The number of spots tried for each move, anywhere on the grid and near the piece.
+  /// The number of random spots to try for each move on the whole grid.
   private static let anywhere = 10
   private static let nearby = 8
   /// The distance that counts as near, as a share of the grid's sides.
   private static let near = 0.14
-  /// The number of spots from which the piece then slides downhill.
+  /// The number of spots from which a piece then moves to lower cost.
   private static let slides = 2
 
-  /// The costs for the piece that moves.
   private var costs = MoveCosts()
-  /// The spots that a piece has slid to, or was not allowed to slide to.
   private var tried: NestMask
 
   init(random: SplitMix64, mostRounds: Int, on grid: CellGrid) {
@@ -26,7 +25,7 @@ struct Untangling {
     (self.random, self.mostRounds) = (random, mostRounds)
   }
 
-  /// True if all pieces keep away from each other in the end.
+  /// Returns true if no pieces overlap in the end.
   mutating func untangle(_ nest: inout Nest) -> Bool {
     for _ in 0..<mostRounds {
       var tangled = nest.tangled()
@@ -40,7 +39,6 @@ struct Untangling {
     return nest.tangled().isEmpty
   }
 
-  /// Moves a piece to the cheapest spot found for it.
   mutating func move(_ index: Int, in nest: inout Nest) {
     costs.take(index, in: nest)
     let (xs, ys) = nest.range(of: index)
@@ -79,7 +77,7 @@ struct Untangling {
     return Nest.Spot(x: x.clamped(to: xs), y: y.clamped(to: ys))
   }
 
-  /// Slides downhill from a spot in ever smaller steps.
+  /// Moves from a spot to lower cost in decreasing steps.
   private mutating func slide(
     _ index: Int, from start: (cost: Double, spot: Nest.Spot), in nest: Nest
   ) -> (cost: Double, spot: Nest.Spot) {
@@ -93,7 +91,8 @@ struct Untangling {
       for (x, y) in [(step, 0), (-step, 0), (0, step), (0, -step)] {
         let spot = Nest.Spot(
           x: (best.spot.x + x).clamped(to: xs), y: (best.spot.y + y).clamped(to: ys))
-        // A spot that was tried cost at least as much as the best then, and so as the best now.
+        // A spot that was tried is no better than the best spot, because the best cost only
+        // decreases.
         guard !tried[spot.x, spot.y] else { continue }
         tried[spot.x, spot.y] = true
         let cost = costs.cost(at: spot, below: best.cost, in: nest)

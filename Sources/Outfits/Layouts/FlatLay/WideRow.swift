@@ -1,4 +1,4 @@
-/// A row of up to 256 cells: column x is bit x.
+/// A row of up to 256 cells, with a bit per column.
 struct WideRow {
   private var low: UInt128 = 0
   private var high: UInt128 = 0
@@ -6,10 +6,9 @@ struct WideRow {
   static let mostColumns = 256
   private static let half = 128
 
-  /// An empty row.
   init() {}
 
-  /// The bits of a number, shifted some columns to the right.
+  /// Makes a row from a number's bits, shifted some columns to the right.
   init(_ bits: UInt128, from column: Int) {
     low = column < Self.half ? bits &<< UInt128(column) : 0
     high =
@@ -20,7 +19,6 @@ struct WideRow {
       }
   }
 
-  /// A row with the first columns set.
   init(first count: Int) {
     low = count >= Self.half ? ~0 : (1 &<< UInt128(count)) - 1
     high =
@@ -29,7 +27,7 @@ struct WideRow {
 
   var isEmpty: Bool { low == 0 && high == 0 }
 
-  /// The first and the last column that is set. The row must not be empty.
+  /// The first column that is set. The row must not be empty.
   var first: Int { low != 0 ? low.trailingZeroBitCount : Self.half + high.trailingZeroBitCount }
   var last: Int {
     2 * Self.half - 1 - (high != 0 ? high.leadingZeroBitCount : Self.half + low.leadingZeroBitCount)
@@ -45,7 +43,7 @@ struct WideRow {
     high &= ~other.high
   }
 
-  /// The row shifted some columns to the left, 0 to 127.
+  /// Returns the row shifted to the left by 0 to 127 columns.
   func moved(left columns: Int) -> WideRow {
     if columns == 0 { return self }
     var row = WideRow()
@@ -54,7 +52,7 @@ struct WideRow {
     return row
   }
 
-  /// The columns for which any of the next `columns`, 1 to 128, is set, themselves included.
+  /// Returns the columns from which a run of `columns` cells, 1 to 128, contains a set cell.
   func anySet(of columns: Int) -> WideRow {
     var row = self
     var length = 1

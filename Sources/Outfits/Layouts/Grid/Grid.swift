@@ -1,29 +1,29 @@
 public import Images
 
-/// Equal boxes in rows and columns, filled in reading order; an incomplete last row is centred.
+/// Equal boxes in rows and columns, filled in reading order. An incomplete last row is centred.
 ///
 /// ```swift
 /// let canvas = Canvas(PixelSize(width: 1080, height: 1080), margin: 40, gutter: 20)
 /// let boxes = Grid(columns: 3, fit: .cover).boxes(9, on: canvas)  // three rows of three
 /// ```
 public struct Grid: Layout {
-  /// Nil for the default for the number of pieces.
+  /// The number of columns; nil for a default that depends on the number of pieces.
   public var columns: Int?
-  /// How photos with their sides fill their boxes; garments are always whole. Nil for the fit that
-  /// suits the photos (``fitted(to:in:)``).
+  /// The fit of rectangular photos; nil for the fit that suits them (``fitted(to:in:)``). Garments
+  /// are always shown whole.
   public var fit: Fit?
 
-  /// A grid.
+  /// Makes a grid.
   ///
   /// - Parameters:
-  ///   - columns: 1 or more; nil for `defaultColumns(for:)`.
-  ///   - fit: how photos with their sides fill their boxes; nil for the fit that suits them.
+  ///   - columns: the number of columns, 1 or more; nil for `defaultColumns(for:)`.
+  ///   - fit: the fit of rectangular photos; nil for the fit that suits them.
   public init(columns: Int? = nil, fit: Fit? = nil) {
     self.columns = columns
     self.fit = fit
   }
 
-  /// A grid with the columns and the fit of `options`; nil selects the default.
+  /// Makes a grid with the columns and the fit of `options`. Nil values select the default.
   public init(_ options: LayoutOptions) {
     self.init(columns: options.columns, fit: options.fit)
   }
@@ -32,10 +32,9 @@ public struct Grid: Layout {
   public var name: LayoutName { .grid }
   /// A grid shows photos as they are.
   public var subject: PieceSubject { .photo }
-  /// The grid's own ``fit``, because its boxes depend only on the number of photos. Without one,
-  /// photos are whole until they are known to be alike.
+  /// The grid's ``fit``. Without one, photos are shown whole until they are known to be similar.
   public var unseenFit: Fit? { fit ?? .contain }
-  /// True if it has no ``fit`` of its own.
+  /// True if the grid has no ``fit``.
   public var fitsByShape: Bool { fit == nil }
   /// A caption takes the foot of its piece's box.
   public var captionRoom: CaptionRoom { .footOfRoom }
@@ -45,21 +44,22 @@ public struct Grid: Layout {
     boxes(count, on: canvas) != nil
   }
 
-  /// One page with each piece in its box, in reading order; nil if `boxes(_:on:)` returns nil.
+  /// Returns one page with each piece in its box, in reading order, or nil if there is no room.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
     boxes(pieces.count, on: canvas).map { boxes in
       [LayoutPage(zip(pieces, boxes).enumerated().map { place($1.0, index: $0, in: $1.1) })]
     }
   }
 
-  /// The piece in the middle of its room: a photo with its sides by ``fit``, a garment whole.
+  /// Centres the piece in its box: a rectangular photo by ``fit``, and a garment whole.
   public func place(_ piece: LayoutPiece, index: Int, in room: PixelRect) -> PlacedPiece {
     let fit = piece.isCroppable ? fit ?? .contain : .contain
     let size = fit.placement(of: piece.size, in: room.size).drawn
     return PlacedPiece(index: index, box: room.centered(size), room: room)
   }
 
-  /// 1 for one box, 2 for two to four, 3 for five to nine, else the square root, rounded up.
+  /// Returns 1 column for one box, 2 for two to four, and 3 for five to nine. For more boxes,
+  /// returns the square root of their number, rounded up.
   public static func defaultColumns(for count: Int) -> Int {
     switch count {
     case ...1: 1
@@ -69,10 +69,10 @@ public struct Grid: Layout {
     }
   }
 
-  /// The boxes for `count` pictures; nil if gutter and margin leave no pixel for each.
+  /// Returns the boxes for `count` pictures, or nil if gutter and margin leave no room for them.
   ///
-  /// They are in the middle of the canvas, or of the part of it in the safe area. The default
-  /// margin is 4 % to the nearest pixel.
+  /// The boxes are centred on the canvas, or on its safe area. Without a safe area, the default
+  /// margin is 4 % of the shorter side to the nearest pixel.
   public func boxes(_ count: Int, on canvas: Canvas) -> [PixelRect]? {
     guard canvas.safeArea != nil else {
       let rows = Rows(
@@ -87,7 +87,6 @@ public struct Grid: Layout {
     }
   }
 
-  /// Rows of boxes in a rectangle.
   private struct Rows {
     var size: PixelSize
     var gutter: Int
@@ -104,7 +103,6 @@ public struct Grid: Layout {
       return (0..<count).map { index in
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
         let inRow = min(columns, count - row * columns)
-        // Each row is centred on its own, even if it is incomplete.
         let left = (size.width - inRow * width - (inRow - 1) * gutter) / 2
         return PixelRect(
           x: left + column * (width + gutter), y: top + row * (height + gutter),
@@ -112,8 +110,7 @@ public struct Grid: Layout {
       }
     }
 
-    /// The start of the first of `parts` equal boxes along an axis, and their length. Both edges
-    /// share the remaining pixels.
+    /// Returns the start of the first of `parts` equal boxes along an axis, and their length.
     private func divide(_ length: Int, into parts: Int) -> (start: Int, part: Int)? {
       guard parts > 0, gutter >= 0, margin >= 0, max(parts, gutter, margin) <= length else {
         return nil

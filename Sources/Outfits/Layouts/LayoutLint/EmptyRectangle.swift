@@ -1,21 +1,19 @@
-/// The largest upright rectangle in which nothing lies, of rows that come from the top.
+/// Finds the largest empty upright rectangle in rows that are added from the top.
 ///
-/// The empty cells above each cell of a row are a histogram; the largest rectangle under that is found
-/// with a stack of rising heights, in time in proportion to the cells.
+/// The empty cells above each row form a histogram. A stack of rising heights finds the largest
+/// rectangle under the histogram, in time proportional to the cells.
 package struct EmptyRectangle {
-  /// The cells of the largest rectangle so far.
+  /// The area of the largest rectangle so far, in cells.
   package private(set) var area = 0
-  /// The number of empty cells of each column that end at the last row, with a 0 at the end.
+  /// The number of empty cells at the end of each column, with an extra 0 as a sentinel.
   private var heights: [Int]
   private var rising: [Int] = []
 
-  /// - Parameter width: the number of cells in a row.
   package init(width: Int) {
     heights = Array(repeating: 0, count: width + 1)
     rising.reserveCapacity(width + 1)
   }
 
-  /// Adds a row below the others.
   package mutating func add(isFilled: (Int) -> Bool) {
     for column in 0..<(heights.count - 1) {
       heights[column] = isFilled(column) ? 0 : heights[column] + 1

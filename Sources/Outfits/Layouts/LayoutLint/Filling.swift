@@ -1,11 +1,11 @@
 import Images
 
 extension [PlacedShape] {
-  /// The number of points along the longer side.
+  /// The number of sample points along the longer side.
   private static var points: Int { 200 }
 
-  /// The share of a part of the canvas that is under the shapes, and that of the largest rectangle that is
-  /// under none.
+  /// Measures a part of the canvas: the share under the shapes, and the share of the largest
+  /// rectangle without shapes.
   func filling(of part: PixelRect) -> (filled: Double, emptiest: Double) {
     guard !part.size.isEmpty else { return (0, 0) }
     let side = Swift.max(1, Double(part.size.longestSide) / Double(Self.points))

@@ -1,6 +1,7 @@
 public import Images
 
-/// Measurements of how pieces lie on a canvas. Pixels with an alpha above 127 count as visible.
+/// Measurements of the placement of pieces on a canvas. Pixels with an alpha above 127 count as
+/// visible.
 ///
 /// ```swift
 /// let lint = LayoutLint(canvas: canvas.size, pieces: pieces, places: places)
@@ -9,25 +10,24 @@ public import Images
 /// }
 /// ```
 public struct LayoutLint: Hashable, Sendable {
-  /// The largest share of any piece's visible part that others cover, 0...1.
+  /// The largest share of any piece's visible part that other pieces cover, 0...1.
   public var overlap: Double
-  /// The share of the canvas under the union of the boxes around the pieces' visible parts, 0...1.
+  /// The share of the canvas under the bounding boxes of the pieces' visible parts, 0...1.
   public var coverage: Double
-  /// The least distance of a visible pixel from the canvas's edge, as a share of the canvas's
-  /// shorter side. It is negative if one is outside, and half the canvas if nothing is visible.
+  /// The minimum distance of a visible pixel from the canvas's edge, as a share of the canvas's
+  /// shorter side. The margin is negative if a visible pixel is outside the canvas.
   public var margin: Double
-  /// The indices, in order, of pieces with a visible part outside the canvas.
+  /// The indices of pieces with a visible part outside the canvas, in order.
   public var clipped: [Int]
   /// The share of the canvas, or of its visible part, that is under garments, 0...1.
   public var filled: Double
-  /// The share of the largest upright rectangle in which nothing is visible, 0...1.
+  /// The share of the largest empty upright rectangle, 0...1.
   public var emptiest: Double
-  /// How much larger one piece is drawn relative to another than it really is, for the pair that
-  /// differs most. 1 if all are at one scale, otherwise more; small accessories may be slightly
-  /// larger. Nil if the real sizes are unknown.
+  /// The largest ratio between the drawn scales of two pieces, 1 or more; nil if the real sizes are
+  /// unknown. Slightly enlarged accessories are allowed.
   public var proportion: Double?
 
-  /// Measurements by the caller; shares are from 0 to 1, and `clipped` holds indices of pieces.
+  /// Makes measurements. Shares are from 0 to 1, and `clipped` holds indices of pieces.
   public init(
     overlap: Double, coverage: Double, margin: Double, clipped: [Int], filled: Double,
     emptiest: Double, proportion: Double? = nil
@@ -43,26 +43,25 @@ public struct LayoutLint: Hashable, Sendable {
 }
 
 extension LayoutLint {
-  /// The limits of a layout.
   public struct Limits: Hashable, Sendable {
     /// The largest share of a piece that others may cover, 0...1.
     public var mostOverlap: Double
     /// The smallest share of the canvas that pieces must cover, 0...1.
     public var leastCoverage: Double
-    /// The smallest distance to the canvas's edge, as a share of its shorter side, 0...1.
+    /// The smallest distance from the canvas's edge, as a share of the canvas's shorter side,
+    /// 0...1.
     public var leastMargin: Double
-    /// The smallest share that must be under garments, 0...1.
+    /// The smallest share that garments must cover, 0...1.
     public var leastFilled: Double
-    /// The largest share that an empty rectangle may take, 0...1.
+    /// The largest share of an empty rectangle, 0...1.
     public var mostEmptiest: Double
-    /// The largest factor by which one piece may be too large relative to another, 1 or more; nil
-    /// for no limit.
+    /// The largest allowed ratio between the drawn scales of two pieces, 1 or more; nil for no
+    /// limit.
     public var mostProportion: Double?
-    /// The part of the canvas to fill, in its pixels; nil for all of it.
+    /// The part of the canvas to fill, in pixels of the canvas; nil for the whole canvas.
     public var within: PixelRect?
 
-    /// Limits, each a share from 0 to 1 unless stated otherwise; by default an overlap of 15 % and
-    /// a margin of 4 %.
+    /// Makes limits, by default an overlap of 15 % and a margin of 4 %.
     public init(
       mostOverlap: Double = 0.15, leastCoverage: Double = 0, leastMargin: Double = 0.04,
       leastFilled: Double = 0, mostEmptiest: Double = 1, mostProportion: Double? = nil,
@@ -78,12 +77,12 @@ extension LayoutLint {
     }
   }
 
-  /// A limit that a layout breaks.
+  /// A limit that a layout exceeds.
   public enum Breach: String, CaseIterable, Hashable, Sendable {
     case overlap, coverage, margin, clipped, filled, emptiest, proportion
   }
 
-  /// The limits that the layout breaks; none for nil, which means no limits.
+  /// Returns the limits that the layout exceeds. Nil means no limits.
   public func breaches(of limits: Limits?) -> [Breach] {
     guard let limits else { return [] }
     return Breach.allCases.filter { breach in
@@ -101,7 +100,8 @@ extension LayoutLint {
 }
 
 extension LayoutLint {
-  /// Boxes around the visible parts, in pixels; nil for a piece without any.
+  /// Makes measurements from the bounding boxes of the visible parts, in pixels. The box of an
+  /// invisible piece is nil.
   package init(
     overlap: Double, canvas: PixelSize, bounds: [Region?], filled: Double, emptiest: Double
   ) {
@@ -121,19 +121,18 @@ extension LayoutLint {
 }
 
 extension LayoutLint {
-  /// Measures pieces by their coarse shapes, drawn in the order of `places`, before any pixel is
-  /// drawn.
+  /// Measures pieces by their coarse shapes, before any pixel is drawn. Later places cover earlier
+  /// ones.
   ///
-  /// Overlap is measured at points, at least 64 across a piece and 64 down; filled and empty shares
-  /// at up to 200 points along the longer side. These may be wrong by a few hundredths if edges are
-  /// ragged. The margin and clipped pieces are determined by the shapes' outermost cells, so no
-  /// pixel is nearer to the edge than reported.
+  /// Overlap is measured at 64 or more points along each side of a piece. Filled and empty shares
+  /// are measured at up to 200 points along the longer side. Ragged edges may cause errors of a few
+  /// hundredths. The real margin is never smaller than measured.
   ///
   /// - Parameters:
   ///   - canvas: the size of the canvas, in pixels.
   ///   - pieces: the pieces, by the indices in `places`.
-  ///   - places: the places of pieces; a place of a piece that is not in `pieces` is ignored.
-  ///   - part: the part of the canvas to fill; nil for all of it.
+  ///   - places: the places of pieces. Places without a piece in `pieces` are ignored.
+  ///   - part: the part of the canvas to fill; nil for the whole canvas.
   public init(
     canvas: PixelSize, pieces: [LayoutPiece], places: [PlacedPiece], within part: PixelRect? = nil
   ) {
@@ -152,13 +151,13 @@ extension LayoutLint {
 }
 
 extension Region {
-  /// The part inside a canvas; without width or height if there is none.
+  /// Returns the part of the region inside a canvas. The part may be empty.
   package func clipped(to canvas: PixelSize) -> Region {
     let left = max(0, x)
     let top = max(0, y)
     let right = min(Double(canvas.width), x + width)
     let bottom = min(Double(canvas.height), y + height)
-    // Without clipping, the sides are not subtracted, so that rounding does not change them.
+    // If nothing is clipped, the region is returned unchanged to avoid rounding.
     let isInside = left == x && top == y && right == x + width && bottom == y + height
     return isInside
       ? self : Region(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
@@ -166,10 +165,10 @@ extension Region {
 }
 
 extension [Region] {
-  /// The area that they cover together.
+  /// The area of the union of the regions.
   ///
-  /// The plane is cut at each left and right edge; in the strips the regions' heights are merged.
-  /// Takes time proportional to the square of their number.
+  /// The plane is divided at each left and right edge. In each strip, the vertical ranges of the
+  /// regions are merged, in quadratic time.
   var unionArea: Double {
     let byTop = filter { $0.width > 0 && $0.height > 0 }.sorted { $0.y < $1.y }
     let edges = byTop.flatMap { [$0.x, $0.x + $0.width] }.sorted()

@@ -1,8 +1,6 @@
 import Images
 
-/// A coarse shape in its place.
 struct PlacedShape {
-  /// The bounds on the canvas.
   let bounds: Region
   private let shape: PieceShape
   private let turn: Turn
@@ -17,7 +15,7 @@ struct PlacedShape {
       height: Double(place.box.height))
     middle = (box.x + box.width / 2, box.y + box.height / 2)
     let turned = turn.bounds(of: shape, width: box.width, height: box.height)
-    // Unturned bounds are kept unchanged, so that rounding does not change them.
+    // The bounds of an upright piece are copied to avoid rounding.
     bounds =
       place.degrees == 0
       ? box
@@ -26,7 +24,7 @@ struct PlacedShape {
         height: turned.height)
   }
 
-  /// The share of this shape's visible part that is behind `others`.
+  /// Returns the share of this shape's visible part that is behind `others`.
   func share(coveredBy others: ArraySlice<PlacedShape>) -> Double {
     let near = others.filter { $0.bounds.meets(bounds) }
     if near.isEmpty { return 0 }
@@ -49,7 +47,8 @@ struct PlacedShape {
     return visible > 0 ? covered / visible : 0
   }
 
-  /// The number of points in each cell, so that a side has ``PieceShape/longestSide`` or more.
+  /// Returns the number of points along a side, at least ``PieceShape/longestSide`` and a multiple
+  /// of `cells`.
   private static func points(_ cells: Int) -> Int {
     cells * ((PieceShape.longestSide + cells - 1) / cells)
   }
@@ -61,7 +60,7 @@ struct PlacedShape {
 }
 
 extension Region {
-  /// True if the two share a point that is not on an edge.
+  /// True if the two regions share a point that is not on an edge.
   fileprivate func meets(_ other: Region) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height
       && other.y < y + height

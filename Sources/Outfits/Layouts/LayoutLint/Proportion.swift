@@ -1,8 +1,8 @@
 import Images
 
 extension LayoutLint {
-  /// How much larger one piece is drawn relative to another than it really is, for the pair that
-  /// differs most; 1 or more. Nil for fewer than two pieces.
+  /// Returns the largest ratio between the drawn scales of two pieces, 1 or more, or nil for fewer
+  /// than two pieces.
   package static func proportion(of pieces: [LayoutPiece], in places: [PlacedPiece]) -> Double? {
     let sizes = pieces.realSizes
     let scales = places.compactMap { place -> ClosedRange<Double>? in

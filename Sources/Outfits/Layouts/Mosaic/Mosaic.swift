@@ -1,9 +1,10 @@
 public import Images
 
-/// Photos in their order, in rows or columns that fill the canvas, or in both where there are few.
+/// Photos in input order, in rows or columns that fill the canvas. A few photos may be in nested
+/// rows and columns.
 ///
-/// Many ways to divide the canvas are tried, each as large as it fits. The best is the one that fills most of the
-/// canvas, with the most even pieces, and crops least.
+/// Many divisions of the canvas are tried, each as large as fits. The best division fills most of
+/// the canvas, with the most even pieces and the least cropping.
 ///
 /// ```swift
 /// let sizes = [PixelSize(width: 800, height: 600), PixelSize(width: 600, height: 800)]
@@ -11,31 +12,31 @@ public import Images
 /// let boxes = Mosaic(mostCropped: 0).boxes(for: sizes, on: canvas)
 /// ```
 public struct Mosaic: Layout {
-  /// The largest share of a photo that is cut off, 0...0.9, unless less than ``leastFilled`` is filled so.
+  /// The largest share of a photo to crop, 0...0.9. Photos are cropped more if the mosaic would
+  /// fill less than ``leastFilled``.
   public var mostCropped: Double
 
-  /// A mosaic that may cut off that share of a photo, 0...0.9; by default 15 %.
+  /// Makes a mosaic that may crop a share of each photo, 0...0.9; by default 15 %.
   public init(mostCropped: Double = 0.15) { self.mostCropped = mostCropped }
 
-  /// The part of the canvas inside of its margin that pieces' boxes fill at least, where all of them are
-  /// croppable photos: rather than less, photos are cropped more than ``mostCropped``.
+  /// The minimum share of the area inside the margin that croppable photos should fill. To fill
+  /// this share, photos may be cropped by more than ``mostCropped``.
   public static let leastFilled = 0.85
 
-  /// Pixels kept free below each piece.
   private var foot = 0
 
-  /// A mosaic with its defaults: it has none of the options.
+  /// Makes a mosaic with its defaults, because none of the options apply to mosaics.
   public init(_ options: LayoutOptions) { self.init() }
 
   /// The name ``LayoutName/mosaic``.
   public var name: LayoutName { .mosaic }
-  /// A caption is below its piece, in a foot that all pieces have.
+  /// A caption is below its piece, in a foot of the same height for all pieces.
   public var captionRoom: CaptionRoom { .footOfRow }
 
   /// Always true: photos are cropped so that they fill the canvas.
   public var cropsPhotos: Bool { true }
 
-  /// The mosaic with so many free pixels below each piece.
+  /// Returns the mosaic with free space below each piece, in pixels.
   public func withFoot(of height: Int) -> Mosaic {
     var mosaic = self
     mosaic.foot = max(0, height)
@@ -44,20 +45,20 @@ public struct Mosaic: Layout {
 
   /// True if there is room for `count` square photos.
   public func hasRoom(for count: Int, on canvas: Canvas) -> Bool {
-    // Squares, for photos that were not looked at yet.
     let square = PixelSize(width: 1, height: 1)
     return boxes(for: Array(repeating: square, count: count), on: canvas) != nil
   }
 
-  /// One page with each piece in its box; garments keep their proportion, and photos are cropped into theirs.
+  /// Returns one page with each piece in its box. Garments keep their proportions, and photos are
+  /// cropped.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
     boxes(of: pieces, on: canvas).map { boxes in
       [LayoutPage(boxes.enumerated().map { PlacedPiece(index: $0, box: $1) })]
     }
   }
 
-  /// The boxes for photos of those sizes, in their order, each to be filled by `Fit.cover`. Nil when
-  /// a photo would not have a pixel, or a size is empty.
+  /// Returns the boxes for photos of the given sizes, in input order, each to be filled by
+  /// `Fit.cover`. Returns nil if a size is empty or a photo would have no pixel.
   public func boxes(for sizes: [PixelSize], on canvas: Canvas) -> [PixelRect]? {
     boxes(of: sizes.map { LayoutPiece(size: $0, isCroppable: true) }, on: canvas)
   }
@@ -72,8 +73,8 @@ public struct Mosaic: Layout {
     return boxes(for: tiles, on: canvas)
   }
 
-  /// Further crops to try, up to the first that is enough, if `mostCropped` fills too little: two
-  /// tall photos fill a wide picture only in this way.
+  /// Larger crops to try in order if `mostCropped` fills too little. For example, two tall photos
+  /// fill a wide picture only with a large crop.
   private static let furtherCrops = [0.25, 0.35, 0.45, 0.58]
 
   private func boxes(for tiles: [MosaicTile], on canvas: Canvas) -> [PixelRect]? {
@@ -89,7 +90,7 @@ public struct Mosaic: Layout {
         if block.cost < best?.cost ?? .infinity { best = block }
       }
       let isFull = best.map { $0.filled >= Self.leastFilled } ?? false
-      // One photo alone is not cut up for that.
+      // A single photo is not cropped just to fill the canvas.
       if isFull || tiles.count == 1 || !tiles.contains(where: { $0.aspects != nil }) { break }
     }
     return best.map { block in
@@ -97,8 +98,8 @@ public struct Mosaic: Layout {
     }
   }
 
-  /// The most pieces with full gutters; more are smaller and have smaller gutters, unless a gutter
-  /// is specified.
+  /// The maximum number of pieces with full default gutters. More pieces are smaller and have
+  /// smaller gutters.
   private static let mostWithWideGutters = 8.0
 
   private static func area(for count: Int, on canvas: Canvas) -> LayoutArea? {
@@ -122,7 +123,6 @@ public struct Mosaic: Layout {
 }
 
 extension LayoutPiece {
-  /// The known aspects, otherwise any with the least cropping.
   fileprivate var knownAspects: BoxAspects {
     boxAspects ?? BoxAspects(uncut: aspect...aspect, whole: aspect / 16...aspect * 16)
   }

@@ -1,59 +1,51 @@
 import Images
 
-/// A piece of a mosaic.
 struct MosaicTile {
-  /// Width divided by height.
   var aspect: Double
-  /// The proportions that its box may have; nil if it must not be cropped.
+  /// The aspect ratios that the piece's box may have; nil if the piece must not be cropped.
   var aspects: BoxAspects?
 
-  /// The most elongated slot, as a multiple of its height or width. Longer or taller pieces would
-  /// leave no pixel for their neighbours, so they are shown whole in such a slot.
+  /// The aspect ratio of the most elongated slot. A more elongated piece would leave no pixel for
+  /// its neighbours, so it is shown whole in such a slot.
   private static let longestAspect = 12.0
 
-  /// The proportion of its own slot.
   var slotAspect: Double { min(max(aspect, 1 / Self.longestAspect), Self.longestAspect) }
 
-  /// True if it is longer than its slot.
+  /// True if the piece is more elongated than its slot.
   private var isThin: Bool { slotAspect != aspect }
 
-  /// The proportions that its slot may have if at most a share of it is cut off.
+  /// Returns the aspect ratios of slots that crop at most a share of the piece.
   func range(cropped share: Double) -> ClosedRange<Double> {
     guard let aspects, !isThin else { return slotAspect...slotAspect }
     let range = aspects.cropped(atMost: share)
     return min(aspect, range.lowerBound)...max(aspect, range.upperBound)
   }
 
-  /// The share that a slot of a given proportion cuts off.
   func cut(by slot: Double) -> Double { isThin ? 0 : aspects?.cut(by: slot) ?? 0 }
 
-  /// The part of its slot that it fills.
   func box(in slot: PixelRect) -> PixelRect { isThin ? slot.holding(aspect) : slot }
 }
 
-/// A slicing fitted into the middle of an area, as large as possible.
+/// A slicing fitted into an area, centred and as large as possible.
 struct MosaicBlock {
   enum Style {
     case rows, columns, mixed
   }
 
-  /// The boxes in the order of the pieces, in whole pixels.
   let boxes: [PixelRect]
-  /// The part of the area that boxes fill.
   let filled: Double
-  /// The cost; lower is better.
   let cost: Double
 
-  /// The cost of empty area, of pieces of unequal areas, and of cropping. Empty area beyond a
-  /// mosaic's limit costs extra.
+  /// The cost of empty area, of unequal areas of pieces, and of cropping. `tooEmpty` is an extra
+  /// cost of empty area beyond the mosaic's limit.
   private static let weights = (empty: 3.0, tooEmpty: 4.0, uneven: 0.6, cut: 1.0)
-  /// The cost of a style other than rows, which are the tidiest.
+  /// The cost of each style. Rows are the tidiest.
   private static let untidiness: [Style: Double] = [.rows: 0, .columns: 0.04, .mixed: 0.08]
 
-  /// Fits a slicing into an area; nil if a piece would have no pixel.
+  /// Fits a slicing into an area, or returns nil if a piece would have no pixel.
   ///
-  /// Photos are made wider or narrower by one factor, within the range of each, until the block has
-  /// the area's proportion. A block that is still too long or too tall is made smaller.
+  /// All photos are widened or narrowed by one factor, limited to the range of each, until the
+  /// block has the area's aspect ratio. A block that is still too long or too tall is scaled down.
   init?(
     _ slicing: (Slicing, Style), _ tiles: [MosaicTile], _ ranges: [ClosedRange<Double>],
     in area: LayoutArea, _ gaps: SlicingGaps
@@ -109,7 +101,8 @@ struct MosaicBlock {
 }
 
 extension PixelRect {
-  /// The largest box of that proportion in the middle of this one, with sides of at least a pixel.
+  /// Returns the largest box of an aspect ratio centred in this box, with sides of at least a
+  /// pixel.
   fileprivate func holding(_ aspect: Double) -> PixelRect {
     let height = max(1, min(Double(self.height), (Double(width) / aspect).rounded()))
     let width = max(1, min(Double(self.width), (height * aspect).rounded()))

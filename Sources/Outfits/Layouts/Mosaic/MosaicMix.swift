@@ -1,25 +1,25 @@
 private import Glibc
 
-/// Divides a few pieces, in their order, into nested rows and columns. For each proportion that
-/// such a block can have, finds the one with the least uneven pieces.
+/// Divides a few pieces, in input order, into nested rows and columns. For each possible aspect
+/// ratio of the whole block, the most even division is kept.
 ///
-/// Every run of pieces is made of two shorter ones, side by side or one below the other. A run
-/// keeps one block for each approximate proportion, so time grows with the cube of the number of
+/// Every run of pieces combines two shorter runs, side by side or one below the other. Each run
+/// keeps one block for each approximate aspect ratio, so time grows with the cube of the number of
 /// pieces.
 struct MosaicMix {
-  /// The most pieces; more of them fill a picture in rows.
+  /// The maximum number of pieces for nested rows and columns. More pieces fill a picture well in
+  /// plain rows.
   static let mostPieces = 12
 
-  /// A block of a run of pieces, ignoring gaps.
+  /// A block made from a run of pieces, ignoring gaps.
   private struct Block {
-    /// Width divided by height.
     var aspect: Double
-    /// The sum of the inverse areas of its pieces if its own area is 1.
+    /// The sum of the inverse areas of the block's pieces, if the block's area is 1.
     var cost: Double
     var slicing: Slicing
   }
 
-  /// Proportions are from 1:16 to 16:1, in steps of 8 %.
+  /// Aspect ratios are from 1:16 to 16:1, in steps of 8 %.
   private static let widest = 16.0
   private static let step = 0.08
   private static let stepCount = Int(2 * log(widest) / step) + 1
@@ -29,11 +29,11 @@ struct MosaicMix {
     return (0..<stepCount).contains(step) ? step : nil
   }
 
-  /// One slicing for each proportion near that of an area; empty if there are too many pieces.
+  /// Returns a slicing for each aspect ratio near the target; none if there are too many pieces.
   static func slicings(_ aspects: [Double], near target: Double) -> [Slicing] {
     guard (2...mostPieces).contains(aspects.count) else { return [] }
     let count = aspects.count
-    // The blocks by the first piece and by how many follow it.
+    // The blocks, by their first piece and by the number of pieces after it.
     var blocks: [[[Block]]] = aspects.enumerated().map { index, aspect in
       [[Block(aspect: aspect, cost: 1, slicing: .piece(index))]]
     }

@@ -1,36 +1,34 @@
 import Images
 
-/// Rows of pieces as wide as an area, or columns as high. For each total of their heights, or
-/// widths, finds those with the least uneven pieces.
+/// Finds rows of pieces as wide as an area, or columns as high as the area. For each total
+/// thickness of the runs, the most even division is kept.
 ///
-/// Dynamic programming finds the breaks, over the number of pieces placed and the part of the
-/// area's other side that they take, in steps.
+/// Dynamic programming finds the breaks, over the number of pieces placed and the thickness taken.
 struct MosaicRuns {
-  /// The direction of the runs.
   enum Direction {
     case rows, columns
   }
 
-  /// The pieces' lengths along a run of thickness 1, and the inverses, both as running sums.
+  /// Running sums of the pieces' lengths along a run of thickness 1.
   private let lengths: [Double]
   private let inverses: [Double]
-  /// The area's side along the runs and its other side, in pixels.
+  /// The area's side along the runs, in pixels.
   private let along: Double
   private let across: Double
   private let gutter: Double
-  /// The space below a piece: it takes length of a column, or thickness of a row.
+  /// The space below a piece, which adds to the length of a column.
   private let footAlong: Double
   private let footAcross: Double
   private let direction: Direction
 
-  /// The most of the other side that runs may take, as a multiple of it; the block is fitted
-  /// afterwards.
+  /// The largest total thickness of the runs, as a multiple of the area's side. The block is scaled
+  /// to fit afterwards.
   private static let mostTaken = 1.9
-  /// The number of steps that the other side is divided into, up to `many` pieces and for more.
+  /// The number of steps of thickness, for up to `many` pieces and for more pieces.
   private static let steps = (few: 150, many: 60)
   private static let many = 60
-  /// With more than `many` pieces, the largest ratio of a run's thickness to that of equal runs, or
-  /// its inverse.
+  /// The largest factor by which a run may be thicker or thinner than equal runs. The limit applies
+  /// only to more than `many` pieces.
   private static let mostUnlike = 3.0
 
   init(
@@ -52,24 +50,21 @@ struct MosaicRuns {
 
   private var count: Int { lengths.count - 1 }
 
-  /// A run's thickness without its foot; nil if gutters and feet leave none.
+  /// Returns a run's thickness without its foot, or nil if gutters and feet leave no room.
   private func thickness(of run: Range<Int>) -> Double? {
     let free = along - gutter * Double(run.count - 1) - footAlong * Double(run.count)
     let thickness = free / (lengths[run.upperBound] - lengths[run.lowerBound])
     return thickness > 0 && thickness.isFinite ? thickness : nil
   }
 
-  /// The best way so far to place some pieces in some of the thickness.
+  /// A partial result: the best runs for the first pieces in a given thickness.
   private struct Step {
-    /// The sum of the inverse areas of the pieces.
     var cost: Double
     var taken: Double
-    /// The start of the last run, and the step that the others end in.
     var start: Int
     var before: Int
   }
 
-  /// One slicing for each reachable thickness.
   func slicings() -> [Slicing] {
     let steps = count > Self.many ? Self.steps.many : Self.steps.few
     let stepSize = across * Self.mostTaken / Double(steps)

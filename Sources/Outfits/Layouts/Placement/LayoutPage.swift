@@ -2,19 +2,16 @@ public import Images
 
 /// The places of pieces on one page.
 public struct LayoutPage: Hashable, Sendable {
-  /// The places in the order of drawing.
+  /// The places in drawing order.
   public var places: [PlacedPiece]
-  /// The caption cells, if the layout has any.
+  /// The caption cells; nil for a layout without cells.
   package var captions: CaptionCells?
 
-  /// A page.
+  /// Makes a page without caption cells.
   ///
-  /// - Parameter places: the places of the page's pieces, in the order of drawing.
+  /// - Parameter places: the places of the page's pieces, in drawing order.
   public init(_ places: [PlacedPiece]) { self.init(places, captions: nil) }
 
-  /// The same with cells.
-  ///
-  /// - Parameter captions: the cells for captions; nil for a layout without cells.
   package init(_ places: [PlacedPiece], captions: CaptionCells?) {
     self.places = places
     self.captions = captions
@@ -23,21 +20,23 @@ public struct LayoutPage: Hashable, Sendable {
 
 /// The place of a piece.
 public struct PlacedPiece: Hashable, Sendable {
-  /// The index of the piece in the input of the layout.
+  /// The index of the piece in the layout's input.
   public var index: Int
-  /// The box of the piece's visible pixels before it is turned. It has the piece's proportion to
-  /// the nearest pixel, and the piece fills it.
+  /// The box of the piece's visible pixels before it is turned. The box has the piece's proportion
+  /// to the nearest pixel, and the piece fills it.
   public var box: PixelRect
-  /// Clockwise, about the middle of the box.
+  /// The clockwise rotation, in degrees, about the middle of the box.
   public var degrees: Double
-  /// The room that the layout gave the piece: the box, and the empty part around it.
+  /// The area that the layout reserved for the piece: the box, and the empty part around it.
   public var room: PixelRect
 
+  /// Makes the place of a piece.
+  ///
   /// - Parameters:
-  ///   - index: the index of the piece in the input of the layout.
+  ///   - index: the index of the piece in the layout's input.
   ///   - box: the box of the piece's visible pixels before it is turned.
-  ///   - degrees: its clockwise rotation about the middle of the box.
-  ///   - room: the room that the layout gave the piece; nil if the piece fills it.
+  ///   - degrees: the clockwise rotation about the middle of the box.
+  ///   - room: the area reserved for the piece; nil if the piece fills it.
   public init(index: Int, box: PixelRect, degrees: Double = 0, room: PixelRect? = nil) {
     self.index = index
     self.box = box
@@ -50,21 +49,18 @@ public struct PlacedPiece: Hashable, Sendable {
 package struct CaptionCells: Hashable, Sendable {
   /// A cell for each picture of the page, in reading order.
   package var cells: [CaptionCell]
-  /// The text's size, from ascender to descender, in pixels: at least 14.
+  /// The text's height from ascender to descender, in pixels: at least 14.
   package var textHeight: Int
-  /// The number of lines in a caption.
   package var lineCount: Int
 }
 
-/// The places of one picture and its text.
 package struct CaptionCell: Hashable, Sendable {
-  /// The index of the picture in the input.
   package var index: Int
-  /// The picture's room, in pixels of the canvas; the picture is drawn whole within it.
+  /// The picture's area, in pixels of the canvas. The picture is drawn whole inside.
   package var picture: PixelRect
-  /// The caption's room, below the picture.
+  /// The caption's area, below the picture.
   package var caption: PixelRect
-  /// The quantity's room, right of the caption and one line tall, with room for `×9999` unless the
-  /// cell is narrow.
+  /// The quantity's area, to the right of the caption and one line tall. Except in narrow cells,
+  /// `×9999` fits.
   package var quantity: PixelRect
 }

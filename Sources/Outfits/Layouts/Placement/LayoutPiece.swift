@@ -3,42 +3,39 @@ public import Images
 
 /// A piece in the form that layouts use.
 public struct LayoutPiece: Hashable, Sendable {
-  /// The width and height of its visible part, in any unit: only their proportion counts.
+  /// The width and height of the piece's visible part, in any unit. Only their ratio counts.
   public var size: PixelSize
-  /// Its part in the outfit; if nil, its shape decides.
+  /// The piece's role in the outfit; nil to guess it from the shape.
   public var role: OutfitRole?
-  /// The visible part of its box.
+  /// The visible part of the piece's box.
   public var shape: PieceShape
-  /// The height of the real piece laid flat, from 0.1 to 10,000 centimetres. If it is nil or
-  /// outside that range, `typicalSize` decides.
+  /// The height of the real piece laid flat, 0.1 to 10,000 centimetres. If the height is nil or out
+  /// of range, `typicalSize` decides.
   public var heightInCentimetres: Double?
-  /// The usual size of its kind of garment; nil to use that of its role. With
-  /// ``TypicalSize/unknown``, or if `role` is nil too, only its shape decides, and it is drawn at a
-  /// modest size.
+  /// The typical size of the garment's kind; nil to use the role's typical size. With
+  /// ``TypicalSize/unknown``, or if `role` is nil too, the size is guessed from the shape.
   package var typicalSize: TypicalSize?
-  /// If true, parts of it may be cut off to fill a box better: for a photo with its sides.
+  /// If true, the layout may crop the piece, a rectangular photo, to fill its box better.
   public var isCroppable: Bool
-  /// The proportions that the box of a croppable photo may have; nil if its garment was not
-  /// located.
+  /// The aspect ratios for the box of a croppable photo; nil if its garment was not located.
   package var boxAspects: BoxAspects?
-  /// On a photo that shows a garment and its ground, the garment's width and height, in the unit of
-  /// `size`. Nil if the piece is the garment alone. Such a photo neither covers another piece nor
-  /// is covered.
+  /// The garment's width and height on a photo with background, in the unit of `size`; nil if the
+  /// piece is the garment alone.
   package var garmentOnPhoto: PixelSize?
-  /// True for a card: a photo with its sides among cut-out garments. Three or more form a block.
+  /// True for a card: a rectangular photo among cut-out garments. Three or more cards form a block.
   package var isCard = false
-  /// The height of the piece with a caption below it, in arbitrary centimetres, if it stands for
-  /// both; then `heightInCentimetres` is ignored.
+  /// The height of the piece together with its caption, in centimetres, which overrides
+  /// `heightInCentimetres`; nil without a caption.
   package var heightWithCaption: Double?
 
-  /// A piece of which at least the proportion is known.
+  /// Makes a piece from at least its proportion.
   ///
   /// - Parameters:
   ///   - size: the width and height of the visible part, in any unit.
-  ///   - role: its part in the outfit; nil if unknown.
-  ///   - shape: the visible part of its box; by default all of it.
+  ///   - role: the piece's role in the outfit; nil if unknown.
+  ///   - shape: the visible part of the piece's box; by default the whole box.
   ///   - heightInCentimetres: the height of the real piece laid flat; nil if unknown.
-  ///   - isCroppable: if true, a layout may cut parts of it off; false by default.
+  ///   - isCroppable: if true, a layout may crop the piece; false by default.
   public init(
     size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
     heightInCentimetres: Double? = nil, isCroppable: Bool = false
@@ -48,10 +45,6 @@ public struct LayoutPiece: Hashable, Sendable {
       typicalSize: nil, isCroppable: isCroppable)
   }
 
-  /// The same with a usual size.
-  ///
-  /// - Parameter typicalSize: the usual size of its kind of garment; nil to use that of its role,
-  ///   and ``TypicalSize/unknown`` if that is a guess.
   package init(
     size: PixelSize, role: OutfitRole? = nil, shape: PieceShape = .opaque,
     heightInCentimetres: Double? = nil, typicalSize: TypicalSize?, isCroppable: Bool = false
@@ -71,16 +64,15 @@ extension LayoutPiece {
     role ?? OutfitRole(shape: garmentOnPhoto ?? size, visible: shape)
   }
 
-  /// Width divided by height; 1 for a piece without area.
   var aspect: Double { size.aspect }
 
-  /// Its height relative to the garment on it: 1 for a garment alone.
+  /// The piece's height relative to the garment on it: 1 for a garment alone.
   var heightOverGarment: Double {
     guard let garmentOnPhoto, !garmentOnPhoto.isEmpty else { return 1 }
     return Double(size.height) / Double(garmentOnPhoto.height)
   }
 
-  /// The garment's real height, if it is valid.
+  /// The garment's real height, if it is known and valid.
   var knownHeight: Double? {
     heightWithCaption ?? heightInCentimetres.flatMap { Self.centimetres.contains($0) ? $0 : nil }
   }
@@ -90,6 +82,5 @@ extension LayoutPiece {
 }
 
 extension PixelSize {
-  /// Width divided by height; 1 without area.
   var aspect: Double { isEmpty ? 1 : Double(width) / Double(height) }
 }

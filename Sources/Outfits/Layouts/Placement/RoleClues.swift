@@ -7,19 +7,14 @@ package struct RoleClues: Hashable, Sendable {
   package var description: String
   /// The garment's tags, checked in their order; empty for none.
   package var tags: [String]
-  /// The drawing of its kind and type; nil if unknown.
   package var silhouette: Silhouette?
-  /// The file's name without its folders.
   package var fileName: String
-  /// The role that the photo is seen to show, as in `GarmentGuess`; nil if it was not looked at or
-  /// the look was inconclusive.
+  /// The recognised role; nil if the photo was not analysed or the result was inconclusive.
   package var seen: OutfitRole?
-  /// The size of the visible pixels; nil if they were not looked at.
+  /// The size of the visible pixels; nil if the photo was not analysed.
   package var visibleSize: PixelSize?
-  /// The visible part of a box of that size.
   package var visibleShape: PieceShape
 
-  /// Clues; by default each is empty or unknown, and a garment without any has no role.
   package init(
     description: String = "", tags: [String] = [], silhouette: Silhouette? = nil,
     fileName: String = "", seen: OutfitRole? = nil, visibleSize: PixelSize? = nil,
@@ -36,11 +31,10 @@ package struct RoleClues: Hashable, Sendable {
 }
 
 extension OutfitRole {
-  /// The role by the first clue that indicates one: the description, each tag, kind and type, the
-  /// file's name, what is seen, the shape. Nil if none does.
+  /// Returns the role by the first clue that indicates one: the description, each tag, kind and
+  /// type, the file's name, the recognised role, the shape. Returns nil if no clue does.
   ///
-  /// An accessory that no word describes further is a hat if one is seen, because wardrobes have no
-  /// kind for hats.
+  /// A recognised hat overrides the kind "accessory", because wardrobes have no kind for hats.
   package init?(_ clues: RoleClues) {
     var said = ([clues.description] + clues.tags).lazy.compactMap(Self.init(words:)).first
     if said == nil, clues.silhouette == .accessory, clues.seen == .hat { said = .hat }
@@ -54,13 +48,14 @@ extension OutfitRole {
 }
 
 extension OutfitRole {
-  /// A guess from only the shape of a piece's visible pixels, for garments laid flat. If it ends in
-  /// two legs, or is more than twice as tall as wide, it is trousers. Dresses are less tall, tops
-  /// about square, and shoes wide. Anything wider is a belt or glasses.
+  /// Guesses the role of a garment laid flat from the shape of its visible pixels.
+  ///
+  /// A piece that ends in two legs, or is more than twice as tall as wide, is trousers. Dresses are
+  /// less tall, tops about square, and shoes wide. Anything wider is a belt or glasses.
   ///
   /// - Parameters:
-  ///   - size: the size of the box around the visible part.
-  ///   - visible: the visible part of that box.
+  ///   - size: the size of the bounding box of the visible part.
+  ///   - visible: the visible part of the bounding box.
   public init(shape size: PixelSize, visible: PieceShape = .opaque) {
     switch Double(size.height) / max(1, Double(size.width)) {
     case ..<0.4: self = .accessory

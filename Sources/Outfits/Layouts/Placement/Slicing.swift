@@ -3,23 +3,21 @@ import Images
 /// A way to divide a rectangle among pieces: side by side or one below the other, recursively.
 indirect enum Slicing {
   case piece(Int)
-  /// From left to right, all of one height.
+  /// Parts from left to right, all of the same height.
   case across([Slicing])
-  /// From top to bottom, all of one width.
+  /// Parts from top to bottom, all of the same width.
   case down([Slicing])
 }
 
 /// The gaps between and under the pieces of a ``Slicing``, in pixels.
 struct SlicingGaps {
   var gutter: Double
-  /// The free space below each piece.
   var foot: Double
 }
 
 extension Slicing {
-  /// The width of a part as a function of its height: `slope * height + offset`, in pixels.
-  ///
-  /// With fixed proportions and gaps, the width of every part depends linearly on its height.
+  /// The width of a part as a function of its height: `slope * height + offset`, in pixels. The
+  /// function is linear, because proportions and gaps are fixed.
   private struct Extent {
     var slope: Double
     var offset: Double
@@ -49,20 +47,17 @@ extension Slicing {
     }
   }
 
-  /// Its total width at a height.
   func width(ofHeight height: Double, _ aspects: [Double], _ gaps: SlicingGaps) -> Double {
     extent(aspects, gaps).width(ofHeight: height)
   }
 
-  /// Its total height at a width.
   func height(ofWidth width: Double, _ aspects: [Double], _ gaps: SlicingGaps) -> Double {
     extent(aspects, gaps).height(ofWidth: width)
   }
 
-  /// Puts each piece's box at its index.
+  /// Stores each piece's box at the piece's index.
   ///
-  /// - Parameter area: an area with the proportion that the slicing has with these aspects and
-  ///   gaps.
+  /// - Parameter area: an area with the slicing's proportion, given the aspects and gaps.
   func place(
     in area: Region, _ aspects: [Double], _ gaps: SlicingGaps, into boxes: inout [Region]
   ) {
@@ -89,7 +84,7 @@ extension Slicing {
 }
 
 extension PixelRect {
-  /// Rounds edges to the nearest pixel; if none is left between two, uses the pixel at their
+  /// Rounds edges to the nearest pixel. A side that rounds to no pixels becomes one pixel at its
   /// middle.
   init(nearest region: Region) {
     func pixels(_ from: Double, _ length: Double) -> Range<Int> {

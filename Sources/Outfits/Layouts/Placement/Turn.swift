@@ -1,7 +1,7 @@
 private import Glibc
 package import Images
 
-/// A rotation about the middle of a box, clockwise on a canvas whose rows run down.
+/// A rotation about the middle of a box, clockwise on a canvas with rows from top to bottom.
 package struct Turn: Hashable, Sendable {
   package let degrees: Double
   private let sine: Double
@@ -9,23 +9,23 @@ package struct Turn: Hashable, Sendable {
 
   package init(degrees: Double) {
     self.degrees = degrees
-    // Avoids a rounding error for upright pieces.
+    // A special case avoids a rounding error for upright pieces.
     (sine, cosine) =
       degrees == 0 ? (0, 1) : (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
   }
 
-  /// The turned point; both are relative to the middle.
+  /// Returns the turned point. Both points are relative to the middle.
   func applied(x: Double, y: Double) -> (x: Double, y: Double) {
     (x * cosine - y * sine, x * sine + y * cosine)
   }
 
-  /// The point before turning; both are relative to the middle.
+  /// Returns the point before turning. Both points are relative to the middle.
   func undone(x: Double, y: Double) -> (x: Double, y: Double) {
     (x * cosine + y * sine, y * cosine - x * sine)
   }
 
-  /// The smallest region around the turned shape in a box of that width and height, together with
-  /// the box's middle. Coordinates are relative to that middle.
+  /// Returns the smallest region that contains the turned shape and the middle of its box.
+  /// Coordinates are relative to the middle.
   package func bounds(of shape: PieceShape, width: Double, height: Double) -> Region {
     guard degrees != 0 else {
       return Region(x: -width / 2, y: -height / 2, width: width, height: height)

@@ -1,9 +1,9 @@
 import Images
 
-/// Pictures with captions, some to a row, as a packing list or an order is printed; on as many pages as it takes
-/// for the captions to be read.
+/// Pictures with captions, a few in each row, as on a packing list or an order. A sheet continues
+/// on further pages so that captions stay legible.
 ///
-/// All columns are of one width. A row is as high as its pictures need, so that little is left white around them.
+/// All columns have the same width, and each row is as high as its pictures need.
 ///
 /// ```swift
 /// let canvas = Canvas(PixelSize(width: 2480, height: 3508))
@@ -14,28 +14,28 @@ public struct Sheet: Layout {
   /// The number of lines of text in a caption, from 1 to 8.
   public var captionLines: Int
 
-  /// The number of pictures side by side, 1 or more; nil for the number that makes them largest.
+  /// The number of pictures side by side, 1 or more; nil to make pictures as large as possible.
   public var across: Int?
 
-  /// A sheet; with values out of range it has no cells.
+  /// Makes a sheet. A sheet with values out of range has no cells.
   ///
   /// - Parameters:
   ///   - captionLines: the number of lines in a caption, 1 to 8.
-  ///   - across: the number of pictures side by side, 1 or more; nil for the number that makes them
-  ///     largest.
+  ///   - across: the number of pictures side by side, 1 or more; nil to make pictures as large as
+  ///     possible.
   public init(captionLines: Int = 2, across: Int? = nil) {
     self.captionLines = captionLines
     self.across = across
   }
 
-  /// A sheet with as many pictures across as `options` have.
+  /// Makes a sheet with the number of pictures across from `options`.
   public init(_ options: LayoutOptions) { self.init(across: options.across) }
 
   /// The name ``LayoutName/sheet``.
   public var name: LayoutName { .sheet }
   /// A caption has a cell of its own.
   public var captionRoom: CaptionRoom { .cells }
-  /// Always true: a sheet goes on to a further page where one has no room.
+  /// Always true: a sheet continues on another page when one is full.
   public var isPaged: Bool { true }
 
   /// True if `cells(_:on:)` finds a cell for each of `count` pictures.
@@ -43,8 +43,7 @@ public struct Sheet: Layout {
     cells(count, on: canvas) != nil
   }
 
-  /// The pages for pictures of these shapes, each piece whole in its cell; nil if `cells(_:on:)`
-  /// returns nil.
+  /// Returns the pages for pictures, each whole in its cell, or nil if there is no room.
   public func pages(of pieces: [LayoutPiece], on canvas: Canvas) -> [LayoutPage]? {
     cells(pieces.map(\.aspect), on: canvas)?.map { page in
       LayoutPage(
@@ -53,23 +52,22 @@ public struct Sheet: Layout {
     }
   }
 
-  /// The text's height on a page that has room for it, to the canvas's shorter side, in thousandths.
+  /// The preferred text height, in thousandths of the canvas's shorter side.
   private static let textThousandths = 26
 
-  /// The assumed shape of unknown pictures: most photos of clothes are nearly so.
+  /// The assumed aspect ratio of unknown pictures, which fits most photos of clothes.
   private static let usualAspect = 0.8
-  /// The least width of a cell, in heights of the least text, if the number side by side is not
-  /// specified.
+  /// The minimum width of a cell, in multiples of the minimum text height, if the number side by
+  /// side is not specified.
   private static let leastWidth = 6
 
-  /// The pages' cells for `count` pictures of a usual shape, in reading order; an incomplete last
-  /// row is left-aligned. If not even one row has room for full captions, they are lower. Nil if a
-  /// picture would have no pixel.
+  /// Returns the cells for `count` pictures of a usual shape, page by page, in reading order, or
+  /// nil if a picture would have no pixel. An incomplete last row is left-aligned. If not even one
+  /// row has room for full captions, captions are shortened.
   package func cells(_ count: Int, on canvas: Canvas) -> [CaptionCells]? {
     cells(Array(repeating: Self.usualAspect, count: max(0, count)), on: canvas)
   }
 
-  /// As `cells(_:on:)`, for pictures of those widths divided by heights.
   private func cells(_ aspects: [Double], on canvas: Canvas) -> [CaptionCells]? {
     guard let area = LayoutArea(canvas), (1...8).contains(captionLines), across ?? 1 >= 1 else {
       return nil
@@ -94,7 +92,7 @@ public struct Sheet: Layout {
 }
 
 extension [SheetPlan] {
-  /// The one that fills most of its pages with pictures of those shapes; of equal ones the first.
+  /// Returns the plan that fills most of its pages with the given pictures.
   fileprivate func best(for aspects: [Double]) -> SheetPlan? {
     var best: (filled: Double, plan: SheetPlan)?
     for plan in self {

@@ -6,35 +6,33 @@ struct SheetPlan {
   private let across: Int
   private let captionLines: Int
   private let area: LayoutArea
-  /// The width of a cell.
   private let width: Int
   private let rowsOnPage: Int
   let pageCount: Int
-  /// The height of the text, and of a caption.
   private let text: Int
   private let caption: Int
 
   /// The height of a line in tenths of the text's height.
   private static let lineTenths = 13
-  /// The largest part of an equal share of the height for a row's caption, in percent.
+  /// The largest share of a row's height for its caption, in percent.
   private static let mostCaptionPercent = 30
 
-  /// Nil if a picture would have no pixel.
-  ///
-  /// - Parameter text: the range of the text's height, from the least legible to the preferred one.
+  /// - Parameter text: the range of the text's height, from the least legible to the preferred
+  ///   height.
   init?(
     count: Int, across: Int, captionLines: Int, in area: LayoutArea, text: ClosedRange<Int>
   ) {
     guard across >= 1, across <= area.box.width, area.box.height > 1 else { return nil }
     let width = (area.box.width - (across - 1) * area.gutter) / across
     guard width >= 1 else { return nil }
-    // A caption takes its part of a cell's height, which gives the cell's least height.
+    // A caption takes at most its share of a cell's height, which determines the minimum cell
+    // height.
     let least =
       (captionLines * Self.lineHeight(text.lowerBound) * 100 - 1) / Self.mostCaptionPercent + 1
     let mostRows = max(1, (area.box.height + area.gutter) / (least + area.gutter))
     let rows = max(1, (count + across - 1) / across)
     let pageCount = (rows - 1) / mostRows + 1
-    // Each page has about as many rows, so that no page is nearly empty.
+    // Every page has about the same number of rows, so that no page is nearly empty.
     let rowsOnPage = (rows - 1) / pageCount + 1
     let height = (area.box.height - (rowsOnPage - 1) * area.gutter) / rowsOnPage
     var size = text.upperBound
@@ -44,7 +42,7 @@ struct SheetPlan {
     {
       size -= 1
     }
-    // Whole lines, at least one if there is room for it.
+    // A caption has whole lines, at least one if there is room for it.
     let line = Self.lineHeight(size)
     let lines = max(1, height * Self.mostCaptionPercent / 100 / line)
     caption = min(captionLines * line, lines * line, height - 1)
@@ -56,7 +54,6 @@ struct SheetPlan {
 
   private static func lineHeight(_ text: Int) -> Int { (text * lineTenths + 9) / 10 }
 
-  /// The pictures of each row, page by page.
   private var rows: [[Range<Int>]] {
     let perPage = rowsOnPage * across
     return stride(from: 0, to: count, by: perPage).map { first in
@@ -65,8 +62,8 @@ struct SheetPlan {
     }
   }
 
-  /// The height of a row's pictures, in pixels: that of the tallest at the cell's width, limited by
-  /// the room for all rows of the fullest page.
+  /// Returns the height of each row's pictures, in pixels. A row is as high as its tallest picture
+  /// at the cell's width, unless the fullest page lacks room.
   private func heights(of aspects: [Double]) -> [[Int]] {
     let needed = rows.map { page in
       page.map { row in
@@ -78,7 +75,6 @@ struct SheetPlan {
     return needed.map { page in page.map { min($0, most) } }
   }
 
-  /// The largest row height at which all rows of a page fit.
   private func mostHeight(_ needed: [Int]) -> Int {
     var free =
       area.box.height - (rowsOnPage - 1) * area.gutter - rowsOnPage * caption
@@ -91,7 +87,7 @@ struct SheetPlan {
     return area.box.height
   }
 
-  /// The part of the pages that pictures fill.
+  /// Returns the area that pictures fill on an average page, in pixels.
   func filled(by aspects: [Double]) -> Double {
     var filled = 0.0
     for (page, heights) in zip(rows, heights(of: aspects)) {
@@ -105,7 +101,7 @@ struct SheetPlan {
     return filled / Double(max(1, pageCount))
   }
 
-  /// The cells of each page; a single page is centred in its area.
+  /// Returns the cells of each page. A single page is centred in its area.
   func pages(_ aspects: [Double]) -> [CaptionCells] {
     zip(rows, heights(of: aspects)).map { page, heights in
       var y = area.box.y

@@ -1,27 +1,21 @@
 private import Glibc
 import Garments
 
-/// The size of a piece, judged by that piece alone.
+/// The size of a piece, estimated from that piece alone.
 struct PieceSize {
-  /// The height of the upright piece, in centimetres.
   var height: Double
-  /// Width divided by height.
   let aspect: Double
-  /// The visible share of its box.
   let visibleShare: Double
-  /// True if its height was specified.
   let isGiven: Bool
-  /// The evidence for its size.
   let source: Source
   let sizeClass: SizeClass
-  /// True for a line rather than a patch; it may be wider than larger things.
+  /// True for a long, thin piece, which may be wider than larger pieces.
   let isLong: Bool
 
   enum Source {
     case known
-    /// A guess at its kind that its outline does not contradict.
+    /// A guess at the piece's kind that its outline does not contradict.
     case guessed
-    /// Its shape alone.
     case shape
   }
 
@@ -30,15 +24,14 @@ struct PieceSize {
   var longestSide: Double { height * max(1, aspect) }
   var area: Double { height * height * aspect * visibleShare }
 
-  /// Makes it smaller if its area in square centimetres exceeds a limit.
   mutating func limit(toArea most: Double) {
     if area > most { height *= (most / area).squareRoot() }
   }
 }
 
 extension LayoutPiece {
-  /// The size of the piece: by its height if known, otherwise by its type and its outline,
-  /// otherwise by its outline alone.
+  /// The size of the piece, by its height if known, otherwise by its type and outline, or by its
+  /// outline alone.
   var estimatedSize: PieceSize {
     let share = shape.visibleShare
     let isGuess = knownType?.isGuess ?? false
@@ -61,13 +54,12 @@ extension LayoutPiece {
     return size(estimate?.height ?? heightByShape, isGiven: false, estimate?.pose)
   }
 
-  /// The largest deviation of the outline from a guessed kind: a watch is too narrow for a dress.
+  /// The largest deviation of the outline from a guessed kind.
   private static let mostDeviance = 5.0
 
-  /// Nil if its kind is unknown.
   private var knownType: TypicalSize? { typicalSize ?? role.map(TypicalSize.init) }
 
-  /// The outline of the garment, which is only part of a photo with its ground.
+  /// The outline of the garment, which may be only a part of its photo.
   private var outline: OutlineProportions {
     // A box without an outline does not determine the area.
     let isOutlined = garmentOnPhoto == nil && shape != .opaque
@@ -75,16 +67,16 @@ extension LayoutPiece {
       aspect: (garmentOnPhoto ?? size).aspect, visibleShare: isOutlined ? shape.visibleShare : nil)
   }
 
-  /// The side of a square piece of unknown kind, in centimetres: that of a bag.
+  /// The side of a square piece of unknown kind, in centimetres, which is the size of a bag.
   private static let unknownSide = 32.0
-  /// How far unknown pieces have equal areas (1) rather than equal longest sides (0).
+  /// The weight of equal areas (1) against equal longest sides (0) for pieces of unknown kind.
   private static let areaPart = 0.75
 
-  /// The height of a garment of unknown kind: modest, and such that no such piece has three times
-  /// the area of another, except that long things are longer.
+  /// The modest height of a garment of unknown kind. Except for long garments, their areas differ
+  /// by less than a factor of three.
   private var heightByShape: Double {
     let outline = outline
-    // The visible part of the square on its longest side.
+    // The share of a square on the longest side that is visible.
     let part =
       min(outline.aspect, 1 / outline.aspect) * max(0.02, outline.visibleShare ?? 1)
     let longest = Self.unknownSide / pow(part, Self.areaPart / 2)

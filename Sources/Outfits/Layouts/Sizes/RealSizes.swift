@@ -4,16 +4,16 @@ import Garments
 package struct RealSize: Sendable {
   /// The height of the upright piece, in centimetres.
   package let height: Double
-  /// The factor by which it is enlarged, 1 or more: small things would be lost beside a coat.
+  /// The factor by which the piece is enlarged, 1 or more. Small pieces would be lost beside a
+  /// coat.
   package let enlargement: Double
 
-  /// Its drawn height, relative to others.
   package var drawnHeight: Double { height * enlargement }
 }
 
 extension [LayoutPiece] {
-  /// The size of each piece among the others: its own size, but pieces of unknown kind are modest,
-  /// and none is larger than pieces of a larger class. Specified heights do not change.
+  /// The size of each piece among the others. Pieces of unknown kind are modest, and no piece is
+  /// larger than pieces of a larger class. Specified heights do not change.
   package var realSizes: [RealSize] {
     let roles = map(\.likelyRole)
     var sizes = map(\.estimatedSize)
@@ -26,7 +26,7 @@ extension [LayoutPiece] {
 }
 
 extension LayoutPiece {
-  /// The enlargement of a piece of this height in centimetres.
+  /// Returns the enlargement of a piece of a given height in centimetres.
   package func enlargement(ofHeight height: Double) -> Double {
     var size = estimatedSize
     size.height = height
@@ -44,12 +44,12 @@ extension PieceSize {
 }
 
 extension [PieceSize] {
-  /// The largest area of a piece of unknown kind, and of a guessed kind, as a share of the largest
-  /// known piece's.
+  /// The largest area of a piece of unknown or guessed kind, as a share of the largest known
+  /// piece's area.
   private static var mostPart: (unknown: Double, guessed: Double) { (1.0 / 3, 0.7) }
 
-  /// Shoes and smaller things do not limit pieces of unknown kind, which may be as large as a
-  /// dress.
+  /// Limits the areas of pieces of unknown or guessed kind. Shoes and smaller pieces set no limit,
+  /// because an unknown piece may be as large as a dress.
   fileprivate mutating func keepUnknownModest() {
     let known = filter { $0.isKnown && $0.sizeClass >= .large }
     guard let largest = known.map(\.area).max() else { return }
@@ -62,8 +62,8 @@ extension [PieceSize] {
     }
   }
 
-  /// From the largest class down, limits each piece to the largest area and width of every larger
-  /// class, so that no outline makes a wallet wider than a dress.
+  /// Limits each piece to the largest area and width of every larger class. For example, no wallet
+  /// becomes wider than a dress.
   fileprivate mutating func keepClassesApart(_ roles: [OutfitRole]) {
     for sizeClass in SizeClass.allCases.reversed() {
       let bounds = SizeClass.allCases.filter { $0 > sizeClass }.map { larger in
@@ -78,11 +78,10 @@ extension [PieceSize] {
     }
   }
 
-  /// The limits from the known pieces of a class for a piece of a smaller class.
   private func bound(of larger: SizeClass, for smaller: SizeClass) -> (area: Double, width: Double)
   {
     let pieces = filter { $0.sizeClass == larger && $0.isKnown }
-    // A cap may be wider than a pair of shoes, and a pair of gloves than one shoe.
+    // A cap may be wider than a pair of shoes, and a pair of gloves wider than one shoe.
     let isFarApart = smaller == .tiny || larger.rawValue - smaller.rawValue > 1
     let widths = isFarApart ? pieces.filter { !$0.isLong }.map(\.width) : []
     return (pieces.map(\.area).max() ?? .infinity, widths.max() ?? .infinity)
@@ -98,7 +97,7 @@ extension [PieceSize] {
       return size
     }
     var size = limited(1)
-    // The limit also holds for the enlarged size.
+    // The limit also applies to the enlarged size.
     if size.enlargement(as: role) > 1 { size = limited(1 / PieceSize.mostEnlargement) }
     self[index] = size
   }

@@ -2,8 +2,8 @@ package import Images
 package import Core
 import SystemPackage
 
-/// Checks that a bundle is complete. Every file must exist and match its manifest. There must be no
-/// other files or empty folders. Every picture must be decodable to its end. `outfit.json` must be
+/// Checks that a bundle is complete and valid. Every file must exist and match its manifest. Other
+/// files and empty folders are not allowed. Every picture must be decodable. `outfit.json` must be
 /// valid and name only existing files.
 ///
 /// ```swift
@@ -11,17 +11,15 @@ import SystemPackage
 /// for fault in report.faults { print(fault) }
 /// ```
 ///
-/// Writes nothing, and continues after a fault.
+/// The check writes nothing, and continues after a fault.
 package struct BundleCheck: Sendable {
-  /// The limits for decoding.
   package var context: PictureContext
 
-  /// Makes a check with these limits.
   package init(context: PictureContext = PictureContext()) { self.context = context }
 
   /// Checks a whole bundle.
   ///
-  /// - Throws: a failure of kind `interrupted` if the work is cancelled; the reason if a folder
+  /// - Throws: a failure of kind `interrupted` if the work is cancelled, or an error if a folder
   ///   cannot be read.
   package func check(_ bundle: borrowing OpenedBundle) async throws(FileFailure) -> BundleReport {
     var claims: BundleClaims
@@ -57,7 +55,7 @@ package struct BundleCheck: Sendable {
 }
 
 extension [FileFailure] {
-  /// The failures sorted by path, and otherwise in their order.
+  /// The failures sorted by path. Failures with the same path keep their order.
   fileprivate var inOrderOfPaths: [FileFailure] {
     enumerated().sorted { left, right in
       left.element.path == right.element.path

@@ -2,18 +2,16 @@ import Images
 import Core
 import SystemPackage
 
-/// The contents that a bundle's manifest lists, compared with its actual files.
+/// The contents listed by a bundle's manifest, compared with the bundle's actual files.
 struct BundleClaims {
-  /// The files to check.
   private(set) var contents: [BundleContent] = []
-  /// The paths of the bundle's files, including missing ones that the manifest names.
+  /// The paths of the bundle's files, including missing files that the manifest lists.
   private(set) var names: Set<String> = []
-  /// The number of files in the manifest.
   let fileCount: Int
   var faults: [FileFailure] = []
   var warnings: [PhotoWarning] = []
 
-  /// - Throws: the reason if a folder of the bundle cannot be read.
+  /// - Throws: an error if a folder of the bundle cannot be read.
   init(_ bundle: borrowing OpenedBundle) throws(FileFailure) {
     var (own, strangers): ([BundleListing.Entry], [BundleListing.Entry]) = ([], [])
     for entry in try BundleListing(bundle.root).entries {
@@ -21,7 +19,7 @@ struct BundleClaims {
       if bundle.place.isEmpty || path.removePrefix(bundle.place) {
         own.append(BundleListing.Entry(path: path, type: entry.type, byteCount: entry.byteCount))
       } else {
-        // It is in the archive, but outside the bundle's folder.
+        // The file is in the archive, but outside the bundle's folder.
         strangers.append(entry)
       }
     }
@@ -38,7 +36,7 @@ struct BundleClaims {
     faults.append(FileFailure(.unusable, path, fault))
   }
 
-  /// Reads the manifest. Returns it, or what is wrong with it.
+  /// Returns the manifest, or the fault for which it cannot be read.
   private static func manifest(
     in folder: FilePath
   ) throws(FileFailure) -> (BundleManifest?, FileFailure?) {
@@ -49,7 +47,7 @@ struct BundleClaims {
     } catch {
       guard error.kind == .unusable else { throw error }
       var failure = error
-      // Replaces the manifest's own message, which is about replacing a bundle.
+      // The manifest's own message is replaced, because it is about replacing a bundle.
       if let fault = error.cause as? BundleManifest.Fault {
         failure.cause = BundleFault.manifest(fault)
       }
@@ -58,13 +56,13 @@ struct BundleClaims {
   }
 
   /// - Parameters:
-  ///   - entries: everything in the bundle's folder.
+  ///   - entries: all entries of the bundle's folder.
   ///   - folder: the bundle's folder.
-  ///   - manifest: the manifest; nil if it is missing or invalid.
+  ///   - manifest: the manifest, or nil if it is missing or invalid.
   private mutating func compare(
     _ entries: [BundleListing.Entry], in folder: FilePath, with manifest: BundleManifest?
   ) {
-    // Names with the same letters are equal, because some systems change their composition.
+    // Swift's strings compare names regardless of normalization, which some systems change.
     let sums = Dictionary(
       (manifest?.files ?? []).map { ($0.path, $0.sha256) }, uniquingKeysWith: { first, _ in first })
     var found: Set<String> = []
@@ -87,20 +85,20 @@ struct BundleClaims {
         BundleContent(
           path: path, byteCount: entry.byteCount, name: entry.path.string, sha256: sums[name]))
     }
-    // Includes files that the manifest does not name, which were already reported, but not system
-    // files, which an import ignores.
+    // Unlisted files are included, because they were already reported. System files are left out,
+    // because an import ignores them.
     names = Set(
       entries.map(\.path.string).filter {
         sums[$0] != nil || SystemFiles.maker(of: FilePath($0)) == nil
       })
     for file in manifest?.files ?? [] where found.insert(file.path).inserted {
       add(.isMissing, to: folder.pushing(FilePath(file.path)))
-      // Added so that the record does not report the same missing file again.
+      // The name is added so that the record does not report the same missing file again.
       names.insert(file.path)
     }
   }
 
-  /// Returns the fault of a file that the manifest does not name, or of an empty folder.
+  /// Returns the fault of a file that the manifest does not list, or of an empty folder.
   private static func fault(ofStranger entry: BundleListing.Entry) -> BundleFault {
     guard entry.type == .regular || entry.type == .directory else { return .isNoFile(entry.type) }
     return SystemFiles.maker(of: entry.path).map(BundleFault.isOfSystem) ?? .isStranger

@@ -2,23 +2,22 @@ import Images
 import Core
 import SystemPackage
 
-/// A file of a bundle to check.
 struct BundleContent: Sendable {
   let path: FilePath
   let byteCount: Int
-  /// The path from the bundle's folder.
+  /// The path relative to the bundle's folder.
   let name: String
-  /// The SHA-256 in the manifest; nil for the manifest itself, or if there is none.
+  /// The SHA-256 in the manifest, or nil for the manifest itself, or without a manifest.
   let sha256: String?
 
-  /// The maximum size of a record, in bytes. A wardrobe of 20,000 garments needs less.
+  /// The maximum size of a record, in bytes. The record of 20,000 garments is smaller.
   private static let longestRecord = 64 << 20
-  /// The maximum number of missing files to name. The others are only counted.
+  /// The maximum number of missing files to list. Further files are only counted.
   private static let mostTold = 10
-  /// The size to shrink pictures to. All rows are decoded, but few are held in memory.
+  /// The size of reduced pictures, in pixels. All rows are decoded, but few are held in memory.
   private static let side = 64
 
-  /// Checks the file. Returns its faults and warnings.
+  /// Checks the file, and returns its faults and warnings.
   ///
   /// - Parameter names: the paths of all files of the bundle.
   func check(
@@ -41,13 +40,13 @@ struct BundleContent: Sendable {
     return (faults, warnings)
   }
 
-  /// Returns true if its bytes do not match the manifest.
+  /// Returns true if the file's bytes do not match the manifest.
   func isChanged() throws(FileFailure) -> Bool {
     guard let sha256 else { return false }
     return try SHA256Digest(of: try InputFile(path)).description != sha256
   }
 
-  /// Returns the faults of `outfit.json`, including files that it names and that are missing.
+  /// Returns the faults of `outfit.json`, including missing files that it names.
   private static func faults(ofRecord bytes: [UInt8], beside names: Set<String>) -> [BundleFault] {
     do throws(BundleRecord.Fault) {
       var told: Set<String> = []
@@ -63,7 +62,7 @@ struct BundleContent: Sendable {
 
   // MARK: pictures
 
-  /// Returns true if its name or its first bytes are a picture's.
+  /// Returns true if the file has a picture's extension or first bytes.
   private func isPicture() throws(FileFailure) -> Bool {
     let isNamed = path.extension.map { Self.endings.contains($0.lowercased()) }
     if isNamed == true { return true }
@@ -76,7 +75,6 @@ struct BundleContent: Sendable {
     "avif", "gif", "heic", "heif", "jpeg", "jpg", "jxl", "png", "webp",
   ]
 
-  /// Decodes every row. Returns the warnings.
   private func decode(_ context: PictureContext) async throws(FileFailure) -> [PhotoWarning] {
     let reader = try PhotoReader(path, context: context)
     let size = reader.header.uprightSize

@@ -2,43 +2,39 @@ import Images
 package import Core
 package import SystemPackage
 
-/// A fault of a bundle, or of one of its files.
 package enum BundleFault: Hashable, ExplainedCause {
-  /// It has neither a manifest nor a record.
+  /// The folder has neither a manifest nor a record.
   case isNoBundle
-  /// The archive has several folders that are bundles. The value is their paths in it.
+  /// The archive contains several bundles. The value is the paths of their folders.
   case isSeveral([String])
   /// The folder has more files than this limit.
   case hasTooMany(limit: Int)
 
-  /// The manifest is missing.
   case manifestIsMissing
   /// The manifest cannot be read.
   case manifest(BundleManifest.Fault)
-  /// The manifest names the file, but it is missing.
+  /// The file is missing, although the manifest lists it.
   case isMissing
-  /// Its bytes do not match the manifest.
   case isChanged
-  /// The manifest does not name it, or it is an empty folder.
+  /// The manifest does not list the file, or the entry is an empty folder.
   case isStranger
-  /// The manifest does not name it, and it is a file that systems put into any folder.
+  /// The manifest does not list the file, which a system has put into the folder.
   case isOfSystem(SystemFiles.Maker)
-  /// It is a symbolic link, a pipe, a socket or a device.
+  /// The entry is a symbolic link, a pipe, a socket or a device.
   case isNoFile(FileType)
-  /// The encoding of its name is unknown.
+  /// The encoding of the file's name is unknown.
   case nameIsNotUTF8
-  /// Another file's name differs only in the composition of letters.
+  /// Another file's name differs only in Unicode normalization.
   case isTwice
-  /// It is not a bundle's record.
+  /// The file is not a valid record of a bundle.
   case record(BundleRecord.Fault)
-  /// The record names a file with this path, which is missing.
+  /// The record names a missing file with this path.
   case namesWhatIsMissing(String)
-  /// The record names so many more missing files.
+  /// The record names this many more missing files.
   case namesMoreThatAreMissing(Int)
 
   private static let mostNamed = 10
 
-  /// The fault as a clause without a full stop.
   package var message: Message {
     switch self {
     case .isNoBundle:

@@ -5,27 +5,25 @@ import SystemPackage
 struct BundleListing {
   /// A file, or an empty folder.
   struct Entry: Sendable {
-    /// The path from the folder, which may not be UTF-8.
+    /// The path relative to the folder, which may not be UTF-8.
     let path: FilePath
     let type: FileType
-    /// The size in bytes.
     let byteCount: Int
 
-    /// The path as text; nil if it is not UTF-8.
+    /// The path as text, or nil if the path is not UTF-8.
     var name: String? { String(validating: path.bytes, as: UTF8.self) }
   }
 
-  /// The maximum number of files. No manifest may name so many.
+  /// The maximum number of files, which is more than a manifest may list.
   static let most = 100_000
 
   /// The entries in natural order, folder by folder.
   let entries: [Entry]
 
-  /// - Throws: a failure that names the folder that cannot be read, or `folder` if it has too many
-  ///   files.
+  /// - Throws: a failure that names an unreadable folder, or `folder` if it has too many files.
   init(_ folder: FilePath) throws(FileFailure) {
     var entries: [Entry] = []
-    // The folders still to list, the next one last.
+    // The remaining folders. The last element is the next folder to list.
     var rest = [FilePath("")]
     while let place = rest.popLast() {
       var folders: [FilePath] = []

@@ -1,7 +1,7 @@
 package import Core
 package import SystemPackage
 
-/// A bundle from somebody else: a folder, or a ZIP file of one, which stays unpacked as long as
+/// A bundle from somebody else, as a folder or a ZIP file. A ZIP file stays unpacked as long as
 /// this value lives.
 ///
 /// ```swift
@@ -10,18 +10,18 @@ package import SystemPackage
 /// if report.isWhole { print(try FolderListing.names(in: bundle.folder)) }
 /// ```
 package struct OpenedBundle: ~Copyable, Sendable {
-  /// The path of the folder or ZIP file, as the user gave it.
+  /// The path of the folder or ZIP file, as given by the user.
   package let path: FilePath
-  /// The root of what was sent: the folder, or the folder that the archive was unpacked into.
+  /// The folder given by the user, or the folder into which the archive was unpacked.
   let root: FilePath
-  /// The bundle's own folder, from the root; empty if it is the root.
+  /// The bundle's folder relative to `root`, which is empty if the bundle is the root itself.
   let place: FilePath
   private let archive: UnpackedArchive?
 
-  /// True if it was sent as one file.
+  /// True if the bundle is a ZIP file.
   package var isArchive: Bool { archive != nil }
 
-  /// The folder with the bundle's files: collage, photos and so on.
+  /// The folder with the bundle's files, such as the collage and the photos.
   package var folder: FilePath { root.pushing(place) }
 
   /// Opens a bundle without checking its contents.
@@ -29,9 +29,9 @@ package struct OpenedBundle: ~Copyable, Sendable {
   /// - Parameters:
   ///   - path: a folder or a ZIP file.
   ///   - limits: the limits on unpacking an archive.
-  ///   - work: cancels the work.
-  /// - Throws: a failure of kind `missing` if nothing is there; `unusable`, with a ``BundleFault``
-  ///   or an `ArchiveFault`, if it is not a bundle or cannot be unpacked.
+  ///   - work: the context that can cancel the work.
+  /// - Throws: a failure of kind `missing` if nothing exists at the path. The kind is `unusable`,
+  ///   with a ``BundleFault`` or an `ArchiveFault`, if there is no bundle or it cannot be unpacked.
   package init(
     _ path: FilePath, limits: ArchiveLimits = ArchiveLimits(), work: WorkContext = WorkContext()
   ) throws(FileFailure) {
@@ -50,7 +50,8 @@ package struct OpenedBundle: ~Copyable, Sendable {
 
   /// Opens the bundle in an unpacked ZIP file.
   ///
-  /// - Throws: a failure of kind `unusable`, with a ``BundleFault``, if it contains no bundle.
+  /// - Throws: a failure of kind `unusable`, with a ``BundleFault``, if the file contains no
+  ///   bundle.
   package init(_ archive: consuming UnpackedArchive) throws(FileFailure) {
     let (path, root) = (archive.path, archive.folder)
     try self.init(path, at: root, archive)
@@ -64,28 +65,27 @@ package struct OpenedBundle: ~Copyable, Sendable {
     self.archive = archive
   }
 
-  /// Returns true if a folder counts as a bundle, even if files are missing: it has a bundle's
-  /// manifest or record.
+  /// Returns true if a folder has a bundle's manifest or record, even if other files are missing.
   package static func isThere(in folder: FilePath) -> Bool {
     [BundleManifest.fileName, BundleRecord.fileName].contains { name in
       (try? Stat(folder.appending(name), followTargetSymlink: false)) != nil
     }
   }
 
-  /// The files that systems have put into what was sent.
+  /// The files that systems have put into the folder or archive.
   package var systemFiles: SystemFiles { SystemFiles(in: root, called: path) }
 
-  /// Returns a failure of a file in ``folder`` with the file's path in what was sent.
+  /// Returns a failure of a file in ``folder`` with its path in the original folder or archive.
   package func named(_ failure: FileFailure) -> FileFailure { failure.moved(from: root, to: path) }
 
-  // MARK: finding it
+  // MARK: finding the bundle
 
-  /// Finds the bundle: what was sent itself, or else, in an archive, the only bundle at any depth.
+  /// Finds the bundle: the folder itself, or the only bundle at any depth in an archive.
   private static func find(
     in root: FilePath, called path: FilePath
   ) throws(FileFailure) -> FilePath {
     if isThere(in: root) { return "" }
-    // A user who names a folder means that folder, not one inside it.
+    // A user who names a folder does not mean a folder inside it.
     if root == path { throw FileFailure(.unusable, path, BundleFault.isNoBundle) }
     let found = FolderSearch.folders(in: root, includesHidden: true, where: isThere)
     guard let first = found.first else {

@@ -3,7 +3,7 @@ package import Core
 import Vision
 package import SystemPackage
 
-/// Clean copies of many photos, in a folder with the same structure.
+/// Makes clean copies of many photos, in a folder with the same structure.
 ///
 /// ```swift
 /// let batch = try CleanBatch(["photos", "hat.jpg"], to: "copies")
@@ -12,18 +12,15 @@ package import SystemPackage
 /// }
 /// ```
 ///
-/// `photos/tops/tee.jpg`, found in `photos`, becomes `copies/tops/tee.jpg`. A photo that cannot be
-/// used does not stop the others.
+/// The photo `photos/tops/tee.jpg`, found in `photos`, becomes `copies/tops/tee.jpg`. An unusable
+/// photo does not stop the others.
 package struct CleanBatch: Sendable {
-  /// The result for a photo.
   package struct Result: Sendable {
-    /// The photo's file.
     package var source: FilePath
-    /// The path of its copy; nil if there is none.
+    /// The path of the copy, or nil if there is none.
     package var output: FilePath?
-    /// The warnings about the photo and its mask.
     package var warnings: [PhotoWarning] = []
-    /// Why there is no copy; nil if there is one.
+    /// The reason why there is no copy, or nil if there is one.
     package var failure: FileFailure?
   }
 
@@ -39,22 +36,22 @@ package struct CleanBatch: Sendable {
   private let format: @Sendable (OutputFormat.Kind) -> OutputFormat
   /// The number of files in folders that are not photos.
   package let otherCount: Int
-  /// The pictures and films in folders that are not supported.
+  /// The pictures and films with unsupported formats in folders.
   package let unread: [UnreadFiles]
-  /// The number of photos to copy, including those that cannot be used.
+  /// The number of photos to copy, including unusable ones.
   package var photoCount: Int { entries.count }
 
-  /// Finds the photos and chooses the path of each copy. Nothing is written yet.
+  /// Finds the photos, and chooses the path of each copy. Nothing is written yet.
   ///
   /// - Parameters:
   ///   - paths: photos, and folders to search for photos, except `folder` itself.
-  ///   - folder: the folder for the copies. It is created if missing.
+  ///   - folder: the folder for the copies, which is created if missing.
   ///   - kind: the copies' format. If nil, JPEGs stay JPEGs, and other photos and cut-outs become
   ///     PNGs.
-  ///   - copy: how to make copies, and what to do with existing files.
+  ///   - copy: the options for each copy, and for existing files.
   ///   - format: returns the options of a format.
   /// - Throws: a failure of kind `cannotCreate` if a copy would replace a photo or a mask, or if
-  ///   the library that encodes them all is missing.
+  ///   the library that encodes all copies is missing.
   package init(
     _ paths: [FilePath], to folder: FilePath, as kind: OutputFormat.Kind? = nil,
     _ copy: CleanCopy = CleanCopy(),
@@ -85,7 +82,7 @@ package struct CleanBatch: Sendable {
   }
 
   private func checkInputsAreKept() throws(FileFailure) {
-    // Copies in a new folder replace nothing, so there is nothing to check.
+    // Copies in a new folder cannot replace any file.
     guard FileIdentity(of: folder) != nil else { return }
     let items = entries.compactMap { try? $0.get() }
     var outputs = OutputGuard()
@@ -94,11 +91,11 @@ package struct CleanBatch: Sendable {
     for item in items { try outputs.check(derived: item.output) }
   }
 
-  /// Makes the copies. When this returns they are synced to the disk.
+  /// Makes the copies, and flushes them to disk.
   ///
-  /// - Parameter report: gets the result of each photo, in the order of the paths, as soon as the
-  ///   previous ones are done.
-  /// - Throws: a failure if the folder cannot be created or synced, and of kind `interrupted` if
+  /// - Parameter report: gets the result of each photo, in the order of the paths, once the
+  ///   previous results are reported.
+  /// - Throws: a failure if the folder cannot be created or flushed, or of kind `interrupted` if
   ///   the work is cancelled. Finished copies stay.
   package func run(report: (Result) -> Void) async throws(FileFailure) {
     try FolderTree.create(folder)
@@ -131,15 +128,14 @@ package struct CleanBatch: Sendable {
     } catch {
       interruption = error
     }
-    // Syncs the copies that were already reported, even after an interruption.
+    // Reported copies are flushed to disk even after an interruption.
     try FolderTree.synchronize(folder)
     if let interruption { throw FileFailure(folder, interruption) }
   }
 }
 
 extension CleanCopy {
-  /// Returns the default format of a photo's copy. A JPEG stays a JPEG. Other photos and cut-outs
-  /// become PNGs.
+  /// Returns the default format of a copy: JPEG for a JPEG, PNG for other photos and cut-outs.
   fileprivate func kind(of photo: FilePath) throws(FileFailure) -> OutputFormat.Kind {
     if cutsOut { return .png }
     // A file that is not a photo is reported when it is decoded.

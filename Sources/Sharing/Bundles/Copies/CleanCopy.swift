@@ -11,23 +11,22 @@ public import SystemPackage
 ///   "hat.jpg", to: "hat-clean.jpg", as: .jpeg(quality: 92))
 /// ```
 public struct CleanCopy: Sendable {
-  /// The longest side in pixels; nil for the photo's own size. A copy is never larger than its photo.
+  /// The longest side in pixels, or nil for the photo's own size. Copies are never enlarged.
   public var longestSide: Int?
-  /// What to do with an existing file at the copy's path.
+  /// The behaviour for an existing file at the copy's path.
   public var existing: ExistingOutput
-  /// Whether and how to cut the garment out of its photo. Default: off.
+  /// The choice of cutting the garment out of its photo (default: off).
   public var cutout = CutoutChoice.off
-  /// A person's marks on the photo. If there are any, they define the cut-out, regardless of
-  /// `cutout`, and masks are ignored.
+  /// The user's marks on the photo. Any marks define the cut-out, regardless of `cutout` and masks.
   public var strokes: [CutoutStroke] = []
-  /// If true, a mask beside the photo defines the cut-out: `x.mask.png` for `x.jpg`, or one of the
-  /// names that docs/layouts.md lists.
+  /// If true, a mask beside the photo defines the cut-out: `x.mask.png` for `x.jpg`, or another
+  /// name listed in `docs/layouts.md`.
   public var usesMasks = true
-  /// If true, a cut-out photo that shows several separate things becomes one copy for each.
-  /// Default: false.
+  /// If true, a cut-out photo with several separate items is split into one copy for each item
+  /// (default: false).
   public var splitsThings = false
-  /// How much the decoder may shrink the photo before resampling. With `fast`, a copy is up to 4 %
-  /// smaller than ``longestSide`` if the decoder can shrink to that size.
+  /// The effort for decoding. With `fast`, a copy may be up to 4 % smaller than ``longestSide`` if
+  /// the decoder can shrink to that size.
   public var effort = DecodingEffort.standard
   /// The limits for decoding, cutting out and writing.
   public var context = PictureContext()
@@ -35,8 +34,8 @@ public struct CleanCopy: Sendable {
   /// Makes a copy of the whole photo, without cutting out.
   ///
   /// - Parameters:
-  ///   - longestSide: the copy's longest side in pixels; nil for the photo's own size.
-  ///   - existing: what to do with an existing file at the copy's path.
+  ///   - longestSide: the copy's longest side in pixels, or nil for the photo's own size.
+  ///   - existing: the behaviour for an existing file at the copy's path.
   public init(longestSide: Int? = nil, existing: ExistingOutput = .replace) {
     self.longestSide = longestSide
     self.existing = existing
@@ -44,17 +43,17 @@ public struct CleanCopy: Sendable {
 
   /// Writes the copy of a photo.
   ///
-  /// If ``splitsThings`` is true, the photo's second thing is written to `hat-2.jpg` beside
+  /// If ``splitsThings`` is true, the photo's second item is written to `hat-2.jpg` beside
   /// `hat.jpg`, and so on.
   ///
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
   ///   - path: the copy's path. Its folder must exist.
   ///   - format: the format and its options.
-  ///   - sync: if true, the copy is synced to the disk when this returns.
+  ///   - sync: true to flush the copy to disk before returning.
   /// - Returns: the warnings about the photo and its mask.
-  /// - Throws: an error if the photo or its mask cannot be used, or the copy cannot be written; a
-  ///   failure of kind `interrupted` if the work is cancelled. Then the previous file at `path` is
+  /// - Throws: an error if the photo or its mask is unusable, or if the copy cannot be written; a
+  ///   failure of kind `interrupted` if the work is cancelled. The previous file at `path` is then
   ///   unchanged.
   @discardableResult
   public func write(
@@ -65,9 +64,9 @@ public struct CleanCopy: Sendable {
       further: FurtherCopies(of: [photo.path].compactMap(\.self)))
   }
 
-  /// As above, but below a named output folder, in which symbolic links are not followed.
+  /// Writes the copy of a photo below an output folder, in which symbolic links are not followed.
   ///
-  /// - Parameter further: the paths for the copies of a photo's further things.
+  /// - Parameter further: the paths for the copies of the photo's further items.
   func write(
     _ photo: PhotoSource, to path: FilePath, below top: FilePath?, as format: OutputFormat,
     sync: Bool, further: FurtherCopies
@@ -91,7 +90,7 @@ public struct CleanCopy: Sendable {
 
   /// A copy in memory.
   public struct Encoded: Sendable {
-    /// The bytes of an image file.
+    /// The bytes of the image file.
     public let bytes: [UInt8]
     /// The warnings about the photo and its mask.
     public let warnings: [PhotoWarning]
@@ -102,7 +101,7 @@ public struct CleanCopy: Sendable {
   /// - Parameters:
   ///   - photo: a file, or bytes in memory.
   ///   - format: the format and its options.
-  /// - Throws: an error if the photo or its mask cannot be used, or the copy cannot be encoded; a
+  /// - Throws: an error if the photo or its mask is unusable, or if the copy cannot be encoded; a
   ///   failure of kind `interrupted` if the work is cancelled.
   public func encoded(
     _ photo: PhotoSource, as format: OutputFormat
@@ -132,10 +131,10 @@ public struct CleanCopy: Sendable {
   ///   - photo: the photo's file.
   ///   - path: the copy's path. Its folder must exist.
   ///   - format: the format and its options.
-  ///   - sync: if true, the copy is synced to the disk when this returns.
+  ///   - sync: true to flush the copy to disk before returning.
   /// - Returns: the warnings about the photo and its mask.
-  /// - Throws: an error if the photo or its mask cannot be used, or the copy cannot be written; a
-  ///   failure of kind `interrupted` if the work is cancelled. Then the previous file at `path` is
+  /// - Throws: an error if the photo or its mask is unusable, or if the copy cannot be written; a
+  ///   failure of kind `interrupted` if the work is cancelled. The previous file at `path` is then
   ///   unchanged.
   @discardableResult
   public func write(
@@ -146,7 +145,6 @@ public struct CleanCopy: Sendable {
 
   // MARK: copies in memory
 
-  /// Returns the size at which to decode a photo.
   private func target(_ header: PhotoHeader) -> PixelSize {
     guard let longestSide else { return header.uprightSize }
     let size = header.uprightSize
@@ -154,17 +152,16 @@ public struct CleanCopy: Sendable {
     return size.limited(toLongestSide: longestSide)
   }
 
-  /// True if the garment is cut out.
   var cutsOut: Bool { cutout != .off || !strokes.isEmpty }
 
-  /// Returns true if the copy has its photo's pixels, so that they can be written while decoding.
+  /// Returns true if the copy has the photo's pixels, and can be written while decoding.
   private func keepsPixels(of header: PhotoHeader) -> Bool {
     !cutsOut && target(header) == header.uprightSize
   }
 
   /// Makes and encodes the copy of a photo, within a memory budget for both.
   ///
-  /// - Parameter isGathered: if true, the file is assembled in memory.
+  /// - Parameter isGathered: true if the file is assembled in memory.
   private func make<Value>(
     _ reader: consuming PhotoReader, _ photo: PhotoSource, _ format: OutputFormat,
     isGathered: Bool = false, _ body: (Copies) throws(FileFailure) -> Value
@@ -190,7 +187,7 @@ public struct CleanCopy: Sendable {
     }
   }
 
-  /// The copies of a photo: one, or one for each thing on it.
+  /// The copies of a photo: a single one, or one for each item on the photo.
   private struct Copies {
     let cutout: Raster
     private var things: GarmentThings?
@@ -202,14 +199,14 @@ public struct CleanCopy: Sendable {
 
     var count: Int { max(1, things?.count ?? 1) }
 
-    /// Returns a copy at the photo's size, like the copy of all things.
+    /// Returns a copy of one item. The copy has the size of the whole photo.
     func copy(_ index: Int) -> Raster {
       guard let things, things.count > 1 else { return cutout }
       return things.cutout(of: index, cutout)
     }
   }
 
-  /// Returns the reduction for decoding a photo; nil if it keeps its size.
+  /// Returns the reduction for decoding a photo, or nil if the photo keeps its size.
   private func reduction(_ header: PhotoHeader) -> Reduction? {
     let (size, target) = (header.uprightSize, target(header))
     return target == size ? nil : Reduction(region: Region(size), target: target)
@@ -233,7 +230,7 @@ public struct CleanCopy: Sendable {
 }
 
 extension PixelSize {
-  /// Returns the size to which a decoder can shrink, if it is only a little below a longest side.
+  /// Returns the size to which a decoder can shrink, if slightly smaller than `longestSide`.
   fileprivate func shrunk(nearly longestSide: Int) -> PixelSize? {
     [2, 4, 8].first { factor in
       width.isMultiple(of: factor) && height.isMultiple(of: factor)

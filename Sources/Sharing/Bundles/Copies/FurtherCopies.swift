@@ -3,11 +3,11 @@ import Core
 import Vision
 import SystemPackage
 
-/// The paths for the copies of a photo's further things: beside the first one, numbered from 2.
+/// The paths for the copies of a photo's further items, beside the first copy and numbered from 2.
 struct FurtherCopies: Sendable {
-  /// Prevents copies from replacing inputs.
+  /// Prevents copies from overwriting inputs.
   private let outputs: OutputGuard
-  /// The paths that other copies will take.
+  /// The paths reserved for other copies.
   private let taken: Set<FilePath>
 
   /// - Parameters:
@@ -20,7 +20,7 @@ struct FurtherCopies: Sendable {
     (self.outputs, self.taken) = (outputs, taken)
   }
 
-  /// - Throws: a failure of kind `cannotCreate` if a copy would replace an input.
+  /// - Throws: a failure of kind `cannotCreate` if a copy would overwrite an input.
   func paths(_ count: Int, beside first: FilePath) throws(FileFailure) -> [FilePath] {
     var paths: [FilePath] = []
     var number = 2

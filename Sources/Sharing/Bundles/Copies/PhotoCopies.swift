@@ -3,55 +3,47 @@ import Core
 import Vision
 import SystemPackage
 
-/// A photo as the bundle contains it: an upright sRGB copy without metadata, and the mask of its
-/// cut-out, if there is one.
+/// A photo in a bundle: an upright sRGB copy without metadata, and the mask of its cut-out, if any.
 struct PhotoCopy: Sendable {
-  /// The original photo.
   let photo: SharedPhoto
-  /// The name of its file, even if there is none.
+  /// The name of the copy's file, even if there is no copy.
   let fileName: String
-  /// The path from the bundle's folder; nil if the photo could not be used.
+  /// The copy's path relative to the bundle's folder, or nil if the photo is unusable.
   var path: String?
-  /// The mask's path from the bundle's folder; nil if there is none.
+  /// The mask's path relative to the bundle's folder, or nil if there is none.
   var mask: String?
-  /// Why there is no copy.
   var failure: FileFailure?
-  /// The warnings about the photo.
   var warnings: [PhotoWarning] = []
 
-  /// Returns the photo with its copy as source, so that pictures show what the bundle contains.
+  /// Returns the photo with its copy as the source, so that pictures show the bundle's contents.
   func drawn(in bundle: FilePath) -> SharedPhoto {
     var drawn = photo
     drawn.fault = failure
-    // The bundle must not reveal where the photo comes from.
+    // The bundle must not reveal the photo's original path.
     guard let path else {
       drawn.source = .bytes([], name: fileName)
       return drawn
     }
     let copy = bundle.pushing(FilePath(path))
-    // An import keeps the mask, so it is drawn as a kept mask, even if it was found beside the
-    // photo.
+    // An import stores the mask, so the picture must use it like a stored mask.
     drawn.source = mask.map { .masked(copy, by: bundle.pushing(FilePath($0))) } ?? .file(copy)
     return drawn
   }
 }
 
-/// Copies photos into a bundle, and numbers them in order.
 struct PhotoCopies {
-  /// The longest side of a copy, in pixels.
   var longestSide: Int
-  /// The copies' format. A photo with transparency always becomes a PNG, which every program shows
-  /// correctly.
+  /// The copies' format. A photo with transparency always becomes a PNG, which all programs can
+  /// show.
   var format: OutputFormat
-  /// If true, masks beside photos are copied, too. Masks kept in the wardrobe always are.
+  /// True to copy masks beside photos, in addition to masks stored in the wardrobe.
   var takesMasksBeside: Bool
   var compression: PNGCompression
   var context: PictureContext
 
   /// - Parameter names: the names of the copies' files, without extensions.
-  /// - Returns: the result of each photo, in order. A photo that cannot be used does not stop the
-  ///   others.
-  /// - Throws: an error if the bundle cannot be written, or the work was interrupted.
+  /// - Returns: the result for each photo, in order. An unusable photo does not stop the others.
+  /// - Throws: an error if the bundle cannot be written, or if the work was interrupted.
   func write(
     _ photos: [SharedPhoto], named names: [String], in bundle: FilePath
   ) async throws(FileFailure) -> [PhotoCopy] {
@@ -74,7 +66,7 @@ struct PhotoCopies {
     return copies
   }
 
-  /// Returns true if the failure is not only about the photo.
+  /// Returns true if the failure is not limited to the photo.
   private func isFatal(_ failure: FileFailure, in bundle: FilePath) -> Bool {
     failure.interruption != nil || failure.path.starts(with: bundle)
   }

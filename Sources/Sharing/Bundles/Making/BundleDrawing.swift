@@ -3,30 +3,27 @@ import Outfits
 import Core
 import SystemPackage
 
-/// Draws a bundle's pictures from the copies of the photos.
 struct BundleDrawing {
-  /// The result.
   struct Drawn {
-    /// The pages of each picture, the collage's first; empty if the bundle has only photos.
+    /// The pages of each picture, with the collage first, or an empty array if the bundle has only
+    /// photos.
     var pictures: [[BundlePicture]] = []
-    /// A small picture for link cards and chats; nil if there is nothing to show.
+    /// A small picture for link cards and chats, or nil if there is no photo.
     var preview: BundlePicture?
-    /// For each photo, true if it is in the collage.
+    /// True at the index of each photo in the collage.
     var isShown: [Bool]
-    /// The collage's recipe, if somebody arranged the photos.
+    /// The collage's recipe, if the user arranged the photos.
     var recipe: Recipe?
-    /// The photos that were replaced by drawings.
+    /// The failures of photos that were replaced by silhouettes.
     var failures: [FileFailure] = []
-    /// The warnings about the copies.
     var warnings: [PhotoWarning] = []
 
-    /// The paths of all files.
     var paths: [String] { (pictures.flatMap(\.self) + [preview].compactMap(\.self)).map(\.path) }
   }
 
   private let bundle: ShareBundle
   private let copies: [PhotoCopy]
-  /// The photos in the form in which they are drawn.
+  /// The photos with their copies as sources.
   private let drawn: [SharedPhoto]
   private let folder: FilePath
 
@@ -41,7 +38,6 @@ struct BundleDrawing {
     }
   }
 
-  /// Draws the pictures one by one and writes them into the folder.
   func write() async throws(ShareBundle.Failure) -> Drawn {
     var all = Drawn(isShown: copies.map { $0.path != nil })
     guard bundle.hasCollage else {

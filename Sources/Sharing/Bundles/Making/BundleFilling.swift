@@ -3,21 +3,13 @@ import Outfits
 import Core
 import SystemPackage
 
-/// Writes all files of a bundle into a new folder, which is then synced as a whole.
+/// Writes all files of a bundle into a new folder, which is later flushed to disk as a whole.
 struct BundleFilling {
-  /// The manifest of the files.
   let manifest: BundleManifest
-  /// The photos that could not be used and were replaced by drawings.
+  /// The failures of photos that were replaced by silhouettes.
   let failures: [FileFailure]
-  /// The warnings about photos.
   var warnings: [PhotoWarning]
 
-  /// Writes the files.
-  ///
-  /// - Parameters:
-  ///   - bundle: the bundle to make.
-  ///   - photos: the photos and their descriptions, in order.
-  ///   - folder: an empty folder.
   init(
     of bundle: ShareBundle, _ photos: [SharedPhoto], in folder: FilePath
   ) async throws(ShareBundle.Failure) {
@@ -63,7 +55,7 @@ struct BundleFilling {
 }
 
 extension ShareBundle {
-  /// Without a collage there is no drawing to replace a photo, so its failure is an error.
+  /// Throws an unusable photo's failure, because without a collage no silhouette can replace it.
   fileprivate func check(_ copies: [PhotoCopy]) throws(FileFailure) {
     if !hasCollage, let failure = copies.lazy.compactMap(\.failure).first { throw failure }
   }
@@ -78,7 +70,7 @@ extension ShareBundle {
     return try await copies.write(photos, named: BundleFolder.photoNames(words), in: folder)
   }
 
-  /// Returns the photos' names. Some photos must be examined for this.
+  /// Returns the photos' names. Some names are guessed from the photos.
   fileprivate func names(of photos: [SharedPhoto]) async throws(FileFailure) -> [String] {
     var names: [String] = []
     do throws(Interruption) {
@@ -97,7 +89,6 @@ extension ShareBundle {
 }
 
 extension PhotoCopy {
-  /// Removes a copy that the bundle does not show.
   fileprivate mutating func remove(from folder: FilePath) {
     for file in [path, mask].compactMap(\.self) {
       Temporaries.remove(folder.pushing(FilePath(file)))

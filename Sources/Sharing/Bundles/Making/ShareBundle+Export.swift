@@ -7,10 +7,9 @@ public import SystemPackage
 extension ShareBundle {
   /// The result of making a bundle.
   public struct Exported: Sendable {
-    /// The photos that could not be used and were replaced by drawings.
+    /// The failures of photos that were replaced by silhouettes.
     public let failures: [FileFailure]
-    /// The warnings about photos, and about files of the folder that were kept although they are,
-    /// or were, part of the bundle.
+    /// The warnings about photos, and about files that were kept in the folder.
     public let warnings: [PhotoWarning]
   }
 
@@ -20,7 +19,8 @@ extension ShareBundle {
   /// - Parameters:
   ///   - photos: the photos' files, in the order of the collage and the list.
   ///   - path: the bundle's folder.
-  /// - Throws: why there is no bundle. Then the previous contents of `path` are unchanged.
+  /// - Throws: the reason why there is no bundle. The previous contents of `path` are then
+  ///   unchanged.
   public func export(
     _ photos: [FilePath], to path: FilePath
   ) async throws(Failure) -> Exported {
@@ -32,7 +32,8 @@ extension ShareBundle {
   /// - Parameters:
   ///   - photos: the photos and their descriptions, in the order of the collage and the list.
   ///   - path: the bundle's folder.
-  /// - Throws: why there is no bundle. Then the previous contents of `path` are unchanged.
+  /// - Throws: the reason why there is no bundle. The previous contents of `path` are then
+  ///   unchanged.
   public func export(
     _ photos: [SharedPhoto], to path: FilePath
   ) async throws(Failure) -> Exported {
@@ -120,14 +121,13 @@ extension ShareBundle {
     }
   }
 
-  /// Refuses a bundle that cannot be written, before any photo is read.
+  /// Throws an error if the bundle cannot be written, before any photo is read.
   private func check(_ photos: [SharedPhoto], _ path: FilePath) throws(FileFailure) {
     if hasCollage {
       for preset in pictures { try pictureFormat.check(canvas(for: preset).size, for: path) }
     }
     try photoFormat.check(nil, for: path)
-    // Counts one file for each photo, and the texts. The number of masks and pages is known only at
-    // the end.
+    // The early check counts the texts and one file for each photo, but not masks and pages.
     if photos.count + BundleTexts.names.count > BundleManifest.mostFiles {
       throw FileFailure(
         .cannotCreate, path, Fault.hasTooMany(limit: BundleManifest.mostFiles))
@@ -138,7 +138,7 @@ extension ShareBundle {
       try BundleArchive.check(photoCount: photos.count, archiveLimits, for: path)
       try outputs.check(path, followsLink: outputFolder == nil)
       if existing == .replace { try ReplacedArchive.check(path) }
-      // A missing folder is created later, when the photos are known to be usable.
+      // A missing folder is created only when all photos are known to be usable.
       if outputFolder != nil || FileIdentity(of: path.parentFolder) != nil {
         do throws(FileFailure) {
           try OutputFile.check(path, existing: existing, below: outputFolder)
@@ -150,11 +150,11 @@ extension ShareBundle {
     }
     if existing == .replace { try outputs.check(folder: path) }
     try OutputFolder.check(path, existing: existing, below: outputFolder)
-    // Checks that it can be read. It is read again when the new bundle is finished.
+    // The old bundle must be readable, because its manifest is needed later.
     _ = try ReplacedBundle(at: path)
   }
 
-  /// The bundle's pictures: the collage, which has no preset, and one for each preset.
+  /// The presets of the bundle's pictures. The first element is nil, for the collage.
   var pictures: [Preset?] {
     var seen: Set<Preset?> = []
     return ([nil] + presets).filter { seen.insert($0).inserted }
@@ -174,11 +174,9 @@ extension ShareBundle {
 
   var pictureFormat: OutputFormat.Kind { format ?? .png }
   var photoFormat: OutputFormat.Kind { format ?? .jpeg }
-  /// The language of the bundle's own words.
   var ownLanguage: Language { language ?? collage.words.ownLanguage }
 
-  /// The longest side of the photos' copies. It is large enough that every picture can be drawn
-  /// from copies as well as from photos.
+  /// The longest side of the photos' copies, from which all pictures must be rendered.
   var copySide: Int {
     let sides = hasCollage ? pictures.map { canvas(for: $0).size.longestSide } : []
     return max(Self.longestSide, sides.max() ?? 0)
@@ -186,7 +184,6 @@ extension ShareBundle {
 }
 
 extension ShareBundle.Failure {
-  /// Returns the failure with the final path instead of the temporary folder's.
   fileprivate func moved(from temporary: FilePath, to path: FilePath) -> ShareBundle.Failure {
     switch self {
     case .collage(.photos(let failures)):
@@ -198,7 +195,7 @@ extension ShareBundle.Failure {
 }
 
 extension FileFailure {
-  /// Returns the failure in the words for a bundle in one file.
+  /// Returns the failure with the message for a bundle in one file.
   var ofBundle: FileFailure {
     cause as? FileFault == .exists ? FileFailure(kind, path, ShareBundle.Fault.exists) : self
   }

@@ -12,74 +12,78 @@ public import SystemPackage
 /// for warning in exported.warnings { print(warning) }
 /// ```
 ///
-/// The folder holds `collage.png` (a sheet's further pages are `collage-2.png` and so on), a
-/// picture for each of ``presets`` (`story.png`), `preview.jpg` for link cards and chats,
-/// `description.txt`, `alt.txt` (a sentence for people who cannot see the picture), `index.html`
-/// with all of it, `photos/01-<name>.jpg` and so on, `outfit.json` for programs, and
-/// `manifest-sha256.txt`, which lists all of these. With another ``format``, pictures and photos
-/// have its file extension.
+/// The folder contains:
+/// - `collage.png`, and `collage-2.png` and so on for a sheet's further pages
+/// - a picture for each of ``presets``, such as `story.png`
+/// - `preview.jpg` for link cards and chats
+/// - `description.txt`
+/// - `alt.txt`, a sentence for people who cannot see the picture
+/// - `index.html`, the whole bundle as a page
+/// - `photos/01-<name>.jpg` and so on
+/// - `outfit.json` for programs
+/// - `manifest-sha256.txt`, the list of all other files
 ///
-/// Pictures are drawn from the copies, not from the photos, so that the recipient can draw them
-/// again.
+/// With another ``format``, pictures and photos have its file extension. Pictures are rendered from
+/// the copies of the photos, so that the recipient can render them again.
 public struct ShareBundle: Sendable {
-  /// The longest side of a photo in the bundle, in pixels, unless a picture is larger.
+  /// The default longest side of a photo, in pixels. A larger picture raises the limit.
   public static let longestSide = 2048
 
-  /// The title: the description's first line.
+  /// The title, which is the description's first line.
   public var title: String
-  /// The text between the title and the list of photos in the description; nil for none.
+  /// The text between the title and the list of photos in the description, or nil for none.
   public var text: String?
   /// The collage's layout and style.
   public var collage: Collage
-  /// If true, the bundle has a collage. Without one, every photo must be usable. Default: true.
+  /// If true (the default), the bundle has a collage. Without a collage, every photo must be
+  /// usable.
   public var hasCollage = true
-  /// The networks or paper sizes for further pictures, one picture for each.
+  /// The social networks or paper sizes for further pictures, one picture for each.
   public var presets: [Preset] = []
   /// The subject of the bundle, for `outfit.json`.
   package var subject = BundleRecord.Subject.photos
-  /// A packing list's data, which `outfit.json` has instead of ``text``; nil for other bundles.
+  /// A packing list's data for `outfit.json`, in place of ``text``, or nil for other bundles.
   package var packing: Packing?
-  /// The fields of garments in lists and `outfit.json`. If nil, lists have brand and size, and
+  /// The garments' fields in lists and `outfit.json`. If nil, lists have brand and size, and
   /// `outfit.json` has everything except price, owner and the date of purchase.
   public var fields: [BundleField]?
-  /// The language of the bundle's own words; nil for the language of the collage's words.
+  /// The language of the bundle's own words, or nil for the language of the collage's words.
   public var language: Language?
-  /// If true, copies keep the names of the photos' files. By default they are named after the
+  /// If true, copies keep the names of the photos' files. By default, copies are named after the
   /// photos' descriptions, so that they do not reveal how the files are organized.
   public var keepsNames = false
-  /// The URL of the bundle's folder, with a slash at its end, which link previews need; nil if
-  /// unknown.
+  /// The URL of the bundle's folder with a trailing slash, for link previews, or nil if unknown.
   package var url: String?
-  /// If true, the bundle is one ZIP file, which contains its folder.
+  /// If true, the bundle is a single ZIP file that contains its folder.
   public var isZipped = false
-  /// The limits of a ZIP file. A larger one could not be imported.
+  /// The limits of a ZIP file. A larger file could not be imported.
   package var archiveLimits = ArchiveLimits()
-  /// How exactly the pictures are drawn.
+  /// The effort for decoding photos for the pictures.
   public var effort = DecodingEffort.standard
   /// The format of the collage and the photos, each with the format's `photoQuality`. If nil (the
   /// default), the collage is a PNG and the photos are JPEGs.
   public var format: OutputFormat.Kind?
-  /// The time to spend on making PNGs smaller.
+  /// The effort for compressing PNGs.
   public var compression = PNGCompression.default
-  /// What to do with a folder that is not empty. If a bundle in it is replaced, the files that its
-  /// manifest names are removed, except files changed since. All other files stay.
+  /// The behaviour for a folder that is not empty. Replacing a bundle removes only the files in its
+  /// manifest, except files changed since.
   public var existing: ExistingOutput
-  /// The named output folder for several bundles, below which symbolic links are not followed; nil
-  /// if the user named the bundle's own folder.
+  /// The output folder for several bundles, below which symbolic links are not followed, or nil for
+  /// a single bundle.
   public var outputFolder: FilePath?
-  /// The limits for decoding, drawing and writing.
+  /// The limits for decoding, rendering and writing.
   public var context = PictureContext()
-  /// The manual arrangement of the photos, by which pictures are drawn; nil if there is none.
+  /// The manual arrangement of the photos for the pictures, or nil if there is none.
   package var arrangement: ArrangedRecipe?
 
-  /// Makes a bundle with a collage. It does not replace a folder that is not empty unless
-  /// `existing` allows it.
+  /// Makes a bundle with a collage. A folder that is not empty is replaced only if `existing`
+  /// allows it.
   ///
   /// - Parameters:
   ///   - title: the description's first line.
-  ///   - text: the text between the title and the list in the description; nil for none.
+  ///   - text: the text between the title and the list in the description, or nil for none.
   ///   - collage: the collage's layout and style.
-  ///   - existing: what to do with a folder that is not empty.
+  ///   - existing: the behaviour for a folder that is not empty.
   public init(
     title: String, text: String? = nil, collage: Collage = Collage(),
     existing: ExistingOutput = .refuse
@@ -90,7 +94,7 @@ public struct ShareBundle: Sendable {
     self.existing = existing
   }
 
-  /// All settings that decide the bundle's contents, except the photos, as text.
+  /// The settings that determine the bundle's contents, except the photos, as text.
   package var words: String {
     let others = ["existing", "outputFolder", "context", "arrangement"]
     return Mirror(reflecting: self).children.filter { !others.contains($0.label ?? "") }
@@ -105,28 +109,26 @@ public struct ShareBundle: Sendable {
     package init(note: String?, days: BundleRecord.Days?) { (self.note, self.days) = (note, days) }
   }
 
-  /// Why there is no bundle.
+  /// The reason why there is no bundle.
   public enum Failure: Error {
     /// The collage cannot be drawn.
     case collage(Collage.Failure)
-    /// A photo cannot be used, or a file or folder cannot be written.
+    /// A photo is unusable, or a file or folder cannot be written.
     case file(FileFailure)
   }
 
-  /// Why a bundle cannot be written to its path.
   package enum Fault: Hashable, FileFailure.Cause {
-    /// A file exists there, and a bundle in one file must not replace it.
+    /// A file exists at the path, and the bundle must not replace it.
     case exists
-    /// A bundle in one file would replace a file that is not a bundle.
+    /// The bundle would replace a file that is not a bundle.
     case isNoBundle
-    /// A bundle in one file would replace a symbolic link.
     case isLink
-    /// This program could not unpack the ZIP file.
+    /// The ZIP file would exceed the limits for unpacking.
     case cannotBeOneFile(ArchiveFault)
-    /// It would have more files than this limit, so that nobody could check or import it.
+    /// The bundle would have more files than this limit, so that it could not be checked or
+    /// imported.
     case hasTooMany(limit: Int)
 
-    /// The fault in words.
     package var message: Message {
       switch self {
       case .exists: "already exists"

@@ -3,7 +3,6 @@ import Outfits
 import Core
 import SystemPackage
 
-/// The names of the files in a bundle's folder.
 enum BundleFolder {
   static let descriptionName = "description.txt"
   static let alternativeTextName = "alt.txt"
@@ -14,8 +13,8 @@ enum BundleFolder {
   /// The longest side of the preview, in pixels.
   static let previewSide = 600
 
-  /// Returns the name of a picture: `collage.png`, and `collage-2.png` and so on for a sheet's
-  /// further pages, or `story.png` for a preset.
+  /// Returns the name of a picture: `collage.png`, `collage-2.png` for a sheet's second page, or
+  /// `story.png` for a preset.
   ///
   /// - Parameter number: the page, from 1.
   static func pictureName(
@@ -25,8 +24,7 @@ enum BundleFolder {
     return "\(stem)\(number == 1 ? "" : "-\(number)").\(format.fileExtension)"
   }
 
-  /// Returns true if a bundle may contain a file with this path. A manifest from another program
-  /// may name other files.
+  /// Returns true if What2Wear writes files with this path into bundles.
   static func mayHold(_ path: FilePath) -> Bool {
     let texts = [descriptionName, alternativeTextName, pageName, previewName, recordName]
     if texts.contains(path.string) { return true }
@@ -37,8 +35,7 @@ enum BundleFolder {
     return picture == "collage" || Preset(rawValue: String(picture)) != nil
   }
 
-  /// Returns the names of the copies of photos with these names, without extensions. Their numbers
-  /// sort as text.
+  /// Returns file names for the copies of photos, with sortable numbers and without extensions.
   static func photoNames(_ names: [String]) -> [String] {
     let digits = max(2, String(names.count).count)
     return names.enumerated().map { index, name in

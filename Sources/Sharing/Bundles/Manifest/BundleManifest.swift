@@ -2,50 +2,45 @@ package import Core
 import FoundationEssentials
 package import SystemPackage
 
-/// A bundle's contents, as listed in its `manifest-sha256.txt`: each file except the manifest
-/// itself, with its SHA-256, one a line, in the format of `sha256sum --check`.
+/// A bundle's contents, as listed in its `manifest-sha256.txt`. The manifest lists each file except
+/// itself with its SHA-256, one on each line, in the format of `sha256sum --check`.
 ///
 /// ```swift
 /// let manifest = try BundleManifest.read(in: "brunch")
 /// print(manifest?.files.map(\.path) ?? [])
 /// ```
 ///
-/// A bundle that replaces another removes the files that the old manifest names, and nothing else.
+/// A bundle that replaces another one removes only files listed in the old manifest.
 package struct BundleManifest: Hashable, Sendable {
-  /// A file of the bundle.
   package struct File: Hashable, Sendable {
-    /// Its path from the bundle's folder, with `/` between the parts. It never leads out of the
-    /// folder.
+    /// The path relative to the bundle's folder, with `/` between the parts. A path never leads out
+    /// of the folder.
     package let path: String
-    /// The SHA-256 of its bytes: 64 hexadecimal digits in lower case.
+    /// The SHA-256 of the file's bytes: 64 lowercase hexadecimal digits.
     package let sha256: String
 
-    /// Nil if `sha256` is not a SHA-256.
+    /// Makes a file entry. Returns nil if `sha256` is invalid.
     init?(path: String, sha256: String) {
       guard Self.isDigest(sha256) else { return nil }
       (self.path, self.sha256) = (path, sha256)
     }
   }
 
-  /// The manifest's own name in the folder.
   package static let fileName = "manifest-sha256.txt"
 
-  /// The files, in the byte order of their paths if What2Wear wrote the manifest. No two have the
-  /// same path.
+  /// The files, all with different paths. What2Wear writes the files in the byte order of their
+  /// paths.
   package let files: [File]
 
-  /// Why a manifest cannot be read.
   package enum Fault: Error, Hashable, FileFailure.Cause {
-    /// It is malformed, or names files that no bundle can contain. The value is the place and the
-    /// problem: "line 2: must be a SHA-256, two blanks and a path".
+    /// The manifest is malformed, or lists files that no bundle can contain. The value is the place
+    /// and the problem, such as "line 2: must be a SHA-256, two blanks and a path".
     case damaged(Message)
-    /// It is too long, or names too many files, for a bundle.
+    /// The manifest is too long, or lists too many files.
     case tooLong
-    /// It is a symbolic link, a folder or a device.
+    /// The manifest is a symbolic link, a folder or a device.
     case isNoFile
 
-    /// The fault as a clause without a full stop, such as "is damaged, or not the manifest of a
-    /// bundle (names no file)".
     package var message: Message {
       switch self {
       case .damaged(let words):
@@ -56,7 +51,7 @@ package struct BundleManifest: Hashable, Sendable {
     }
   }
 
-  /// The maximum length in bytes.
+  /// The maximum length of a manifest, in bytes.
   private static let longest = 1 << 24
   /// The maximum number of files in a bundle.
   static let mostFiles = 50_000
@@ -67,10 +62,10 @@ package struct BundleManifest: Hashable, Sendable {
 extension BundleManifest {
   /// Reads the manifest of the bundle in a folder.
   ///
-  /// - Parameter folder: the folder of a bundle that was received or made.
-  /// - Returns: nil if the folder has no manifest, or does not exist.
-  /// - Throws: a failure of kind `unusable`, with a ``Fault``, if it is not a manifest; `missing`
-  ///   or `inputOutput` if it cannot be read.
+  /// - Parameter folder: the bundle's folder.
+  /// - Returns: the manifest, or nil if the folder or the manifest does not exist.
+  /// - Throws: a failure of kind `unusable`, with a ``Fault``, for an invalid manifest; `missing`
+  ///   or `inputOutput` for an unreadable one.
   package static func read(in folder: FilePath) throws(FileFailure) -> BundleManifest? {
     guard let bytes = try bytes(in: folder) else { return nil }
     do throws(Fault) {
@@ -80,12 +75,11 @@ extension BundleManifest {
     }
   }
 
-  /// Returns the manifest's bytes; nil if there is none.
   private static func bytes(in folder: FilePath) throws(FileFailure) -> [UInt8]? {
     let path = folder.appending(fileName)
     let type: FileType
     do throws(Errno) {
-      // A link is not followed, because it may lead anywhere.
+      // A symbolic link is not followed, because it may lead outside the folder.
       type = try Stat(path, followTargetSymlink: false).type
     } catch {
       if [.noSuchFileOrDirectory, .notDirectory].contains(error) { return nil }
@@ -98,10 +92,10 @@ extension BundleManifest {
   /// Parses a manifest.
   ///
   /// - Parameter sums: the bytes of a manifest in UTF-8. Each line has a SHA-256 in digits of
-  ///   either case, two blanks, or a blank and `*`, and a path. Windows line ends are allowed. In a
-  ///   line that begins with `\\`, the pairs `\\\\`, `\\n` and `\\r` in the path stand for one
-  ///   character, as `sha256sum` writes them.
-  /// - Throws: why it cannot be read.
+  ///   either case, two blanks, or a blank and `*`, and a path. Windows line breaks are allowed. In
+  ///   a line that begins with `\\`, the path may contain the escapes `\\\\`, `\\n` and `\\r`, as
+  ///   `sha256sum` writes them.
+  /// - Throws: the reason why the manifest cannot be parsed.
   package init(sums: [UInt8]) throws(Fault) {
     guard let text = String(validating: sums, as: UTF8.self) else {
       throw .damaged("is not UTF-8 text")
@@ -132,7 +126,7 @@ extension BundleManifest {
 }
 
 extension BundleManifest.File {
-  /// Nil if the line is not a manifest's.
+  /// Parses a line of a manifest. Returns nil for an invalid line.
   fileprivate init?(line: Substring) {
     var rest = line
     let isEscaped = rest.first == "\\"
@@ -146,7 +140,7 @@ extension BundleManifest.File {
     self.init(path: path, sha256: digest.lowercased())
   }
 
-  /// Returns the path without escapes; nil for an escape that `sha256sum` does not write.
+  /// Returns the path without escapes, or nil for an escape that `sha256sum` does not write.
   private static func unescaped(_ text: Substring) -> String? {
     var path = ""
     var characters = text.makeIterator()
@@ -165,7 +159,7 @@ extension BundleManifest.File {
     return path
   }
 
-  /// Returns true if a bundle can contain a file with this path, inside its folder.
+  /// Returns true if the path is valid and stays inside the bundle's folder.
   private static func isPossible(_ path: String) -> Bool {
     let place = FilePath(path)
     return path.utf8.count <= 1024 && !path.utf8.contains(0) && place.string == path
@@ -181,10 +175,10 @@ extension BundleManifest.File {
 // MARK: - Writing
 
 extension BundleManifest {
-  /// Makes the manifest of files in a folder, as they are now.
+  /// Makes the manifest of files in a folder.
   ///
   /// - Parameters:
-  ///   - paths: paths that What2Wear chose, so that nothing in them needs escaping.
+  ///   - paths: paths that What2Wear chose, which need no escaping.
   ///   - folder: the folder of the paths.
   ///   - known: further files of the manifest, which are not read again.
   init(
@@ -206,7 +200,6 @@ extension BundleManifest {
     }
   }
 
-  /// Writes the manifest into its folder.
   func write(in folder: FilePath) throws(FileFailure) {
     let lines = files.map { "\($0.sha256)  \($0.path)\n" }
     try OutputFile.write(lines.joined().utf8, inUnsyncedFolder: folder.appending(Self.fileName))

@@ -1,10 +1,9 @@
 import Core
 import SystemPackage
 
-/// The file that a bundle in one file replaces.
 enum ReplacedArchive {
-  /// Refuses to replace a file that is not a bundle, because the user may have named another file
-  /// by mistake. Links are not followed either, because they may lead anywhere.
+  /// Throws an error if the existing file is not a bundle, because the user may have named another
+  /// file by mistake. Symbolic links are rejected, too, because they may lead anywhere.
   static func check(_ path: FilePath) throws(FileFailure) {
     guard let status = try? Stat(path, followTargetSymlink: false) else { return }
     switch status.type {
@@ -15,8 +14,7 @@ enum ReplacedArchive {
     }
   }
 
-  /// Returns true if the file is a complete bundle and nothing else, so that replacing it loses
-  /// nobody's files. Returns false if it cannot be opened.
+  /// Returns true if the file is a complete bundle and nothing else, so that no data is lost.
   private static func isBundle(_ path: FilePath) -> Bool {
     do throws(FileFailure) {
       let bundle = try OpenedBundle(path)

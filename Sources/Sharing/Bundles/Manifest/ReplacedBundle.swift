@@ -4,17 +4,16 @@ package import SystemPackage
 
 /// The bundle, or any other files, in the folder that a new bundle replaces.
 ///
-/// The new bundle removes a file only if the old manifest names it, bundles have files of that
-/// name, and its bytes still match the manifest. Files changed since are somebody's work, and stay.
-/// So do files that the manifest does not name, and all files if there is no manifest. If the new
-/// bundle has a file of the same name, the old one is renamed.
+/// The new bundle removes a file only if the old manifest lists it, bundles have files with its
+/// name, and its bytes match the manifest. All other files are the user's work, so they stay. A
+/// kept file is renamed if the new bundle has a file of the same name.
 struct ReplacedBundle {
   private let folder: FilePath
-  /// The files in the manifest, by their paths as the folder spells them.
+  /// The files in the manifest, by their paths as spelled in the folder.
   private let files: [FilePath: BundleManifest.File]
 
-  /// - Throws: a failure of kind `cannotCreate` if the folder's manifest cannot be read, because
-  ///   then it is unknown which files belong to the bundle.
+  /// - Throws: a failure of kind `cannotCreate` if the folder's manifest cannot be read. Only the
+  ///   manifest tells which files belong to the bundle.
   init(at folder: FilePath) throws(FileFailure) {
     self.folder = folder
     do throws(FileFailure) {
@@ -29,11 +28,11 @@ struct ReplacedBundle {
     }
   }
 
-  /// Keeps all files that are not replaced, in the new folder.
+  /// Keeps all files in the new folder that the new bundle does not replace.
   ///
   /// - Parameter new: the new folder's contents, except its manifest.
-  /// - Returns: warnings about kept files that the user may not want to share, which are repeated
-  ///   each time, and about replaced links.
+  /// - Returns: warnings about replaced links and kept files, which the user may not want to share.
+  ///   The warnings are repeated each time.
   func keepFiles(
     in output: inout OutputFolder, beside new: BundleManifest
   ) throws(FileFailure) -> [PhotoWarning] {
@@ -57,15 +56,14 @@ struct ReplacedBundle {
     return links + warnings(of: kept)
   }
 
-  /// Removes folders that only held files of the old bundle.
   private func removeEmptyFolders(in new: FilePath) {
-    // Inner folders first. Folders that are not empty stay.
+    // Inner folders are removed first. Folders that are not empty stay.
     for folder in files.keys.folders.sorted(by: { $0.components.count > $1.components.count }) {
       new.pushing(folder).removeEmptyFolder()
     }
   }
 
-  /// The maximum number of unrelated files to name. The others are only counted.
+  /// The maximum number of unrelated files to list. Further files are only counted.
   private static let mostNamed = 10
 
   private func warnings(of kept: [OutputFolder.KeptFile]) -> [PhotoWarning] {
@@ -117,7 +115,7 @@ extension BundleManifest {
 extension BundleManifest.File {
   /// Returns true if the file's bytes still match the manifest.
   fileprivate func isUnchanged(at place: FilePath) throws(FileFailure) -> Bool {
-    // A link leads to a file outside the folder.
+    // A symbolic link leads to a file outside the folder.
     guard (try? Stat(place, followTargetSymlink: false))?.type == .regular else { return false }
     return try SHA256Digest(of: try InputFile(place)).description == sha256
   }

@@ -1,12 +1,11 @@
 import Core
 import SystemPackage
 
-/// A bundle in one ZIP file.
 enum BundleArchive {
   /// Writes a folder as a ZIP file, completely or not at all.
   ///
-  /// - Parameter bundle: the bundle, which says what to do with an existing file, and how large an
-  ///   archive may be to be opened again.
+  /// - Parameter bundle: the bundle, with the behaviour for an existing file and the limits of an
+  ///   archive.
   static func write(
     _ folder: FilePath, to path: FilePath, of bundle: ShareBundle
   ) throws(FileFailure) {
@@ -23,7 +22,7 @@ enum BundleArchive {
     try file.commit()
   }
 
-  /// Refuses a bundle that already has too many photos.
+  /// Throws an error if the number of photos alone exceeds the limits.
   static func check(
     photoCount: Int, _ limits: ArchiveLimits, for path: FilePath
   ) throws(FileFailure) {
@@ -41,7 +40,6 @@ enum BundleArchive {
     SafeName.make(path.stem ?? "", fallback: "bundle")
   }
 
-  /// The amount of a folder's contents.
   private struct Content {
     /// The number of files, and of the folders that contain them.
     let entryCount: Int
@@ -49,7 +47,7 @@ enum BundleArchive {
 
     init(of folder: FilePath) throws(FileFailure) {
       let entries = try BundleListing(folder).entries
-      // The folder itself counts, too.
+      // The top folder counts, too.
       entryCount = entries.isEmpty ? 0 : entries.count + entries.map(\.path).folders.count + 1
       byteCount = entries.reduce(0) { $0 + $1.byteCount }
     }

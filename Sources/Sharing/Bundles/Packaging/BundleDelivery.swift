@@ -2,7 +2,7 @@ package import Images
 package import Core
 package import SystemPackage
 
-/// Copies a finished bundle to a further place, such as a USB stick.
+/// Copies a finished bundle to another place, such as a USB stick.
 ///
 /// ```swift
 /// let delivery = try BundleDelivery(of: "brunch.zip", to: "/media/stick")
@@ -11,15 +11,14 @@ package import SystemPackage
 package struct BundleDelivery: Sendable {
   private let source: FilePath
   private let existing: ExistingOutput
-  /// The path of the copy.
   package let destination: FilePath
 
   /// Checks that the copy can be written, without changing anything.
   ///
   /// - Parameters:
   ///   - bundle: the bundle's folder or file, which need not exist yet.
-  ///   - folder: the folder for the copy, which keeps its name. It must exist.
-  ///   - existing: what to do with an existing copy. Files are kept as when a new bundle replaces
+  ///   - folder: the folder for the copy, which must exist. The copy has the bundle's name.
+  ///   - existing: the behaviour for an existing copy. Files are kept as when a new bundle replaces
   ///     an old one.
   /// - Throws: a failure of kind `cannotCreate`.
   package init(
@@ -50,7 +49,7 @@ package struct BundleDelivery: Sendable {
         .cannotCreate, folder,
         "lies in the bundle itself; name a folder outside \(bundle.escapedOnOneLine)")
     }
-    // If it does not exist yet, its name tells if it is a file.
+    // For a bundle that does not exist yet, the extension decides whether it is a file.
     let isFolder =
       (try? Stat(bundle)).map { $0.type == .directory } ?? (bundle.extension?.lowercased() != "zip")
     do throws(FileFailure) {
@@ -68,7 +67,8 @@ package struct BundleDelivery: Sendable {
   /// Copies the bundle, completely or not at all.
   ///
   /// - Returns: warnings about kept files of a replaced bundle.
-  /// - Throws: an error if it cannot be read or written. Then the previous copy is unchanged.
+  /// - Throws: an error if the bundle cannot be read or written. The previous copy is then
+  ///   unchanged.
   @discardableResult
   package func copy() throws(FileFailure) -> [PhotoWarning] {
     guard (try? Stat(source))?.type == .directory else {
@@ -92,7 +92,7 @@ package struct BundleDelivery: Sendable {
     return warnings
   }
 
-  /// Omits links, because they lead to files outside the bundle.
+  /// Copies a folder without links, because links lead to files outside the bundle.
   private static func copy(_ folder: FilePath, into other: FilePath) throws(FileFailure) {
     let names: [FilePath.Component]
     do throws(Errno) {
@@ -118,13 +118,13 @@ package struct BundleDelivery: Sendable {
   private static func copy(
     _ path: FilePath, to file: borrowing OutputFile
   ) throws(FileFailure) {
-    // The digest is a by-product of copying, and is not needed here.
+    // Copying computes a digest, too, which is not needed here.
     _ = try SHA256Digest(of: InputFile(path), copyingTo: file)
   }
 }
 
 extension FilePath {
-  /// Returns true if this folder is another one, or inside it, under any name.
+  /// Returns true if this folder is the other folder, or inside it. Symbolic links are resolved.
   fileprivate func isInFolder(_ other: FilePath) -> Bool {
     guard let identity = FileIdentity(of: other), var folder = realPath else { return false }
     while FileIdentity(of: folder) != identity {

@@ -10,11 +10,10 @@ public enum BundleField: String, CaseIterable, Hashable, Sendable {
 
   /// The default fields in lists.
   public static let listed: [BundleField] = [.brand, .size]
-  /// The default fields in `outfit.json`. Price, date of purchase and owner are private unless
-  /// requested.
+  /// The default fields in `outfit.json`, without the private price, date of purchase and owner.
   static let recorded: [BundleField] = [.type, .brand, .size, .height, .sku, .colors, .tags]
 
-  /// Returns the field's text for people; nil if it is empty.
+  /// Returns the field's text for display, or nil if the field is empty.
   package func text(of garment: BundleGarment, in language: Language) -> String? {
     switch self {
     case .type: garment.details.kind.label(in: language)
@@ -25,7 +24,7 @@ public enum BundleField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension BundleGarment {
-  /// Returns the garment with only these fields. Its kind and description are always included.
+  /// Returns the garment with its kind, its description and the given fields.
   func saying(_ fields: [BundleField]) -> BundleGarment {
     var said = self
     let names = Set(fields.map(\.rawValue))
@@ -45,7 +44,6 @@ extension ShareBundle {
     return said + (photo.quantity == 1 ? [] : ["×\(photo.quantity)"])
   }
 
-  /// Returns a garment with the fields for `outfit.json`.
   func recorded(_ garment: BundleGarment) -> BundleGarment {
     garment.saying(fields ?? BundleField.recorded)
   }

@@ -2,7 +2,7 @@ import Core
 public import Garments
 import Outfits
 
-/// A garment of a wardrobe as a bundle describes it: only the allowed fields, and nothing that
+/// A garment of a wardrobe as described in a bundle: only the allowed fields, and nothing that
 /// leads back to the wardrobe.
 ///
 /// ```swift
@@ -10,12 +10,12 @@ import Outfits
 /// garment.details.brand = "Uniqlo"
 /// ```
 public struct BundleGarment: Hashable, Sendable {
-  /// The owner's details. The description is not empty.
+  /// The garment's details. The description is not empty.
   public var details: GarmentDetails
   /// The owner's name.
   public var owner: String?
-  /// The colours read from its photo. Lists name them if the owner stated none. `outfit.json` omits
-  /// them, because an import reads them from the photo again.
+  /// The colours detected in the photo. Lists show detected colours if the owner entered none.
+  /// `outfit.json` omits detected colours, because an import detects them again.
   package var readColors: [GarmentColor] = []
 
   /// Makes a garment, by default without its owner's name.
@@ -25,7 +25,7 @@ public struct BundleGarment: Hashable, Sendable {
 }
 
 extension BundleGarment {
-  /// The details with the read colours if none were stated.
+  /// The details, with the detected colours if the owner entered none.
   var countedDetails: GarmentDetails {
     var counted = details
     if counted.colors.isEmpty { counted.colors = readColors }
@@ -34,14 +34,14 @@ extension BundleGarment {
 }
 
 extension BundleGarment: Codable {
-  // The keys of wardrobe.json.
+  // The keys are the same as in `wardrobe.json`.
   private enum Key: String, CodingKey, CaseIterable {
     case kind, type, description, brand, size, height, price, bought, sku, owner, tags, colours
   }
 
-  /// Reads the garment from JSON.
+  /// Decodes the garment from JSON.
   ///
-  /// - Throws: a `DecodingError` if a key is missing or unknown, or a value is invalid.
+  /// - Throws: a `DecodingError` if a key is missing or unknown, or if a value is invalid.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     let name = try values.word(GarmentKind.Name.self, .kind)
@@ -65,9 +65,9 @@ extension BundleGarment: Codable {
     owner = try values.optional(String.self, .owner)
   }
 
-  /// Writes the garment with the keys that `docs/outfit.schema.json` defines.
+  /// Encodes the garment with the keys defined by `docs/outfit.schema.json`.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var fields = GarmentFieldValues(details)
     if details.tags.isEmpty { fields["tags"] = nil }

@@ -8,7 +8,7 @@ import SystemPackage
 extension BundleRecord {
   /// Makes the record of a bundle whose pictures and copies exist.
   ///
-  /// - Parameter files: the bundle's files, including the copies, with their sums.
+  /// - Parameter files: the bundle's files, including the copies, with their SHA-256.
   init(
     _ bundle: ShareBundle, _ copies: [PhotoCopy], named names: [String],
     _ drawn: BundleDrawing.Drawn, _ files: [BundleManifest.File]
@@ -18,7 +18,7 @@ extension BundleRecord {
       text: bundle.recordedText, days: bundle.packing?.days, language: bundle.ownLanguage,
       pictures: drawn.pictures.flatMap { $0.map(\.path) },
       items: zip(copies, names).map { Item($0, named: $1, in: bundle) }, recipe: drawn.recipe)
-    // The recipe identifies photos by the sums of the copies.
+    // The recipe identifies photos by the SHA-256 of their copies.
     let sums = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.sha256) })
     for index in recipe?.pieces.indices ?? 0..<0 {
       let name = recipe?.pieces[index].name ?? ""
@@ -26,14 +26,13 @@ extension BundleRecord {
     }
   }
 
-  /// Writes the record into its bundle's folder.
   func write(in folder: FilePath) throws(FileFailure) {
     let path = folder.appending(Self.fileName)
     let bytes: [UInt8]
     do {
       bytes = try json()
     } catch {
-      // A value in a recipe may be out of the range that can be read again.
+      // A value in a recipe may be outside the range that can be decoded again.
       let words = String(describing: error)
       throw FileFailure(.cannotCreate, path, "the arrangement cannot be written: \(words)")
     }

@@ -5,104 +5,85 @@ import FoundationEssentials
 package import Garments
 package import SystemPackage
 
-/// `outfit.json`: a bundle's contents for programs. It names photos by their paths in the bundle,
-/// and contains no identifiers of the wardrobe. `docs/outfit.schema.json` defines it.
+/// The contents of a bundle for programs, in `outfit.json`. Photos are named by their paths in the
+/// bundle, without the wardrobe's identifiers. The format is defined by `docs/outfit.schema.json`.
 ///
 /// ```swift
 /// let record = try BundleRecord.read(in: "brunch")
 /// for item in record?.items ?? [] { print(item.name, item.photo ?? "no photo") }
 /// ```
 package struct BundleRecord: Hashable, Sendable {
-  /// The subject of a bundle.
   package enum Subject: String, CaseIterable, Hashable, Sendable {
     /// Photos that belong to no wardrobe.
     case photos
-    /// One garment of a wardrobe.
     case garment
     /// Garments of a wardrobe that are not an outfit.
     case garments
-    /// An outfit of a wardrobe.
     case outfit
-    /// A packing list.
     case packingList = "packing-list"
   }
 
-  /// The first and the last day of a packing list.
   package struct Days: Hashable, Sendable, Codable {
-    /// The first day; nil if unknown.
     package var starts: CalendarDate?
-    /// The last day; nil if unknown.
     package var ends: CalendarDate?
 
-    /// Nil if both days are unknown.
+    /// Makes the days. Returns nil if both days are unknown.
     package init?(starts: CalendarDate?, ends: CalendarDate?) {
       if starts == nil && ends == nil { return nil }
       (self.starts, self.ends) = (starts, ends)
     }
   }
 
-  /// An item of the bundle's list.
   package struct Item: Hashable, Sendable {
-    /// Its name, on one line.
+    /// The item's name, on one line.
     package var name: String
-    /// Its photo's path in the bundle; nil if the photo could not be used.
+    /// The path of the item's photo in the bundle, or nil if the photo is unusable.
     package var photo: String?
-    /// The path of its mask; nil if there is none.
+    /// The path of the photo's mask, or nil if there is none.
     package var mask: String?
-    /// The number of pieces.
     package var quantity = 1
-    /// If true, it is packed; nil if the bundle is not a packing list.
+    /// True if the item is packed, or nil if the bundle is not a packing list.
     package var isPacked: Bool?
-    /// Its part in the outfit, if stated.
+    /// The item's role in the outfit, if set by the user.
     package var role: OutfitRole?
-    /// The garment's data; nil for a photo that belongs to no wardrobe.
+    /// The garment's data, or nil for a photo outside a wardrobe.
     package var garment: BundleGarment?
 
-    /// Makes an item with a name and without a photo.
     package init(name: String) { self.name = name }
   }
 
-  /// The record's own name in the bundle.
   package static let fileName = BundleFolder.recordName
-  /// The version of the format that this program writes. Newer ones are refused.
+  /// The version of the format that this program writes. Newer versions are rejected.
   static let version = 1
 
-  /// The subject of the bundle.
   package var subject: Subject
-  /// The title, on one line.
   package var title: String
-  /// The maker's text; nil for none. A packing list's text is without its days.
+  /// The text, or nil for none. A packing list's text does not include its days.
   package var text: String?
-  /// The days of a packing list; nil if it has none.
+  /// The days of a packing list, or nil if it has none.
   package var days: Days?
-  /// The language of the bundle's own words.
   package var language: Language
-  /// The paths of the pictures, with the pages of each in order; empty if the bundle has only
-  /// photos.
+  /// The paths of the pictures, with their pages in order, or an empty array for photos only.
   package var pictures: [String]
-  /// The items in the order of the list.
   package var items: [Item]
-  /// The manual arrangement of the outfit, by the names of the photos' files in the bundle; nil if
-  /// there is none.
+  /// The manual arrangement of the outfit, with the names of the photos' files in the bundle, or
+  /// nil if there is none.
   package var recipe: Recipe?
 }
 
 extension BundleRecord {
-  /// The paths of all files that it names.
   var paths: [String] { pictures + items.flatMap { [$0.photo, $0.mask].compactMap(\.self) } }
 }
 
 // MARK: - Reading and writing
 
 extension BundleRecord {
-  /// Why a record cannot be read.
   package enum Fault: Error, Hashable, FileFailure.Cause {
-    /// It is malformed. The value is the place and the problem.
+    /// The record is malformed. The value is the place and the problem.
     case damaged(Message)
-    /// Its format is newer than this program.
+    /// The record's format is newer than this program.
     case newer(version: Int)
 
-    /// The fault as a clause without a full stop.
     package var message: Message {
       switch self {
       case .damaged(let words):
@@ -113,14 +94,14 @@ extension BundleRecord {
     }
   }
 
-  /// The maximum length in bytes.
+  /// The maximum length of a record, in bytes.
   private static let longest = 1 << 26
 
   /// Reads the record of the bundle in a folder.
   ///
-  /// - Returns: nil if there is none.
-  /// - Throws: a failure of kind `unusable`, with a ``Fault``, if it is not a record; `missing` or
-  ///   `inputOutput` if it cannot be read.
+  /// - Returns: the record, or nil if there is none.
+  /// - Throws: a failure of kind `unusable`, with a ``Fault``, for an invalid record; `missing` or
+  ///   `inputOutput` for an unreadable one.
   package static func read(in folder: FilePath) throws(FileFailure) -> BundleRecord? {
     let path = folder.appending(fileName)
     guard let status = try? Stat(path, followTargetSymlink: false) else { return nil }
@@ -135,7 +116,6 @@ extension BundleRecord {
     }
   }
 
-  /// Parses a record.
   package init(json: [UInt8]) throws(Fault) {
     do {
       let version = try JSONDecoder().decode(Form.self, from: Data(json)).version
@@ -151,7 +131,6 @@ extension BundleRecord {
     }
   }
 
-  /// Returns the record as JSON, with sorted keys, one a line.
   func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -173,9 +152,9 @@ extension BundleRecord: Codable {
     case title, text, starts, ends, language, pictures, items, recipe
   }
 
-  /// Reads the record from JSON.
+  /// Decodes the record from JSON.
   ///
-  /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
+  /// - Throws: a `DecodingError` if a key is missing or unknown, or if a value has the wrong type.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     guard try values.decode(Int.self, forKey: .version) == Self.version else {
@@ -201,9 +180,9 @@ extension BundleRecord: Codable {
     }
   }
 
-  /// Writes the record with the keys that `docs/outfit.schema.json` defines.
+  /// Encodes the record with the keys defined by `docs/outfit.schema.json`.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the encoder's error.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(Self.version, forKey: .version)
@@ -225,9 +204,9 @@ extension BundleRecord.Item: Codable {
     case isPacked = "packed"
   }
 
-  /// Reads the item from JSON.
+  /// Decodes the item from JSON.
   ///
-  /// - Throws: a `DecodingError` if a key is missing or unknown, or a value has the wrong type.
+  /// - Throws: a `DecodingError` if a key is missing or unknown, or if a value has the wrong type.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.object(Key.self)
     self.init(name: try values.decode(String.self, forKey: .name))
@@ -248,9 +227,9 @@ extension BundleRecord.Item: Codable {
     garment = try values.optional(BundleGarment.self, .garment)
   }
 
-  /// Writes the item with the keys that `docs/outfit.schema.json` defines.
+  /// Encodes the item with the keys defined by `docs/outfit.schema.json`.
   ///
-  /// - Throws: what the encoder throws.
+  /// - Throws: the encoder's error.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(name, forKey: .name)
@@ -264,7 +243,6 @@ extension BundleRecord.Item: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes the path of a file that a bundle may contain.
   fileprivate func path(_ key: Key) throws -> String? {
     let path = try optional(String.self, key)
     if let path, !BundleFolder.mayHold(FilePath(path)) { throw noPath(path, key) }

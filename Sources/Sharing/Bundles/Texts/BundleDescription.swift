@@ -1,13 +1,12 @@
 import Core
 import Garments
 
-/// A bundle's text: its title, its maker's text, and a numbered list of the photos.
+/// A bundle's text: the title, the user's text, and a numbered list of the photos.
 package struct BundleDescription {
-  /// A line of the list.
   package struct Line {
     var name: String
     var details: [String]
-    /// If true, the photo is in the bundle.
+    /// True if the photo is in the bundle.
     var isShown: Bool
 
     package init(name: String, details: [String] = [], isShown: Bool = true) {
@@ -19,7 +18,6 @@ package struct BundleDescription {
   var text: String?
   var photos: [Line]
 
-  /// The note after the name of an item without a photo.
   private let noPhoto: String
 
   package init(
@@ -29,7 +27,6 @@ package struct BundleDescription {
     self.noPhoto = noPhoto
   }
 
-  /// The contents of `description.txt`.
   package var contents: String {
     var parts = [title.spacedOnOneLine.trimmed]
     if let text = text?.trimmed, !text.isEmpty { parts.append(text) }
@@ -42,12 +39,11 @@ package struct BundleDescription {
 }
 
 extension BundleDescription.Line {
-  /// The separator between a name and its details. Names never contain it, so that a reader can
-  /// tell where the name ends.
+  /// The separator between a name and its details, which never occurs in a name.
   private static let separator = " · "
 
   fileprivate var text: String {
-    // `SafeName` makes the same file name from both.
+    // `SafeName` makes the same file name with both separators.
     let name = name.spacedOnOneLine.trimmed.replacing(Self.separator, with: "·")
     return ([name] + details.map(\.spacedOnOneLine.trimmed)).joined(separator: Self.separator)
   }

@@ -3,7 +3,7 @@ import Core
 import Garments
 import Images
 
-/// `index.html`: the whole bundle on one page, which loads only the files beside it.
+/// The page `index.html` with the whole bundle, which loads only files of the bundle.
 struct BundlePage {
   private let texts: BundleTexts
   private let words: BundleWords
@@ -13,7 +13,6 @@ struct BundlePage {
     words = BundleWords(texts.language)
   }
 
-  /// The page in UTF-8.
   var html: String {
     """
     <!DOCTYPE html>
@@ -44,7 +43,7 @@ struct BundlePage {
   private var title: String { texts.title.escapedInHTML }
   private var sentence: String { texts.alternativeText.escapedInHTML }
 
-  /// The properties of the Open Graph protocol (ogp.me). Many sites show no picture with a relative
+  /// The properties of the Open Graph protocol (ogp.me). Many sites show no picture for a relative
   /// URL.
   private var linkCard: [String] {
     var properties = [("type", "website"), ("title", title), ("description", sentence)]
@@ -60,7 +59,7 @@ struct BundlePage {
     return properties.map { "<meta property=\"og:\($0.0)\" content=\"\($0.1)\">" }
   }
 
-  /// The paragraphs are separated by blank lines, as in a chat.
+  /// The paragraphs of the text, which blank lines separate.
   private var paragraphs: [String] {
     let lines = (texts.text ?? "").replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     return lines.split(separator: "\n\n").map { String($0).trimmed }.filter { !$0.isEmpty }
@@ -69,7 +68,7 @@ struct BundlePage {
 
   private var pictures: [String] {
     texts.collage.enumerated().map { index, picture in
-      // The first picture's text describes all of them.
+      // The first page's text describes all pages.
       let words = index == 0 ? texts.alternativeText : "\(index + 1)"
       return "<p class=\"picture\">\(Self.image(picture, words))</p>"
     }
@@ -84,7 +83,7 @@ struct BundlePage {
       let photo = item.photo.map { [Self.image($0, item.name, isLazy: true)] } ?? []
       return "<li>\((photo + [name] + details).joined(separator: "\n"))</li>"
     }
-    // Without a collage the photos are shown large.
+    // Without a collage, the photos are shown in a large size.
     let size = texts.collage.isEmpty ? " class=\"large\"" : ""
     return "<ol\(size)>\n\(lines.joined(separator: "\n"))\n</ol>"
   }
@@ -108,7 +107,8 @@ struct BundlePage {
       + (isLazy ? " loading=\"lazy\"" : "") + " alt=\"\(text.escapedInHTML)\"></a>"
   }
 
-  /// The text's contrast is at least 4.5:1 on both grounds (WCAG 2.2, 1.4.3).
+  /// The style sheet. The text's contrast is at least 4.5:1 in light and dark mode (WCAG 2.2,
+  /// 1.4.3).
   private static let style = """
     :root { font: 100%/1.5 system-ui, sans-serif; }
     body { margin: 0; color: #1c1b1a; background: #fbfaf8; }
@@ -152,6 +152,6 @@ extension String {
     return escaped
   }
 
-  /// The path as a relative address (RFC 3986).
+  /// The path as a relative URL (RFC 3986).
   fileprivate var inAddress: String { percentEncoded(keeping: "-._~/") }
 }

@@ -3,9 +3,8 @@ import Core
 import Garments
 import SystemPackage
 
-/// A picture in a bundle.
 struct BundlePicture {
-  /// The path from the bundle's folder.
+  /// The path relative to the bundle's folder.
   let path: String
   let size: PixelSize
 
@@ -20,13 +19,10 @@ struct BundlePicture {
   }
 }
 
-/// A bundle's texts: for chats, as a sentence, and as a page.
 struct BundleTexts {
-  /// An item of the bundle's list.
   struct Item {
     let name: String
     let details: [String]
-    /// Nil if the bundle has none.
     let photo: BundlePicture?
 
     init(_ name: String, _ details: [String], _ photo: BundlePicture?) {
@@ -35,28 +31,25 @@ struct BundleTexts {
       self.photo = photo
     }
 
-    /// The name at the beginning of a line: `camel coat` becomes "Camel coat". A name whose first
-    /// word has capitals, such as a brand, is unchanged.
+    /// The name as a heading, such as "Camel coat" for `camel coat`. A name that begins with
+    /// capitals is unchanged.
     var heading: String {
       let first = name.prefix { !$0.isWhitespace }
       return first.contains(where: \.isUppercase) ? name : name.capitalizedFirst
     }
   }
 
-  /// The title, on one line.
   let title: String
   let text: String?
   let language: Language
-  /// The pages of the collage; empty if the bundle has only photos.
+  /// The pages of the collage, or an empty array if the bundle has only photos.
   let collage: [BundlePicture]
-  /// Further pictures, for presets.
   let others: [BundlePicture]
   let preview: BundlePicture?
   let items: [Item]
-  /// The folder's URL; nil if unknown.
+  /// The URL of the bundle's folder, or nil if unknown.
   let url: String?
 
-  /// Makes the texts of a bundle whose pictures and copies are in a folder.
   init(
     _ bundle: ShareBundle, _ copies: [PhotoCopy], named names: [String],
     _ drawn: BundleDrawing.Drawn, in folder: FilePath
@@ -75,12 +68,11 @@ struct BundleTexts {
     (preview, self.items, url) = (drawn.preview, items, bundle.url)
   }
 
-  /// The names of the files that it writes.
   static let names = [
     BundleFolder.descriptionName, BundleFolder.alternativeTextName, BundleFolder.pageName,
   ]
 
-  /// A sentence about the picture, or about the bundle's contents if it has no picture.
+  /// A sentence that describes the picture, or the bundle's contents if there is no picture.
   var alternativeText: String {
     BundleWords(language).alternativeText(
       title, items.map(\.heading), isPicture: !collage.isEmpty)
@@ -100,10 +92,10 @@ struct BundleTexts {
 }
 
 extension ShareBundle {
-  /// Its text for files, without terminal control characters; nil if it is empty.
+  /// The bundle's text without terminal control characters, or nil if it is empty.
   var spacedText: String? { text?.spacedOnLines.trimmed.nonEmpty }
 
-  /// The text for `outfit.json`, which has a packing list's days separately.
+  /// The text for `outfit.json`, in which a packing list's days are separate.
   var recordedText: String? {
     packing.map { $0.note?.spacedOnLines.trimmed.nonEmpty } ?? spacedText
   }

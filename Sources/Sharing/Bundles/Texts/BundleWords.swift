@@ -1,16 +1,13 @@
 import Garments
 
-/// A bundle's own words, in its maker's language.
 struct BundleWords {
   /// The note after the name of an item without a photo.
   let noPhoto: String
-  /// The label of the links to its files.
   let files: String
-  /// Returns the beginning of the sentence for people who cannot see the picture.
+  /// Returns the beginning of the picture's description.
   private let beginning: @Sendable (_ title: String?, _ isPicture: Bool, _ count: Int) -> String
-  /// Returns the number of things to wear, in words.
   private let things: @Sendable (_ count: Int) -> String
-  /// Returns the number of things that are not named, in words.
+  /// Returns the number of items left out of the sentence, in words.
   private let more: @Sendable (_ count: Int) -> String
   /// Returns the word before the last item of a list.
   private let and: @Sendable (_ last: String) -> String
@@ -56,16 +53,16 @@ struct BundleWords {
     more: { $0 == 1 ? "1 cosa más" : "\($0) cosas más" },
     and: spanishAnd)
 
-  /// The maximum number of things to name in a sentence. The others are only counted.
+  /// The maximum number of items to name in a sentence. Further items are only counted.
   private static let mostNamed = 8
 
-  /// Describes the picture for people who cannot see it.
+  /// Returns a description of the picture for people who cannot see it.
   ///
   /// - Parameters:
   ///   - items: the names in order, each on one line.
-  ///   - isPicture: if true, there is a picture of them all, else there are only photos.
+  ///   - isPicture: true if one picture shows all items, false if there are only photos.
   func alternativeText(_ title: String, _ items: [String], isPicture: Bool) -> String {
-    // If the title is the only item's name, it is not repeated.
+    // The title is not repeated if it is the only item's name.
     let isNamedAlike = items.count == 1 && items[0].lowercased() == title.lowercased()
     let beginning = beginning(isNamedAlike ? nil : title, isPicture, items.count)
     return "\(beginning) \(things(items.count)): \(list(items))."
@@ -78,7 +75,7 @@ struct BundleWords {
     return named.dropLast().joined(separator: ", ") + " \(and(last)) \(last)"
   }
 
-  /// Returns "e" before the sound of an i, else "y".
+  /// Returns "e" before the sound of an i, and "y" otherwise.
   private static func spanishAnd(_ word: String) -> String {
     let word = word.lowercased()
     let startsWithI = word.hasPrefix("i") || word.hasPrefix("í") || word.hasPrefix("hi")

@@ -4,7 +4,8 @@ import Hummingbird
 import SystemPackage
 
 extension AccountScreen {
-  /// `/account/export` downloads everything as one archive. `/account/delete` deletes everything.
+  /// The routes `/account/export`, which downloads all data as one archive, and `/account/delete`,
+  /// which deletes the account.
   func addExportRoutes(to routes: StudioRoutes) {
     routes.signedIn.get("/account/export") { _, context in
       let archive = try ClosetArchive(context.closet)
@@ -45,10 +46,10 @@ extension AccountScreen {
     return studio.signedOutReply(.deletesAccount, .deleted)
   }
 
-  /// Removes a user's files that are kept outside the wardrobe's tables and photos.
+  /// Removes a user's files that are stored outside the wardrobe's tables and photos. These files
+  /// are removed first, so that a failed deletion is never reported as complete.
   ///
-  /// - Throws: an error if something cannot be removed. It runs before anything else is removed, so
-  ///   that the user is never told that everything is gone when it is not.
+  /// - Throws: an error if a file cannot be removed.
   private func removeKept(of closet: Closet) throws {
     let (wardrobe, user) = (studio.wardrobe.folder, closet.owner)
     for photo in studio.uploads.photos(of: user) { studio.leaveOut(photo, of: closet) }

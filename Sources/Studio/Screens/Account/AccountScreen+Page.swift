@@ -6,18 +6,17 @@ import Mustache
 import What2Wear
 
 extension AccountScreen {
-  /// The form with an invalid entry.
   enum Form: String {
     case details
     case password
     case deletion
   }
 
-  /// Answers a form that changed nothing.
+  /// Responds to a form that changed nothing.
   ///
   /// - Parameters:
-  ///   - error: the problem. It is rethrown if no other entry can solve it.
-  ///   - form: the form.
+  ///   - error: the problem, which is rethrown if the user cannot solve it with another entry.
+  ///   - form: the form with the problem.
   ///   - typed: the entries to show again.
   func page(
     _ request: Request, _ context: SignedInContext, after error: any Error, in form: Form,

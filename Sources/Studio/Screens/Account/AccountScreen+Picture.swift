@@ -2,7 +2,7 @@ import Hummingbird
 import What2Wear
 
 extension AccountScreen {
-  /// `/account/picture` sets or removes the user's picture.
+  /// The route `/account/picture`, which sets or removes the user's picture.
   func addPictureRoutes(to routes: StudioRoutes) {
     routes.signedIn.put("/account/picture") { request, context in
       let user = context.user.id

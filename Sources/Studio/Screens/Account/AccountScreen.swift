@@ -4,7 +4,7 @@ import Garments
 import Hummingbird
 
 /// `/account`: the user's details, password, sessions and language. `AccountScreen+Picture` handles
-/// the picture. `AccountScreen+Export` handles the export and the deletion of the account.
+/// the picture, and `AccountScreen+Export` the export and the deletion of the account.
 struct AccountScreen: Screen {
   let studio: Studio
 
@@ -12,7 +12,7 @@ struct AccountScreen: Screen {
     routes.signedIn.get("/account") { request, context in
       try await page(request, context)
     }
-    // The browser may reload the address of a refused form.
+    // After a rejected form, the browser may reload the form's URL.
     for form in ["details", "password", "picture", "delete"] {
       routes.signedIn.get("/account/\(form)") { _, _ in studio.seeOther("/account") }
     }
@@ -48,9 +48,8 @@ struct AccountScreen: Screen {
   }
 
   /// Saves the user's name and e-mail address. If the studio sends mail, a new address becomes
-  /// valid when its owner follows the mailed link. As in registration, the answer does not reveal
-  /// whether another user has the address. If the studio sends no mail, the answer says that the
-  /// address is taken.
+  /// valid when its owner follows the mailed link. In this case, the response does not reveal if
+  /// another user has the address. Without mail, the address of another user is reported as taken.
   private func saveDetails(
     _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
@@ -114,7 +113,7 @@ struct AccountScreen: Screen {
     return response
   }
 
-  /// Checks the user's password, with the same limit on tries as at sign-in.
+  /// Checks the user's password, with the same limit on tries as for sign-in.
   ///
   /// - Throws: `wrongCredentials` if the user has a password and it does not match.
   func prove(_ password: String?, _ context: SignedInContext) async throws -> AccountProof {
@@ -128,8 +127,7 @@ struct AccountScreen: Screen {
     }
   }
 
-  /// Counts the mail that confirms another address, so that repeated changes cannot send mail
-  /// without end.
+  /// Limits the mail that repeated changes of the e-mail address can send.
   private func takeMail(to details: UserDetails, _ context: SignedInContext) throws {
     guard studio.outbox.isThere, let email = try details.checked().email else { return }
     try studio.throttle.takeMail(email, from: "")

@@ -6,8 +6,8 @@ import WardrobeStore
 
 /// All data of a user as one ZIP file, the same as from `what2wear export`.
 struct ClosetArchive: Sendable {
-  /// Held while a user's archive is made or waits to be made. Each archive temporarily copies all
-  /// photos, so a user may have only one at a time.
+  /// A lock held while a user's archive is made, because each archive temporarily copies all
+  /// photos.
   private final class Turn: Sendable {
     private static let taken = Mutex<Set<WardrobeStore.UserID>>([])
 
@@ -30,7 +30,7 @@ struct ClosetArchive: Sendable {
     (self.closet, self.turn) = (closet, turn)
   }
 
-  /// The archive. Its copy on the disk is made when the answer begins, and removed when it ends.
+  /// The archive's data. A temporary copy on disk exists while the response is sent.
   var body: ResponseBody {
     ResponseBody { writer in
       let place = try Scratch(closet.wardrobe.folder).place()

@@ -4,11 +4,10 @@ import Jobs
 import Logging
 import What2Wear
 
-/// `/add`: pending photos, which the user keeps as garments or discards, in any browser.
+/// `/add`: pending photos, which the user adds as garments or discards, in any browser.
 struct AddScreen: Screen {
   let studio: Studio
 
-  /// The number of photos kept at once, and shown.
   private static let mostPhotos = 100
 
   func add(to routes: StudioRoutes) {
@@ -22,7 +21,7 @@ struct AddScreen: Screen {
     }
   }
 
-  /// Makes the page of the pending photos. `say` adds messages and entries to it.
+  /// Makes the page of the pending photos. The closure `say` adds messages and entries to the page.
   private func page(
     _ request: Request, _ context: SignedInContext, _ status: HTTPResponse.Status = .ok,
     notices: [PageNotice] = [], _ say: (inout AddView) -> Void = { _ in }
@@ -36,7 +35,6 @@ struct AddScreen: Screen {
     return try studio.page("add", view, request, context, status: status, notices: notices)
   }
 
-  /// Removes a pending photo. The entries for the others stay.
   private func leaveOut(
     _ text: String, _ form: FormFields, _ request: Request, _ context: SignedInContext
   ) throws -> Response {
@@ -80,7 +78,6 @@ struct AddScreen: Screen {
     }
   }
 
-  /// The user has not chosen the kind of the garment.
   private struct MissingKind: Error {}
 
   private static func message(of error: any Error, _ words: StudioWords) -> String {
@@ -91,11 +88,11 @@ struct AddScreen: Screen {
     }
   }
 
-  /// Returns the name of the field that makes a garment of each thing on a photo.
+  /// Returns the name of the form field that requests a garment for each item on a photo.
   static func splitField(_ photo: String) -> String { "split-\(photo)" }
 
-  /// Makes a garment of a pending photo, or one of each thing on it. A photo that already belongs
-  /// to a garment counts as added, because the form may have been sent twice.
+  /// Makes one garment from a pending photo, or one for each item on the photo. A photo that
+  /// already belongs to a garment counts as added, because the form may have been sent twice.
   private func keep(
     _ photo: PhotoHash, _ form: FormFields, _ context: SignedInContext
   ) async throws -> [GarmentID] {
@@ -135,7 +132,6 @@ struct AddScreen: Screen {
   }
 }
 
-/// The answer to a script that added photos as garments.
 struct AddAnswer: Encodable {
   struct Added: Encodable {
     var photo: String
@@ -148,18 +144,15 @@ struct AddAnswer: Encodable {
 
   var added: [Added] = []
   var failed: [Failed] = []
-  /// The address of the next page.
   var address = ""
 
-  /// The problems, by the photos' hashes.
   fileprivate var problems: [String: String] {
     Dictionary(failed.map { ($0.photo, $0.message) }) { first, _ in first }
   }
 }
 
 extension Studio {
-  /// Removes a pending photo. Also removes its pictures if nothing else in the wardrobe uses the
-  /// photo.
+  /// Discards a pending photo, and its pictures unless the wardrobe uses the photo elsewhere.
   func leaveOut(_ photo: PhotoHash, of closet: Closet) {
     uploads.remove(photo, of: closet.owner)
     if !closet.wardrobe.hasPhoto(sha256: photo.text) { pictures.remove(photo) }

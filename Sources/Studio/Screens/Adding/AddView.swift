@@ -3,16 +3,13 @@ import What2Wear
 
 /// The values of `add.mustache`.
 struct AddView: MustacheParent {
-  /// The pending photos, oldest first.
   let waiting: [PendingUpload]
-  /// The number of pending photos after those.
+  /// The number of pending photos that the page does not show.
   let moreCount: Int
-  /// The limit of pending photos.
   let mostWaiting: Int
   let language: Language
-  /// The user's entries for the pending photos; nil to show the guesses.
+  /// The user's entries for the pending photos, or nil to show the guesses.
   var typed: FormFields?
-  /// The problems, by the photos' hashes.
   var problems: [String: String] = [:]
 
   private var words: StudioWords { StudioWords.of(language) }
@@ -38,7 +35,7 @@ struct AddView: MustacheParent {
     }
   }
 
-  /// The labels of the pending photos: the file's name, with a number if several have it.
+  /// The labels of the pending photos: the file's name, with a number if it is not unique.
   private var called: [String] {
     var said: Set<String> = []
     return waiting.enumerated().map { index, upload in

@@ -3,21 +3,20 @@ import Jobs
 import SystemPackage
 import What2Wear
 
-/// Makes a garment of each thing on a pending photo.
 struct SplitPhoto {
   private let studio: Studio
   private let context: SignedInContext
-  /// The maximum number of things found on a photo.
+  /// The maximum number of items found on a photo.
   private static let mostThings = 24
 
   init(_ studio: Studio, _ context: SignedInContext) {
     (self.studio, self.context) = (studio, context)
   }
 
-  /// Returns the garments in reading order; nil if the photo is no longer pending, or shows one
-  /// thing.
+  /// Returns the new garments in reading order. Returns nil if the photo is no longer pending, or
+  /// shows a single item.
   ///
-  /// - Throws: an error if one of them cannot be added. Then none is.
+  /// - Throws: an error if a garment cannot be added. No garment is added then.
   func keep(_ photo: PhotoHash) async throws -> [GarmentID]? {
     let (uploads, user) = (studio.uploads, context.user.id)
     guard let upload = uploads.upload(photo, of: user) else { return nil }

@@ -1,10 +1,10 @@
 import Hummingbird
 import What2Wear
 
-/// `/bag/…` adds pieces to the bag, removes them, and counts them. Pages without scripts send
-/// forms, and scripts send JSON.
+/// `/bag/…` adds, removes and counts the pieces in the bag. Pages without scripts send forms, and
+/// scripts send JSON.
 ///
-/// Plus and minus send a difference instead of a total. Otherwise a tab would undo changes that
+/// The plus and minus buttons send a difference instead of a total. A total would undo changes that
 /// another tab or the terminal made meanwhile.
 struct BagChangeScreen: Screen {
   let studio: Studio
@@ -43,13 +43,12 @@ struct BagChangeScreen: Screen {
     return try await closet.addToBag(try await asked.allGarments(of: closet), quantity)
   }
 
-  /// Returns the number of pieces before the change, for the undo.
   private func quantity(of asked: BagRequest, _ context: SignedInContext) async throws -> Int {
     let garment = try asked.garment
     return try await context.closet.bagCounts(of: [garment]).quantities[garment] ?? 0
   }
 
-  /// Removes pieces. If another tab removed the garment meanwhile, the request counts as done.
+  /// Removes pieces from the bag. If the garment is not in the bag, the request counts as done.
   private func take(_ asked: BagRequest, from closet: Closet) async throws -> BagChange {
     let (garment, quantity) = (try asked.garment, asked.quantity ?? 1)
     guard Bag.quantities.contains(quantity) else { throw BagFailure.quantity }

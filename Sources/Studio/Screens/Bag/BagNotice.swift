@@ -2,10 +2,10 @@ import Foundation
 import Hummingbird
 import What2Wear
 
-/// The bag's change by a form, which the next page reports. Its address holds it in one field.
+/// A change of the bag to report on the next page, stored in a field of the page's URL.
 enum BagNotice: Hashable {
   case added
-  /// All pieces of a garment were removed: the garment, their number and their place in the bag.
+  /// All pieces of a garment were removed: the garment, its quantity and its place in the bag.
   case removed(GarmentID, Int, BagPlace)
 
   private static let field = "bagged"
@@ -31,8 +31,7 @@ enum BagNotice: Hashable {
     }
   }
 
-  /// Returns `path` with this notice instead of any other, and with the garment's card as fragment,
-  /// if there is one.
+  /// Returns `path` with this notice, and with a fragment that scrolls to the garment's card.
   static func path(_ path: String, _ notice: BagNotice?, of garment: GarmentID?) -> String {
     let place = path.prefix { $0 != "#" }
     let parts = place.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -43,19 +42,18 @@ enum BagNotice: Hashable {
     return parts[0] + query + (garment.map { "#card-\($0)" } ?? "")
   }
 
-  /// Returns the lines to show on the page.
   static func notices(
     of request: Request, _ words: StudioWords
   ) throws(StudioFailure) -> [PageNotice] {
-    // Few addresses have the field, and every page calls this.
+    // Few URLs have the field, and every page makes this call.
     guard request.uri.query?.contains("\(field)=") == true,
       let notice = try request.query[field].flatMap(BagNotice.init)
     else { return [] }
     switch notice {
     case .added: return [PageNotice(.done, words["bag.added"])]
     case .removed(let garment, let quantity, let place):
-      // Undo restores the removed pieces to their place, and keeps pieces added since. Repeating it
-      // changes nothing.
+      // Undo restores pieces to their place, and keeps pieces added since. A second undo does
+      // nothing.
       let action = FormQuery([
         ("garment", garment.description), ("quantity", "\(quantity)"), ("place", "\(place)"),
         ("return", path(request.uri.string, nil, of: nil)),

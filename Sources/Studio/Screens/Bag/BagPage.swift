@@ -2,15 +2,13 @@ import Foundation
 import Mustache
 import What2Wear
 
-/// See `bag.mustache`.
 struct BagPage: MustacheParent {
   let bag: Bag
   /// All bags that are not empty.
   let bags: [BagSummary]
   let form: CheckoutForm
-  /// The problems, by the names of the fields.
   let problems: [String: String]
-  /// The item whose quantity is being chosen, on pages without scripts.
+  /// The item for which the user chooses a quantity, on pages without scripts.
   let chosen: BagItem?
   let language: Language
 
@@ -39,10 +37,10 @@ struct BagPage: MustacheParent {
     }
   }
 
-  /// The quantities offered as buttons. Larger ones are typed.
+  /// The quantities offered as buttons. Larger quantities are typed.
   private static let quantities = 1...11
 
-  /// The unnamed bag, even if it is empty, and then the named bags that are not.
+  /// The unnamed bag, even if empty, followed by the named bags that are not empty.
   private var choices: [Choice] {
     let words = StudioWords.of(language)
     let plain = bags.first { $0.name.isEmpty }
@@ -54,12 +52,10 @@ struct BagPage: MustacheParent {
       }
   }
 
-  /// Returns the path of a bag.
   private static func path(of name: String) -> String {
     FormQuery([("bag", name.isEmpty ? nil : name)]).address("/bag")
   }
 
-  /// A bag to choose.
   private struct Choice: MustacheParent {
     let name: String
     let label: String
@@ -91,7 +87,6 @@ struct BagPage: MustacheParent {
   }
 }
 
-/// A garment in a bag, as a tile.
 private struct BagTile: MustacheParent {
   let item: BagItem
   let words: StudioWords

@@ -2,21 +2,17 @@ import Foundation
 import Hummingbird
 import What2Wear
 
-/// The answer to a change of the bag. Scripts get counts. Forms return to their page.
+/// The response to a change of the bag. Scripts get counts, and forms return to their page.
 struct BagReply {
   private struct Counts: Encodable {
-    /// The number of pieces in all.
     let pieces: Int
-    /// The number of different garments.
     let garments: Int
-    /// The changed garment and its quantity now; nil if several changed.
+    /// The changed garment, or nil if several changed.
     var garment: String?
     var quantity: Int?
-    /// The garment's place before it was removed.
     var place: String?
-    /// The quantities by garment, if several changed.
     var changed: [String: Int]?
-    /// The quantities of the whole bag by garment; nil if not requested.
+    /// The quantities of the whole bag by garment, or nil if not requested.
     var quantities: [String: Int]?
   }
 

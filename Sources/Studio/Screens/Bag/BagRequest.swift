@@ -2,20 +2,17 @@ import Foundation
 import Hummingbird
 import What2Wear
 
-/// A change of the bag, requested by a form or a script.
 struct BagRequest {
   let garments: [GarmentID]
-  /// An outfit, for all its pieces.
+  /// The outfit to add with all its garments, if any.
   let outfit: OutfitID?
-  /// The number of pieces; nil if not stated.
+  /// The number of pieces, or nil if not given.
   let quantity: Int?
-  /// The former place of a garment that is put back; nil for a new one.
+  /// The former place of a garment that is put back, or nil for a new one.
   let place: BagPlace?
-  /// The page that a form returns to.
   let path: String
   let wantsJSON: Bool
 
-  /// A script's request.
   private struct Message: Decodable {
     struct Garments: Decodable {
       let ids: [String]
@@ -44,7 +41,7 @@ struct BagRequest {
       path = Self.mainPath
       return
     }
-    // An undo is only an address, so its query holds what other requests have in fields.
+    // An undo is only a URL, so its query holds the values that other requests send as fields.
     let (form, query) = (try await request.form(of: context), try request.query)
     let ids = form.values("garment")
     (garments, outfit) = try Self.checked(
@@ -68,7 +65,7 @@ struct BagRequest {
     return (ids, id)
   }
 
-  /// The only garment of the request.
+  /// The only garment of the request. Throws `malformed` for any other number of garments.
   var garment: GarmentID {
     get throws(StudioFailure) {
       guard let first = garments.first, garments.count == 1, outfit == nil else { throw .malformed }
@@ -76,7 +73,6 @@ struct BagRequest {
     }
   }
 
-  /// Returns the named garments, and those of the outfit.
   func allGarments(of closet: Closet) async throws -> [GarmentID] {
     guard !garments.isEmpty || outfit != nil else { throw StudioFailure.malformed }
     guard let outfit else { return garments }

@@ -4,11 +4,9 @@ import What2Wear
 
 /// `/bag`: the contents of a bag, with quantities, and the checkout.
 ///
-/// The checkout takes what is in the bag when the form arrives, not what the page showed. Users who
-/// added something in another tab, or on the terminal, want it on the list. If the studio refused,
-/// they would have to find the difference and press the same button again. A shorter list would
-/// leave the rest in the bag, or lose it. The next page says that the bag had changed, and shows
-/// the whole list. A list can be copied back into the bag or removed.
+/// The checkout takes the contents of the bag when the form arrives, even if the page showed
+/// different contents. A garment that was added in another tab belongs on the list, too. The next
+/// page reports that the bag had changed, and shows the whole list.
 struct BagScreen: Screen {
   let studio: Studio
 
@@ -62,8 +60,8 @@ struct BagScreen: Screen {
     }
   }
 
-  /// Returns the list that was already made from the bag as the page showed it, in another tab or
-  /// on the terminal. Looks only at the latest lists. Nil if there is none.
+  /// Returns the packing list that was already made from the bag as shown on the page, or nil. Only
+  /// the latest lists are searched.
   private func madeOf(_ seen: String?, in closet: Closet) async throws -> PackingListID? {
     guard let seen else { return nil }
     for summary in try await closet.packingListPage(limit: 3).lists {
@@ -86,12 +84,11 @@ struct BagScreen: Screen {
     return try studio.page("bag", page, request, context, status: status, notices: notices)
   }
 
-  /// Returns the notice about a list that was copied into the bag.
   private func notices(
     _ query: FormFields, _ context: SignedInContext
   ) async throws -> [PageNotice] {
     let (closet, words) = (context.closet, StudioWords.of(context.language))
-    // There is no notice if the list was removed since.
+    // A list that was removed since gets no notice.
     guard let id = query["copied"].flatMap({ PackingListID($0) }) else { return [] }
     let list: PackingList
     do throws(WardrobeError) {

@@ -1,13 +1,12 @@
 import Mustache
 import What2Wear
 
-/// The minus, number and plus of a garment, for `stepper.mustache`.
+/// The minus button, number and plus button of a garment, for `stepper.mustache`.
 struct BagStepper: MustacheParent {
   let garment: Garment
-  /// The number of pieces in the bag.
   let quantity: Int
   let words: StudioWords
-  /// If true, there is room for a longer label on the plus.
+  /// True if there is room for a longer label on the plus button.
   var isWide = false
 
   func child(named name: String) -> Any? {

@@ -1,19 +1,17 @@
 import What2Wear
 
-/// The entries of the checkout's form.
 struct CheckoutForm: Sendable {
   var title = ""
   var from = ""
   var to = ""
   var note = ""
-  /// The bag's name; empty for the unnamed bag.
+  /// The bag's name, or an empty string for the unnamed bag.
   var bag = ""
-  /// Identifies this checkout, so that a form sent twice makes only one list.
+  /// The identifier of this checkout, so that a form sent twice makes only one list.
   var request: String
-  /// The fingerprint of the bag as the page showed it; nil if the form has none.
+  /// The fingerprint of the bag as the page showed it, or nil if the form has none.
   var seen: String?
 
-  /// Makes an empty form for a new page.
   init(bag: String) {
     self.bag = bag
     request = Self.anyName()
@@ -28,13 +26,12 @@ struct CheckoutForm: Sendable {
     request = named.isEmpty ? Self.anyName() : named
   }
 
-  /// Returns 128 random bits, so that each page is its own checkout.
+  /// Returns 128 random bits, so that each page has its own checkout.
   private static func anyName() -> String {
     var source = SystemRandomNumberGenerator()
     return String(source.next(), radix: 36) + "-" + String(source.next(), radix: 36)
   }
 
-  /// Returns the list's details and the problems, by the names of the fields.
   func details(_ words: StudioWords) -> (details: PackingDetails, problems: [String: String]) {
     var problems: [String: String] = [:]
     func day(_ text: String, _ field: String) -> CalendarDate? {
@@ -60,10 +57,11 @@ struct CheckoutForm: Sendable {
   }
 }
 
-/// A short fingerprint of the bag's contents: the 32-bit FNV-1a hash of each garment's identifier
-/// and quantity, in order. `checkout.js` computes it, too, when quantities change on the page.
+/// A short fingerprint of the bag's contents: the 32-bit FNV-1a hash of all garments' identifiers
+/// and quantities, in order. The script `checkout.js` computes the same hash when quantities change
+/// on the page.
 ///
-/// It is no protection. It only shows whether the bag has changed.
+/// The fingerprint detects changes of the bag, and does not protect against forgery.
 struct BagFingerprint: CustomStringConvertible {
   let description: String
 

@@ -1,22 +1,21 @@
 import What2Wear
 
-/// The strokes that a user drew over a garment's photo, including the earlier ones that still
-/// apply.
+/// The strokes that a user drew over a garment's photo, including earlier strokes that still apply.
 struct DrawnStrokes {
   private let strokes: CutoutStrokes
-  /// The SHA-256 of the photo that was drawn on; nil if the form has none.
+  /// The SHA-256 of the photo that the user drew on, or nil if the form has none.
   private let photo: String?
-  /// The SHA-256 of the mask that was shown over it; empty for none.
+  /// The SHA-256 of the mask shown over the photo, or an empty string for none.
   private let mask: String?
 
-  /// The strokes to apply, and what else happened meanwhile, which the garment's page reports.
+  /// The strokes to apply, and the conflict to report on the garment's page.
   enum Outcome: Equatable {
     case asDrawn(CutoutStrokes)
-    /// Another page, or the terminal, has changed the same cut-out. Its strokes apply, too.
+    /// Another page or the terminal has changed the same cut-out, and both sets of strokes apply.
     case merged(CutoutStrokes)
-    /// As `merged`, but together there are more strokes than allowed.
+    /// The strokes were merged with another change, and exceed the limit.
     case tooMany
-    /// The garment has another photo, to which the strokes do not belong.
+    /// The garment has another photo now, to which the strokes do not apply.
     case ofOtherPhoto
   }
 
@@ -38,6 +37,6 @@ struct DrawnStrokes {
 }
 
 extension Garment {
-  /// The SHA-256 of the mask of the stored cut-out; empty for none.
+  /// The SHA-256 of the stored cut-out's mask, or an empty string for none.
   var shownMask: String { cutout?.sha256 ?? "" }
 }

@@ -1,12 +1,11 @@
 import Foundation
 import What2Wear
 
-/// Formats and parses a garment's fields for its page, in the words and numbers of the user's
-/// language, with commas between tags and colours. CSV lists and the terminal use the format of
-/// `GarmentField`.
+/// Formats and parses a garment's fields for its page, in the user's language. Tags and colours are
+/// separated by commas. CSV lists and the terminal use the format of `GarmentField` instead.
 struct FieldFormatter: Sendable {
   let language: Language
-  /// The currency of prices that name none, such as `EUR`; nil if the wardrobe has no prices.
+  /// The default currency of prices, such as `EUR`, or nil if the wardrobe has no prices.
   let usualCurrency: String?
 
   init(_ language: Language, usualCurrency: String?) {
@@ -17,7 +16,6 @@ struct FieldFormatter: Sendable {
     self.init(context.language, usualCurrency: try await context.closet.usualCurrency())
   }
 
-  /// Returns the text in the form.
   func inputText(_ field: GarmentField, of details: GarmentDetails) -> String {
     switch field.value(of: details) {
     case nil: ""
@@ -27,7 +25,7 @@ struct FieldFormatter: Sendable {
     }
   }
 
-  /// Returns the text for people who only read it; nil if the field is empty.
+  /// Returns the text of a field for display, or nil if the field is empty.
   func displayText(_ field: GarmentField, of details: GarmentDetails) -> String? {
     switch field.name {
     case "price", "height": field.text(of: details, in: language).map(number)
@@ -36,7 +34,7 @@ struct FieldFormatter: Sendable {
     }
   }
 
-  /// Converts an entry to the format of `GarmentField`. Returns it unchanged if it is invalid.
+  /// Converts an entry to the format of `GarmentField`. Returns an invalid entry unchanged.
   func parsedText(_ typed: String, _ field: GarmentField) -> String {
     var text = typed.split(whereSeparator: \.isNewline).joined(separator: " ")
       .trimmingCharacters(in: .whitespaces)
@@ -53,10 +51,10 @@ struct FieldFormatter: Sendable {
     return field.value(of: details)?.listed ?? ""
   }
 
-  /// Returns `29.95 EUR`, or in Spanish `29,95 EUR`.
+  /// Returns a number in the user's language, such as `29.95 EUR`, or `29,95 EUR` in Spanish.
   func number(_ text: String) -> String { language.number(text) }
 
-  /// Returns a colour's name if the name is exact, else its RGB value.
+  /// Returns the colour's name if it matches the RGB value exactly, or the RGB value.
   private func label(_ color: ColorRecord) -> String {
     guard let name = ColorName(rawValue: color.name), name.color.description == color.rgb else {
       return color.rgb
@@ -70,7 +68,7 @@ struct FieldFormatter: Sendable {
     return texts.joined(separator: "; ") + (texts.count == 1 ? ";" : "")
   }
 
-  /// Splits a text at semicolons, or at commas if it has none.
+  /// Splits a text at semicolons, or at commas if the text has no semicolon.
   private static func parts(_ text: String) -> [String] {
     let separator: Character = text.contains(";") ? ";" : ","
     return text.split(separator: separator)

@@ -3,7 +3,7 @@ import Hummingbird
 import Jobs
 import What2Wear
 
-/// `/garments/{id}/bundle.zip`: a garment's share bundle, as from 'garment share', in one file.
+/// `/garments/{id}/bundle.zip`: a garment's share bundle as one file, as from `garment share`.
 struct GarmentBundleScreen: Screen {
   let studio: Studio
   let renderer: OutfitRenderer

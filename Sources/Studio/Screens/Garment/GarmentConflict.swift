@@ -1,13 +1,11 @@
 import Mustache
 import What2Wear
 
-/// The values of `conflict.mustache` for a garment whose fields were changed both here and
-/// elsewhere.
+/// The values of `conflict.mustache` for a garment that was changed both here and elsewhere.
 struct GarmentConflict: MustacheParent {
   let garment: Garment
   let mine: GarmentForm
   let theirs: GarmentForm
-  /// The names of the conflicting fields.
   let names: Set<String>
   let user: User.ID
   let language: Language
@@ -26,7 +24,8 @@ struct GarmentConflict: MustacheParent {
     }
   }
 
-  /// The fields of a form that saves the changes without a conflict; nil if there are none.
+  /// The hidden fields of a form that saves only changes without a conflict, or nil if there are
+  /// none.
   private var keepFields: [String: [[String: String]]]? {
     let rest = mine.merged(over: theirs, keeping: names)
     return rest.values == theirs.values ? nil : ["fields": rest.hidden(user: user)]

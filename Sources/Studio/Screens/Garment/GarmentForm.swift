@@ -4,22 +4,19 @@ import What2Wear
 
 /// The entries of a garment's form, field by field, as typed.
 struct GarmentForm: Sendable {
-  /// The fields with a line of their own. The kind is chosen from a list.
+  /// The fields with an input line. The kind has a list instead.
   static let fields = GarmentField.all.filter { !["kind", "type"].contains($0.name) }
 
-  /// The texts in the format of `GarmentField`.
+  /// The field values in the format of `GarmentField`.
   private(set) var texts: [String: String] = [:]
-  /// The texts as users see them.
+  /// The field values as the user sees them.
   private(set) var typed: [String: String] = [:]
-  /// The kind as `GarmentKind.formValue`.
   private(set) var kind: String
-  /// The time of the last change of the garment from which the form was made, in milliseconds since
-  /// 1970.
+  /// The time of the garment's last change when the form was made, in milliseconds since 1970.
   let edited: Int
-  /// The values of that garment; nil if the form has none.
+  /// The garment's values when the form was made, or nil if the form has none.
   private(set) var before: [String: String]?
 
-  /// Makes the form of a garment.
   init(_ garment: Garment, _ formatter: FieldFormatter) {
     for field in Self.fields {
       let shown = formatter.inputText(field, of: garment.details)
@@ -32,7 +29,7 @@ struct GarmentForm: Sendable {
 
   /// Makes the form that a browser sent.
   ///
-  /// - Throws: `malformed` if it lacks a field of every garment's form.
+  /// - Throws: `malformed` if a required field is missing.
   init(_ form: FormFields, _ formatter: FieldFormatter) throws(StudioFailure) {
     guard let kind = form["kind"], let edited = form["edited"].flatMap({ Int($0) }) else {
       throw .malformed
@@ -47,21 +44,20 @@ struct GarmentForm: Sendable {
     }
   }
 
-  /// The kind and the fields, by their names.
   var values: [String: String] { texts.merging(["kind": kind]) { $1 } }
 
-  /// `before` as the text of a hidden field.
+  /// The original values (`before`) as the text of a hidden field.
   var beforeText: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     return (try? encoder.encode(before)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Returns true if the form changes that field, or the kind.
+  /// Returns true if the form changes a field, or the kind.
   func changes(_ name: String) -> Bool { before.map { $0[name] != values[name] } ?? true }
 
-  /// Returns the names of fields, or `kind`, that were changed to different values here and
-  /// elsewhere.
+  /// Returns the names of the fields that were changed to different values here and elsewhere. The
+  /// kind counts as a field.
   ///
   /// - Parameter theirs: the garment as it is stored now.
   func conflicts(with theirs: GarmentForm) -> Set<String> {
@@ -74,11 +70,12 @@ struct GarmentForm: Sendable {
       })
   }
 
-  /// Merges this form into the stored garment. Each change comes from the side that made it.
+  /// Merges this form into the stored garment. Fields that the form does not change keep their
+  /// stored values.
   ///
   /// - Parameters:
   ///   - theirs: the garment as it is stored now.
-  ///   - kept: the fields that keep their stored values although they were changed here.
+  ///   - kept: the fields that keep their stored values although this form changes them.
   func merged(over theirs: GarmentForm, keeping kept: Set<String> = []) -> GarmentForm {
     var merged = theirs
     func isMine(_ name: String) -> Bool { changes(name) && !kept.contains(name) }
@@ -89,11 +86,11 @@ struct GarmentForm: Sendable {
     return merged
   }
 
-  /// Applies the changes to details.
+  /// Applies the changes to a garment's details.
   ///
-  /// - Parameter words: the words for the problems.
-  /// - Returns: the problems, by the names of the fields. If there are any, `details` are only
-  ///   partly changed.
+  /// - Parameter words: the words for the error messages.
+  /// - Returns: the error messages by field name. If there are any, only some of the changes are
+  ///   applied.
   func apply(to details: inout GarmentDetails, _ words: StudioWords) -> [String: String] {
     var problems: [String: String] = [:]
     if changes("kind"), let kind = GarmentKind(formValue: kind) { details.kind = kind }
@@ -108,7 +105,6 @@ struct GarmentForm: Sendable {
     return problems
   }
 
-  /// Returns all entries as hidden fields, so that they can be sent again.
   func hidden(user: User.ID) -> [[String: String]] {
     let all = [
       ("user", user.description), ("edited", "\(edited)"), ("before", beforeText), ("kind", kind),
@@ -120,6 +116,6 @@ struct GarmentForm: Sendable {
 }
 
 extension Date {
-  /// The milliseconds since 1970. The wardrobe stores no fractions of a millisecond.
+  /// The milliseconds since 1970. The wardrobe stores no smaller unit of time.
   var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 }

@@ -5,11 +5,10 @@ import Jobs
 import SystemPackage
 import What2Wear
 
-/// `/garments/{id}/photo`, `/cutout` and `/share`: the actions on a garment's picture.
 struct GarmentPictureScreen: Screen {
   let studio: Studio
 
-  /// The width of the shared picture.
+  /// The width of the shared picture, in pixels.
   private static let shareWidth = 2048
 
   init(_ studio: Studio) { self.studio = studio }
@@ -42,9 +41,10 @@ struct GarmentPictureScreen: Screen {
     }
   }
 
-  /// Replaces the photo that the page shows. The address may name that photo by its SHA-256.
+  /// Replaces a garment's photo. The URL may contain the SHA-256 of the photo that the page showed.
   ///
-  /// - Throws: `otherPhoto` if the garment has another photo now, so that neither is lost unseen.
+  /// - Throws: `otherPhoto` if the garment has another photo now, so that no photo is replaced
+  ///   unseen.
   private func takePhoto(
     _ request: Request, _ context: SignedInContext
   ) async throws -> GarmentID {
@@ -53,7 +53,7 @@ struct GarmentPictureScreen: Screen {
     try await studio.receiver.withPhoto(request, of: context.user.id) { photo, hash, reading in
       try await retryingWhenChangedMeanwhile {
         let garment = try await context.garment()
-        // The answer was lost, and the browser has sent the photo again.
+        // The browser lost the first response, and has sent the photo again.
         if garment.photo.sha256 == hash.text { return }
         if let shown, shown != garment.photo.sha256 { throw StudioFailure.otherPhoto }
         _ = try await context.closet.editGarment(
@@ -65,8 +65,7 @@ struct GarmentPictureScreen: Screen {
 
   // MARK: cutting out
 
-  /// Cuts the garment out by the drawn strokes. If another page, or the terminal, changed the
-  /// cut-out meanwhile, uses the strokes of both.
+  /// Cuts the garment out by the drawn strokes, merged with strokes drawn elsewhere meanwhile.
   private func cutOut(
     asDrawn drawn: DrawnStrokes, _ context: SignedInContext
   ) async throws -> Response {
@@ -110,7 +109,7 @@ struct GarmentPictureScreen: Screen {
       of: garment, .file(file), by: strokes, expectsSameCutout: expectsSameCutout)
   }
 
-  // MARK: giving away
+  // MARK: sharing
 
   /// Makes a JPEG to save or share, without the photo's metadata.
   private func share(_ garment: Garment, in closet: Closet) async throws -> Response {
@@ -134,7 +133,7 @@ struct GarmentPictureScreen: Screen {
       ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
-  /// Returns a file name of only ASCII letters and digits, which are valid on every system.
+  /// Returns a file name of ASCII letters, digits and hyphens, which is valid on every system.
   private static func fileName(_ garment: Garment) -> String {
     let words = garment.details.description.lowercased()
       .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }

@@ -36,7 +36,7 @@ struct GarmentScreen: Screen {
     routes.signedIn.post("/garments/:id/remove") { request, context in
       _ = try await request.form(of: context)
       let garment = try await context.garment()
-      // Restoring it adds it to these outfits again.
+      // Restoring the garment adds it to its outfits again.
       let outfits = try await context.closet.outfits(with: garment.id).count
       try await context.closet.removeGarment(garment.id, force: true)
       let from = outfits == 0 ? "" : "&outfits=\(outfits)"
@@ -81,10 +81,10 @@ struct GarmentScreen: Screen {
     }
   }
 
-  /// The value of `saved` if something else was saved meanwhile.
+  /// The value of `saved` if other changes were saved meanwhile.
   private static let merged = "merged"
 
-  /// Saves the changes, or shows the problems or the conflicts with changes made elsewhere.
+  /// Saves the changes, or shows the errors or the conflicts with other changes.
   private func save(
     _ form: GarmentForm, of garment: Garment, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
@@ -97,7 +97,7 @@ struct GarmentScreen: Screen {
     return try await merge(form, into: garment.id, words, request, context)
   }
 
-  /// Saves the changes beside those made elsewhere. Asks the user about conflicts.
+  /// Saves the changes on top of changes made elsewhere. If changes conflict, the user is asked.
   private func merge(
     _ form: GarmentForm, into id: GarmentID, _ words: StudioWords, _ request: Request,
     _ context: SignedInContext
@@ -123,7 +123,7 @@ struct GarmentScreen: Screen {
 }
 
 extension SignedInContext {
-  /// Returns the identifier in the address, which must be complete.
+  /// Returns the garment's identifier in the URL, which must not be abbreviated.
   func garmentID() throws(StudioFailure) -> GarmentID {
     guard let id = parameters["id"].flatMap({ GarmentID(String($0)) }) else { throw .notFound }
     return id

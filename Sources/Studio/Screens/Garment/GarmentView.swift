@@ -6,19 +6,15 @@ struct GarmentView: MustacheParent {
   let garment: Garment
   let form: GarmentForm
   let formatter: FieldFormatter
-  /// The problems with the entries, by the names of the fields.
   var problems: [String: String] = [:]
   let outfits: [OutfitLink]
-  /// The strokes of the current cut-out.
   let strokes: CutoutStrokes
-  /// The number of pieces of it in the bag.
   let inBag: Int
   let language: Language
 
-  /// An outfit that contains the garment.
   struct OutfitLink: MustacheParent {
     let outfit: Outfit
-    /// The address of its picture; nil if it has none.
+    /// The path of the outfit's picture, or nil if it has none.
     let picture: String?
 
     func child(named name: String) -> Any? {
@@ -72,7 +68,6 @@ struct GarmentView: MustacheParent {
     }
   }
 
-  /// The values for sharing the garment.
   private var share: [String: Any] {
     let lines = GarmentField.all.compactMap { field in
       field.name == "description" ? nil : formatter.displayText(field, of: garment.countedDetails)
@@ -90,7 +85,6 @@ struct GarmentView: MustacheParent {
   }
 }
 
-/// A line of the form.
 private struct FieldLine: MustacheParent {
   let field: GarmentField
   let text: String
@@ -135,8 +129,8 @@ private struct FieldLine: MustacheParent {
 }
 
 extension GarmentField {
-  /// Returns the field's label on pages. The description is labelled as the name, as on the page
-  /// that adds garments, and the height has its unit, centimetres.
+  /// Returns the field's label on pages. The description is called "name", and the height's label
+  /// includes its unit.
   func shownLabel(in language: Language) -> String {
     let label = label(in: language).capitalizedFirst
     return switch name {
@@ -149,7 +143,7 @@ extension GarmentField {
 
 /// The kinds of garments to choose from, for `kinds.mustache`.
 enum KindOptions {
-  /// - Parameter current: the chosen kind as `GarmentKind.formValue`; empty for none.
+  /// - Parameter current: the chosen kind as `GarmentKind.formValue`, or an empty string for none.
   static func groups(_ current: String, _ language: Language) -> [[String: Any]] {
     GarmentKind.Name.allCases.map { name in
       let kinds = GarmentKind.allCases.filter { $0.name == name }

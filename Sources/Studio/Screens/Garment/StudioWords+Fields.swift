@@ -1,7 +1,6 @@
 import What2Wear
 
 extension StudioWords {
-  /// Returns the message for an invalid entry in a garment's field.
   func problem(with field: GarmentField, _ error: any Error) -> String {
     switch error {
     case WardrobeError.invalid(.emptyDescription): return self["fields.nameless"]
@@ -27,11 +26,10 @@ extension StudioWords {
     if typed.first == "#" { return self["fields.noColorCode", ["typed": typed]] }
     guard let last = color.suggestions.last else { return self["fields.noColor", ["typed": typed]] }
     let others = color.suggestions.dropLast().joined(separator: ", ")
-    // `red, green or blue`.
+    // Joins the suggestions, such as `red, green or blue`.
     let likely = others.isEmpty ? last : "\(others) \(self["fields.or"]) \(last)"
     return self["fields.noColorLike", ["typed": typed, "likely": likely]]
   }
 
-  /// The number of characters of an entry to repeat in a message.
   private static let mostSaid = 40
 }

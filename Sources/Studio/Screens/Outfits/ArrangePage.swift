@@ -2,13 +2,12 @@ import Foundation
 import Mustache
 import What2Wear
 
-/// The values of `arrange.mustache`, where an outfit is built freely, or edited.
+/// The values of `arrange.mustache`, a page that builds or edits an outfit without steps.
 struct ArrangePage: MustacheParent {
   enum Subject {
     case new
-    /// An existing outfit that is edited. `edited` and `before` are the time of its last change,
-    /// and its state, when editing began. They show which of two tabs made which change. `before`
-    /// is nil if unknown.
+    /// An existing outfit to edit. The values `edited` and `before` are the time of the outfit's
+    /// last change and its state when editing began, to detect changes made elsewhere.
     case outfit(Outfit, edited: Date, before: OutfitSnapshot?)
   }
 
@@ -20,7 +19,7 @@ struct ArrangePage: MustacheParent {
   private let language: Language
   var name: String?
   var problems: [OutfitProblem] = []
-  /// The arrangement of a hand-arranged outfit, as JSON.
+  /// The arrangement of an outfit arranged by hand, as JSON.
   var arrangement: String?
 
   init(
@@ -35,7 +34,6 @@ struct ArrangePage: MustacheParent {
       current: filter.kind, language)
   }
 
-  /// Returns the kinds, and types of clothing, to choose from.
   private static func kinds(
     of counts: GarmentCounts, types: [ClothingType], current: String, _ language: Language
   ) -> [Choice] {
@@ -53,7 +51,7 @@ struct ArrangePage: MustacheParent {
     outfit.map { OutfitLinks(id: $0.id).page("edit") } ?? "/outfits/new"
   }
 
-  /// The address for a search. It keeps the chosen garments and the outfit's earlier state.
+  /// The URL for a search. The URL keeps the chosen garments and the outfit's earlier state.
   private var address: String {
     let garments = chosen.map { ("garment", $0.id.description as String?) }
     let query =
@@ -72,7 +70,6 @@ struct ArrangePage: MustacheParent {
     if case .outfit(_, _, let before) = subject { before?.text } else { nil }
   }
 
-  /// The outfit that is edited; nil for a new one.
   private var outfit: Outfit? {
     if case .outfit(let outfit, _, _) = subject { outfit } else { nil }
   }

@@ -1,6 +1,6 @@
 import What2Wear
 
-/// An arrangement as JSON between pages and the server: see `flat-lay.mustache`.
+/// An arrangement as JSON, exchanged between pages and the server. See `flat-lay.mustache`.
 struct ArrangementMessage: Codable {
   struct Size: Codable {
     var width: Int
@@ -18,19 +18,18 @@ struct ArrangementMessage: Codable {
     var garment: String
     var box: Box
     var degrees: Double
-    /// The garment's name; only from the server.
+    /// The garment's name, which only the server sends.
     var name: String?
-    /// The addresses of its picture; only from the server.
+    /// The paths of the piece's pictures, which only the server sends.
     var picture: String?
     var large: String?
   }
 
   var canvas: Size
-  /// One colour, or the two of a gradient.
+  /// One background colour, or the two colours of a gradient.
   var background: [String]
   var pieces: [Piece]
 
-  /// Makes the message that shows an arrangement of those garments.
   init(_ arrangement: Arrangement, _ garments: [Garment]) {
     canvas = Size(width: arrangement.canvas.width, height: arrangement.canvas.height)
     background = arrangement.background.map(\.description)
@@ -46,7 +45,7 @@ struct ArrangementMessage: Codable {
     }
   }
 
-  /// Returns the arrangement that a page sent, without checking its numbers.
+  /// Returns the arrangement that a page sent, without checking the numbers in it.
   ///
   /// - Throws: `malformed` for an invalid garment or colour.
   func arrangement() throws(StudioFailure) -> Arrangement {
@@ -66,7 +65,6 @@ struct ArrangementMessage: Codable {
   }
 }
 
-/// The addresses of the pictures of a garment's piece.
 struct PieceLinks {
   let garment: Garment
 

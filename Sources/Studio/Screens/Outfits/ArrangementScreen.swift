@@ -2,12 +2,12 @@ import Hummingbird
 import NIOCore
 import What2Wear
 
-/// `/arrangements` lays out the chosen garments. `/pieces` returns the pictures of their pieces.
+/// The routes `/arrangements`, which lays out garments, and `/pieces`, which returns their
+/// pictures.
 struct ArrangementScreen: Screen {
   let studio: Studio
   let arranger: OutfitArranger
 
-  /// A page's request.
   private struct Question: Decodable {
     var garments: [String]
   }

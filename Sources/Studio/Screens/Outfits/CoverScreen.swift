@@ -1,13 +1,13 @@
 import Hummingbird
 import What2Wear
 
-/// `/outfits/{id}/cover`: makes the user's own photo, or the current picture, the outfit's cover.
+/// `/outfits/{id}/cover`: sets the user's photo or the current picture as cover, or removes it.
 struct CoverScreen: Screen {
   let studio: Studio
   let pictures: OutfitPictures
 
   func add(to routes: StudioRoutes) {
-    // The browser may reload the address of a refused form.
+    // After a rejected form, the browser may reload the form's URL.
     routes.signedIn.get("/outfits/:id/cover") { _, context in
       let outfit = try await context.closet.outfit(context.outfitID())
       return studio.seeOther(OutfitLinks(id: outfit.id).page)

@@ -14,14 +14,14 @@ struct EditOutfitScreen: Screen {
     edit.get { request, context in
       let outfit = try await context.closet.outfit(context.outfitID())
       let query = try request.query
-      // A search without scripts sends the current choice, which may be empty.
+      // A search without scripts sends the current choice of garments, which may be empty.
       let named = query.values("garment")
       let chosen =
         named.isEmpty && query["edited"] == nil
         ? try await context.closet.garments(of: outfit.id)
         : try await arranger.garments(named, in: context.closet)
       let isAsItIs = chosen.map(\.id) == outfit.garments
-      // It also sends the state that the choice is based on, because the outfit may have changed.
+      // A search also sends the outfit's state when editing began, which may have changed since.
       return try await page(
         outfit, chosen, query, request, context,
         edited: Date(edited: query["edited"]), before: OutfitSnapshot(query["before"]),
@@ -34,8 +34,9 @@ struct EditOutfitScreen: Screen {
   }
 
   /// - Parameters:
-  ///   - edited: the time of the last change of the outfit that `chosen` is based on.
-  ///   - before: that outfit. Both are nil if `chosen` is based on the current outfit.
+  ///   - edited: the time of the outfit's last change before the user began to edit; nil for the
+  ///     current outfit.
+  ///   - before: the outfit's state at that time; nil for the current outfit.
   private func page(
     _ outfit: Outfit, _ chosen: [Garment], _ query: FormFields, _ request: Request,
     _ context: SignedInContext, edited: Date?, before: OutfitSnapshot?, showsArrangement: Bool,
@@ -92,8 +93,7 @@ struct EditOutfitScreen: Screen {
     }
   }
 
-  /// Saves the changes beside those made elsewhere. On a conflict, shows both versions and the
-  /// choices.
+  /// Saves the changes on top of other changes, or shows both versions if they conflict.
   private func merge(
     _ form: OutfitForm, into id: OutfitID, _ request: Request, _ context: SignedInContext
   ) async throws -> Response {
@@ -119,14 +119,13 @@ struct EditOutfitScreen: Screen {
   }
 }
 
-/// The values of `conflict.mustache`.
+/// The values of `conflict.mustache`, for an outfit.
 private struct OutfitConflictPage: MustacheParent {
   let outfit: Outfit
   let garments: [Garment]
   let state: String
   let form: OutfitForm
   let changes: OutfitChanges
-  /// The arrangement of the form's pieces.
   let mine: ArrangementMessage
   let user: User
   let words: StudioWords
@@ -157,7 +156,6 @@ private struct OutfitConflictPage: MustacheParent {
     return (changes.asksForName ? [name] : []) + (changes.asksForPieces ? [pieces] : [])
   }
 
-  /// The values of `flat-lay.mustache`.
   private var lay: [String: Any]? {
     guard let json = try? JSONEncoder().encode(mine) else { return nil }
     return [
@@ -165,7 +163,7 @@ private struct OutfitConflictPage: MustacheParent {
     ]
   }
 
-  /// The form again, as a change of the current outfit.
+  /// The form as hidden fields, to send again as a change of the current outfit.
   private var fields: [[String: String]] {
     let values =
       [("user", user.id.description), ("edited", outfit.editedText)]

@@ -12,7 +12,6 @@ struct GarmentChoice: MustacheParent {
     return GarmentCard(garment: garment, language: language).child(named: name)
   }
 
-  /// Returns the garments to choose from, with the chosen ones marked.
   static func all(
     _ garments: [Garment], chosen: [Garment], _ language: Language
   ) -> [GarmentChoice] {

@@ -1,9 +1,8 @@
 import What2Wear
 
-/// The garments to choose from, as selected by the address.
 struct GarmentFilter: Sendable {
   let text: String?
-  /// `clothing`, `clothing shirt`, or empty for all.
+  /// The kind, such as `clothing` or `clothing shirt`, or an empty string for all kinds.
   let kind: String
   let after: GarmentCursor?
 
@@ -13,7 +12,6 @@ struct GarmentFilter: Sendable {
     after = query["after"].flatMap { GarmentCursor($0) }
   }
 
-  /// The number of garments on a page.
   static let pageLength = 48
 
   var query: GarmentQuery {
@@ -27,7 +25,6 @@ struct GarmentFilter: Sendable {
     return query
   }
 
-  /// Returns the address of the next page.
   func next(_ cursor: GarmentCursor, at address: String) -> String {
     FormQuery([("q", text), ("kind", kind.isEmpty ? nil : kind), ("after", "\(cursor)")])
       .address(address)

@@ -5,13 +5,11 @@ import What2Wear
 struct GuidedStep: Sendable {
   let label: String
   let garments: [Garment]
-  /// If true, the user chooses at most one.
   let isOne: Bool
 
-  /// The number of garments shown in a step. The free screen has the rest.
+  /// The maximum number of garments shown in a step. The page without steps shows further garments.
   static let mostShown = 60
 
-  /// Returns the steps for which there are garments, in the order of choosing.
   static func all(of closet: Closet, _ language: Language) async throws -> [GuidedStep] {
     var steps: [GuidedStep] = []
     for (type, _) in try await closet.typesInUse() {
@@ -41,10 +39,9 @@ struct GuidedStep: Sendable {
   }
 }
 
-/// The values of `guided.mustache`.
 struct GuidedPage: MustacheParent {
   let steps: [GuidedStep]
-  /// The step's number, from 1. The number after the last step is the name.
+  /// The step's number, from 1. The last step asks for the outfit's name.
   let current: Int
   let chosen: [Garment]
   let name: String?
@@ -55,7 +52,7 @@ struct GuidedPage: MustacheParent {
   private var isName: Bool { current > steps.count }
   private var step: GuidedStep? { isName ? nil : steps[current - 1] }
 
-  /// Returns the address of a step with the chosen garments, except those of one step.
+  /// Returns the URL of a step with the chosen garments, except the garments of `step`.
   private func address(_ number: Int, without step: GuidedStep? = nil) -> String {
     let garments = chosen.filter { !(step?.has($0) ?? false) }
     let query = FormQuery(
@@ -89,7 +86,7 @@ struct GuidedPage: MustacheParent {
     }
   }
 
-  /// The address of the free screen with the chosen garments.
+  /// The URL of the page without steps, with the chosen garments.
   private var free: String {
     let query = FormQuery(
       [("free", "")] + chosen.map { ("garment", "\($0.id)") } + [("name", name)])

@@ -2,7 +2,7 @@ import Hummingbird
 import Mustache
 import What2Wear
 
-/// `/outfits/new`: chooses an outfit type by type, or freely.
+/// `/outfits/new`: builds an outfit step by step, or freely.
 struct NewOutfitScreen: Screen {
   let studio: Studio
   let arranger: OutfitArranger
@@ -72,7 +72,7 @@ struct NewOutfitScreen: Screen {
       }
     }
     if FormReply.wantsJSON(request) { return try FormReply.problems(problems) }
-    // Only the free screen's form has a picker.
+    // Only the form of the page without steps has a garment filter.
     guard fields["kind"] != nil || fields["q"] != nil else {
       return try await guided(fields, request, context, problems: problems)
     }

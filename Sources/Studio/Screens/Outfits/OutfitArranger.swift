@@ -14,15 +14,15 @@ struct OutfitArranger: Sendable {
 
   private var arranger: Arranger {
     var arranger = Arranger(store)
-    // Only `renderer` decodes photos.
+    // Only `renderer` may decode photos, in worker processes.
     arranger.makesPieces = false
     return arranger
   }
 
-  /// Returns the garments with these identifiers.
+  /// Returns the garments with the given identifiers.
   ///
-  /// - Throws: `malformed` for too many or duplicate identifiers; `notFound` for one that is not
-  ///   the closet's.
+  /// - Throws: `malformed` for too many or duplicate identifiers; `notFound` for a garment that is
+  ///   not in the closet.
   func garments(_ texts: [String], in closet: Closet) async throws -> [Garment] {
     guard texts.count <= Self.mostGarments, Set(texts).count == texts.count else {
       throw StudioFailure.malformed
@@ -34,7 +34,7 @@ struct OutfitArranger: Sendable {
     return garments
   }
 
-  /// Returns the automatic layout of garments; an empty canvas for none.
+  /// Returns the automatic layout of garments, or an empty canvas if there are none.
   func message(_ garments: [Garment]) async throws -> ArrangementMessage {
     if garments.isEmpty {
       return ArrangementMessage(
@@ -45,7 +45,7 @@ struct OutfitArranger: Sendable {
     return ArrangementMessage(try await arranger.arrangement(of: arranged), garments)
   }
 
-  /// Returns the arrangement in a form, or else the automatic layout.
+  /// Returns the arrangement in a form, or the automatic layout if the form has none.
   func message(_ form: OutfitForm) async throws -> ArrangementMessage {
     guard let text = form.arrangement, !text.isEmpty,
       let sent = try? JSONDecoder().decode(ArrangementMessage.self, from: Data(text.utf8))
@@ -53,7 +53,7 @@ struct OutfitArranger: Sendable {
     return ArrangementMessage(try sent.arrangement(), form.garments)
   }
 
-  /// Returns an outfit's arrangement with its current garments; nil if it is not arranged by hand.
+  /// Returns the arrangement of an outfit arranged by hand, with its current garments, or nil.
   func message(of id: OutfitID, in closet: Closet) async throws -> ArrangementMessage? {
     guard let arrangement = try await closet.look(of: id).arrangement else { return nil }
     let garments = try await closet.garments(of: id)
@@ -61,12 +61,12 @@ struct OutfitArranger: Sendable {
     return try await arrangement.arrangement().map { ArrangementMessage($0.arrangement, garments) }
   }
 
-  /// Returns the recipe to store with an outfit of those garments.
+  /// Returns the recipe to store with an outfit of the given garments.
   ///
   /// - Parameter json: the arrangement as a page sends it.
-  /// - Throws: `malformed`; a `LookFailure` if it cannot be drawn; as
-  ///   `OutfitRenderer.keepPiece(of:)`, because without a piece its box would be computed from a
-  ///   silhouette's shape.
+  /// - Throws: `malformed`; a `LookFailure` if the arrangement cannot be drawn; the errors of
+  ///   `OutfitRenderer.keepPiece(of:)`. Without a piece, the garment's box would be computed from a
+  ///   generic silhouette.
   func recipe(_ json: String, _ garments: [Garment]) async throws -> String {
     guard
       let message = try? JSONDecoder().decode(ArrangementMessage.self, from: Data(json.utf8))
@@ -77,9 +77,10 @@ struct OutfitArranger: Sendable {
     return String(decoding: try recipe.json(isPretty: false), as: UTF8.self)
   }
 
-  /// Returns the picture of a garment's piece, and its media type; nil if its photo cannot be used.
+  /// Returns the picture of a garment's piece and its media type, or nil if the photo cannot be
+  /// used.
   ///
-  /// - Throws: as `OutfitRenderer.keepPiece(of:)`.
+  /// - Throws: the errors of `OutfitRenderer.keepPiece(of:)`.
   func picture(
     of garment: Garment, _ side: PieceStore.PictureSide, in closet: Closet
   ) async throws -> (bytes: [UInt8], type: String)? {
@@ -91,12 +92,12 @@ struct OutfitArranger: Sendable {
     return (bytes, path.extension == "webp" ? "image/webp" : "image/png")
   }
 
-  /// The size limit in bytes. A picture has at most 1024 pixels a side and four bytes a pixel.
+  /// The maximum size of a piece's picture, in bytes: 1024 pixels a side, four bytes a pixel.
   private static let longestPicture = 8 << 20
 
-  /// Makes the missing pieces, several at once. Photos that cannot be used get none.
+  /// Makes the missing pieces in parallel. Unusable photos get no piece.
   ///
-  /// - Throws: as `OutfitRenderer.keepPiece(of:)`.
+  /// - Throws: the errors of `OutfitRenderer.keepPiece(of:)`.
   private func keepPieces(of garments: [ArrangedGarment]) async throws {
     let missing = garments.map(\.photo.source).filter { store.keptPiece(of: $0) == nil }
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -1,21 +1,20 @@
 import FoundationEssentials
 import What2Wear
 
-/// The form of an outfit to create or change.
 struct OutfitForm: Sendable {
   var name: String
   var garments: [Garment]
-  /// The arrangement as a page sends it; empty for the automatic layout, nil to keep the
-  /// arrangement (on pages without scripts).
+  /// The arrangement as a page sends it. An empty string selects the automatic layout. If nil, as
+  /// on pages without scripts, the outfit keeps its arrangement.
   var arrangement: String?
-  /// The time of the outfit's last change before this one.
+  /// The time of the outfit's last change when editing began.
   var edited: Date?
-  /// The outfit before the change.
+  /// The outfit's state when editing began.
   var before: OutfitSnapshot?
-  /// If true, pieces were moved.
+  /// True if the user moved pieces.
   var isMoved: Bool
 
-  /// - Throws: `notFound` for a garment that is not the closet's.
+  /// - Throws: `notFound` for a garment that is not in the closet.
   init(_ form: FormFields, _ arranger: OutfitArranger, in closet: Closet) async throws {
     name = (form["name"] ?? "").trimmingPrefix(while: \.isWhitespace).description
     while name.last?.isWhitespace ?? false { name.removeLast() }
@@ -26,7 +25,6 @@ struct OutfitForm: Sendable {
     isMoved = form["moved"] == "1"
   }
 
-  /// Returns the problems with the form, each at its field, in the user's language.
   func problems(_ words: StudioWords) -> [OutfitProblem] {
     var problems: [OutfitProblem] = []
     if name.isEmpty { problems.append(OutfitProblem(.name, words["outfits.nameMissing"])) }
@@ -37,24 +35,23 @@ struct OutfitForm: Sendable {
     return problems
   }
 
-  /// Returns how the form changes the outfit's recipe.
+  /// Returns the form's change of the outfit's recipe.
   ///
-  /// - Throws: as `OutfitArranger.recipe(_:_:)`.
+  /// - Throws: the errors of `OutfitArranger.recipe(_:_:)`.
   func recipe(_ arranger: OutfitArranger) async throws -> RecipeChange {
     guard let arrangement else { return .keep }
     if arrangement.isEmpty { return .remove }
     return .replace(try await arranger.recipe(arrangement, garments))
   }
 
-  /// Returns true if an outfit already has the form's garments and this recipe.
+  /// Returns true if an outfit already has the form's garments and the given recipe.
   func hasPieces(of outfit: Outfit, _ recipe: String?) -> Bool {
     outfit.garments == garments.map(\.id) && outfit.recipe == recipe
   }
 }
 
 extension Closet {
-  /// Creates an outfit from a form. If the same outfit already exists, returns it: the answer was
-  /// lost, and the browser sent the form again.
+  /// Creates an outfit from a form. Returns an existing equal outfit if the form was sent twice.
   func create(_ form: OutfitForm, _ arranger: OutfitArranger) async throws -> OutfitID {
     let recipe = try await form.recipe(arranger).recipe(after: nil)
     do throws(WardrobeError) {
@@ -67,7 +64,7 @@ extension Closet {
     }
   }
 
-  /// Applies a form's changes to an outfit that somebody else changed meanwhile.
+  /// Applies a form's changes to an outfit that was changed elsewhere meanwhile.
   func merge(
     _ form: OutfitForm, _ changes: OutfitChanges, _ recipe: RecipeChange, into outfit: Outfit
   ) async throws {
@@ -78,7 +75,7 @@ extension Closet {
     ) { if changes.hasPieces { $0 = garments } }
   }
 
-  /// Changes an outfit by a form that was shown when the outfit was last changed at `form.edited`.
+  /// Applies a form to an outfit, unless the outfit was changed after `form.edited`.
   func change(_ id: OutfitID, to form: OutfitForm, _ arranger: OutfitArranger) async throws {
     let garments = form.garments.map(\.id)
     try await editOutfit(

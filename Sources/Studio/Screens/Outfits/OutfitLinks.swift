@@ -2,7 +2,6 @@ import FoundationEssentials
 import Hummingbird
 import What2Wear
 
-/// The addresses of an outfit and its parts.
 struct OutfitLinks {
   let id: OutfitID
 
@@ -10,12 +9,12 @@ struct OutfitLinks {
 
   func page(_ part: String) -> String { "\(page)/\(part)" }
 
-  /// Returns the address of its picture. The browser may cache the picture while `state` is the
-  /// same.
+  /// Returns the path of the outfit's picture. The browser may cache the picture while `state` is
+  /// unchanged.
   ///
   /// - Parameters:
-  ///   - preset: the network to post it on; nil for the picture as arranged.
-  ///   - width: the width of a smaller copy; nil for the picture itself.
+  ///   - preset: the social network for the picture, or nil for the picture as arranged.
+  ///   - width: the width of a smaller copy, or nil for the full size.
   func picture(_ state: String, _ preset: Preset? = nil, width: OutfitPictureWidth? = nil) -> String
   {
     let name = width.map { "preview-\($0.rawValue).webp" } ?? "picture.png"
@@ -23,8 +22,6 @@ struct OutfitLinks {
     return page(name) + "?" + query.compactMap(\.self).joined(separator: "&")
   }
 
-  /// Returns the picture for a list: the cover, or else the outfit's picture; nil if it has
-  /// neither.
   static func tile(of outfit: Outfit, _ state: String) -> String? {
     if let cover = outfit.cover { return PageWidth.path(of: cover.sha256, 640) }
     if outfit.garments.isEmpty { return nil }
@@ -39,12 +36,12 @@ enum OutfitPictureWidth: Int, CaseIterable {
 }
 
 extension Outfit {
-  /// The time of the last change, as forms send it: milliseconds since 1970.
+  /// The time of the outfit's last change as text for forms, in milliseconds since 1970.
   var editedText: String { "\(edited.milliseconds)" }
 }
 
 extension Date {
-  /// Parses the text of `Outfit.editedText`; nil for anything else.
+  /// Parses the text of `Outfit.editedText`. Returns nil for invalid text.
   init?(edited text: String?) {
     guard let text, let milliseconds = Int64(text), abs(milliseconds) < 1 << 52 else { return nil }
     self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
@@ -52,9 +49,6 @@ extension Date {
 }
 
 extension StudioRequestContext {
-  /// Returns the outfit's identifier in the address.
-  ///
-  /// - Throws: `notFound` for an invalid identifier.
   func outfitID() throws(StudioFailure) -> OutfitID {
     guard let text = parameters.get("id"), let id = OutfitID(text) else { throw .notFound }
     return id

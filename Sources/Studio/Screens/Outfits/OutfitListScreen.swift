@@ -2,7 +2,7 @@ import Hummingbird
 import Mustache
 import What2Wear
 
-/// `/outfits`: all outfits, or those found by a part of their name.
+/// `/outfits`: all outfits, or the outfits with a text in their names.
 struct OutfitListScreen: Screen {
   let studio: Studio
   let pictures: OutfitPictures
@@ -40,7 +40,7 @@ struct OutfitListScreen: Screen {
     }
   }
 
-  /// Returns a notice that an outfit was removed, with Undo, while it is in the trash.
+  /// Returns the notice that an outfit was removed, with an Undo button, while it is in the trash.
   private func notices(
     _ removed: String?, in closet: Closet, _ language: Language
   ) async throws -> [PageNotice] {
@@ -56,7 +56,6 @@ struct OutfitListScreen: Screen {
   }
 }
 
-/// The values of `outfits.mustache`.
 private struct OutfitListPage: MustacheParent {
   struct Card: MustacheParent {
     let outfit: Outfit
@@ -76,7 +75,6 @@ private struct OutfitListPage: MustacheParent {
 
   let words: StudioWords
   let address: OutfitListAddress
-  /// The number of outfits.
   let all: Int
   /// The number of outfits found, on all pages.
   let found: Int

@@ -25,14 +25,12 @@ struct OutfitPictureScreen: Screen {
       to: request, drawn: file, state, variant: wish.preset?.rawValue ?? "")
   }
 
-  /// - Throws: `notFound` for an unknown preset.
   static func preset(_ query: FormFields) throws(StudioFailure) -> Preset? {
     guard let name = query["preset"], !name.isEmpty else { return nil }
     guard let preset = Preset(rawValue: name) else { throw .notFound }
     return preset
   }
 
-  /// Answers with the share bundle as one file.
   private func bundle(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let (outfit, garments) = try await context.closet.outfitWithGarments(context.outfitID())
     if garments.isEmpty { throw StudioFailure.notFound }

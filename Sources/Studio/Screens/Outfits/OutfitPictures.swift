@@ -4,14 +4,11 @@ import NIOCore
 import SystemPackage
 import What2Wear
 
-/// The pictures of outfits. Each is drawn on first use, and the wardrobe's cache keeps it until the
-/// outfit changes.
+/// The pictures of outfits, which are rendered on first use and cached until the outfit changes.
 struct OutfitPictures: Sendable {
-  /// A requested picture of an outfit.
   struct Wish: Hashable, Sendable {
-    /// The network to post it on; nil for the picture as arranged, or in the usual size.
+    /// The social network for the picture, or nil for the picture as arranged.
     var preset: Preset?
-    /// The width of a smaller copy; nil for the picture itself.
     var width: OutfitPictureWidth?
   }
 
@@ -24,12 +21,12 @@ struct OutfitPictures: Sendable {
     drawn = DrawnPictures(wardrobe.folder)
   }
 
-  /// Increase this when outfits are drawn in another way.
+  /// The version of the drawing method. Increase the version when outfits are drawn in another way.
   private static let version = 1
 
-  // MARK: what it is a picture of
+  // MARK: state and look
 
-  /// Returns the outfit's state, as ``DrawnPictures/state(version:_:)`` defines it.
+  /// Returns the outfit's state, as defined by ``DrawnPictures/state(version:_:)``.
   func state(of outfit: Outfit, _ garments: [Garment]) throws(Errno) -> String {
     let parts = garments.map { garment in
       [
@@ -41,9 +38,6 @@ struct OutfitPictures: Sendable {
       version: Self.version, [outfit.recipe ?? "", outfit.name] + parts)
   }
 
-  /// Returns a picture to send, and its state.
-  ///
-  /// - Throws: an error if the outfit is not the closet's, has no garments, or cannot be drawn.
   func picture(
     _ wish: Wish, of id: OutfitID, in closet: Closet
   ) async throws -> (file: OpenFile, state: String) {
@@ -63,8 +57,8 @@ struct OutfitPictures: Sendable {
 
   /// Returns an outfit in the form that workers need.
   ///
-  /// - Parameter garments: the garments as they were read together with the outfit. The picture is
-  ///   cached by their state.
+  /// - Parameter garments: the garments as they were read together with the outfit, because their
+  ///   state identifies the cached picture.
   func look(
     of outfit: Outfit, _ garments: [Garment], in closet: Closet
   ) async throws -> OutfitLook {
@@ -73,12 +67,11 @@ struct OutfitPictures: Sendable {
 
   // MARK: the cover
 
-  /// Makes the current picture the outfit's cover.
   func makeCover(of id: OutfitID, in closet: Closet) async throws {
     let file = try await picture(Wish(), of: id, in: closet).file
     let bytes = try file.prefix(file.byteCount)
     let name = PhotoName(sha256: try SHA256Digest(of: bytes).description, format: .png)
-    // A worker has just drawn it, so it need not be decoded as a check.
+    // A worker has just made the picture, so the picture is not decoded again as a check.
     try await closet.setCover(
       of: id, .bytes(bytes, name: "picture.png"), reading: PhotoReading(of: .name(name)))
   }
@@ -92,7 +85,7 @@ struct OutfitPictures: Sendable {
     return (try? SHA256Digest(of: kept).description) == cover.sha256
   }
 
-  /// The size limit in bytes. A picture to print has some megabytes.
+  /// The maximum size of a picture, in bytes. A picture to print has several megabytes.
   static let longestPicture = 256 << 20
 
   // MARK: the cache

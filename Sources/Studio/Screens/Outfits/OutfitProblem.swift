@@ -1,12 +1,9 @@
 import What2Wear
 
-/// A problem with an outfit's form, in the page's language, at the field that it concerns.
 struct OutfitProblem: Hashable, Sendable {
   enum Field: String, Sendable {
     case name
-    /// The chosen garments.
     case pieces
-    /// The arrangement.
     case lay
   }
 
@@ -17,7 +14,7 @@ struct OutfitProblem: Hashable, Sendable {
     (self.field, self.text) = (field, text)
   }
 
-  /// Makes the problem if another entry can solve it; nil for all other errors, which are rethrown.
+  /// Makes the problem for an error that the user can correct. Returns nil for other errors.
   init?(_ error: any Error, _ words: StudioWords) {
     switch error {
     case WardrobeError.outfitThere: self.init(.name, words["outfits.nameTaken"])
@@ -36,7 +33,6 @@ struct OutfitProblem: Hashable, Sendable {
 }
 
 extension [OutfitProblem] {
-  /// The texts by the names of their fields, for templates and scripts.
   var byField: [String: String] {
     Dictionary(map { ($0.field.rawValue, $0.text) }, uniquingKeysWith: { first, _ in first })
   }

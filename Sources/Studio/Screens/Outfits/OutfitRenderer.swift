@@ -3,9 +3,9 @@ import Jobs
 import SystemPackage
 import What2Wear
 
-/// Draws outfits and their pieces, in worker processes.
+/// Renders outfits and their pieces in worker processes.
 struct OutfitRenderer: Sendable {
-  /// A photo, and the mask of its cut-out, if stored.
+  /// A photo, with the mask of its cut-out if one is stored.
   private struct Cut: Hashable {
     let photo: String
     let mask: String?
@@ -19,14 +19,13 @@ struct OutfitRenderer: Sendable {
     (self.workers, self.wardrobe) = (workers, wardrobe)
   }
 
-  /// The place for temporary files that are sent once.
   var scratch: Scratch { Scratch(wardrobe) }
 
-  /// Makes and keeps the piece of a garment's photo, if it is missing. Requests at the same time
-  /// share one job. A photo that cannot be used gets no piece.
+  /// Makes and stores the piece of a garment's photo, if it is missing. Simultaneous requests share
+  /// one job. An unusable photo gets no piece.
   ///
-  /// - Throws: `PhotoFailure` if it stays unknown whether the photo can be used, so that it is not
-  ///   taken for unusable.
+  /// - Throws: `PhotoFailure` if the server failed before the photo could be checked, so that the
+  ///   photo does not count as unusable.
   func keepPiece(of photo: PhotoSource) async throws {
     if PieceStore(wardrobe).keptPiece(of: photo) != nil { return }
     let cut = Cut(photo: photo.label.string, mask: photo.mask?.string)
@@ -40,8 +39,8 @@ struct OutfitRenderer: Sendable {
     }
   }
 
-  /// Draws an outfit into a file, completely or not at all. The file is a PNG. A smaller copy is a
-  /// WebP, if that format can be written.
+  /// Renders an outfit into a file, completely or not at all: a PNG, or a WebP for a smaller copy
+  /// if that format is supported.
   func draw(
     _ look: OutfitLook, _ wish: OutfitPictures.Wish, to file: FilePath
   ) async throws {
@@ -51,11 +50,11 @@ struct OutfitRenderer: Sendable {
         top: wardrobe.path))
   }
 
-  /// Makes the bundle of an outfit, or of one garment, in a folder that does not exist yet.
+  /// Makes the share bundle of an outfit or a garment in a folder that does not exist yet.
   ///
   /// - Parameters:
-  ///   - preset: the network to post its picture on; nil for the picture as arranged.
-  ///   - hasCollage: if true, adds a picture of the whole outfit to the photos.
+  ///   - preset: the social network for the picture, or nil for the picture as arranged.
+  ///   - hasCollage: true to add a picture of the whole outfit to the photos.
   func bundle(
     of look: OutfitLook, _ preset: Preset? = nil, hasCollage: Bool = true, in folder: FilePath
   ) async throws(Failure) {

@@ -3,7 +3,6 @@ import Hummingbird
 import Mustache
 import What2Wear
 
-/// `/outfits/{id}`: an outfit and its actions.
 struct OutfitScreen: Screen {
   let studio: Studio
   let pictures: OutfitPictures
@@ -39,7 +38,7 @@ struct OutfitScreen: Screen {
       guard let item = try await context.closet.trashItem(of: id) else {
         throw StudioFailure.notFound
       }
-      // Restores the outfit even if another one has taken its name meanwhile.
+      // The outfit is restored even if another one has taken its name meanwhile.
       try await context.closet.restore(item, again: true)
       return studio.seeOther(OutfitLinks(id: id).page + "?restored")
     }
@@ -73,7 +72,6 @@ struct OutfitScreen: Screen {
       request, context, notices: notices)
   }
 
-  /// Copies an outfit under a free name.
   private func copy(
     _ id: OutfitID, in closet: Closet, _ language: Language
   ) async throws(WardrobeError) -> OutfitID {
@@ -94,23 +92,19 @@ struct OutfitScreen: Screen {
     return try await closet.copyOutfit(id, as: copy, again: true).id
   }
 
-  /// The maximum number of numbered copies of one outfit.
   private static let mostCopies = 50
 }
 
-/// The values of `outfit.mustache`.
 private struct OutfitPage: MustacheParent {
   let outfit: Outfit
   let garments: [Garment]
   let state: String
-  /// If true, the cover is the current picture.
   let isPictureCover: Bool
   let language: Language
   /// The day on which it was last worn, in words; nil if it never was.
   let lastWorn: String?
   let isWornToday: Bool
 
-  /// The picture of an outfit without garments.
   private static let empty = "\(StudioAssets.embedded.base)/images/empty-outfits.svg"
 
   func child(named name: String) -> Any? {

@@ -1,12 +1,11 @@
 import Foundation
 import What2Wear
 
-/// The outfit that a form was made from. Comparing it with the form and the stored outfit shows the
-/// changes of both sides.
+/// The state of an outfit when its form was made, to tell the changes of both sides apart.
 struct OutfitSnapshot: Codable, Hashable, Sendable {
   let name: String
   let garments: [String]
-  /// A text that changes whenever the outfit is drawn in another way.
+  /// A text that changes whenever the outfit's recipe changes.
   let look: String
 
   init(_ outfit: Outfit) throws {
@@ -16,7 +15,7 @@ struct OutfitSnapshot: Codable, Hashable, Sendable {
     look = String(digest.description.prefix(20))
   }
 
-  /// Reads the text in a form; nil if there is none, or it is invalid.
+  /// Parses the text in a form. Returns nil if the text is missing or invalid.
   init?(_ text: String?) {
     guard let text,
       let read = try? JSONDecoder().decode(OutfitSnapshot.self, from: Data(text.utf8))
@@ -24,7 +23,6 @@ struct OutfitSnapshot: Codable, Hashable, Sendable {
     self = read
   }
 
-  /// The text for a form.
   var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -32,22 +30,20 @@ struct OutfitSnapshot: Codable, Hashable, Sendable {
   }
 }
 
-/// The changes that a form and somebody else made to the same outfit.
 struct OutfitChanges: Hashable, Sendable {
-  /// True if both sides chose different names, or different pieces or places for them.
+  /// True if both sides chose different names.
   let asksForName: Bool
   let asksForPieces: Bool
-  /// True if the form changed it.
   let hasName: Bool
   let hasPieces: Bool
-  /// True if the outfit already equals the form: the answer was lost, and the browser sent it
-  /// again.
+  /// True if the stored outfit already equals the form, because the form was sent twice.
   let isMade: Bool
 
   var asks: Bool { asksForName || asksForPieces }
 
   /// - Parameters:
-  ///   - form: the form. Without its earlier state, everything in it counts as changed.
+  ///   - form: the form. Without the outfit's earlier state, all values of the form count as
+  ///     changed.
   ///   - recipe: the form's change of the recipe.
   ///   - outfit: the outfit as it is stored now.
   init(_ form: OutfitForm, _ recipe: RecipeChange, _ outfit: Outfit) throws {

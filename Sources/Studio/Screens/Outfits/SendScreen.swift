@@ -24,12 +24,11 @@ struct SendScreen: Screen {
   }
 }
 
-/// The values of `send.mustache`.
 private struct SendPage: MustacheParent {
   let outfit: Outfit
   let look: OutfitLook
   let state: String
-  /// Nil for the picture as arranged.
+  /// The social network for the picture, or nil for the picture as arranged.
   let preset: Preset?
   let language: Language
 
@@ -54,7 +53,6 @@ private struct SendPage: MustacheParent {
     }
   }
 
-  /// Makes the choice of a network to post on.
   private func choice(_ preset: Preset?) -> Choice {
     let size = preset?.size ?? Collage.of(look, nil).canvas.size
     return Choice(
@@ -67,7 +65,6 @@ private struct SendPage: MustacheParent {
     return [name, preset?.rawValue].compactMap(\.self).joined(separator: "-") + ".png"
   }
 
-  /// The text of the bundle's `description.txt`.
   private var text: String {
     BundleDescription(
       title: outfit.name,

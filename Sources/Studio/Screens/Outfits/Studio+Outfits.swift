@@ -1,13 +1,13 @@
 import What2Wear
 
 extension Studio {
-  /// The pictures of outfits. Worker processes draw them, and the cache keeps them.
+  /// The pictures of outfits. Worker processes render the pictures, and the wardrobe caches them.
   var outfitPictures: OutfitPictures {
     OutfitPictures(
       wardrobe: wardrobe, renderer: OutfitRenderer(workers: workers, wardrobe: wardrobe.folder))
   }
 
-  /// The screens of outfits, and those parts of garments' screens that need the same renderer.
+  /// The screens of outfits, and the garments' screens that need the same renderer.
   var outfitScreens: [any Screen] {
     let pictures = outfitPictures
     let renderer = pictures.renderer

@@ -2,7 +2,6 @@ import Jobs
 import What2Wear
 
 extension PackingHeading {
-  /// Makes the heading of a list, in a page's language.
   init(of list: PackingList, _ language: Language) {
     let days = StudioWords.of(language).days(of: list.details)
     self.init(list.details, text: list.details.text(days: days))

@@ -1,7 +1,6 @@
 import Hummingbird
 import What2Wear
 
-/// The addresses of a packing list and its parts.
 struct PackingLinks {
   let id: PackingListID
 
@@ -11,12 +10,12 @@ struct PackingLinks {
 
   func page(_ part: String) -> String { "\(page)/\(part)" }
 
-  /// Returns the address of its picture. The browser may cache the picture while `state` is the
-  /// same.
+  /// Returns the path of the list's picture. The browser may cache the picture while `state` is
+  /// unchanged.
   ///
   /// - Parameters:
-  ///   - hasBoxes: if true, each name has a box to tick.
-  ///   - width: the width of a smaller copy of the first page; nil for the picture itself.
+  ///   - hasBoxes: true to add a checkbox to each name.
+  ///   - width: the width of a smaller copy of the first page, or nil for the full size.
   func picture(_ state: String, hasBoxes: Bool = false, width: OutfitPictureWidth? = nil) -> String
   {
     let name = width.map { "preview-\($0.rawValue).webp" } ?? "picture.png"
@@ -25,9 +24,6 @@ struct PackingLinks {
 }
 
 extension StudioRequestContext {
-  /// Returns the packing list's identifier in the address.
-  ///
-  /// - Throws: `notFound` for an invalid identifier.
   func packingListID() throws(StudioFailure) -> PackingListID {
     guard let text = parameters.get("id"), let id = PackingListID(text) else { throw .notFound }
     return id

@@ -6,7 +6,6 @@ import What2Wear
 struct PackingListsScreen: Screen {
   let studio: Studio
 
-  /// The number of lists on a page.
   private static let pageLength = 24
 
   func add(to routes: StudioRoutes) {
@@ -28,7 +27,8 @@ struct PackingListsScreen: Screen {
       notices: try await notices(query["removed"], in: closet, context.language))
   }
 
-  /// Returns a notice that a list was removed, with Undo, while it is in the trash.
+  /// Returns the notice that a packing list was removed, with an Undo button, while it is in the
+  /// trash.
   private func notices(
     _ removed: String?, in closet: Closet, _ language: Language
   ) async throws -> [PageNotice] {
@@ -44,7 +44,6 @@ struct PackingListsScreen: Screen {
   }
 }
 
-/// The values of `packing-lists.mustache`.
 private struct PackingListsPage: MustacheParent {
   struct Card: MustacheParent {
     let list: PackingListSummary
@@ -70,7 +69,7 @@ private struct PackingListsPage: MustacheParent {
 
   let words: StudioWords
   let page: PackingListPage
-  /// If true, the bag is not empty.
+  /// True if the unnamed bag is not empty.
   let hasBag: Bool
   let clock: PageClock
 

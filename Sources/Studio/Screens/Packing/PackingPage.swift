@@ -1,15 +1,13 @@
 import Mustache
 import What2Wear
 
-/// The values of `packing.mustache`.
 struct PackingPage: MustacheParent {
-  /// The message after the checkout.
   struct Done: MustacheParent {
     let words: StudioWords
-    /// The number of pieces in the bag now.
+    /// The number of pieces that are still in the bag.
     let pieces: Int
     let garments: Int
-    /// If true, the bag had changed since the page showed it.
+    /// True if the bag had changed since the page showed it.
     let hasChanged: Bool
 
     func child(named name: String) -> Any? {
@@ -28,11 +26,9 @@ struct PackingPage: MustacheParent {
   let garments: [GarmentID: Garment]
   let language: Language
   let state: String
-  /// The state of the picture with boxes.
   let boxState: String
-  /// If true, the picture may have several pages.
+  /// True if the picture may have several pages.
   let isPaged: Bool
-  /// The text to copy.
   let text: String
   let done: Done?
   let clock: PageClock
@@ -77,10 +73,10 @@ struct PackingPage: MustacheParent {
   }
 }
 
-/// An item of a packing list, described by the list itself.
+/// An item of a packing list, described by the details stored in the list.
 private struct PackingTile: MustacheParent {
   let item: PackingItem
-  /// Nil if the garment is no longer in the wardrobe.
+  /// The garment, or nil if it is no longer in the wardrobe.
   let garment: Garment?
   let words: StudioWords
 

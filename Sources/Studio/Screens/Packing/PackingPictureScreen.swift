@@ -30,7 +30,6 @@ struct PackingPictureScreen: Screen {
       to: request, drawn: file, state, variant: "\(wish.hasBoxes ? "b" : "")-\(wish.page)")
   }
 
-  /// - Throws: `notFound` for an invalid page number.
   private static func page(_ query: FormFields) throws(StudioFailure) -> Int {
     guard let text = query["page"] else { return 1 }
     guard let page = Int(text), (1...Bag.mostItems).contains(page), "\(page)" == text else {
@@ -39,7 +38,6 @@ struct PackingPictureScreen: Screen {
     return page
   }
 
-  /// Answers with the share bundle as one file.
   private func bundle(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let list = try await context.closet.packingList(context.packingListID())
     let garments = try await context.closet.garments(list.items.map(\.garment))

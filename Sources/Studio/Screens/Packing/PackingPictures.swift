@@ -3,16 +3,13 @@ import Jobs
 import SystemPackage
 import What2Wear
 
-/// The pictures of packing lists. Each is drawn on first use, and the wardrobe's cache keeps it
-/// until the list, or one of its garments, changes.
+/// The pictures of packing lists, which are rendered on first use and cached until the list or one
+/// of its garments changes.
 struct PackingPictures: Sendable {
-  /// A requested page of a list's picture.
   struct Wish: Hashable, Sendable {
-    /// If true, each name has a box, ticked if the item is packed.
+    /// True to add a checkbox to each name, ticked if the item is packed.
     var hasBoxes = false
-    /// The width of a smaller copy of the first page; nil for the picture itself.
     var width: OutfitPictureWidth?
-    /// The page's number, from 1.
     var page = 1
   }
 
@@ -25,13 +22,12 @@ struct PackingPictures: Sendable {
     drawn = DrawnPictures(wardrobe.folder)
   }
 
-  /// The place for temporary files that are sent once.
   var scratch: Scratch { Scratch(wardrobe.folder) }
 
-  /// Increase this when lists are drawn in another way.
+  /// The version of the drawing method. Increase the version when lists are drawn in another way.
   private static let version = 2
 
-  /// Returns the list's state, as ``DrawnPictures/state(version:_:)`` defines it.
+  /// Returns the list's state, as defined by ``DrawnPictures/state(version:_:)``.
   ///
   /// - Parameter garments: the garments of the list that are still in the wardrobe.
   func state(
@@ -51,9 +47,9 @@ struct PackingPictures: Sendable {
       version: Self.version, [heading.title, heading.text ?? ""] + items)
   }
 
-  /// Returns a page of a picture to send, and its state.
+  /// Returns a page of a picture to send, and the picture's state.
   ///
-  /// - Throws: an error if the list is not the closet's, or has no such page.
+  /// - Throws: an error if the list is not in the closet, or has no such page.
   func picture(
     _ wish: Wish, of id: PackingListID, in closet: Closet, _ language: Language
   ) async throws -> (file: OpenFile, state: String) {
@@ -63,7 +59,7 @@ struct PackingPictures: Sendable {
     let state = try state(of: list, garments, hasBoxes: wish.hasBoxes, below: heading)
     let first = path(wish, state, of: id, closet.owner)
     if let kept = try? OpenFile(DrawPacking.page(wish.page, of: first)) { return (kept, state) }
-    // All pages are drawn together. If the first exists, a missing one is past the last.
+    // If the first page exists, a missing page is past the last, because all are rendered together.
     if wish.page > 1, (try? Stat(first)) != nil { throw StudioFailure.notFound }
     let look = try await look(of: list, garments, hasBoxes: wish.hasBoxes, in: closet)
     let file = try await drawn.draw(first, in: wardrobe.folder.looks(of: id, of: closet.owner)) {
@@ -81,17 +77,14 @@ struct PackingPictures: Sendable {
     return (page, state)
   }
 
-  /// Returns a list in the form that workers need.
-  ///
-  /// - Parameter garments: the garments of the list that are still in the wardrobe.
   func look(
     of list: PackingList, _ garments: [GarmentID: Garment], hasBoxes: Bool, in closet: Closet
   ) async throws -> OutfitLook {
     try await closet.look(of: list, garments, hasBoxes: hasBoxes).look
   }
 
-  /// Returns the picture's path. Pictures with boxes have their own folder, because each tick makes
-  /// a new one, which must not remove the others.
+  /// Returns the picture's path. Pictures with checkboxes have their own folder, because each tick
+  /// replaces all pictures in a folder.
   private func path(
     _ wish: Wish, _ state: String, of id: PackingListID, _ owner: User.ID
   ) -> FilePath {

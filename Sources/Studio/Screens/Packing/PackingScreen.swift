@@ -4,7 +4,6 @@ import Jobs
 import NIOCore
 import What2Wear
 
-/// `/packing/{id}`: a packing list and its actions.
 struct PackingScreen: Screen {
   let studio: Studio
   let pictures: PackingPictures
@@ -76,8 +75,7 @@ struct PackingScreen: Screen {
     ).contents
   }
 
-  /// Estimates if the picture of so many pieces has several pages. The exact height of the heading
-  /// is known only when it is drawn.
+  /// Estimates whether the picture has several pages. The heading's exact height is not known yet.
   private static func mayHavePages(_ count: Int, below heading: PackingHeading) -> Bool {
     let size = heading.collage.canvas.size
     let note = heading.text.map { $0.count / 64 + 1 } ?? 0
@@ -86,9 +84,6 @@ struct PackingScreen: Screen {
     return (Sheet().cells(count, on: rest)?.count ?? 1) > 1
   }
 
-  /// Copies a list into the bag.
-  ///
-  /// - Returns: the address of the next page.
   private func copied(_ id: PackingListID, in closet: Closet) async throws -> String {
     do throws(WardrobeError) {
       let copied = try await closet.copyPackingList(id)
@@ -100,8 +95,8 @@ struct PackingScreen: Screen {
     }
   }
 
-  /// Ticks the garments in the form's fields `tick`, and unticks those in `untick`. The field `all`
-  /// has the value `tick` or `untick`, and does that to every garment.
+  /// Ticks the garments in the form's fields `tick`, and unticks those in `untick`. The field
+  /// `all`, with the value `tick` or `untick`, applies to all garments.
   private func tick(_ request: Request, _ context: SignedInContext) async throws -> Response {
     let form = try await request.form(of: context)
     let links = PackingLinks(id: try context.packingListID())
@@ -130,10 +125,9 @@ struct PackingScreen: Screen {
   }
 }
 
-/// The answer to a script that ticks items.
 private struct TickAnswer: Encodable {
   let packed: Int
   let items: Int
-  /// Both numbers as text, in the page's language.
+  /// The numbers of packed items and all items as text, in the page's language.
   let text: String
 }

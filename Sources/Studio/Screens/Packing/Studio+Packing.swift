@@ -1,7 +1,6 @@
 import What2Wear
 
 extension Studio {
-  /// The screens of the bag and of packing lists.
   var packingScreens: [any Screen] {
     let pictures = PackingPictures(wardrobe: wardrobe, workers: workers)
     return [

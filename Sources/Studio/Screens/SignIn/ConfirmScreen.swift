@@ -1,8 +1,8 @@
 import WardrobeStore
 import Hummingbird
 
-/// `/confirm/TOKEN`: confirms an account's e-mail address. It takes the press of a button, because
-/// programs that scan mail follow links, too.
+/// `/confirm/TOKEN`: confirms an e-mail address when the user presses a button. Opening the link is
+/// not enough, because programs that scan mail open links, too.
 struct ConfirmScreen: Screen {
   let studio: Studio
 

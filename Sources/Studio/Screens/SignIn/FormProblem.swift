@@ -1,16 +1,12 @@
 import WardrobeStore
 
-/// A problem with a form, in the page's language, at the field that it concerns.
 struct FormProblem: Error, Hashable, Sendable {
-  /// A field of the sign-in forms or of the account's forms.
   enum Field: String, Sendable {
     case name
     case email
-    /// The current password.
     case password
-    /// The new password.
     case newPassword
-    /// The word that the user types to delete everything.
+    /// The word that the user types to confirm the deletion of the account.
     case word
   }
 
@@ -21,7 +17,7 @@ struct FormProblem: Error, Hashable, Sendable {
     (self.field, self.text) = (field, text)
   }
 
-  /// Makes the problem if another entry can solve it; nil for all other errors, which are rethrown.
+  /// Makes the problem for an error that the user can correct. Returns nil for other errors.
   init?(_ error: any Error, _ words: StudioWords) {
     switch error {
     case let problem as FormProblem: self = problem
@@ -37,9 +33,6 @@ struct FormProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// Checks a name and an e-mail address.
-  ///
-  /// - Throws: the problem with one of them.
   static func check(name: String, email: String?, _ words: StudioWords) throws(FormProblem) {
     do throws(WardrobeError) {
       _ = try UserDetails(name: name).checked()
@@ -48,14 +41,13 @@ struct FormProblem: Error, Hashable, Sendable {
     }
     guard let email else { return }
     do throws(WardrobeError) {
-      // With a valid name, so that only the address can fail.
+      // The name is valid, so that only the address can fail.
       _ = try UserDetails(name: "A", email: email).checked()
     } catch {
       throw FormProblem(.email, words.problem(with: error, or: words["signIn.emailInvalid"]))
     }
   }
 
-  /// The text by the name of its field, for templates.
   var model: [String: String] { [field.rawValue: text] }
 }
 

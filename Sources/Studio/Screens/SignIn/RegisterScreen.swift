@@ -2,13 +2,13 @@ import WardrobeStore
 import Foundation
 import Hummingbird
 
-/// `/register`: creates an account, if registration is open to everyone, or with the link of an
-/// invitation, `/register?invitation=…`.
+/// `/register`: creates an account, if registration is open to everyone, or by an invitation's
+/// link, `/register?invitation=…`.
 ///
-/// If the studio sends mail, the answer is the same whether or not a user has the address, and only
-/// a mail tells its owner. Without mail, the answer says that the address is taken. New users must
-/// be signed in at once, so that signing in would reveal it anyway. Also, users who have forgotten
-/// their account learn of it nowhere else.
+/// If the studio sends mail, the response does not reveal whether an account has the address. Only
+/// a mail tells the owner of the account. Without mail, the response reports that the address is
+/// taken. New users are then signed in at once, so signing in would reveal an existing account
+/// anyway.
 struct RegisterScreen: Screen {
   let studio: Studio
 
@@ -75,7 +75,7 @@ struct RegisterScreen: Screen {
     }
   }
 
-  /// Answers at once, before looking up the address.
+  /// Responds before the address is looked up, so that the response time reveals nothing.
   private func sendMail(
     _ details: UserDetails, _ invitation: SecretToken?, _ fields: Fields, _ request: Request,
     _ context: StudioContext

@@ -2,7 +2,6 @@ import WardrobeStore
 import Foundation
 import Hummingbird
 
-/// `/reset` mails a link to `/reset/TOKEN`, where the user sets a new password.
 struct ResetScreen: Screen {
   let studio: Studio
 
@@ -14,7 +13,7 @@ struct ResetScreen: Screen {
       guard studio.outbox.isThere else { return try ask(request, context, isSent: false) }
       let email = (try await request.form()["email"] ?? "").trimmingCharacters(in: .whitespaces)
       try studio.throttle.takeMail(nil, from: context.client.address)
-      // The answer comes first and is the same for every address.
+      // The response is the same for every address, and does not wait for the mail.
       if (try? studio.throttle.takeMail(email, from: "")) != nil {
         studio.sendReset(to: email, context.language)
       }
@@ -42,8 +41,7 @@ struct ResetScreen: Screen {
     }
     do {
       try await studio.accounts.resetPassword(by: token, to: form["password"] ?? "")
-      // The link came by mail, so it also confirms the address, unless the confirmation has
-      // expired.
+      // The mailed link also confirms the address, unless the confirmation has expired.
       if let confirmation = try confirmation(request) {
         _ = try? await studio.accounts.confirmEmail(by: confirmation)
       }
@@ -53,14 +51,13 @@ struct ResetScreen: Screen {
       guard let problem = FormProblem(error, StudioWords.of(context.language)) else { throw error }
       return try choose(request, context, isGood: true, problem: problem.text)
     }
-    // Signs out the current user, who may be another one.
+    // The signed-in user may be a different one, and must be signed out.
     if let sessionUser = context.sessionUser {
       try await studio.accounts.endSession(sessionUser.session, of: sessionUser.user.id)
     }
     return studio.signedOutReply(.resetsPassword, .password)
   }
 
-  /// The token with which the link also confirms the address.
   private func confirmation(_ request: Request) throws -> SecretToken? {
     try request.query["confirms"].flatMap { SecretToken($0) }
   }
@@ -82,7 +79,7 @@ struct ResetScreen: Screen {
     let words = StudioWords.of(context.language)
     var model: [String: Any] = ["title": words["signIn.newPasswordHead"], "isGood": isGood]
     model["problem"] = problem
-    // The page in another language needs it, too.
+    // The page needs the token when the user switches its language.
     model["confirms"] = try confirmation(request)?.text
     let status: HTTPResponse.Status =
       problem != nil ? .unprocessableContent : isGood ? .ok : .notFound

@@ -1,8 +1,8 @@
 import WardrobeStore
 import Hummingbird
 
-/// `/`: redirects to sign-in, or to the main screen, depending on the session. With the key that
-/// was printed at the start, `/?key=…`, it signs the user in.
+/// `/`: redirects to the sign-in page or the main screen. With the one-time key that the studio
+/// printed at its start (`/?key=…`), signs the user in.
 struct RootScreen: Screen {
   let studio: Studio
   let key: OneTimeKey?

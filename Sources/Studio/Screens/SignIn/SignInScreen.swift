@@ -2,11 +2,11 @@ import WardrobeStore
 import Foundation
 import Hummingbird
 
-/// `/sign-in`; and `/session`, which tells a script if somebody is signed in, and if that is the
-/// user in `X-User`, when the script sends one.
+/// `/sign-in` and `/session`. Scripts call `/session` to check that a user is signed in, or that
+/// the signed-in user is the one named by the header `X-User`.
 struct SignInScreen: Screen {
   let studio: Studio
-  /// If true, the address that was printed at the start signs in.
+  /// True if the studio printed a one-time key at its start.
   let hasKey: Bool
 
   func add(to routes: StudioRoutes) {
@@ -68,13 +68,13 @@ struct SignInScreen: Screen {
       "title": words["signIn.action"], "email": fields.email,
       "canRegister": studio.configuration.registration == .open, "hasKey": hasKey,
     ]
-    // If only the key can sign in, the page asks for no password.
+    // If only the one-time key can sign in, the page asks for no password.
     let hasPasswords = hasKey ? try await studio.accounts.hasPasswords() : true
     model["takesPassword"] = hasPasswords
     model["problem"] = fields.problem
-    // Only a valid page to return to is kept.
+    // An invalid page to return to is dropped.
     model["next"] = fields.next.flatMap(Navigation.sameOrigin)
-    // Other tabs follow after the account is deleted, too.
+    // After a sign-out or the deletion of the account, other tabs show the sign-in page, too.
     if notice == .signedOut || notice == .deleted { model["arrival"] = "signed-out" }
     let notices = notice?.words(words).map {
       [PageNotice(notice == .key ? .problem : .done, $0)]

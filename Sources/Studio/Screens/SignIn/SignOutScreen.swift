@@ -1,12 +1,11 @@
 import WardrobeStore
 import Hummingbird
 
-/// `/sign-out`. Users who could sign in again only with a new key are warned first.
+/// `/sign-out`. Users who would need a new key to sign in again are warned.
 struct SignOutScreen: Screen {
   let studio: Studio
 
   func add(to routes: StudioRoutes) {
-    // Signing out works even if the session has already ended.
     routes.known.post("/sign-out") { request, context in
       if let sessionUser = context.sessionUser {
         let isSure = try request.query["sure"] != nil
@@ -22,8 +21,7 @@ struct SignOutScreen: Screen {
     }
   }
 
-  /// Returns true if the user can sign in again: with a password, or with a mailed link that sets
-  /// one.
+  /// Returns true if the user can sign in again with a password, or can set one by a mailed link.
   private func comesBack(_ user: User) async throws -> Bool {
     if studio.outbox.isThere, user.details.email != nil { return true }
     return try await studio.accounts.hasPassword(user.id)

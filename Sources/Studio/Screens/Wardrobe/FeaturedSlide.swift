@@ -6,11 +6,10 @@ import What2Wear
 struct FeaturedSlide: MustacheParent {
   let href: String
   let name: String
-  /// The reason for showing it; nil if an earlier slide has the same label.
+  /// The reason for showing the slide, or nil if an earlier slide has the same label.
   let label: String?
-  /// The outfit's own picture.
   let cover: String?
-  /// The garments shown instead of a picture.
+  /// The garments shown if there is no cover.
   let pieces: [GarmentCard]
 
   func child(named name: String) -> Any? {
@@ -26,27 +25,25 @@ struct FeaturedSlide: MustacheParent {
   }
 }
 
-/// Chooses the banner's slides: new outfits and those not worn for longest, and then the newest
-/// garments.
+/// Chooses the banner's slides: new outfits, outfits not worn for long, and the newest garments.
 struct Featuring {
   let closet: Closet
   let language: Language
   /// Today in the owner's time zone.
   let today: CalendarDate
 
-  /// The number of garments shown instead of an outfit's picture.
+  /// The maximum number of garments shown in place of an outfit's cover.
   private static let piecesShown = 4
   /// The maximum number of slides, and of garments among them.
   private static let (mostSlides, mostGarments) = (6, 3)
-  /// A smaller wardrobe fits on the screen, and needs no banner.
+  /// The smallest number of garments for which the banner shows garments.
   private static let fewestToChooseFrom = 6
 
-  /// - Parameter newest: garments, newest first.
   func slides(_ newest: [Garment]) async throws -> [FeaturedSlide] {
     let words = StudioWords.of(language)
     let outfits = try await closet.featuredOutfits(latest: 1, rested: 3, today: today)
     let shown = outfits.latest.map { ($0, true) } + outfits.rested.map { ($0, false) }
-    // One query for all outfits.
+    // One query fetches the garments of all outfits.
     let garments = try await closet.garments(of: shown.map { $0.0 }.filter { $0.cover == nil })
     let wears = try await closet.wears(of: shown.map(\.0.id), until: today)
     var said: Set<String> = []

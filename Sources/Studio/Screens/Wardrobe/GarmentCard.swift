@@ -5,7 +5,7 @@ import What2Wear
 struct GarmentCard: MustacheParent {
   let garment: Garment
   let language: Language
-  /// Adds pieces of it to the bag; nil on pages that only link to the garment.
+  /// The buttons that change the garment's quantity in the bag, or nil for none.
   var stepper: BagStepper?
 
   func child(named name: String) -> Any? {
@@ -21,7 +21,7 @@ struct GarmentCard: MustacheParent {
   }
 }
 
-/// A garment's picture, for `picture.mustache`: the cut-out if there is one, else the photo.
+/// A garment's picture, for `picture.mustache`: the cut-out, or the photo if there is none.
 struct GarmentPicture: MustacheParent {
   let isCutout: Bool
   private let base: String
@@ -36,7 +36,6 @@ struct GarmentPicture: MustacheParent {
     self.widths = widths
   }
 
-  /// The address of the picture in the last width.
   var largest: String { "\(base)/\(widths.last ?? 320).webp" }
 
   func child(named name: String) -> Any? {
@@ -53,6 +52,6 @@ struct GarmentPicture: MustacheParent {
 }
 
 extension Garment {
-  /// Its dominant colour, `#rrggbb`, shown while its picture loads.
+  /// The garment's dominant colour (`#rrggbb`), shown while its picture loads.
   var groundColour: String { colors.first?.color.description ?? "#d9d5cc" }
 }

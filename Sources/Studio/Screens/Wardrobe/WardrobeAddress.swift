@@ -1,24 +1,19 @@
 import What2Wear
 
-/// The query of `/wardrobe`: the filter, the order, and where the page begins. Every state of the
-/// screen has such an address.
+/// The query of `/wardrobe`: the filter, the order, and the start of the page.
 struct WardrobeAddress: Hashable, Sendable {
   var kind: GarmentKind.Name?
   var type: ClothingType?
-  /// The words to search for; nil for no search.
   var words: String?
-  /// A colour's name in English.
   var colour: ColorName?
   var sort: GarmentQuery.Sort?
-  /// The end of the previous page.
   var after: GarmentCursor?
 
-  /// The number of garments on a page.
   static let pageLength = 48
 
   init() {}
 
-  /// Reads a query. Ignores invalid fields.
+  /// Parses a query. Ignores invalid fields.
   init(_ fields: FormFields) {
     kind = fields["kind"].flatMap(GarmentKind.Name.init(rawValue:))
     type = fields["type"].flatMap(ClothingType.init(rawValue:))
@@ -29,7 +24,7 @@ struct WardrobeAddress: Hashable, Sendable {
     after = fields["after"].flatMap(GarmentCursor.init)
   }
 
-  /// All fields except the page's beginning, by their names.
+  /// All fields by name, except the start of the page.
   var fields: [(name: String, value: String)] {
     [
       ("kind", type == nil ? kind?.rawValue : nil), ("type", type?.rawValue), ("q", words),
@@ -42,7 +37,7 @@ struct WardrobeAddress: Hashable, Sendable {
       .address("/wardrobe")
   }
 
-  /// The wardrobe's query.
+  /// The database query for the filter, the order and the page.
   var query: GarmentQuery {
     var query = GarmentQuery()
     query.kinds = Set([kind].compactMap(\.self))
@@ -56,7 +51,7 @@ struct WardrobeAddress: Hashable, Sendable {
   /// True if a filter or a search is set.
   var isFiltered: Bool { kind != nil || words != nil || colour != nil }
 
-  /// Returns the path of the first page after a change.
+  /// Returns the path of the first page after a change of the filter or the order.
   func with(_ change: (inout WardrobeAddress) -> Void) -> String {
     var other = self
     other.after = nil

@@ -2,18 +2,14 @@ import Foundation
 import Mustache
 import What2Wear
 
-/// The values of `wardrobe.mustache`.
 struct WardrobePage: MustacheParent {
   let address: WardrobeAddress
   let page: GarmentPage
-  /// The counts of all garments.
   let counts: GarmentCounts
-  /// The counts of the garments found, of every kind.
+  /// The counts of the garments found, by kind and type.
   let found: GarmentCounts
-  /// The colours in use.
   let colours: [ColorName]
   let featured: [FeaturedSlide]
-  /// The number of pieces in the bag, by the page's garments.
   let inBag: [GarmentID: Int]
   let language: Language
   private var words: StudioWords { StudioWords.of(language) }
@@ -117,7 +113,7 @@ struct WardrobePage: MustacheParent {
   }
 }
 
-/// One of several choices on a page: a chip, an option, a colour.
+/// A choice on a page: a chip, an option or a colour.
 struct Choice: MustacheParent {
   var label: String
   var value = ""
@@ -125,7 +121,6 @@ struct Choice: MustacheParent {
   var hex = ""
   var isCurrent: Bool
   var href = ""
-  /// An additional note.
   var note: String?
 
   func child(named name: String) -> Any? {

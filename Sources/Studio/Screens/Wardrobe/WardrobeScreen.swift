@@ -38,8 +38,8 @@ struct WardrobeScreen: Screen {
       "wardrobe", page, request, context, notices: try await notices(query, context))
   }
 
-  /// Returns the notice about the previous action: garments added, a garment removed (with Undo),
-  /// or an address confirmed.
+  /// Returns the notice about an action: garments added, a garment removed, or an address
+  /// confirmed.
   private func notices(
     _ query: FormFields, _ context: SignedInContext
   ) async throws -> [PageNotice] {

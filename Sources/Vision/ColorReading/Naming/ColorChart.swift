@@ -2,15 +2,15 @@ private import Glibc
 import Garments
 import Images
 
-/// Colours without a photo, with the names that people give them.
+/// A chart of colours with the names that people give them.
 struct ColorChart: Sendable {
   struct Chip: Sendable {
     let color: Oklab
-    /// The names' indices in `ColorName.allCases`, the likeliest first.
+    /// The indices of the chip's names in `ColorName.allCases`, the likeliest first.
     let names: [Int]
 
-    /// - Parameter numbers: L, a and b in 1/10000, and the names' indices, -1 for none; nil if L, a
-    ///   or b is missing.
+    /// - Parameter numbers: L, a and b in units of 1/10000, and the names' indices, with -1 for
+    ///   none. The result is nil if L, a or b is missing.
     init?(_ numbers: ArraySlice<Int16>) {
       let parts = numbers.prefix(3).map { Float($0) / 10000 }
       guard parts.count == 3 else { return nil }
@@ -21,14 +21,14 @@ struct ColorChart: Sendable {
 
   let chips: [Chip]
 
-  /// The width of the bell that weights chips by distance, in Oklab with lightness at 0.6 and `a`
-  /// and `b` doubled.
+  /// The width of the bell curve that weights chips by distance. The distance is in Oklab with
+  /// lightness multiplied by 0.6, and `a` and `b` by 2.
   private static let width: Float = 0.025
   private static let lightnessWeight: Float = 0.6
 
-  /// Each name's share of the votes for a colour, in the order of `ColorName.allCases`. A chip has
-  /// more votes the nearer it is, and gives its first name twice as many as others. 0 if no chip is
-  /// near.
+  /// Returns each name's share of the votes for a colour, in the order of `ColorName.allCases`.
+  /// Nearer chips have more votes, and a chip's first name gets twice as many votes as its other
+  /// names. All shares are 0 if no chip is near.
   func votes(on color: Oklab) -> [Float] {
     var votes = [Float](repeating: 0, count: ColorName.allCases.count)
     for chip in chips {

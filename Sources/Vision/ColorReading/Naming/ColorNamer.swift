@@ -1,9 +1,9 @@
 package import Garments
 
-/// Names a garment's first colour as people do, by decision trees trained on photos.
+/// Names a garment's first colour as people do, with decision trees trained on photos.
 ///
-/// It begins with the name of the nearest colour (`ColorName.init(nearestTo:)`): a name's distance
-/// counts against its score from the trees.
+/// A name's score from the trees is reduced by the name's distance from the colour. Without trees,
+/// the nearest name wins (`ColorName.init(nearestTo:)`).
 package struct ColorNamer: Sendable {
   private let table: NamingTable
 
@@ -11,10 +11,10 @@ package struct ColorNamer: Sendable {
 
   package init(table: NamingTable) { self.table = table }
 
-  /// The weight of a gap against a name, in the leaves' unit of 1/4096.
+  /// The factor by which a name's colour distance reduces its score, in units of 1/4096.
   private static let gapWeight = 5
 
-  /// The name that ranks first; if two rank equally, the nearer.
+  /// Returns the name with the highest score. If two names have equal scores, the nearer name wins.
   package func name(of shades: ColorShades) -> ColorName {
     let ranks = ranks(of: shades)
     var best = ranks.first
@@ -22,20 +22,16 @@ package struct ColorNamer: Sendable {
     return best?.name ?? ColorName(nearestTo: shades.lit)
   }
 
-  /// The rank of each of the nearest names, the nearest first.
   package func ranks(of shades: ColorShades) -> [(name: ColorName, score: Int)] {
     NamingFeatures(shades, table.chart).candidates.map { ($0.name, score($0.features)) }
   }
 
-  /// The features that the nearest names are ranked by.
   package func features(of shades: ColorShades) -> [ColorName: [Int16]] {
     let candidates = NamingFeatures(shades, table.chart).candidates
     return Dictionary(uniqueKeysWithValues: candidates.map { ($0.name, $0.features) })
   }
 
-  /// The rank of a name with these features.
-  ///
-  /// - Parameter features: 42 numbers, one for each of `NamingFeatures.indices`.
+  /// - Parameter features: the 42 features of a name, one for each of `NamingFeatures.indices`.
   package func score(_ features: [Int16]) -> Int {
     let gap = Int(features[NamingFeatures.gap])
     return table.trees.reduce(-Self.gapWeight * gap) { $0 + $1.score(features) }

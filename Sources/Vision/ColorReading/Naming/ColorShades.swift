@@ -3,15 +3,15 @@ package import Images
 /// The evidence for naming a garment's first colour: its cloth in light and shade, the colours of
 /// the whole garment, and the rest of the photo.
 package struct ColorShades: Sendable {
-  /// The colour in the light, corrected for the photo's exposure.
+  /// The cloth's colour in the light, corrected for the photo's exposure.
   package let lit: Oklab
-  /// The same, uncorrected.
+  /// The cloth's colour in the light, uncorrected.
   package let plain: Oklab
-  /// The average, uncorrected.
+  /// The cloth's average colour, uncorrected.
   package let average: Oklab
-  /// The brightest colour without gloss, uncorrected.
+  /// The cloth's brightest colour without gloss, uncorrected.
   package let bright: Oklab
-  /// The colour in its folds, uncorrected.
+  /// The cloth's colour in its folds, uncorrected.
   package let dark: Oklab
   /// The colours of the whole garment, including other cloths.
   package let spots: [ColorSpot]
@@ -20,7 +20,7 @@ package struct ColorShades: Sendable {
   private static let brightPart: ClosedRange<Float> = 0.8...0.97
   private static let darkPart: ClosedRange<Float> = 0.1...0.4
 
-  /// - Parameter spots: nil if the whole garment has one colour.
+  /// - Parameter spots: the garment's colours, or nil if the whole garment has one colour.
   package init(
     lit: Oklab, plain: Oklab, average: Oklab, bright: Oklab, dark: Oklab,
     spots: [ColorSpot]? = nil, setting: ColorSetting = .neutral
@@ -31,7 +31,7 @@ package struct ColorShades: Sendable {
     self.setting = setting
   }
 
-  /// The shades of a garment's first colour; nil if it has none.
+  /// Makes the shades of a garment's first colour. Returns nil if the garment has no colour.
   package init?(_ garment: GarmentCloths) {
     guard let cloth = garment.groups.first?.cloth else { return nil }
     self.init(cloth, of: garment)

@@ -1,12 +1,12 @@
 package import Images
 
-/// Pixels of a garment that are alike.
+/// Similar pixels of a garment.
 package struct ColorSpot: Sendable {
-  /// Their average, corrected for the photo's exposure.
+  /// The pixels' average colour, corrected for the photo's exposure.
   package let lit: Oklab
-  /// The same as the photo has it.
+  /// The pixels' average colour, uncorrected.
   package let plain: Oklab
-  /// The part of the garment that they are, above 0 to 1.
+  /// The pixels' share of the garment, above 0 to 1.
   package let share: Float
 
   package init(lit: Oklab, plain: Oklab, share: Float) {
@@ -15,7 +15,6 @@ package struct ColorSpot: Sendable {
 }
 
 extension GarmentCloths {
-  /// All that the garment is of.
   var spots: [ColorSpot] {
     let colors = cloths.flatMap(\.colors)
     let all = colors.reduce(0) { $0 + $1.weight }

@@ -1,18 +1,18 @@
 private import Glibc
 import Garments
 
-/// The share of a garment for each name, in the order of `ColorName.allCases`: a print has several.
+/// Each colour name's share of a garment, in the order of `ColorName.allCases`. A print has shares
+/// of several names.
 struct NameShares {
-  /// By the distance to the names' own colours.
+  /// The shares by distance from the names' own colours.
   private(set) var lit: [Float]
-  /// The same for the uncorrected colours.
+  /// The shares by distance, for uncorrected colours.
   private(set) var plain: [Float]
-  /// By only the nearest name.
+  /// The shares if each spot counts only for its nearest name.
   private(set) var nearest: [Float]
-  /// By the names that people give the chart's chips.
+  /// The shares by the names that people give the chart's chips.
   private(set) var votes: [Float]
 
-  /// The width of the bell that weights a name's share of a spot.
   private static let width: Float = 0.04
 
   init(_ spots: [ColorSpot], _ chart: ColorChart) {
@@ -28,9 +28,8 @@ struct NameShares {
     }
   }
 
-  /// The features that a name is ranked by, in the order of `training/colornames.py`.
-  ///
-  /// - Parameter place: the name's index in `ColorName.allCases`.
+  /// Returns the features of the name at an index of `ColorName.allCases`. `training/colornames.py`
+  /// defines the order of the features.
   func measures(of place: Int) -> [Float] {
     [
       lit[place], plain[place], nearest[place], lit[place] - (lit.max() ?? 0), votes[place],
@@ -38,7 +37,6 @@ struct NameShares {
     ]
   }
 
-  /// Each name's share of a colour.
   private static func parts(_ gaps: [Float]) -> [Float] {
     let bells = gaps.map { expf(-$0 * $0 / (2 * width * width)) }
     let all = max(bells.reduce(0, +), 1e-9)

@@ -2,24 +2,23 @@ private import Glibc
 import Garments
 import Images
 
-/// How well each of the likeliest names fits a cloth, as whole numbers in the order and with the
-/// meaning of `training/colornames.py`.
+/// The features of the likeliest names for a cloth, as whole numbers. `training/colornames.py`
+/// defines the order and meaning of the features.
 struct NamingFeatures: Sendable {
   struct Candidate: Sendable {
     let name: ColorName
-    /// The features in 1/8192; the last ones, of the garment's type, in 1/256.
+    /// The features in units of 1/8192, followed by the garment type's logits in units of 1/256.
     let features: [Int16]
   }
 
-  /// The candidates, beginning with the palette's nearest name.
   let candidates: [Candidate]
 
   static let indices = 0..<42
-  /// The index of the feature "gap": how much further the cloth's colour is from the name's own
-  /// colour than from the nearest name's.
+  /// The index of the gap feature: the cloth's distance from the name's own colour, minus its
+  /// distance from the nearest name's colour.
   static let gap = 0
-  /// The number of nearest names that are ranked, and of names with the largest shares of the
-  /// garment.
+  /// The number of nearest names that are ranked, and the number of names with the largest shares
+  /// of the garment.
   private static let (nearestCount, widestCount) = (6, 6)
   private static let unit: Float = 8192
 
@@ -45,7 +44,7 @@ struct NamingFeatures: Sendable {
     }
   }
 
-  /// The indices of the ranked names, the nearest first, followed by further ones with large
+  /// Returns the indices of the candidate names: the nearest first, then other names with large
   /// shares.
   private static func likeliest(_ gaps: [Float], _ shares: [Float]) -> [Int] {
     let nearest = Self.nearest(gaps)
@@ -57,12 +56,12 @@ struct NamingFeatures: Sendable {
     Array(gaps.indices.sorted { (gaps[$0], $0) < (gaps[$1], $1) }.prefix(nearestCount))
   }
 
-  /// True if a name is one of the nearest to a colour, so that it might apply in another light.
+  /// True if a name is one of the nearest to a colour, so that the name might apply in another
+  /// light.
   static func isNear(_ name: ColorName, to color: Oklab) -> Bool {
     nearest(gaps(of: color)).contains { ColorName.allCases[$0] == name }
   }
 
-  /// The differences in lightness, a, b, hue and chroma.
   private static func differences(of lit: Oklab, from own: Oklab) -> [Float] {
     let chroma = own.chroma
     // White has no hue.
@@ -77,7 +76,6 @@ struct NamingFeatures: Sendable {
     [color.lightness, color.a, color.b]
   }
 
-  /// The difference of two hues, the shorter way round.
   private static func turn(_ difference: Float) -> Float {
     difference > .pi ? difference - 2 * .pi : difference < -.pi ? difference + 2 * .pi : difference
   }

@@ -3,13 +3,13 @@ import CEmbedded
 /// The data for naming a garment's first colour: trees that rank names, and a chart of named
 /// colours.
 ///
-/// `training/colornames.py` makes it from photos with colours that people named;
-/// `training/README.md` describes its format.
+/// `training/colornames.py` makes the table from photos with colours that people named.
+/// `training/README.md` describes the format.
 package struct NamingTable: Sendable {
   let trees: [RankingTree]
   let chart: ColorChart
 
-  /// The table that comes with the program, read on first use.
+  /// The built-in table, parsed on first use.
   static let baked = NamingTable(bakedBytes)
 
   package static var bakedBytes: [UInt8] {
@@ -20,10 +20,10 @@ package struct NamingTable: Sendable {
 
   private static let chipLength = 6
 
-  /// Never fails: without trees, the nearest name ranks first.
+  /// Parses a table and never fails. In a table without trees, the nearest name ranks first.
   ///
-  /// - Parameter bytes: signed 16-bit integers, little-endian. Data missing at the end is left out,
-  ///   and so are trees that would not end.
+  /// - Parameter bytes: signed 16-bit integers, little-endian. Incomplete data at the end is
+  ///   ignored, and so are invalid trees.
   package init(_ bytes: [UInt8]) {
     let numbers = stride(from: 0, to: bytes.count - 1, by: 2).map {
       Int16(truncatingIfNeeded: Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8)

@@ -1,22 +1,24 @@
-/// A decision tree of twelve leaves, one of many whose sum ranks names.
+/// A decision tree with twelve leaves. Many trees are summed to rank names.
 ///
-/// The method is gradient boosting of regression trees (Friedman, "Greedy function approximation: a gradient
-/// boosting machine", 2001) on the softmax of a list's scores, as ListNet ranks (Cao and others, "Learning to
-/// rank: from pairwise approach to listwise approach", 2007). All is whole numbers: the same ranks everywhere.
+/// The trees are trained by gradient boosting (Friedman, "Greedy function approximation: a gradient
+/// boosting machine", 2001). The loss uses the softmax of a list's scores, as in ListNet (Cao and
+/// others, "Learning to rank: from pairwise approach to listwise approach", 2007). All numbers are
+/// integers, so ranks are the same on every machine.
 struct RankingTree: Sendable {
   static let leafCount = 12
-  /// In numbers: of each node a feature, a threshold and what comes next up to it and above; the leaves.
+  /// The number of integers in a tree. Each node has a feature, a threshold, the next node up to
+  /// the threshold, and the next node above it. The leaves are stored after all nodes.
   static let length = 4 * (leafCount - 1) + leafCount
 
   private let numbers: [Int16]
 
-  /// - Returns: nil for another length, and for a tree that would not end or asks for no feature.
+  /// - Returns: nil if the length is wrong, a node's feature is invalid, or a path would not end.
   init?(_ numbers: ArraySlice<Int16>) {
     let numbers = Array(numbers)
     guard numbers.count == Self.length else { return nil }
     for node in 0..<Self.leafCount - 1 {
       let nexts = numbers[4 * node + 2...4 * node + 3].map(Int.init)
-      // Nodes only lead on, so that every way ends.
+      // Each node leads only to later nodes, so every path ends.
       let isSound = nexts.allSatisfy {
         $0 < 0 ? $0 >= -Self.leafCount : $0 > node && $0 < Self.leafCount - 1
       }
@@ -25,9 +27,7 @@ struct RankingTree: Sendable {
     self.numbers = numbers
   }
 
-  /// Its contribution to a name's rank.
-  ///
-  /// - Parameter features: one for each of `NamingFeatures.indices`.
+  /// - Parameter features: the features of a name, one for each of `NamingFeatures.indices`.
   func score(_ features: [Int16]) -> Int {
     var node = 0
     while node >= 0 {

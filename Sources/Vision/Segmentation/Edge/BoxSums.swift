@@ -1,23 +1,22 @@
 package import Images
 
 extension PixelSize {
-  /// Calls `body` with each cell of a part of a grid of this size, row by row, and the sum of the
-  /// values of all cells of the square around it that are in the grid.
+  /// Calls `body` with each cell in a part of the grid, row by row, and the sum of the values in
+  /// the square around the cell. Cells outside the grid count as 0.
   ///
-  /// Sums are integers and are updated from cell to cell, so the cost does not depend on the size
-  /// of the square.
+  /// The sums are updated from cell to cell, so the cost does not depend on the square's size.
   ///
   /// - Parameters:
   ///   - reach: the reach of the square to each side, in cells.
-  ///   - part: the columns and rows of the cells, within the grid.
-  ///   - value: the value of a cell; called twice, so it must not change.
+  ///   - part: the rectangle of cells, within the grid.
+  ///   - value: returns the value of a cell; called twice per cell, so the value must not change.
   @inline(__always)
   package func forEachBoxSum<Sums: SIMD>(
     reach: Int, in part: PixelRect, of value: (_ cell: Int) -> Sums,
     _ body: (_ cell: Int, _ sums: Sums) -> Void
   ) where Sums.Scalar == Int32 {
     let (left, right) = (max(0, part.x - reach), min(width, part.maxX + reach))
-    // For each column from `left`, the sums of the rows `top..<bottom`.
+    // For each column from `left`, the sum of the rows `top..<bottom`.
     var columns = [Sums](repeating: .zero, count: max(0, right - left))
     var (top, bottom) = (max(0, part.y - reach), max(0, part.y - reach))
     for y in part.y..<part.maxY {
@@ -45,7 +44,7 @@ extension PixelSize {
     }
   }
 
-  /// The number of cells of the square around a cell that are in a grid of this size.
+  /// Returns the number of cells in the square around a cell, excluding cells outside the grid.
   @inline(__always)
   func boxCount(around cell: Int, reach: Int) -> Int32 {
     let (y, x) = cell.quotientAndRemainder(dividingBy: width)
@@ -54,7 +53,7 @@ extension PixelSize {
     return Int32(truncatingIfNeeded: columns * rows)
   }
 
-  /// The columns and rows at most `reach` cells from a part of a grid of this size.
+  /// Returns the rectangle widened by `reach` cells on each side, within the grid.
   func part(_ part: PixelRect, widenedBy reach: Int) -> PixelRect {
     let (x, y) = (max(0, part.x - reach), max(0, part.y - reach))
     return PixelRect(

@@ -1,13 +1,11 @@
 import Images
 
-/// How opaque the cells of a raster are.
 struct CellOpacities {
-  /// For each cell, the mean of its pixels' alpha, 0...255, rounded.
+  /// The rounded mean alpha of each cell's pixels, 0...255.
   private(set) var means: [UInt8]
-  /// The cells that have a pixel which is neither wholly opaque nor wholly transparent.
+  /// The cells with at least one pixel that is neither fully opaque nor fully transparent.
   private(set) var translucent: CellMask
 
-  /// The cells that are more opaque than not.
   var visible: CellMask { CellMask(translucent.size) { means[$0] > 127 } }
 
   init(_ raster: Raster, _ grid: CellGrid) {
@@ -25,7 +23,7 @@ struct CellOpacities {
           for x in columns {
             let alpha = bytes[line &+ x &* Raster.bytesPerPixel]
             sum &+= Int(alpha)
-            // 1...254
+            // True for an alpha in 1...254.
             isTranslucent = isTranslucent || alpha &- 1 < 254
           }
         }

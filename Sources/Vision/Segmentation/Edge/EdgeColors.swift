@@ -1,37 +1,36 @@
 import Images
 
-/// The cells near a garment's edge, and how their pixels blend garment and background.
+/// The cells near a garment's edge, with a model of how each cell's pixels blend garment and
+/// background.
 struct EdgeColors {
-  /// The content of a cell.
+  /// The values in `indices` for cells without a blend.
   enum Cell {
     static let background: Int32 = -2
     static let garment: Int32 = -1
   }
 
-  /// The cells, and their pixels on the raster to cut out.
   let grid: CellGrid
-  /// For each cell, the index of its blend, or a `Cell`.
+  /// For each cell, the index of its blend, or a value of `Cell`.
   private(set) var indices: [Int32]
   private(set) var blends: [EdgeBlend] = []
 
-  /// The radius around the nearest cell of a kind in which its colour is sought, in cells.
+  /// The radius for averaging colours around the nearest cell of garment or background, in cells.
   private static let reach = 3
-  /// The least weight of a garment cell, even if it resembles shade or differs from the edge.
+  /// The minimum weight of a garment cell, even if the cell resembles shade or differs from the
+  /// edge.
   private static let leastWeight: Float = 0.05
-  /// The Oklab distance from all shades of the background at which a colour has full weight.
+  /// The Oklab distance from all shades of the background at which a colour gets full weight.
   private static let fullDistance: Float = 0.1
-  /// The factor by which shade is deeper beneath the edge than where it is visible.
+  /// The ratio of shade beneath the edge to visible shade.
   private static let shadeDeepening: Float = 3
   private static let shades: ClosedRange<Float> = 0.05...0.3
-  /// The weight of a cell's opacity for its pixels: little next to the edge, more further inside.
+  /// The prior weight of a cell's opacity for its pixels: low next to the edge, higher further
+  /// inside.
   private static let priorWeight: Float = 2
   private static let innerPriorWeight: Float = 16
 
-  /// - Parameters:
-  ///   - photo: the picture with the cells of `grid`.
-  ///   - garment: the cells that are mostly garment.
-  ///   - blended: the cells that may blend garment and background even far from the edge; nil if
-  ///     unknown.
+  /// - Parameter blended: the cells that may blend garment and background even far from the edge,
+  ///   or nil if unknown.
   init(
     _ photo: WorkingPicture, _ garment: CellMask, on grid: CellGrid, blended: CellMask? = nil
   ) {
@@ -64,9 +63,7 @@ struct EdgeColors {
     }
   }
 
-  /// The background around one of its cells.
   private struct Ground {
-    /// The average; black if there is none.
     private(set) var light = SIMD4<Float>.zero
     /// The strength of shade, as a standard deviation relative to the light.
     private(set) var shade: Float = 0
@@ -88,8 +85,9 @@ struct EdgeColors {
     }
   }
 
-  /// The garment's colour at a cell of its edge. If there are several colours, the one in the cell
-  /// counts; colours that could be shade on the background count little.
+  /// Returns the garment's colour at an edge cell. If the garment has several colours, the colour
+  /// closest to the edge cell's own counts most. Colours that could be shade on the background
+  /// count little.
   private static func garment(
     _ photo: WorkingPicture, _ inner: CellMask, around middle: Int, seenAt edge: Int,
     on ground: SIMD4<Float>
@@ -112,13 +110,13 @@ struct EdgeColors {
   }
 }
 
-/// The nearest cells of a mask, measured by steps between adjacent cells.
+/// The nearest cells of a mask, measured in steps between adjacent cells.
 struct NearestCells {
-  /// For each cell, the nearest cell of the mask; -1 if unknown.
+  /// For each cell, the nearest cell of the mask, or -1 if unknown.
   private var nearest: [Int32]
 
-  /// - Parameter places: the cells outside the mask that paths may use; the nearest cells are known
-  ///   there, and in the mask.
+  /// - Parameter places: the cells outside the mask for which the nearest cell is sought. Paths use
+  ///   only cells in `places`.
   init(of mask: CellMask, at places: [Int]) {
     nearest = Array(repeating: -1, count: mask.indices.count)
     var isOpen = [Bool](repeating: false, count: mask.indices.count)
@@ -146,6 +144,6 @@ struct NearestCells {
     }
   }
 
-  /// The nearest cell of the mask to a cell of the places; nil if no path leads to one.
+  /// The cell of the mask nearest to a given cell, or nil if no path leads there.
   subscript(cell: Int) -> Int? { nearest[cell] < 0 ? nil : Int(nearest[cell]) }
 }

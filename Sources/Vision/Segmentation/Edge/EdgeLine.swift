@@ -1,21 +1,16 @@
 import Images
 
-/// The line between garment and background at the level of pixels: smooth, and without specks.
+/// A smooth line between garment and background, without specks, in pixels.
 struct EdgeLine {
-  /// For each pixel, 1 if it is garment, otherwise 0.
   private var marks: [UInt8]
   private let size: PixelSize
 
-  /// - Parameters:
-  ///   - opacities: the opacity of each pixel, 0...255.
-  ///   - edge: the pixels with uncertain opacities.
-  ///   - speck: the least pixels of a region; a smaller one surrounded by the other kind becomes
-  ///     that kind.
+  /// - Parameter speck: the minimum number of pixels in a region. Smaller regions are inverted.
   init(_ opacities: [UInt8], _ edge: EdgePixels, speck: Int) {
     size = edge.size
     marks = opacities.map { $0 >> 7 }
     edge.forEachRun { columns, y in
-      // Weights 1, 2, 1 across and down.
+      // The kernel weights are 1, 2, 1 in both directions.
       Self.forEachSum(opacities, size, columns, y, middle: 2) { x, sum in
         marks[y * size.width + x] = sum >= 16 * 128 ? 1 : 0
       }
@@ -23,15 +18,15 @@ struct EdgeLine {
     removeSpecks(edge, smallerThan: speck)
   }
 
-  /// Calls `body` with each of some columns of a row, and the number of garment pixels among the
-  /// nine around it.
+  /// Calls `body` with each column in a range, and the number of garment pixels in the 3 x 3 square
+  /// around that pixel.
   @inline(__always)
   func forEachCount(_ columns: Range<Int>, _ y: Int, _ body: (_ x: Int, _ count: Int) -> Void) {
     Self.forEachSum(marks, size, columns, y, middle: 1, body)
   }
 
-  /// Weighted sums of values around places of a row: the weights are 1, `middle`, 1 across and
-  /// down. The picture's border values continue beyond it.
+  /// Calculates 3 x 3 weighted sums around the pixels of a row, with weights 1, `middle`, 1 in both
+  /// directions. Pixels beyond the border repeat the border's values.
   @inline(__always)
   private static func forEachSum(
     _ values: [UInt8], _ size: PixelSize, _ columns: Range<Int>, _ y: Int, middle: Int,
@@ -55,13 +50,12 @@ struct EdgeLine {
   }
 
   private enum Visit: UInt8 {
-    /// Outside the edge.
     case beyond
     case due
     case done
   }
 
-  /// Inverts small regions that touch nothing beyond the edge.
+  /// Inverts small regions that touch nothing outside the edge.
   private mutating func removeSpecks(_ edge: EdgePixels, smallerThan least: Int) {
     var visits = [Visit](repeating: .beyond, count: marks.count)
     edge.forEachRun { columns, y in
@@ -96,12 +90,10 @@ struct EdgeLine {
   }
 }
 
-/// The pixels of the cells at a garment's edge.
 struct EdgePixels {
-  /// The size of the photo, in pixels.
   let size: PixelSize
   private let rows: CellGrid.Axis
-  /// For each row of cells, the pixel columns in edge cells, from the left.
+  /// For each row of cells, the runs of pixel columns in edge cells, from the left.
   private var runs: [[Range<Int>]] = []
 
   init(_ edge: EdgeColors, _ size: PixelSize) {

@@ -3,15 +3,10 @@ package import Core
 
 extension Raster {
   /// Makes the outline of this cut-out as soft as its colours indicate (``SoftEdge``). Pixels that
-  /// blend with the ground still have its colour (`freeEdge`).
+  /// blend with the ground keep the ground's colour until `freeEdge` removes it.
   ///
-  /// - Parameters:
-  ///   - photo: the photo that was cut out.
-  ///   - picture: the photo's cells.
-  ///   - grid: their pixels.
-  ///   - print: cells of a print that do not change, because they were not separated from the
-  ///     ground by their colours.
-  ///   - work: checked between the steps for interruption.
+  /// - Parameter print: the cells of a restored print, which stay unchanged because their colours
+  ///   are like the ground's.
   package mutating func softenEdge(
     of photo: Raster, _ picture: WorkingPicture, on grid: CellGrid, except print: CellMask? = nil,
     _ work: WorkContext
@@ -30,10 +25,9 @@ extension Raster {
     }
   }
 
-  /// The rows of cells between checks for interruption.
   private static let cellRowsPerBlock = 64
 
-  /// Makes the pixels of a row follow the edge; each is a cell.
+  /// Softens a row of pixels, for a grid with one pixel per cell.
   private mutating func soften(_ y: Int, of photo: Raster, _ edge: SoftEdge) {
     let (size, source) = (size, photo.bytes.span)
     update { bytes in
@@ -44,7 +38,8 @@ extension Raster {
     }
   }
 
-  /// Makes the pixels of a row of cells follow the edge; between the middles of cells its function runs evenly.
+  /// Softens the pixels of a row of cells. Between the cells' centres, the filter's coefficients
+  /// are interpolated.
   private mutating func soften(
     _ row: Int, of photo: Raster, _ edge: SoftEdge, on grid: CellGrid
   ) {
@@ -76,7 +71,7 @@ extension Raster {
     }
   }
 
-  /// Makes a pixel as opaque as its colour indicates, in the photo's colour.
+  /// Sets a pixel to the photo's colour and to the opacity that this colour indicates.
   @inline(__always)
   private static func soften(
     _ bytes: inout MutableSpan<UInt8>, _ photo: Span<UInt8>, _ pixel: Int,

@@ -3,11 +3,11 @@ import Core
 
 extension Raster {
   /// The distance from the removed part within which a garment's pixels may show some of the
-  /// ground's colour: lenses blur the line between them, and JPEG blurs colours more than light.
+  /// ground's colour. Lenses blur the edge, and JPEG blurs colours more than lightness.
   private static let rimWidth = 2
 
-  /// This raster, which a mask has cut out of `photo`, with the garment's colour alone where pixels show
-  /// both the garment and its ground.
+  /// Returns this masked photo with the ground's colour removed from pixels that show both the
+  /// garment and its ground.
   func freeingEdge(of photo: Raster) -> Raster {
     let picture = WorkingPicture(averaging: photo)
     var result = self
@@ -16,12 +16,7 @@ extension Raster {
     return result
   }
 
-  /// Removes the ground's colour from all pixels that blend with it at a cut-out's edge.
-  ///
-  /// - Parameters:
-  ///   - photo: the photo that was cut out.
-  ///   - picture: the photo's cells.
-  ///   - grid: their pixels.
+  /// Removes the ground's colour from all pixels that blend with the ground at the cut-out's edge.
   mutating func freeEdge(
     of photo: Raster, _ picture: WorkingPicture, on grid: CellGrid, _ work: WorkContext
   ) throws(Interruption) {
@@ -32,7 +27,6 @@ extension Raster {
     }
   }
 
-  /// The rows of pixels between checks for interruption.
   private static let rowsPerBlock = 128
 
   private func colorsAlongEdge(_ picture: WorkingPicture, _ grid: CellGrid) -> EdgeColors {
@@ -40,13 +34,8 @@ extension Raster {
     return EdgeColors(picture, opacities.visible, on: grid, blended: opacities.translucent)
   }
 
-  /// Gives pixels that also show the ground's colour only the garment's: partly transparent ones,
-  /// and opaque ones beside the removed part.
-  ///
-  /// - Parameters:
-  ///   - rows: the rows of the pixels.
-  ///   - edge: the garment's edge.
-  ///   - photo: the photo that this raster was cut out of.
+  /// Removes the ground's colour from some rows: from partly transparent pixels, and from opaque
+  /// pixels beside the removed part.
   private mutating func freeRim(_ rows: Range<Int>, along edge: EdgeColors, of photo: Raster) {
     let (size, stride, grid) = (size, stride, edge.grid)
     let source = photo.bytes.span
@@ -74,7 +63,7 @@ extension Raster {
     }
   }
 
-  /// True if more than half of a nearby pixel was removed.
+  /// True if a nearby pixel lost more than half of its opacity.
   private static func isRim(
     _ cut: borrowing MutableSpan<UInt8>, _ photo: Span<UInt8>, _ size: PixelSize, _ x: Int, _ y: Int
   ) -> Bool {

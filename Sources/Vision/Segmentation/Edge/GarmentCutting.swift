@@ -2,10 +2,10 @@ import Images
 import Core
 
 extension Raster {
-  /// The rows of pixels between checks for interruption.
   private static let rowsPerBlock = 128
 
-  /// This raster without the background. Its edge still has the background's colours (`softenEdge`, `freeEdge`).
+  /// Returns this raster without the background. The edge keeps the background's colours until
+  /// `softenEdge` and `freeEdge` are called.
   func cutOut(_ edge: EdgeColors, _ work: WorkContext) throws(Interruption) -> Raster {
     let matte = try Matte(self, edge, work)
     var result = self
@@ -19,7 +19,6 @@ extension Raster {
     return result
   }
 
-  /// Makes pixels of some rows as transparent as they are no garment.
   private mutating func clear(_ rows: Range<Int>, along edge: EdgeColors, _ matte: Matte) {
     let (size, grid) = (size, edge.grid)
     update { bytes in
@@ -45,15 +44,13 @@ extension Raster {
 }
 
 extension Raster {
-  /// The least area of a separate part, as a share of the largest part's; a chip of the floor that
-  /// shade had connected to the garment is smaller.
+  /// The minimum area of a separate part, as a share of the largest part. Smaller parts are usually
+  /// chips of the floor that shade had connected to the garment.
   private static let leastLooseArea = 0.01
 
   /// Makes small parts that are separate from the garment transparent.
   ///
-  /// - Parameters:
-  ///   - grid: parts are connected if their cells share a side.
-  ///   - kept: cells whose parts stay, however small.
+  /// - Parameter kept: the cells whose parts stay, however small.
   mutating func removeLooseParts(on grid: CellGrid, keeping kept: CellMask? = nil) {
     let (cells, counts) = (grid.cells, visibleCounts(of: grid))
     let regions = Regions(of: CellMask(cells) { counts[$0] > 0 }, diagonally: false)
@@ -65,8 +62,8 @@ extension Raster {
       }
     }
     if isKept.allSatisfy(\.self) { return }
-    // Fainter pixels at the edge of a loose part may lie in cells around it, which have no label: they are
-    // removed unless a cell that is kept is near.
+    // Faint pixels of a loose part may lie in cells without visible pixels. Cells without visible
+    // pixels are cleared unless a kept cell is adjacent.
     let (size, stride) = (size, stride)
     func isNearKept(_ cell: Int) -> Bool {
       let (row, column) = cell.quotientAndRemainder(dividingBy: cells.width)
@@ -91,7 +88,6 @@ extension Raster {
     }
   }
 
-  /// The number of mostly opaque pixels of each cell.
   private func visibleCounts(of grid: CellGrid) -> [Int32] {
     var counts = [Int32](repeating: 0, count: grid.cells.pixelCount)
     let bytes = bytes.span

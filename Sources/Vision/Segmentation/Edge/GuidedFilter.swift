@@ -1,33 +1,33 @@
 package import Images
 
-/// Opacities as a linear function of colour, a separate one around each cell: the guided filter of
-/// He, Sun and Tang ("Guided Image Filtering", IEEE Transactions on Pattern Analysis and Machine
-/// Intelligence 35, 2013, equations 19 to 21).
+/// A guided filter: the opacity as a linear function of colour, with a separate function for each
+/// cell. Source: He, Sun and Tang, "Guided Image Filtering", IEEE Transactions on Pattern Analysis
+/// and Machine Intelligence 35, 2013, equations 19 to 21.
 ///
 /// In the square around each cell, a function is fitted to the opacities by least squares, with a
-/// penalty for steepness. A cell's own function is the mean of those of all squares that contain
-/// it. In this way hair with the garment's colour becomes opaque even if the opacities miss it.
+/// penalty for steepness. A cell's own function is the mean of the functions of all squares that
+/// contain the cell. The filter makes hair with the garment's colour opaque even if the cut missed
+/// it.
 package struct GuidedFilter {
-  /// A cell: its codes of red, green and blue, and its opacity, 0...255.
+  /// The red, green and blue codes and the opacity of a cell, each 0...255.
   package typealias Cell = SIMD4<UInt8>
 
-  /// For each place, how opacity, 0...255, grows with the codes of red, green and blue, and its
-  /// value if those are 0, divided by 255.
+  /// The coefficients of each cell's function. The first three coefficients are the growth of
+  /// opacity, 0...255, with red, green and blue. The last coefficient is the opacity at black,
+  /// divided by 255.
   package private(set) var coefficients: [SIMD4<Float>]
 
-  /// The reach of the squares to each side, in cells. Larger ones would overflow the 32-bit
-  /// integers below.
+  /// The reach of the squares to each side, in cells. A larger reach would overflow the 32-bit
+  /// sums.
   package static let reach = 6
-  /// The penalty for steepness (the paper's epsilon), in squares of the largest code.
+  /// The penalty for steepness (epsilon in the paper), relative to the square of the largest code.
   private static let noise: Float = 0.001
-  /// Coefficients are summed as whole numbers of this fraction. They are below 16 because of the
-  /// penalty for steepness.
+  /// The number of integer units in a coefficient of 1. The penalty for steepness keeps
+  /// coefficients below 16.
   private static let parts: Float = 65536
 
-  /// - Parameters:
-  ///   - cells: rows from the top; those farther than twice the reach from the places are ignored.
-  ///   - size: the size of the grid, in cells.
-  ///   - places: the cells to fit a function for.
+  /// - Parameter cells: the cells, rows from the top. Cells beyond twice the reach from `places`
+  ///   are ignored.
   package init(_ cells: [Cell], _ size: PixelSize, at places: CellMask) {
     coefficients = Array(repeating: .zero, count: cells.count)
     guard let bounds = places.bounds else { return }
@@ -49,16 +49,15 @@ package struct GuidedFilter {
       })
   }
 
-  /// The opacity of a pixel by coefficients, 0...255 and slightly beyond.
+  /// Returns a pixel's opacity according to the coefficients: 0...255 and slightly beyond.
   ///
-  /// - Parameter codes: red, green and blue, and 255.
+  /// - Parameter codes: red, green, blue and 255.
   @inline(__always)
   package static func opacity(_ coefficients: SIMD4<Float>, _ codes: SIMD4<Float>) -> Float {
     let products = coefficients * codes
     return (products.x + products.y) + (products.z + products.w)
   }
 
-  /// A cell's codes, and the products of all of them with each of its colours.
   @inline(__always)
   private static func products(_ cell: Cell) -> SIMD16<Int32> {
     let codes = SIMD4<Int32>(truncatingIfNeeded: cell)
@@ -67,10 +66,9 @@ package struct GuidedFilter {
       highHalf: SIMD8(lowHalf: codes &* codes.y, highHalf: codes &* codes.z))
   }
 
-  /// The function that fits the cells of a square best, in units of `parts`.
   private static func fit(_ sums: SIMD16<Int32>, count: Int32) -> SIMD4<Int32> {
     let means = sums.lowHalf.lowHalf
-    // Covariances times the square of the count, exactly.
+    // The exact covariances, multiplied by the square of the count.
     let red = sums.lowHalf.highHalf &* count &- means &* means.x
     let green = sums.highHalf.lowHalf &* count &- means &* means.y
     let blue = sums.highHalf.highHalf &* count &- means &* means.z
@@ -80,7 +78,7 @@ package struct GuidedFilter {
     let squaredCount = Float(count) * Float(count)
     let (r, g, b) = (SIMD4<Float>(red), SIMD4<Float>(green), SIMD4<Float>(blue))
     let cost = noise * 255 * 255 * squaredCount
-    // Symmetric and positive: factors L, D and L transposed.
+    // The matrix is symmetric and positive definite, so it is solved by LDL decomposition.
     let first = r.x + cost
     let (second, third) = (r.y / first, r.z / first)
     let middle = g.y + cost - second * r.y

@@ -1,16 +1,13 @@
-/// The colours of a garment well inside its edge. A place at the edge with one of them belongs to a
-/// print, however much it looks like the ground.
+/// The colours of a garment well inside its edge. An edge cell with a colour from well inside
+/// belongs to a print, even if the cell looks like the ground.
 struct InnerColors {
-  /// The number of cells of each colour, in 16 shades of red, green and blue.
+  /// The number of cells of each colour, with 16 levels each of red, green and blue.
   private var counts = [Int](repeating: 0, count: 16 * 16 * 16)
   private var total = 0
 
-  /// A colour of the garment is that of so large a part of the cells.
+  /// The minimum share of cells for a colour to count as the garment's.
   private static let leastPart = 0.001
 
-  /// - Parameters:
-  ///   - cells: rows from the top.
-  ///   - inside: those that are garment for sure.
   init(_ cells: [GuidedFilter.Cell], _ inside: CellMask) {
     inside.forEachMember { cell in
       counts[Self.index(cells[cell])] += 1

@@ -1,14 +1,13 @@
 import Images
 import Core
 
-/// The garment's share of each pixel.
 struct Matte {
-  /// The opacity of each pixel, 0...255, rows from the top.
+  /// The garment's share of each pixel, 0...255, rows from the top.
   private(set) var opacities: [UInt8]
 
-  /// Opacities below the first are taken for 0, above the second for 255: noise blurs both ends.
+  /// Opacities below `low` count as transparent and above `high` as opaque, because noise blurs
+  /// both ends.
   private static let ends = (low: 26, high: 230)
-  /// The rows of pixels between checks for interruption.
   private static let rowsPerBlock = 128
 
   init(_ raster: Raster, _ edge: EdgeColors, _ work: WorkContext) throws(Interruption) {
@@ -17,8 +16,9 @@ struct Matte {
     let pixels = EdgePixels(edge, raster.size)
     let line = EdgeLine(seen, pixels, speck: Int(edge.grid.pixelsPerCell * 16))
     opacities = seen
-    // Garment and background blend only in pixels on the line between them. These keep the opacity that
-    // was seen, those next to the line keep it within bounds, and all others become opaque or clear.
+    // Garment and background blend only in pixels on the line between them. Pixels on the line keep
+    // their measured opacity. Pixels next to the line are limited to a range, and all others become
+    // opaque or transparent.
     pixels.forEachRun { columns, y in
       line.forEachCount(columns, y) { x, count in
         let i = y * raster.size.width + x
@@ -29,7 +29,6 @@ struct Matte {
     }
   }
 
-  /// The opacity of each pixel according to its own colour.
   private static func seen(
     _ raster: Raster, _ edge: EdgeColors, _ work: WorkContext
   ) throws(Interruption) -> [UInt8] {

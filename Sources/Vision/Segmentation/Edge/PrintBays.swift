@@ -1,40 +1,38 @@
 import Images
 
-/// Small places in bays of a garment's edge that show the garment: flowers and leaves of a print
-/// that the edge has cut through.
+/// Small places in bays of a garment's edge that show the garment, such as flowers and leaves of a
+/// print that the edge has cut through.
 ///
-/// Colour is ambiguous at the edge but not inside: a print repeats, so its colours are found all
-/// over the garment. They must not be the ground's before the bay, nor shades of those, because
-/// gaps between fringes and under arms show ground in the shade. The network must recognise the
-/// place as garment too. A bay may show both a flower and the ground beside it, so its cells are
-/// separated first.
+/// A print repeats, so the colours of its cut-off parts occur all over the garment. A part's colour
+/// must differ from all shades of the ground outside the bay, because gaps under arms show ground
+/// in the shade. The network must recognise the place as garment, too. A bay may show both a flower
+/// and the ground beside it, so the bay's cells are separated first.
 package struct PrintBays {
   private let photo: WorkingPicture
   /// The connected cells of bays that do not have the ground's colour.
   private let parts: Regions
-  /// For each part, true if it is print.
+  /// For each part, true if it belongs to a print.
   private var isPrint: [Bool]
 
-  /// Half the width that the mouth of a bay has at most, in parts of the photo's diagonal.
+  /// Half the largest width of a bay's mouth, as a share of the photo's diagonal.
   private static let reach: Float = 1 / 70
-  /// The least cells of a part.
   private static let leastCells = 2
-  /// The distance from the edge at which a colour counts as the garment's, in cells.
+  /// The minimum distance from the edge for a colour to count as the garment's, in cells.
   private static let innerReach = 3
-  /// The largest Oklab distance of colours that count as one, and how often a part's colour must
-  /// occur inside, relative to the part.
+  /// The largest Oklab distance of colours that count as equal. A part's colour must occur inside
+  /// the garment `leastRepeats` times the part's size.
   private static let oneColor: Float = 0.04
   private static let leastRepeats = 20
-  /// The interval of the garment's cells that are sampled for that.
+  /// The sampling interval for the garment's cells.
   private static let sampling = 4
-  /// The least Oklab distance of a cell from all shades of the ground before it, and the depth of
-  /// the ground beyond a bay's mouth that is compared, in cells.
+  /// The minimum Oklab distance of a cell from all shades of the ground outside the bay, and the
+  /// depth of that ground in cells.
   private static let leastUnlikeness: Float = 0.05
   private static let groundReach = 3
-  /// How likely the network must find a part: it is coarse, and half sure at the very edge.
+  /// The network's minimum average likelihood for a part. The likelihood limit is low because the
+  /// network is only half sure at the edge.
   private static let leastLikelihood: Float = 0.5
 
-  /// - Parameter garment: the cells that are cut out.
   package init(_ photo: WorkingPicture, _ garment: CellMask) {
     self.photo = photo
     let (width, height) = (Float(photo.width), Float(photo.height))
@@ -42,7 +40,7 @@ package struct PrintBays {
     let closed = garment.dilated(by: reach).eroded(by: reach)
     let bays = Regions(of: closed.subtracting(garment), diagonally: false)
     var isInside = bays.counts.map { $0 >= Self.leastCells }
-    // A bay that is open at the photo's border is none.
+    // An area that is open at the photo's border is not a bay.
     for cell in photo.size.borderCells where bays.labels[cell] >= 0 {
       isInside[Int(bays.labels[cell])] = false
     }
@@ -62,12 +60,10 @@ package struct PrintBays {
     }
   }
 
-  /// True if there is nothing left to ask the network.
+  /// True if there is no part to ask the network about.
   var isEmpty: Bool { !isPrint.contains(true) }
 
-  /// The cells that the network takes for garment, too.
-  ///
-  /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
+  /// Returns the cells that the network recognises as garment, too.
   package func filled(_ likelihood: [Float]) -> CellMask {
     let sums = parts.sums(of: likelihood)
     return parts.mask(photo.size) { part in
@@ -75,7 +71,8 @@ package struct PrintBays {
     }
   }
 
-  /// The distance of a cell from all shades of the ground before its bay; 0 if there is none.
+  /// Returns a cell's distance from all shades of the ground outside the bay, or 0 if there is no
+  /// such ground.
   private static func unlikeness(
     of cell: Int, toGroundBeyond closed: CellMask, within reach: Int, _ photo: WorkingPicture
   ) -> Float {
@@ -88,7 +85,6 @@ package struct PrintBays {
     return count > 0 ? Shades(of: sum / count).distance(to: photo.colors[cell]) : 0
   }
 
-  /// For each part, the number of garment cells with its average colour.
   private func repeats(in garment: CellMask) -> [Int] {
     var sums = [PerceivedColor](repeating: .zero, count: parts.counts.count)
     for (cell, part) in parts.labels.enumerated() where part >= 0 {
@@ -109,13 +105,12 @@ package struct PrintBays {
 }
 
 extension Raster {
-  /// Restores the parts of a print that this raster's edge has cut off.
+  /// Restores the parts of a print that were cut off by this raster's edge. Returns the restored
+  /// cells, or nil if there are none.
   ///
   /// - Parameters:
-  ///   - edge: the edge along which it was cut out of `photo`.
-  ///   - lost: cells that stay removed.
-  ///   - likelihood: the network's likelihoods, computed only if there are bays.
-  /// - Returns: the restored cells; nil for none.
+  ///   - lost: the cells that must stay removed.
+  ///   - likelihood: computes the network's likelihoods; called only if there are bays.
   mutating func restorePrint(
     _ edge: EdgeColors, of photo: Raster, _ picture: WorkingPicture, except lost: CellMask? = nil,
     likelihood: () -> GarmentLikelihood
@@ -131,7 +126,7 @@ extension Raster {
     return filled
   }
 
-  /// The mostly visible cells; only those of the edge are checked.
+  /// Only edge cells need their pixels checked.
   private func visibleCells(along edge: EdgeColors) -> CellMask {
     let (bytes, grid) = (bytes.span, edge.grid)
     return CellMask(grid.cells) { cell in
@@ -148,25 +143,19 @@ extension Raster {
     }
   }
 
-  /// Gives cells back that were cut away, with an edge as sharp as the rest.
-  ///
-  /// - Parameters:
-  ///   - filled: the cells.
-  ///   - garment: the cells that were left.
-  ///   - photo: what this raster was cut out of.
+  /// Restores removed cells, with an edge as sharp as the rest.
   private mutating func restore(
     _ filled: CellMask, beside garment: CellMask, on grid: CellGrid, of photo: Raster
   ) {
     let whole = garment.union(filled)
     let (cells, near) = (whole.size, filled.dilated(by: 1))
-    // The garment's share of nine cells, which varies evenly between the middles of cells.
     func part(_ cell: Int) -> Float {
       var count = 0
       cells.forEachCell(around: cell, reach: 1) { count += whole[$0] ? 1 : 0 }
       return Float(count) / 9
     }
     let (stride, source) = (stride, photo.bytes.span)
-    // From one side of the line to the other in about a pixel.
+    // The transition from transparent to opaque is about one pixel wide.
     let steepness = Float(3 * grid.pixelsPerCell.squareRoot())
     update { bytes in
       for cell in near.indices where near[cell] {

@@ -1,9 +1,9 @@
 import Images
 
-/// All that shade makes of a colour.
+/// All colours that shade can make of one colour.
 struct Shades {
   private let brightest: Float
-  /// From black to the colour, of length 1.
+  /// The direction from black to the colour, of length 1.
   private let direction: PerceivedColor
 
   init(of color: PerceivedColor) {
@@ -11,7 +11,7 @@ struct Shades {
     direction = color / max(1e-3, brightest)
   }
 
-  /// The distance of a colour from the nearest shade, in Oklab. Lighter colours are no shade.
+  /// Returns a colour's distance from the nearest shade, in Oklab. Lighter colours are not shades.
   func distance(to color: PerceivedColor) -> Float {
     (color - direction * min(brightest, (color * direction).sum())).length
   }

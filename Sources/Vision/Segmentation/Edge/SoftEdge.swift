@@ -1,37 +1,34 @@
 import Images
 
-/// Adjusts a cut's opacities along its outline to the colours there: hair, fur and knit become
-/// soft, and parts that the cut removed by mistake return.
+/// Adjusts a cut's opacities along its outline to match the colours there. Hair, fur and knit
+/// become soft, and parts that the cut removed by mistake return.
 ///
-/// A guided filter makes opacities a function of colour (``GuidedFilter``). Its reliability is
-/// measured slightly off the outline, where the cut is certain: its error there is its error at the
-/// outline too. On a plain ground the error is negligible, and its opacities are used fully. On a
-/// carpet with some of the garment's colours they are clipped at both ends, more for larger errors,
-/// until only the cut counts.
+/// A guided filter makes the opacity a function of colour (``GuidedFilter``). The filter's error is
+/// measured slightly off the outline, where the cut is certain, and is assumed to be the same at
+/// the outline. On a plain ground the error is negligible, and the filter is used fully. On a
+/// carpet with some of the garment's colours, the filter's opacities are clipped at both ends.
+/// Clipping increases with the error, until only the cut counts.
 struct SoftEdge {
-  /// The cells with pixels that follow the filter.
   private(set) var places: CellMask
-  /// The filter of each cell, known in `places` and beside them.
+  /// The filter, fitted for `places` and the cells beside them.
   let filter: GuidedFilter
-  /// For each cell of the band, the filter's error around it: a standard deviation, 0...1.
+  /// The filter's local error at each cell near the outline, as a standard deviation, 0...1.
   private var errors: [Float]
 
-  /// The distance from the outline, to each side, within which opacities are uncertain, in cells.
+  /// The distance to each side of the outline within which opacities are uncertain, in cells.
   private static let reach = 8
-  /// The distance from which the cut is certain, so that the filter's errors can be measured.
+  /// The distance from the outline beyond which the cut is certain and the filter's error is
+  /// measured, in cells.
   private static let depth = 4
-  /// The radius for measuring errors around a place, in cells.
+  /// The radius for measuring the filter's error, in cells.
   private static let errorReach = 12
 
-  /// - Parameters:
-  ///   - picture: the photo.
-  ///   - opacities: the opacities of the cut's cells, 0...255.
-  ///   - isPixels: true if each cell is a pixel of the raster to cut out.
+  /// - Parameter isPixels: true if each cell is a pixel of the raster to cut out.
   init(_ picture: WorkingPicture, _ opacities: [UInt8], isPixels: Bool) {
     let size = picture.size
     let garment = CellMask(size) { opacities[$0] > 127 }
     let band = Self.band(about: garment, reach: Self.reach)
-    // Includes adjacent cells, because pixels lie between the middles of cells.
+    // Adjacent cells are included, because pixels lie between the centres of cells.
     let places = isPixels ? band : band.dilated(by: 1)
     let coded = places.dilated(by: 2 * GuidedFilter.reach)
     let cells = picture.codes(with: opacities, at: coded)
@@ -62,7 +59,6 @@ struct SoftEdge {
     removeSpecks(garment, opacities, fitted, print: print)
   }
 
-  /// Excludes cells and those around them, so that they stay as in the cut.
   mutating func leave(_ cells: CellMask) { places = places.subtracting(cells.dilated(by: 1)) }
 
   private static let isOpacity: SIMDMask<SIMD4<Int8>> = {
@@ -71,7 +67,6 @@ struct SoftEdge {
     return mask
   }()
 
-  /// The cells on both sides of a garment's outline.
   private static func band(about garment: CellMask, reach: Int) -> CellMask {
     garment.dilated(by: reach).subtracting(garment.eroded(by: reach))
   }
@@ -85,33 +80,27 @@ struct SoftEdge {
 // MARK: - Belief
 
 extension SoftEdge {
-  /// The margins at both ends within which opacities become 0 or 1: the least, which grows with the
-  /// filter's error, and the most. With a smaller least one, a crisp edge that the cut misses by
-  /// some pixels becomes an equally wide haze.
+  /// Opacities within a margin of 0 or 1 are clipped to that end. The margin grows with the
+  /// filter's error, between a minimum and a maximum. With a smaller minimum margin, a crisp edge
+  /// that the cut misses by some pixels would become a wide haze.
   private static let leastMargin: Float = 0.2
   private static let marginGrowth: Float = 6
   private static let mostMargin: Float = 0.4
-  /// The error from which the filter counts less, and the one from which it is ignored.
+  /// The error from which the filter counts less, and the error from which the filter is ignored.
   private static let doubtful: Float = 0.035
   private static let unbelieved: Float = 0.06
 
-  /// If the cut makes a pixel a blend of garment and ground, the cut counts unless the filter
-  /// differs by more than this. From twice this on, the filter counts: the cut is better at crisp
-  /// edges, the filter at soft ones.
+  /// The difference up to which the cut's opacity is kept in a pixel that blends garment and
+  /// ground. From twice the tolerance on, the filter's opacity is used. The cut is better at crisp
+  /// edges, and the filter at soft edges.
   private static let tolerance: Float = 0.15 * 255
 
-  /// How to determine a cell's opacities.
   struct Belief {
     fileprivate let margin: Float
     fileprivate let growth: Float
-    /// The weight of the filter against the cut.
     fileprivate let trust: Float
 
-    /// The opacity of a pixel, 0...255.
-    ///
-    /// - Parameters:
-    ///   - fitted: the filter's opacity, 0...255 and beyond.
-    ///   - cut: the cut's opacity, 0...255.
+    /// Returns the opacity of a pixel, 0...255. The filter's own opacity may exceed this range.
     @inline(__always)
     func opacity(fitted: Float, cut: UInt8) -> UInt8 {
       let clipped = min(255, max(0, (fitted - margin) * growth))
@@ -137,15 +126,15 @@ extension SoftEdge {
 // MARK: - Specks
 
 extension SoftEdge {
-  /// Cells with at least this opacity must be connected; fainter ones must be beside them.
+  /// The minimum opacity of a cell that connects an addition to the garment. Fainter cells must be
+  /// next to a cell with this minimum opacity.
   private static let leastSeen: UInt8 = 64
-  /// The greatest depth inside the garment, in cells, at which anything is removed; deeper places
-  /// that look like ground are a print.
+  /// The maximum depth inside the garment at which cells are removed, in cells. Deeper places that
+  /// look like the ground belong to a print.
   private static let mostTaken = 2
 
-  /// Leaves changes to the cut if they are implausible: additions that are not connected with the
-  /// garment, and removals that are not connected with the ground, are too deep inside, or belong
-  /// to a print. Regions that are unchanged as a whole are unchanged in their pixels, too.
+  /// Rejects implausible changes to the cut. Additions must be connected to the garment. Removals
+  /// must be connected to the ground, not too deep inside, and not part of a print.
   ///
   /// - Parameter print: the cells with a colour of the garment.
   private mutating func removeSpecks(
@@ -169,7 +158,8 @@ extension SoftEdge {
       .subtracting(taken.subtracting(givenUp))
   }
 
-  /// The cells of a mask from which a path inside it leads to another mask.
+  /// Returns the cells of a mask that are connected to another mask by a path inside the first
+  /// mask.
   private static func parts(of mask: CellMask, touching other: CellMask) -> CellMask {
     var open = mask.subtracting(other)
     var held = mask.subtracting(open)
@@ -192,7 +182,6 @@ extension SoftEdge {
 }
 
 extension WorkingPicture {
-  /// The cells' codes of red, green and blue, each with an opacity; 0 outside the places.
   fileprivate func codes(with opacities: [UInt8], at places: CellMask) -> [GuidedFilter.Cell] {
     let transfer = SRGBTransfer.shared
     var codes = [GuidedFilter.Cell](repeating: .zero, count: places.size.pixelCount)

@@ -1,17 +1,18 @@
 import Images
 
-/// The odds of each colour being the garment's rather than the ground's, from cells weighted by
-/// their share of both.
+/// The odds that a colour belongs to the garment rather than to the ground.
 ///
-/// Both have a histogram in Oklab, blurred, so that a colour is evidence for those near it.
+/// Garment and ground each have a histogram in Oklab. The histograms are blurred, so that a colour
+/// is also evidence for similar colours.
 struct ColorOdds {
-  /// The base-2 logarithm of each bin's odds.
+  /// The base-2 log odds of each bin.
   private let odds: [Float]
 
   private static let bins = (lightness: 24, a: 56, b: 56)
-  /// The range of `a` and `b` to both sides, doubled as in `PerceivedColor`.
+  /// The histogram's range of `a` and `b`, doubled as in `PerceivedColor`, from `-reach` to
+  /// `reach`.
   private static let reach: Float = 0.5
-  /// The least weight of a bin, as a part of an even share.
+  /// The minimum weight of a bin, as a share of an even distribution.
   private static let floor: Float = 0.01
   private static let strides = [bins.a * bins.b, bins.b, 1]
   private static let counts = [bins.lightness, bins.a, bins.b]
@@ -36,7 +37,6 @@ struct ColorOdds {
 
   subscript(bin: Int) -> Float { odds[bin] }
 
-  /// The bin of each cell of a picture.
   static func bins(_ picture: WorkingPicture) -> [Int] {
     picture.colors.map { color in
       let lightness = place(color.x, bins.lightness)
@@ -50,7 +50,8 @@ struct ColorOdds {
     min(count - 1, max(0, Int(part * Float(count))))
   }
 
-  /// Weights 1, 4, 6, 4, 1 along an axis: about a standard deviation of one bin.
+  /// Returns the values blurred along an axis with weights 1, 4, 6, 4, 1, a standard deviation of
+  /// about one bin.
   private static func blurred(_ values: [Float], along axis: Int) -> [Float] {
     let (stride, count) = (strides[axis], counts[axis])
     let weights: [Float] = [1, 4, 6, 4, 1]
@@ -67,10 +68,10 @@ struct ColorOdds {
 }
 
 extension Float {
-  /// The logarithm to base 2 of a number above 0, to about 0.0001, by operations that are exact or rounded
-  /// alike everywhere.
+  /// The base-2 logarithm of a positive number, accurate to about 0.0001. All operations are exact
+  /// or rounded in the same way on every machine.
   var binaryLogarithm: Float {
-    // ln(m) = 2 artanh((m - 1) / (m + 1)), by the first terms of its series; m is in 1..<2.
+    // The series ln(m) = 2 artanh((m - 1) / (m + 1)), truncated, for m in 1..<2.
     let ratio = (significand - 1) / (significand + 1)
     let square = ratio * ratio
     let series = ratio * (1 + square * (1 / 3 + square * (1 / 5 + square * (1 / 7 + square / 9))))

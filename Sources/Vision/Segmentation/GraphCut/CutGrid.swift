@@ -1,19 +1,21 @@
 import CVision
 import Images
 
-/// The cells of a picture, linked with their neighbours by the price of separating them.
+/// The grid of a graph cut: a picture's cells, linked to their neighbours. Each link has the price
+/// of separating its two cells.
 struct CutGrid: Sendable {
   private let size: PixelSize
-  /// The colour bin of each cell.
   private let bins: [Int]
-  /// The price of separating each cell from those at the right, below, and diagonally below.
+  /// The prices of separating each cell from its neighbours to the right, below, and diagonally
+  /// below.
   private let links: [UInt16]
 
-  /// The price of parting neighbours of one colour, on a picture of `referenceSide` cells along its longest
-  /// side; an outline on finer cells has more of them, by its length, against more cells, by their area.
+  /// The price of separating neighbours of one colour, on a picture with `referenceSide` cells
+  /// along its longest side. On a finer grid, the price rises with the number of cells per side.
+  /// The higher price balances the outline's length against its area.
   private static let smoothness: Float = 25
   private static let referenceSide: Float = 400
-  /// The weight of colours, and their limit before that.
+  /// The weight of colours, and the limit of their log odds before weighting.
   private static let colorWeight: Float = 1.5
   private static let mostOdds: Float = 6
   /// The number of integer units in a price of 1.
@@ -25,9 +27,10 @@ struct CutGrid: Sendable {
     links = Self.links(of: picture)
   }
 
-  /// For each cell, the evidence of its colour for the garment, negative for the ground.
+  /// Returns the evidence of each cell's colour for the garment, with negative values for the
+  /// ground.
   ///
-  /// - Parameter weights: the garment's share of each cell, 0...1, from which colours are learnt.
+  /// - Parameter weights: the garment's share of each cell, 0...1.
   func colorPrices(_ weights: [Float]) -> [Float] {
     let odds = ColorOdds(bins, weights: weights)
     return bins.map { bin in
@@ -35,19 +38,19 @@ struct CutGrid: Sendable {
     }
   }
 
-  /// A price in whole numbers, as `cut` takes them.
+  /// Converts a price to the integer units of `cut(_:)`.
   static func price(_ price: Float) -> Int32 { Int32(price * units) }
 
-  /// The cells that are garment when separated from the others along the cheapest line.
+  /// Cuts the grid along the cheapest line, and returns true for each garment cell.
   ///
-  /// - Parameter terminals: for each cell, the price of not being garment, or, if negative, of not
-  ///   being ground.
+  /// - Parameter terminals: each cell's price of becoming ground or, if negative, of becoming
+  ///   garment.
   func cut(_ terminals: [Int32]) -> [Bool] {
     var isGarment = [Bool](repeating: false, count: size.pixelCount)
     let memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: w2w_grid_cut_memory(size.width, size.height), alignment: 8)
     defer { unsafe memory.deallocate() }
-    // Unsafe: the cut works in memory of its own, some 72 bytes a cell.
+    // Unsafe: the C function gets its own working memory, about 72 bytes per cell.
     if let start = memory.baseAddress {
       unsafe w2w_cut_grid(size.width, size.height, terminals, links, start, &isGarment)
     }
@@ -76,7 +79,7 @@ struct CutGrid: Sendable {
     let usual = max(1e-7, 2 * sum / Float(max(1, count)))
     let side = Float(max(width, height)) / referenceSide
     return distances.indices.map { index in
-      // As exp(-x), but by arithmetic that is the same everywhere.
+      // Approximates exp(-x) with arithmetic that gives the same result on every machine.
       let fall = 1 + distances[index] / usual / 4
       let price = smoothness * side * units / (fall * fall * fall * fall)
       return UInt16(index % 4 < 2 ? price : price * 0.707_106_8)

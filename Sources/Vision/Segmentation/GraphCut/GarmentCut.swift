@@ -1,28 +1,28 @@
 import Images
 import Core
 
-/// The garment's cells, separated from the ground along the cheapest line. Contradicting the
-/// network or the colours has a price, and so has separating neighbours of one colour.
+/// The garment's cells, separated from the ground along the cheapest line. The price of a line
+/// rises if it contradicts the network or the colours, or separates similar neighbours.
 ///
-/// Based on GrabCut (Rother, Kolmogorov and Blake, 2004), with its rounds of colours and cuts.
+/// Based on GrabCut (Rother, Kolmogorov and Blake, 2004), which alternates between learning colours
+/// and cutting.
 struct GarmentCut {
   let mask: CellMask
-  /// The cut of the first round: the less it has changed since, the more reliable the result.
+  /// The cut of the first round. The result is more reliable if later rounds changed this cut
+  /// little.
   let first: CellMask
-  /// The grid of the cut.
   let grid: CutGrid
 
   private static let rounds = 4
-  /// The likelihood from which the network is almost always followed.
+  /// The likelihood from which the network's result is almost always followed.
   private static let sureLikelihood: Float = 0.97
   private static let surePrice: Float = 12
-  /// The weight of less sure likelihoods, as a part of the base-2 logarithm of the odds. The
-  /// network is unsure of outlines, for which colours are better evidence.
+  /// The weight of the base-2 log odds where the network is less sure. The network's weight is low,
+  /// because colours are better evidence for outlines.
   private static let unsureWeight: Float = 0.5
   /// The network's share of a cell's weight in the next round's colours.
   private static let likelihoodWeight: Float = 0.3
 
-  /// - Parameter likelihood: each cell's likelihood of showing the garment, 0...1.
   init(
     _ picture: WorkingPicture, _ likelihood: [Float], _ work: WorkContext
   ) throws(Interruption) {

@@ -1,6 +1,6 @@
 import Images
 
-/// The visible or hidden background at each cell of a photo, and its noise there.
+/// The background's colour at each cell of a photo, even behind the garment, and its local noise.
 struct Background {
   private var trend: BackgroundTrend
   private var offsets: SmoothField?
@@ -8,21 +8,20 @@ struct Background {
   private let borderNoise: PerceivedColor
   private var width: Int
 
-  /// The least noise: JPEG leaves about as much.
+  /// The minimum noise, about as much as JPEG leaves.
   private static let leastNoise = PerceivedColor(repeating: 0.004)
-  /// The most local noise, in that of the border.
+  /// The maximum local noise, as a multiple of the border's noise.
   private static let mostLocalNoise: Float = 2
-  /// The side of a block in cells; the background is first measured in blocks.
+  /// The side of a block in cells. The background is first measured in blocks.
   private static let blockSide = 4
 
-  /// The background at the cells of a row.
   struct Row {
     let colors: [PerceivedColor]
-    /// One by the standard deviation of each coordinate about the colours.
+    /// The reciprocal standard deviation of the colours, for each coordinate.
     let steadiness: [PerceivedColor]
   }
 
-  /// A first idea of it: the border's trend and noise.
+  /// Estimates the background from the border's trend and noise.
   init(_ photo: WorkingPicture, _ trend: BackgroundTrend) {
     self.trend = trend
     (offsets, steadiness) = (nil, nil)
@@ -32,9 +31,7 @@ struct Background {
 
   /// Measures the background where it is visible, and extrapolates it elsewhere.
   ///
-  /// - Parameters:
-  ///   - earlier: a first estimate of it.
-  ///   - isSeen: the cells that surely show background.
+  /// - Parameter isSeen: the cells that certainly show background.
   init(_ photo: WorkingPicture, refining earlier: Background, where isSeen: CellMask) {
     let (trend, borderNoise) = (earlier.trend, earlier.borderNoise)
     let side = earlier.offsets?.side ?? Self.blockSide
@@ -52,7 +49,7 @@ struct Background {
     width = photo.width
   }
 
-  /// The same background in the photo that has cells of half the side.
+  /// Returns the same background for the photo in cells of half the side.
   func doubled(to photo: WorkingPicture) -> Background {
     var result = self
     result.trend = trend.scaled(to: photo.size)
@@ -71,7 +68,7 @@ struct Background {
     return Row(colors: colors, steadiness: steadiness?.row(y, count: width) ?? even())
   }
 
-  /// Block averages of a function of the difference between the photo and the trend with offsets.
+  /// Returns block averages of a function of the photo's difference from the expected background.
   private static func averages(
     _ photo: WorkingPicture, _ side: Int, _ trend: BackgroundTrend, _ offsets: SmoothField?,
     _ isSeen: CellMask,

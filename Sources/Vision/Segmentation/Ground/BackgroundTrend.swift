@@ -1,30 +1,31 @@
 import Images
 
-/// The colours of a plain background as a quadratic function of place, fitted to a photo's border.
-/// It follows light that falls off to a side or to the corners.
+/// The colours of a plain background as a quadratic function of position, fitted to a photo's
+/// border. The function models light that falls off to a side or to the corners.
 ///
-/// If the garment touches the border, it must not count. So the fit begins with the border's median
-/// and repeatedly weights each cell by Tukey's biweight of its residual (iteratively reweighted
-/// least squares).
+/// A garment that touches the border must not affect the fit. The fit starts with the border's
+/// median. Each further round gives every cell a new weight, Tukey's biweight of its residual
+/// (iteratively reweighted least squares).
 struct BackgroundTrend {
   private let coefficients: [PerceivedColor]
   private var size: PixelSize
-  /// The standard deviation of the border's colours about the trend, of each coordinate.
+  /// The standard deviation of the border's colours around the trend, for each coordinate.
   let noise: PerceivedColor
-  /// The part of the border that follows the trend, 0...1.
+  /// The share of the border that follows the trend, 0...1.
   let conformity: Float
 
-  /// The border's width as a part of the photo's shorter side.
+  /// The border's width, as a share of the photo's shorter side.
   private static let borderWidth = 0.02
-  /// The standard deviation of a normal distribution relative to its median magnitude.
+  /// The standard deviation of a normal distribution, relative to its median absolute deviation.
   private static let deviationsOfMedian: Float = 1.4826
   private static let mostSamples = 2500
   private static let rounds = 8
-  /// The median length of a normal vector of three coordinates, in standard deviations.
+  /// The median length of a normally distributed vector of three coordinates, in standard
+  /// deviations.
   private static let medianLength: Float = 1.5382
-  /// Residuals beyond this many standard deviations are ignored.
+  /// The number of standard deviations beyond which residuals are ignored.
   private static let reach: Float = 6
-  /// Residuals up to this count regardless of the noise.
+  /// The residual up to which a cell always counts, regardless of the noise.
   private static let leastReach: Float = 0.04
 
   init(_ photo: WorkingPicture) {
@@ -54,16 +55,14 @@ struct BackgroundTrend {
     conformity = Float(residuals.count { $0 < reach }) / Float(max(1, residuals.count))
   }
 
-  /// The same background on a grid of another size.
   func scaled(to size: PixelSize) -> BackgroundTrend {
     var result = self
     result.size = size
     return result
   }
 
-  /// The background at the cells of a row.
   func row(_ y: Int) -> [PerceivedColor] {
-    // Along a row it is a quadratic function of x alone.
+    // Along a row, the colour is a quadratic function of x alone.
     let down = Float(2 * y + 1) / Float(size.height) - 1
     let constant = coefficients[0] + coefficients[2] * down + coefficients[5] * (down * down)
     let slope = coefficients[1] + coefficients[4] * down
@@ -87,7 +86,6 @@ struct BackgroundTrend {
       (Float(2 * x + 1) / Float(size.width)) - 1, (Float(2 * y + 1) / Float(size.height)) - 1)
   }
 
-  /// Cells of the border, evenly sampled if there are many.
   private static func border(of size: PixelSize) -> [(x: Int, y: Int)] {
     let depth = max(1, Int((Double(size.shortestSide) * borderWidth).rounded()))
     var places: [(x: Int, y: Int)] = []
@@ -107,17 +105,15 @@ struct BackgroundTrend {
   }
 }
 
-/// A weighted least squares fit of colours by the six terms of a quadratic function of place.
+/// A weighted least squares fit of colours to the six terms of a quadratic function of position.
 struct QuadraticFit {
-  /// 1, x, y, x², xy, y² and two zeros.
+  /// The terms 1, x, y, x², xy, y² and two zeros.
   typealias Terms = SIMD8<Float>
 
   static let termCount = 6
-  /// The weight, in samples, that pulls the terms of place towards 0 if the samples do not
-  /// determine them.
+  /// The regularization weight of all terms except the constant, in samples.
   private static let ridge = 0.5
 
-  /// The upper triangle of the normal equations, and their right sides.
   private var matrix = [Double](repeating: 0, count: termCount * termCount)
   private var sides = [SIMD4<Double>](repeating: .zero, count: termCount)
 
@@ -131,7 +127,8 @@ struct QuadraticFit {
     }
   }
 
-  /// The coefficients of the terms, by Cholesky's decomposition; nil if nothing was added.
+  /// Returns the coefficients of the terms, by Cholesky decomposition. Returns nil if no sample was
+  /// added.
   func solution() -> [PerceivedColor]? {
     let n = Self.termCount
     guard matrix[0] > 0 else { return nil }
@@ -157,8 +154,8 @@ struct QuadraticFit {
 }
 
 extension [Float] {
-  /// The median, the upper of two; 0 if empty. Found by C. A. R. Hoare's selection, in time
-  /// proportional to the count.
+  /// The median, or the upper of the two middle values, or 0 if the array is empty. The median is
+  /// found with Hoare's selection algorithm in linear time.
   var median: Float {
     guard !isEmpty else { return 0 }
     var values = self

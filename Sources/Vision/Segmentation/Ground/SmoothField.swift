@@ -1,21 +1,20 @@
 import Images
 
-/// A quantity given at the middles of square blocks of cells, with bilinear interpolation in
+/// A quantity given at the centres of square blocks of cells, with bilinear interpolation in
 /// between.
 struct SmoothField {
-  /// The value of each block, rows from the top.
   let values: [SIMD4<Float>]
   let blocks: PixelSize
   /// A block's side in cells.
   let side: Int
 
-  /// The quantity at the `count` cells of row `y`.
+  /// Returns the interpolated values of the first `count` cells in row `y`.
   func row(_ y: Int, count: Int) -> [SIMD4<Float>] {
     let line = line(y)
     let last = line.count - 1
     var row: [SIMD4<Float>] = []
     row.reserveCapacity(count)
-    // The distance of a cell's middle from that of the block before it, in half cells.
+    // The distance from the previous block's centre to the cell's centre, in half cells.
     var (block, beyond) = (0, 1 - side)
     for _ in 0..<count {
       if beyond >= 2 * side { (block, beyond) = (block + 1, beyond - 2 * side) }
@@ -30,7 +29,6 @@ struct SmoothField {
     return row
   }
 
-  /// The quantity at the middles of the blocks' columns, in a row of cells.
   private func line(_ y: Int) -> [SIMD4<Float>] {
     let beyond = max(0, 2 * y + 1 - side)
     let above = min(blocks.height - 1, beyond / (2 * side))
@@ -42,34 +40,28 @@ struct SmoothField {
     }
   }
 
-  /// The same quantity on cells of half the side.
   var doubled: SmoothField { SmoothField(values: values, blocks: blocks, side: side * 2) }
 
-  /// Applies a function to each block's value.
   func mapValues(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> SmoothField {
     SmoothField(values: values.map(change), blocks: blocks, side: side)
   }
 
-  /// The sum of two quantities given at the same places.
   func adding(_ other: SmoothField) -> SmoothField {
     let sums = zip(values, other.values).map { $0 + $1 }
     return SmoothField(values: sums, blocks: blocks, side: side)
   }
 }
 
-/// Averages over square blocks of cells of a quantity that is known only at some cells.
+/// Block averages of a quantity that is known only at some cells.
 struct BlockAverages {
   private let blocks: PixelSize
   private let side: Int
   private var sums: [SIMD4<Float>]
   private var weights: [Float]
 
-  /// The weight of the surroundings' average in a block's own, in cells.
+  /// The weight of the surroundings' average in a block's value, in cells.
   private static let surroundingsWeight: Float = 8
 
-  /// - Parameters:
-  ///   - size: the size of the grid, in cells.
-  ///   - side: the side of a block, in cells.
   init(_ size: PixelSize, side: Int) {
     self.side = side
     blocks = PixelSize(
@@ -78,7 +70,7 @@ struct BlockAverages {
     weights = Array(repeating: 0, count: blocks.pixelCount)
   }
 
-  /// Blocks of two by two of `finer`'s.
+  /// Combines each 2 x 2 group of `finer`'s blocks into one block.
   private init(halving finer: BlockAverages) {
     self.init(finer.blocks, side: 2)
     for y in 0..<finer.blocks.height {
@@ -96,9 +88,9 @@ struct BlockAverages {
     weights[block] += 1
   }
 
-  /// Extends the quantity to all cells. A block with little data uses its surroundings, averaged
-  /// over blocks of twice the side and so on: the "pull" and "push" of S. Gortler et al., "The
-  /// Lumigraph", 1996.
+  /// Extends the quantity to all cells. A block with little data uses the average of its
+  /// surroundings, recursively measured in blocks of twice the side. The method is the "pull" and
+  /// "push" of S. Gortler et al., "The Lumigraph", 1996.
   ///
   /// - Parameter prior: the value if no block has data.
   func spread(prior: SIMD4<Float>) -> SmoothField {

@@ -11,67 +11,66 @@ public import Core
 /// let cutout = try guided.cutout([hook].compactMap(\.self))
 /// ```
 ///
-/// It begins with the photo's ``Cutout``, forced if that refuses. Strokes that contradict it change
-/// it, there and in similar surroundings, but only some 0.02 of the longest side into what is
-/// surely garment or surely not. Everything else stays unchanged, so that nothing jumps elsewhere
-/// while a person draws. The area under a stroke always follows the stroke, and if two strokes
-/// overlap, the later counts.
+/// The starting point is the photo's ``Cutout``, which is forced if a normal cut is refused.
+/// Strokes change the cut where they contradict it, and in similar surroundings. If the network is
+/// certain, a stroke reaches only about 0.02 of the longest side. Areas out of reach of the strokes
+/// stay unchanged, so that the cut-out does not jump while a person draws. The area under a stroke
+/// always follows the stroke. If two strokes overlap, the later one wins.
 ///
-/// The slow part is done once, here. Updating the strokes takes less than 300 ms of one core for a
-/// photo of 3 megapixels. Reduce larger photos first, and cut out the whole photo with the same
-/// strokes at the end.
+/// The initializer does the slow part once. Updating the strokes of a 3-megapixel photo takes less
+/// than 300 ms on one core. Reduce larger photos before drawing, then apply the same strokes to the
+/// full-size photo at the end.
 public struct GuidedCutout: Sendable {
-  /// Why the photo would be kept whole without strokes; nil if it is cut out.
+  /// The reason why an automatic cut would be refused, or nil if the photo can be cut out without
+  /// strokes.
   public let refusal: CutoutRefusal?
 
   private let photo: Raster
-  /// True if the photo already had its garment cut out.
   private let wasCutOut: Bool
   private let picture: WorkingPicture
-  /// The cells' pixels on the photo.
   private let pixels: CellGrid
-  /// The initial outline, before strokes.
   private let found: CellMask
   private let grid: CutGrid
-  /// For each cell, the evidence for the garment, negative for evidence against it, used where a
-  /// stroke raises doubt.
+  /// The evidence of each cell for the garment, or against it if negative. The evidence is used
+  /// only where a stroke raises doubt.
   private let doubts: [Float]
   private let noise: Float
   /// The certainty of each cell's initial result, 0...1.
   private let sureness: [Float]
-  /// The network's likelihoods; nil for a photo that was already cut out.
+  /// The network's likelihoods, or nil for a photo that was already cut out.
   private let seen: GarmentLikelihood?
-  /// The opacity of each pixel without strokes; nil for a photo that was already cut out.
+  /// The opacity of each pixel without strokes, or nil for a photo that was already cut out.
   private var unstroked: [UInt8]?
 
-  /// The network's weight under a stroke, as a part of the base-2 logarithm of its odds, its limit,
-  /// and the weight of colours.
+  /// The weight and limit of the network's base-2 log odds under a stroke, and the weight of
+  /// colours.
   private static let likelihoodWeight: Float = 1
   private static let mostLikelihood: Float = 6
   private static let colorWeight: Float = 0.25
-  /// The evidence from colour that removes all certainty of the initial result.
+  /// The amount of contrary colour evidence that removes all certainty of the initial result.
   private static let contraryColor: Float = 4.5
-  /// A loose part smaller than this share of the largest part may be another thing, such as a stone
-  /// or a bag, even if the network is sure. The shoes of a pair have about equal shares.
+  /// The minimum size of a loose part that certainly belongs to the garment, as a share of the
+  /// largest part. A smaller loose part may be another thing, such as a stone or a bag, even if the
+  /// network is sure. The two shoes of a pair have about equal shares.
   private static let leastSurePart = 0.5
-  /// The weight of a stroke compared with them.
+  /// The weight of a stroke in the graph cut.
   private static let strokePrice: Float = 16
-  /// The price of a settled cell, above that of any line.
+  /// The price of a settled cell, higher than the price of any cutting line.
   private static let settledPrice: Int32 = 1 << 24
-  /// The least share of the largest part; a smaller part cut off by a stroke is no garment.
+  /// The minimum size of a part cut off by a stroke, as a share of the largest part.
   private static let leastPart = 0.02
 
   /// Analyses a photo for drawing strokes on it.
   ///
   /// - Parameters:
-  ///   - photo: the photo, upright; its garment may already be cut out.
+  ///   - photo: the upright photo, which may already be cut out.
   ///   - work: checked between the steps for interruption.
-  /// - Throws: ``CutoutError/interrupted(_:)`` with the work; `refused` for a photo without pixels.
+  /// - Throws: ``CutoutError/interrupted(_:)`` if the work is interrupted; `refused` for a photo
+  ///   without pixels.
   public init(_ photo: Raster, work: WorkContext = WorkContext()) throws(CutoutError) {
     try self.init(photo, decidedOn: DecidingPhoto.reduced(photo), work)
   }
 
-  /// - Parameter small: the photo at the size for deciding its outline.
   init(_ photo: Raster, decidedOn small: Raster, _ work: WorkContext) throws(CutoutError) {
     guard !photo.size.isEmpty else { throw .refused(.nothingStandsOut) }
     self.photo = photo
@@ -90,7 +89,8 @@ public struct GuidedCutout: Sendable {
       (found, refusal) = try Self.outline(candidates, work)
       seen = candidates.likelihood
     }
-    // If the network sees no garment at all, it cannot separate one from its ground.
+    // If the network sees no garment at all, its likelihoods cannot separate the garment from its
+    // ground.
     let likelihood =
       seen.flatMap { $0.seesGarment ? $0.cells : nil }
       ?? [Float](repeating: 0.5, count: picture.size.pixelCount)
@@ -119,18 +119,13 @@ public struct GuidedCutout: Sendable {
     }
   }
 
-  /// The certainty of a cell's initial result, 0...1: the network's, but none for a cell with the
-  /// other side's colour.
-  ///
-  /// - Parameters:
-  ///   - likelihood: the network's likelihood of the initial result, 0...1.
-  ///   - color: the evidence of its colour for that.
+  /// Returns the certainty of a cell's initial result, 0...1. The certainty is 0 if the cell has
+  /// the other side's colour.
   private static func sureness(_ likelihood: Float, color: Float) -> Float {
     let part = max(0, 2 * likelihood - 1)
     return part * part * (1 - min(1, max(0, -color / contraryColor)))
   }
 
-  /// The outline without strokes, and why it is doubtful, if it is.
   private static func outline(
     _ candidates: OutlineCandidates, _ work: WorkContext
   ) throws(CutoutError) -> (CellMask, CutoutRefusal?) {
@@ -157,7 +152,7 @@ extension GuidedCutout {
   ///
   /// - Parameters:
   ///   - strokes: the strokes in the order of drawing; empty for the initial result.
-  ///   - work: checked between the steps and every 128 rows of pixels for interruption.
+  ///   - work: checked for interruption between the steps and every 128 rows of pixels.
   /// - Throws: ``CutoutRefusal/nothingStandsOut`` if nothing is left, or the interruption of the
   ///   work.
   public func cutout(
@@ -175,13 +170,12 @@ extension GuidedCutout {
     return Cutout(made: cut)
   }
 
-  /// The cells of the garment.
   private func outline(
     _ stroked: StrokedCells, _ work: WorkContext
   ) throws(Interruption) -> CellMask {
     try work.checkInterruption()
     let ground = found.inverted
-    // Strokes that agree with the initial result confirm it, and spread no further.
+    // Strokes that agree with the initial result only confirm it and spread no further.
     let (added, removed) = (stroked.kept.subtracting(found), stroked.dropped.subtracting(ground))
     if added.isEmpty && removed.isEmpty { return found }
     let adding = reach(added, through: ground, against: stroked.dropped)
@@ -199,7 +193,8 @@ extension GuidedCutout {
     return withoutCrumbs(CellMask(picture.size) { isGarment[$0] }, stroked)
   }
 
-  /// For each cell, how much strokes apply to it, 0...1; 0 if opposite strokes are nearer.
+  /// Returns how strongly the strokes apply to each cell, 0...1. The strength is 0 if opposite
+  /// strokes are nearer.
   private func reach(
     _ seeds: CellMask, through isOpen: CellMask, against others: CellMask
   ) -> [Float] {
@@ -212,8 +207,8 @@ extension GuidedCutout {
     }
   }
 
-  /// A garment without small remains of what strokes removed. Parts that strokes did not touch
-  /// stay, however small.
+  /// Returns the garment without small remains of parts that strokes removed. Parts that no stroke
+  /// touched stay, however small.
   private func withoutCrumbs(_ garment: CellMask, _ stroked: StrokedCells) -> CellMask {
     let (regions, before) = (
       Regions(of: garment, diagonally: true), Regions(of: found, diagonally: true)
@@ -227,7 +222,6 @@ extension GuidedCutout {
     return regions.mask(garment.size) { isKept[$0] }
   }
 
-  /// The photo with only the garment.
   private func raster(
     _ mask: CellMask, _ stroked: StrokedCells, _ work: WorkContext
   ) throws(Interruption) -> Raster {
@@ -246,14 +240,15 @@ extension GuidedCutout {
     return cut
   }
 
-  /// The same, with an edge as soft as the colours there, and with the ground's colours.
+  /// Returns the photo cut out along a mask, with a softened edge that still contains ground
+  /// colours.
   private func softened(
     _ mask: CellMask, _ stroked: StrokedCells, _ work: WorkContext
   ) throws(Interruption) -> Raster {
     try work.checkInterruption()
     let edge = EdgeColors(picture, mask, on: pixels)
     var cut = try photo.cutOut(edge, work)
-    // Areas that strokes removed are no bays.
+    // Areas removed by strokes must not be restored as parts of a print.
     let lost = found.subtracting(mask).union(stroked.dropped)
     let print = seen.flatMap { seen in
       cut.restorePrint(edge, of: photo, picture, except: lost) { seen }
@@ -268,7 +263,6 @@ extension GuidedCutout {
 }
 
 extension Raster {
-  /// Takes the pixels of all other cells from `photo`.
   fileprivate mutating func restore(
     _ photo: Raster, outside changed: CellMask, on grid: CellGrid
   ) {

@@ -1,30 +1,28 @@
 import Images
 
-/// The distances of cells from strokes along paths through a picture. Each step costs its length,
-/// its change of colour, and more if the stroke is surely wrong there.
+/// The distances of cells from strokes, measured along paths through a picture. The cost of each
+/// step depends on its length and its change of colour. The cost is higher where the network is
+/// sure that the stroke is wrong.
 ///
-/// A stroke means more than the cells under it: the tile, the hanger or the sleeve, up to where
-/// another thing begins. If the network is sure, it means little more, so that touching the edge of
-/// a trouser leg removes a bite and not the leg.
+/// A stroke stands for more than the cells under it: a whole tile, hanger or sleeve, up to where
+/// another thing begins. If the network is sure of the initial result, a stroke has a much shorter
+/// reach. For example, a stroke on the edge of a trouser leg removes only a small piece of the leg.
 struct StrokeReach {
-  /// The distance of each cell: 0 on a stroke, `beyond` if no stroke reaches it.
+  /// The distance of each cell from the strokes: 0 on a stroke, `beyond` if no stroke reaches the
+  /// cell.
   let distances: [UInt16]
 
-  /// The distance from which a stroke does not apply.
   static let beyond: UInt16 = 1000
 
-  /// The reach of a stroke over a uniform area, as a part of the longest side.
+  /// The reach of a stroke over a uniform area, as a share of the longest side.
   private static let flatReach: Float = 0.25
-  /// The same if the initial result was certain.
+  /// The reach of a stroke where the initial result was certain, as a share of the longest side.
   private static let sureReach: Float = 0.02
-  /// The cost of a change of colour; one of 0.14 in Oklab ends the reach.
+  /// The cost of a change of colour. A change of 0.14 in Oklab ends the reach.
   private static let colorPrice: Float = 7000
   private static let ways = 4
 
-  /// - Parameters:
-  ///   - seeds: the cells of strokes.
-  ///   - isOpen: the cells that paths may use.
-  ///   - sureness: each cell's certainty that such strokes are wrong there, 0...1.
+  /// - Parameter sureness: each cell's certainty that strokes there are wrong, 0...1.
   init(
     _ seeds: CellMask, through isOpen: CellMask, _ picture: WorkingPicture, noise: Float,
     sureness: [Float]
@@ -44,7 +42,7 @@ struct StrokeReach {
     func push(from cell: Int, _ distance: Int, _ queue: inout LevelQueue) {
       size.forEachNeighbor(of: cell) { neighbor in
         guard isOpen[neighbor], !isDone[neighbor] else { return }
-        // Each step into a cell is taken once, from a finished cell.
+        // A path enters a cell only once from each side, and only from a finished cell.
         let way = neighbor == cell - 1 ? 0 : neighbor == cell + 1 ? 1 : neighbor < cell ? 2 : 3
         let change = (picture.colors[cell] - picture.colors[neighbor]).length
         let length = step + (sureStep - step) * sureness[neighbor]
@@ -68,7 +66,8 @@ struct StrokeReach {
     self.distances = distances
   }
 
-  /// The change of colour between cells that means nothing: twice the median.
+  /// Returns the largest change of colour between adjacent cells that counts as noise: twice the
+  /// median change.
   static func noise(of picture: WorkingPicture) -> Float {
     let levels = 256
     var counts = [Int](repeating: 0, count: levels)
@@ -88,6 +87,6 @@ struct StrokeReach {
     return 2 * (Float(median ?? 0) + 1) / finest
   }
 
-  /// The levels per unit of Oklab.
+  /// The number of histogram levels per unit of Oklab.
   private static let finest: Float = 1000
 }

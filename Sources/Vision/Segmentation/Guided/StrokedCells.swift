@@ -1,7 +1,7 @@
 import Garments
 import Images
 
-/// A stroke in the pixels of a photo.
+/// A stroke as a disc, in pixels of a photo.
 struct Disc {
   let x: Double
   let y: Double
@@ -13,12 +13,10 @@ struct Disc {
     radius = stroke.radius * Double(size.longestSide)
   }
 
-  /// The distance of a point from its middle.
   func distance(_ x: Double, _ y: Double) -> Double {
     ((x - self.x) * (x - self.x) + (y - self.y) * (y - self.y)).squareRoot()
   }
 
-  /// The columns or rows of squares that it reaches, of `count` squares that long.
   func range(about middle: Double, side: Int, count: Int) -> Range<Int> {
     let first = Int((middle - radius) / Double(side))
     let last = Int((middle + radius) / Double(side))
@@ -26,20 +24,17 @@ struct Disc {
   }
 }
 
-/// The cells that strokes lie on.
 struct StrokedCells {
   private(set) var kept: CellMask
   private(set) var dropped: CellMask
 
-  /// - Parameters:
-  ///   - strokes: of several over one cell the last counts.
-  ///   - picture: that has the cells.
+  /// - Parameter strokes: the strokes in the order of drawing. The last stroke over a cell wins.
   init(_ strokes: [CutoutStroke], _ picture: WorkingPicture) {
     let (cells, side) = (picture.size, picture.cellSide)
     (kept, dropped) = (CellMask(cells), CellMask(cells))
     for stroke in strokes {
       let disc = Disc(stroke, on: picture.photoSize)
-      // However small it is, it lies on one cell.
+      // Even the smallest stroke covers one cell.
       let (column, row) = (Int(disc.x) / side, Int(disc.y) / side)
       let own = min(cells.height - 1, row) * cells.width + min(cells.width - 1, column)
       set(own, stroke.side)
@@ -61,11 +56,8 @@ struct StrokedCells {
 }
 
 extension Raster {
-  /// This cut-out with its pixels as the strokes say, regardless of the cut.
-  ///
-  /// - Parameters:
-  ///   - strokes: the strokes; of several over one pixel the last counts.
-  ///   - photo: the photo that it was cut out of; no pixel becomes more opaque than there.
+  /// Returns this cut-out with the pixels under strokes restored or removed. No pixel becomes more
+  /// opaque than in `photo`.
   func held(to strokes: [CutoutStroke], of photo: Raster) -> Raster {
     var result = self
     let (size, stride) = (size, stride)
@@ -75,7 +67,7 @@ extension Raster {
         let disc = Disc(stroke, on: size)
         for y in disc.range(about: disc.y, side: 1, count: size.height) {
           for x in disc.range(about: disc.x, side: 1, count: size.width) {
-            // The part of the pixel inside, by its middle.
+            // The pixel's share inside the disc, estimated from the pixel's centre.
             let distance = disc.distance(Double(x) + 0.5, Double(y) + 0.5)
             let part = max(0, min(1, disc.radius + 0.5 - distance))
             guard part > 0 else { continue }

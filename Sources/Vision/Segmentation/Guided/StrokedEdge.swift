@@ -1,18 +1,16 @@
 import Images
 
 extension Raster {
-  /// Limits changes to the strokes' side: pixels nearer to cells that strokes removed do not become
-  /// more opaque, and pixels nearer to cells that they added do not become less opaque.
+  /// Limits edge changes to the strokes' side. Pixels near cells that strokes removed do not become
+  /// more opaque. Pixels near cells that strokes added do not become less opaque.
   ///
-  /// A soft edge follows the colours some cells around, on both sides of a stroke's change. A
-  /// person who erases something does not expect that the cloth beside it grows.
+  /// A soft edge follows the colours within a few cells, on both sides of a stroke's change. If a
+  /// person erases something, the cloth beside it must not grow.
   ///
   /// - Parameters:
   ///   - before: the opacity of each pixel without strokes, 0...255.
   ///   - lost: the cells that strokes removed.
-  ///   - gained: the cells that they added.
-  ///   - grid: the cells' pixels.
-  ///   - photo: the photo that this raster was cut out of; the raster has its colours.
+  ///   - gained: the cells that strokes added.
   mutating func keepToSides(
     of before: [UInt8], lost: CellMask, gained: CellMask, on grid: CellGrid, photo: Raster
   ) {

@@ -1,36 +1,32 @@
 import Images
 
-/// Evidence against the cut of a garment: higher measures are worse.
+/// Evidence against the cut of a garment, where higher values are worse.
 package struct CutoutEvidence: Sendable {
-  /// The measures; none is negative.
+  /// The measures, which are never negative.
   package enum Measure: String, CaseIterable, Sendable {
-    /// The root of the network's disagreement with the cut beyond the neighbourhood of its outline,
-    /// relative to the garment's area.
+    /// The square root of the network's disagreement with the cut, relative to the garment's area.
+    /// Cells near the outline are ignored.
     case contradiction
-    /// The network's uncertainty, relative to its garment.
+    /// The network's uncertainty, relative to the garment that the network sees.
     case doubt
-    /// The share of the garment that the cut's later rounds changed.
+    /// The share of the garment that changed after the cut's first round.
     case drift
-    /// The difference between the cut and the grown garment, if that is reliable.
+    /// The difference between the cut and the grown garment, if the grown garment is reliable.
     case otherGrowth
-    /// The root of the part of the photo's border that the cut covers.
+    /// The square root of the share of the photo's border that the cut covers.
     case borderPart
-    /// The part of the garment whose colour is more the ground's, and of the ground whose is the garment's.
+    /// The share of garment cells with the ground's colours, plus the share of ground cells with
+    /// the garment's colours.
     case sharedColor
   }
 
   package let values: [Measure: Float]
-  /// The parts of the photo, and of its border, that the cut covers.
   let area, borderPart: Double
-  /// The spread of the colours outside the cut: the root of the mean square distance from their
-  /// mean, in Oklab.
+  /// The spread of the colours outside the cut: the root mean square distance from their mean, in
+  /// Oklab.
   package let groundVariety: Float
 
-  /// - Parameters:
-  ///   - parts: the garment's parts in the last round's cut.
-  ///   - grid: the grid of the cut.
-  ///   - first: the garment in the first round.
-  ///   - grown: the outline grown from the border, if it is reliable.
+  /// - Parameter grown: the outline grown from the border, if it is reliable.
   init(
     _ likelihood: [Float], _ parts: GarmentParts, of picture: WorkingPicture, on grid: CutGrid,
     first: CellMask, grown: CellMask?
@@ -49,7 +45,7 @@ package struct CutoutEvidence: Sendable {
     ]
   }
 
-  /// Twice the doubt of each cell, summed, by the sum of likelihoods.
+  /// Returns twice the summed uncertainty of all cells, divided by the sum of likelihoods.
   private static func doubt(_ likelihood: [Float]) -> Float {
     var (doubt, sum) = (Float(0), Float(0))
     for cell in likelihood {
@@ -59,8 +55,8 @@ package struct CutoutEvidence: Sendable {
     return 2 * doubt / max(1, sum)
   }
 
-  /// The distance from outlines, in parts of the longest side, within which the network is ignored,
-  /// because it sees outlines coarsely.
+  /// The distance from outlines within which the network is ignored, as a share of the longest
+  /// side. The network sees outlines only coarsely.
   private static let outlineReach: Float = 0.02
 
   private static func contradiction(_ likelihood: [Float], _ cut: CellMask) -> Float {
@@ -84,8 +80,8 @@ package struct CutoutEvidence: Sendable {
     return (squares / count).squareRoot()
   }
 
-  /// - Parameter colors: the evidence of each cell's colour for the garment, by the cut's own
-  ///   colours.
+  /// - Parameter colors: the evidence of each cell's colour for the garment, learnt from the cut
+  ///   itself.
   private static func sharedColor(_ colors: [Float], _ cut: CellMask) -> Float {
     var (inside, outside) = (0, 0)
     for cell in cut.indices {
@@ -99,7 +95,7 @@ package struct CutoutEvidence: Sendable {
 }
 
 extension CellMask {
-  /// The number of members of both divided by those of either, 0...1; 1 if there are none.
+  /// Returns the intersection over union (IoU) of two masks, 0...1, or 1 if both are empty.
   package func overlap(with other: CellMask) -> Float {
     let either = union(other).count
     guard either > 0 else { return 1 }

@@ -1,11 +1,11 @@
 /// Decides if the cut of a garment is reliable.
 ///
-/// Its weights are those of a logistic regression, fitted by `training/judge.py` on cuts of known
-/// garments; docs/segmenter.md has the table.
+/// The weights come from a logistic regression, fitted by `training/judge.py` on cuts of known
+/// garments. docs/segmenter.md has a table of the weights.
 package enum CutoutJudge {
-  /// The log odds that a cut is good, by the measures that speak against it.
+  /// Returns the log odds that a cut is good.
   package static func score(_ evidence: CutoutEvidence) -> Float {
-    // In a fixed order, so that the sum is the same on every machine.
+    // The order is fixed, so that the sum is the same on every machine.
     CutoutEvidence.Measure.allCases.reduce(bias) { sum, measure in
       sum + (weights[measure] ?? 0) * (evidence.values[measure] ?? 0)
     }
@@ -22,21 +22,23 @@ package enum CutoutJudge {
     .borderPart: -6.277, .sharedColor: -4.027,
   ]
   private static let bias: Float = 4.633
-  /// The least score. Above it, a network that has not seen the photos ruins 1 in 202. From 0.5 to
-  /// 1 nothing changes there; at 0 two more are cut out, one of which is ruined. Two of a shop's 14
-  /// photos show a garment on a person; they score 0.94 and 0.82, and both would be ruined.
+  /// The minimum score of a reliable cut. With a network that has not seen the photos, 1 in 202
+  /// photos is ruined above this score. Minimum scores from 0.5 to 1 give the same results on these
+  /// photos. A minimum score of 0 would cut out two more photos and ruin one. Two of a shop's 14
+  /// photos show a garment on a person, score 0.94 and 0.82, and would be ruined.
   private static let leastScore: Float = 1
-  /// The most uncertainty. A network that is more undecided, and that far from the cut, sees
-  /// something it was not trained on, such as a gradual colour (0.98 to 1.17). This refuses one
-  /// good cut of 204 photos that a network has not seen, and none of 239 with the network as
-  /// shipped.
+  /// The maximum uncertainty of a reliable cut. Above this uncertainty, the network sees something
+  /// it was not trained on, such as a colour gradient (0.98 to 1.17). The uncertainty limit rejects
+  /// one good cut of 204 photos that a network has not seen. With the shipped network, the limit
+  /// rejects none of 239 photos.
   private static let mostUncertainty: Float = 0.9
-  /// The same on a motley ground, where any outline agrees with colours and every other measure. It
-  /// keeps seven of 18 collages of coloured noise whole, five of which no other measure would; at
-  /// 0.64 a drawn dress with an IoU of 0.77 would be cut out. On other grounds it would refuse two
-  /// more good photos.
+  /// The maximum uncertainty on a motley ground, where the other measures accept any outline. The
+  /// limit keeps 7 of 18 collages of coloured noise whole, 5 of which only this limit rejects. A
+  /// limit of 0.64 would cut out a drawn dress with an IoU of 0.77. On other grounds, the limit
+  /// would reject two more good photos.
   private static let mostUncertaintyOnMotley: Float = 0.63
-  /// The least `groundVariety` of a motley ground. Beds and floors have fewer colours: of 239 phone
-  /// photos two are at 0.27 and 0.30, the others below 0.24; no collage is below 0.32.
+  /// The minimum `groundVariety` of a motley ground. Beds and floors have fewer colours. Of 239
+  /// phone photos, two have a variety of 0.27 and 0.30, and the others are below 0.24. All collages
+  /// of noise have a variety of 0.32 or more.
   private static let motley: Float = 0.28
 }

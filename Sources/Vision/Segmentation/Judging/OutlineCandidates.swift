@@ -1,21 +1,20 @@
 package import Images
 package import Core
 
-/// The outlines of a garment that the segmenters draw on a photo, and the evidence against them:
-/// all that cutting it out takes, computed once.
+/// The possible outlines of a photo's garment, and the evidence against them.
 package struct OutlineCandidates: Sendable {
   package let picture: WorkingPicture
-  /// The network's result for the photo; nil if it was not run.
+  /// The network's result for the photo, or nil if the network was not run.
   package let sight: GarmentSight?
-  /// The same for each cell.
+  /// The network's likelihood of each cell, or nil if the network was not run.
   package let likelihood: GarmentLikelihood?
   let network: GarmentNetwork
-  /// Nil if the network is not needed, because the grown outline is beyond doubt or nothing grows.
+  /// The network's cut, or nil if the network is not needed. The network is not needed if the grown
+  /// outline is beyond doubt or nothing grows.
   package let cut: Cut?
 
-  /// The shape that remains without the ground; a refusal if nothing grew.
+  /// The grown shape, or a refusal if nothing grew.
   private let grown: Result<GarmentShape, CutoutError>
-  /// The grown outline, if it is reliable.
   let believed: CellMask?
 
   /// The network's result, refined along colours.
@@ -25,19 +24,16 @@ package struct OutlineCandidates: Sendable {
     let grid: CutGrid
   }
 
-  /// When to run the network.
   package enum Asking: Sendable {
-    /// If the outline grown from the border is doubtful.
+    /// Runs the network if the outline grown from the border is doubtful.
     case inDoubt
-    /// Always, for its other results; it affects the outline only if that is doubtful.
+    /// Always runs the network, for its other results. The network affects the outline only if the
+    /// grown outline is doubtful.
     case forMore
-    /// Always, and its outline is drawn, too.
+    /// Always runs the network and makes its cut.
     case always
   }
 
-  /// - Parameters:
-  ///   - photo: the photo, upright, at any size.
-  ///   - network: the network that finds garments.
   /// - Throws: `refused` for a photo without pixels, or the interruption of the work.
   package init(
     _ photo: Raster, _ network: GarmentNetwork = .baked, asking: Asking = .inDoubt,
@@ -88,13 +84,10 @@ package struct OutlineCandidates: Sendable {
 // MARK: - What grew
 
 extension OutlineCandidates {
-  /// Why the outline grown from the border is not reliable; nil if it is.
   var growthRefusal: CutoutRefusal? { grown.refusal }
 
-  /// The outline grown from the border.
-  ///
-  /// - Parameter isForced: if true, an unreliable outline is accepted.
-  /// - Throws: why there is none, or the interruption of the work.
+  /// Returns the outline grown from the border. If `isForced` is true, an unreliable outline is
+  /// accepted.
   func growth(isForced: Bool, _ work: WorkContext) throws(CutoutError) -> CellMask {
     if let believed { return believed }
     if let refusal = grown.refusal, !isForced { throw .refused(refusal) }
@@ -113,8 +106,8 @@ extension Result<GarmentShape, CutoutError> {
     return shape.outline()
   }
 
-  /// True if the network is needed. If nothing stands out from one colour, it would only see
-  /// clothes in clouds.
+  /// True if the network is needed. On a photo of one colour, the network would only see clothes
+  /// that are not there.
   fileprivate var leavesDoubt: Bool {
     switch self {
     case .success(let shape): !shape.isBeyondDoubt

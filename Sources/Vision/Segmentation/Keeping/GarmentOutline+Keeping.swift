@@ -2,11 +2,11 @@ import Core
 import Images
 
 extension GarmentOutline {
-  /// Increases when outlines are made differently, or something else is cached. The program's
-  /// version and the network are part of the key as well.
+  /// The cache version, increased if outlines are made differently or the cached data changes. The
+  /// cache key also contains the program's version and the network's hash.
   private static let version = 1
 
-  /// The outline that is kept of a photo; else the one that `make` makes, which is kept from now on.
+  /// Returns a photo's cached outline. If no outline is cached, calls `make` and caches the result.
   func kept(
     _ raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking,
     else make: () async throws(FileFailure) -> Outlined
@@ -18,7 +18,7 @@ extension GarmentOutline {
     let lock = await cache.lock(photo)
     defer { withExtendedLifetime(lock) {} }
     guard lock != nil else { return try await make() }
-    // The previous holder of the lock may have made it.
+    // The previous holder of the lock may have made the outline.
     if let kept = await kept(in: cache, raster, photo, key) { return kept }
     let outlined = try await make()
     if let bytes = await bytes(toKeep: outlined, of: raster, photo) {
@@ -45,8 +45,9 @@ extension GarmentOutline {
     return kept.flatMap(\.self)?.json
   }
 
-  /// A key that differs whenever the result may differ. Nil if nothing is cached: for photos that
-  /// stay whole, that a person draws on, or that have a mask beside them, which may be any picture.
+  /// Returns a cache key that differs whenever the result may differ. Returns nil for photos that
+  /// are not cached: photos that stay whole, photos with strokes, and photos with a mask beside
+  /// them.
   private func key(
     of raster: Raster, _ photo: PhotoSource, _ asking: OutlineCandidates.Asking
   ) -> ContentHash? {

@@ -2,24 +2,22 @@ import Core
 import FoundationEssentials
 import Images
 
-/// The outline of a photo in a form to cache: with the photo's pixels, it gives the same outline
-/// again.
+/// A photo's outline in a format for the cache. A cached outline and the photo's pixels restore the
+/// original result.
 ///
-/// It contains the differences of the cut-out from the photo: opacities, and colours along the
-/// edge. As a PNG, that takes a tenth of the cut-out's bytes. If the photo was kept whole, there is
-/// only the verdict.
+/// The cached data contains only the cut-out's differences from the photo: opacities, and colours
+/// along the edge. As a PNG, the differences take a tenth of the cut-out's bytes. For a photo that
+/// was kept whole, only the warnings and the network's result are cached.
 struct KeptOutline: Codable {
   private var source: GarmentOutline.Source
-  /// The picture inside a screenshot: left, top, width and height.
+  /// The box of the picture inside a screenshot: left, top, width and height.
   private var picture: [Int]?
   private var sight: Sight?
   private var warnings: [Warning]
-  /// A PNG of the photo's size; nil if the photo is unchanged.
+  /// A PNG of the photo's size with the differences, or nil if the photo is unchanged.
   private var difference: Data?
 
-  /// Nil if something cannot be cached, such as a problem with a mask.
-  ///
-  /// - Parameter photo: the original photo, at the same size.
+  /// Returns nil if something cannot be cached, such as a problem with a mask.
   init?(
     _ outlined: GarmentOutline.Outlined, of photo: Raster, _ context: PictureContext
   ) throws(CodecError) {
@@ -36,12 +34,11 @@ struct KeptOutline: Codable {
       try difference.encodedNow(as: .png(compression: .default), context: context))
   }
 
-  /// The most bytes that making one takes.
   static func memory(for size: PixelSize, _ context: PictureContext) -> Int {
     size.byteCount.clampedSum(with: OutputFormat.png.memory(toEncode: size, context))
   }
 
-  /// The outline of the photo; nil if this is the outline of another photo.
+  /// Returns the photo's outline, or nil if the cached data does not match the photo.
   func outlined(
     _ raster: Raster, _ photo: PhotoSource, _ context: PictureContext
   ) async -> GarmentOutline.Outlined? {
@@ -65,13 +62,12 @@ struct KeptOutline: Codable {
 // MARK: - Bytes
 
 extension KeptOutline {
-  /// Nil for anything else.
   init?(json: [UInt8]) {
     guard let kept = try? JSONDecoder().decode(Self.self, from: Data(json)) else { return nil }
     self = kept
   }
 
-  /// Equal outlines give equal bytes.
+  /// The JSON for the cache. Equal outlines give equal bytes.
   var json: [UInt8]? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -82,8 +78,8 @@ extension KeptOutline {
 // MARK: - Pixels
 
 extension Raster {
-  /// Its opacities, and the bits of its colours that differ from a photo of the same size. Nil if a
-  /// fully transparent pixel has a colour, which a PNG would lose.
+  /// Returns the raster's opacities and the colour bits that differ from a photo of the same size.
+  /// Returns nil if a fully transparent pixel has a colour, because a PNG would lose that colour.
   fileprivate func difference(from photo: Raster) -> Raster? {
     var difference = self
     difference.flipColors(of: photo)
@@ -96,14 +92,14 @@ extension Raster {
     return isColorless ? difference : nil
   }
 
-  /// Makes of a photo what a difference was taken of.
+  /// Turns the original photo into the cut-out whose difference was stored.
   fileprivate mutating func apply(_ difference: Raster) {
     let photo = self
     self = difference
     flipColors(of: photo)
   }
 
-  /// Flips the bits of colours that a photo has there, where this raster is not wholly transparent.
+  /// Toggles colour bits by XOR with a photo's colours, except in fully transparent pixels.
   private mutating func flipColors(of photo: Raster) {
     let source = photo.bytes.span
     update { bytes in
@@ -118,7 +114,6 @@ extension Raster {
 // MARK: - Verdict
 
 extension KeptOutline {
-  /// The answer of the network.
   private struct Sight: Codable {
     var side: Int
     var probabilities: Data
@@ -139,7 +134,6 @@ extension KeptOutline {
     }
   }
 
-  /// A warning of the photo itself.
   private enum Warning: Codable {
     case notCutOut(NotCutOut)
     case things(SeveralThings)

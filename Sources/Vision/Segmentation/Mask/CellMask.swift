@@ -1,28 +1,24 @@
 package import Images
 
-/// The share of each cell of a grid that belongs to something: the garment, its holes, or the
-/// visible background.
+/// A set of cells in a grid, such as the garment, its holes, or the visible background.
 ///
-/// Each cell is a member or not, stored as a bit, so sets of members are joined, moved and grown 64
-/// cells at a time. If shares or likelihoods are known, the mask is graded: it also has a weight
-/// for each cell, and cells of 0.5 or more are members. Set operations (`union(_:)`, `eroded(by:)`
-/// and so on) use only members, and their results are not graded.
+/// Membership is stored as one bit per cell, so set operations process 64 cells at a time. A graded
+/// mask also has a weight for each cell, from shares or likelihoods. In a graded mask, cells with a
+/// weight of 0.5 or more are members. Set operations (`union(_:)`, `eroded(by:)` and so on) use
+/// only members, and their results are not graded.
 package struct CellMask: Hashable, Sendable {
-  /// The size of the grid, in cells.
   package let size: PixelSize
-  /// A bit for each cell, rows from the top, the first cell in the lowest bit. Bits after the last
-  /// cell are 0.
+  /// One bit for each cell, rows from the top, the first cell in the lowest bit. Bits after the
+  /// last cell are 0.
   private var words: [UInt64]
-  /// The weight of each cell, 0...1; nil if the mask is not graded.
+  /// The weight of each cell, 0...1, or nil if the mask is not graded.
   private var grades: [Float]?
 
-  /// An empty mask.
   package init(_ size: PixelSize) {
     self.size = size
     words = Array(repeating: 0, count: (size.pixelCount + 63) / 64)
   }
 
-  /// The cells that pass a test.
   @inline(__always)
   package init(_ size: PixelSize, where isMember: (Int) -> Bool) {
     self.init(size)
@@ -36,16 +32,13 @@ package struct CellMask: Hashable, Sendable {
     }
   }
 
-  /// A graded mask.
-  ///
-  /// - Parameter weights: the weight of each cell, rows from the top, 0...1.
+  /// - Parameter weights: the weight of each cell, 0...1, rows from the top.
   package init(_ size: PixelSize, weights: [Float]) {
     precondition(weights.count == size.pixelCount)
     self.init(size) { weights[$0] >= 0.5 }
     grades = weights
   }
 
-  /// The cells of some columns.
   private init(_ size: PixelSize, columns: Range<Int>) {
     self.init(size)
     for row in 0..<size.height {
@@ -57,7 +50,7 @@ package struct CellMask: Hashable, Sendable {
 // MARK: - Cells
 
 extension CellMask {
-  /// True if a cell is a member. Setting it makes the weight 1 or 0.
+  /// True if a cell is a member. Setting membership also sets the weight to 1 or 0.
   package subscript(cell: Int) -> Bool {
     get { words[cell >> 6] >> UInt64(cell & 63) & 1 != 0 }
     set {
@@ -71,11 +64,9 @@ extension CellMask {
   package var weights: [Float] { grades ?? indices.map { self[$0] ? 1 : 0 } }
 
   package var indices: Range<Int> { 0..<size.pixelCount }
-  /// The number of members.
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// Calls `body` with each member, in the order of indices.
   @inline(__always)
   func forEachMember(_ body: (_ cell: Int) -> Void) {
     for index in words.indices {
@@ -87,7 +78,7 @@ extension CellMask {
     }
   }
 
-  /// The smallest rectangle with all members, in cells; nil if there are none.
+  /// The smallest rectangle with all members, in cells, or nil if there are none.
   package var bounds: PixelRect? {
     var (left, right, top, bottom) = (size.width, -1, size.height, -1)
     forEachMember { cell in
@@ -106,7 +97,6 @@ extension CellMask {
   package func union(_ other: CellMask) -> CellMask { combined(with: other) { $0 | $1 } }
   package func subtracting(_ other: CellMask) -> CellMask { combined(with: other) { $0 & ~$1 } }
 
-  /// The cells that are not members.
   package var inverted: CellMask {
     var result = members
     for index in words.indices { result.words[index] = ~words[index] }
@@ -114,10 +104,8 @@ extension CellMask {
     return result
   }
 
-  /// The same places in cells of half the side.
-  ///
-  /// - Parameter finer: the size of the finer grid; it may have one column or row less than twice
-  ///   as many.
+  /// Returns the same area in cells of half the side. The size `finer` may have one column or row
+  /// less than twice this size.
   package func doubled(to finer: PixelSize) -> CellMask {
     var result = CellMask(finer)
     for y in 0..<finer.height {
@@ -127,17 +115,14 @@ extension CellMask {
     return result
   }
 
-  /// The members surrounded by a square of members; all cells beyond the grid count as members.
-  ///
-  /// - Parameter reach: the reach of the square to each side, in cells.
+  /// Returns the mask shrunk by `reach` cells in every direction. Cells beyond the grid count as
+  /// members.
   package func eroded(by reach: Int) -> CellMask {
-    // The complement grows; beyond the grid it is empty.
+    // Cells beyond the grid are empty in the complement.
     inverted.dilated(by: reach).inverted
   }
 
-  /// All cells of squares around the members.
-  ///
-  /// - Parameter reach: the reach of the squares to each side, in cells.
+  /// Returns the mask grown by `reach` cells in every direction.
   package func dilated(by reach: Int) -> CellMask {
     let (width, height) = (size.width, size.height)
     var result = members
@@ -154,8 +139,8 @@ extension CellMask {
     return result
   }
 
-  /// Steps that add up to a reach. Moving a cell to both sides by each in turn fills everything up
-  /// to there, because no step is longer than the part already filled.
+  /// Calls `body` with steps that add up to a reach. Shifting the mask to both sides by each step
+  /// leaves no gaps, because no step is longer than the part already filled.
   private static func forEachStep(to reach: Int, _ body: (Int) -> Void) {
     var reached = 0
     while reached < reach {
@@ -165,10 +150,8 @@ extension CellMask {
     }
   }
 
-  /// The members without parts that are thinner than a square. The rest is unchanged, except that
-  /// corners become square. Beyond the grid all cells count as members.
-  ///
-  /// - Parameter reach: the reach of the square to each side, in cells.
+  /// Returns the members without parts that are thinner than `2 * reach + 1` cells. Corners become
+  /// square. Cells beyond the grid count as members.
   package func opened(by reach: Int) -> CellMask { eroded(by: reach).dilated(by: reach) }
 
   private var members: CellMask {
@@ -186,7 +169,6 @@ extension CellMask {
     return result
   }
 
-  /// The mask with every cell moved by `distance`, in the order of indices.
   private func moved(by distance: Int) -> CellMask {
     var result = CellMask(size)
     let (whole, part) = (distance >> 6, UInt64(distance & 63))

@@ -1,30 +1,27 @@
 private import Glibc
 package import Images
 
-/// The place of the garment on a small picture, for its colours, which do not need a sharp edge.
+/// The approximate place of the garment on a small picture. Reading colours does not need a sharp
+/// edge.
 package struct GarmentArea: Sendable {
-  /// How the garment was found.
   package enum Source: Sendable {
-    /// By transparency.
+    /// The garment was found by transparency.
     case alpha
-    /// By the network.
+    /// The garment was found by the network.
     case network
-    /// Unknown: pixels count more the nearer they are to the middle.
+    /// The garment's place is unknown, so pixels near the centre count more.
     case center
   }
 
   package let source: Source
-  /// The weight of each pixel as the garment's; graded.
+  /// A graded mask with each pixel's weight as garment.
   package let mask: CellMask
 
-  /// The network's likelihoods that become 0 and 1.
+  /// The range of likelihoods in which a pixel's weight rises from 0 to 1.
   private static let seen: ClosedRange<Float> = 0.5...0.9
-  /// The reach from the middle, in half sides.
+  /// The width of the centre's bell curve (one standard deviation), as a share of half a side.
   private static let centerReach: Float = 0.4
 
-  /// - Parameters:
-  ///   - picture: the pixels of `raster`.
-  ///   - sight: the network's result for the photo; nil if it was not run.
   package init(_ raster: Raster, _ picture: WorkingPicture, _ sight: GarmentSight?) {
     if let mask = raster.opacityMask {
       (source, self.mask) = (.alpha, mask)
@@ -43,7 +40,7 @@ package struct GarmentArea: Sendable {
     return CellMask(size, weights: bells(size.height).flatMap { row in columns.map { $0 * row } })
   }
 
-  /// Gauss's bell along a side, 1 in its middle.
+  /// Returns a Gaussian bell curve along a side, with 1 in the middle.
   private static func bells(_ length: Int) -> [Float] {
     let middle = Float(length) / 2
     return (0..<length).map { place in
@@ -54,7 +51,7 @@ package struct GarmentArea: Sendable {
 }
 
 extension Float {
-  /// 0 up to the lower bound, 1 from the upper one on, with a smooth step between them.
+  /// Returns a smooth step: 0 up to the lower bound and 1 from the upper bound on.
   fileprivate func graded(within bounds: ClosedRange<Float>) -> Float {
     let part = min(1, max(0, (self - bounds.lowerBound) / (bounds.upperBound - bounds.lowerBound)))
     return part * part * (3 - 2 * part)

@@ -1,12 +1,9 @@
 import Images
 
-/// The connected regions of a mask.
 struct Regions {
-  /// The region of each cell, or -1.
+  /// The index of each cell's region, or -1 outside all regions.
   private(set) var labels: [Int32]
-  /// The number of cells of each region.
   private(set) var counts: [Int] = []
-  /// The number of cells of the largest; 0 if there are none.
   private let largest: Int
 
   /// - Parameter diagonally: true if cells that meet at a corner are connected.
@@ -38,14 +35,11 @@ struct Regions {
     largest = counts.max() ?? 0
   }
 
-  /// True if a region has at least a part of the cells of the largest.
-  ///
-  /// - Parameter part: 0...1.
+  /// True if a region has at least a given share of the largest region's cells.
   func has(_ region: Int, atLeast part: Double) -> Bool {
     Double(counts[region]) >= part * Double(largest)
   }
 
-  /// For each region, the sum of its cells' values.
   func sums(of values: [Float]) -> [Float] {
     var sums = [Float](repeating: 0, count: counts.count)
     for (cell, region) in labels.enumerated() where region >= 0 {
@@ -54,21 +48,19 @@ struct Regions {
     return sums
   }
 
-  /// The box of each region, in a grid of that size.
   func boxes(_ size: PixelSize) -> [PixelRect] {
     var boxes = [PixelRect?](repeating: nil, count: counts.count)
     for (cell, region) in labels.enumerated() where region >= 0 {
       let (x, y) = (cell % size.width, cell / size.width)
       let box = boxes[Int(region)] ?? PixelRect(x: x, y: y, width: 1, height: 1)
       let (left, right) = (min(box.x, x), max(box.maxX, x + 1))
-      // Cells come row by row.
+      // Cells are visited row by row, so the box only grows downwards.
       boxes[Int(region)] = PixelRect(
         x: left, y: box.y, width: right - left, height: y + 1 - box.y)
     }
     return boxes.compactMap(\.self)
   }
 
-  /// The cells of the regions that pass a test.
   func mask(_ size: PixelSize, where isKept: (Int) -> Bool) -> CellMask {
     let kept = counts.indices.map(isKept)
     return CellMask(size) { labels[$0] >= 0 && kept[Int(labels[$0])] }

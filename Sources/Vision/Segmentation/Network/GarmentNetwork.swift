@@ -2,29 +2,26 @@ import CVision
 
 /// The network that finds garments on photos and identifies their types.
 ///
-/// It calculates with integers, in kernels with the same results on every processor.
-/// `training/reference.py` defines the results, and test vectors verify them.
+/// The network calculates with integers, in kernels with the same results on every processor.
+/// `training/reference.py` defines the network's results, and test vectors verify them.
 package struct GarmentNetwork: Sendable {
   private let weights: NetworkWeights
 
-  /// The network that comes with the program.
   package static let baked = GarmentNetwork(.baked)
 
-  /// The rows and columns of the input photo.
+  /// The number of rows and columns of the input photo.
   package var side: Int { weights.side }
 
   package init(_ weights: NetworkWeights) {
     self.weights = weights
   }
 
-  /// The network's result for a photo.
   package struct Answer: Sendable {
-    /// The rows and columns of `probabilities`.
     package let side: Int
-    /// The probability that each place shows the garment, rows from the top: 0 surely not, 255
-    /// surely.
+    /// The probability of each place showing the garment, rows from the top: 0 for surely not, 255
+    /// for surely.
     package let probabilities: [UInt8]
-    /// The logit of each type, in the order of training/README.md, in units of 1/256.
+    /// The logit of each garment type, in units of 1/256, in the order of training/README.md.
     package let typeLogits: [Int16]
 
     package init(side: Int, probabilities: [UInt8], typeLogits: [Int16]) {
@@ -34,12 +31,12 @@ package struct GarmentNetwork: Sendable {
     }
   }
 
-  /// - Parameter photo: red, green and blue of `side` x `side` pixels, rows from the top.
+  /// - Parameter photo: the red, green and blue values of `side` x `side` pixels, rows from the
+  ///   top.
   package func answer(_ photo: [UInt8]) -> Answer {
     tensors(photo).answer(weights)
   }
 
-  /// The outputs of all layers, beginning with the photo.
   package func tensors(_ photo: [UInt8]) -> Tensors {
     precondition(photo.count == 3 * side * side)
     var tensors = Tensors(photo: photo, side: side)
@@ -54,9 +51,9 @@ package struct GarmentNetwork: Sendable {
   }
 }
 
-/// The outputs of a network's layers for a photo, one after the other.
+/// The outputs of a network's layers for a photo, in order.
 package struct Tensors {
-  /// Numbers [row][column][channel].
+  /// The values of a tensor, ordered [row][column][channel].
   package struct Tensor {
     package let side: Int
     package let channels: Int
@@ -77,7 +74,6 @@ package struct Tensors {
       typeLogits: all[weights.typesTensor].values)
   }
 
-  /// The index in the table of the probability for a mask's logit.
   private static func place(_ logit: Int16) -> Int { max(0, min(4095, Int(logit) + 2048)) }
 
   mutating func append(_ layer: NetworkWeights.Convolution) {
@@ -109,7 +105,8 @@ package struct Tensors {
     all.append(Tensor(side: side, channels: outputs, values: values))
   }
 
-  /// The inputs of a layer, with their channels concatenated, inside a margin of zeros.
+  /// Returns the inputs of a layer with their channels concatenated, surrounded by a margin of
+  /// zeros.
   private func placed(_ part: NetworkWeights.Part, margin: Int) -> Placed {
     let side = (part.sources.first.map { all[$0].side } ?? 0) + 2 * margin
     let channels = part.inputs + part.inputs % 2
@@ -143,7 +140,7 @@ package struct Tensors {
         inside[channel] += value * weights[cell]
       }
     }
-    // Features are not negative, so their averages are not either.
+    // Features are never negative, so their averages are not negative either.
     let total = weights.reduce(0, +)
     func average(_ sum: Int, _ count: Int) -> Int16 {
       count == 0 ? 0 : Int16(clamping: (sum + count / 2) / count)
@@ -154,12 +151,10 @@ package struct Tensors {
   }
 }
 
-/// The input of a layer, with its margin.
 private struct Placed {
   let values: [Int16]
-  /// The side including the margin.
   let side: Int
-  /// The number of channels, which is even because kernels take inputs in pairs.
+  /// The number of channels, which is even because kernels read inputs in pairs.
   let channels: Int
 
   func withConvolved(_ part: NetworkWeights.Part, _ body: (w2w_convolved) -> Void) {

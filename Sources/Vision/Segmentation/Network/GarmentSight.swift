@@ -2,25 +2,26 @@ package import Garments
 package import Images
 package import Core
 
-/// The network's result for a photo, computed once: the place and the kind of a garment.
+/// The network's result for a photo: the place and the kind of a garment.
 ///
-/// It takes some kilobytes, so it can be kept after a photo was cut out for later questions: the
-/// box of a card, a role, colours.
+/// The result takes only some kilobytes. The result can be kept to answer later questions about a
+/// card's box, a garment's role or its colours.
 package struct GarmentSight: Sendable {
   package let answer: GarmentNetwork.Answer
-  /// True if the photo has one colour all over; there the network would see clothes in clouds.
+  /// True if the whole photo has one colour. The network would see clothes even in a photo of one
+  /// colour.
   let isOfOneColor: Bool
 
-  /// The longest side, in pixels, of the photo to look at. The network's own input is smaller, and
-  /// stretched to a square.
+  /// The longest side, in pixels, at which a photo is decoded for the network. The network's own
+  /// input is smaller, and stretched to a square.
   package static let longestSide = 400
-  /// The square of the least distance between two colours of a photo with any content.
+  /// The square of the smallest distance between two colours of a photo with content.
   private static let leastContrast: Float = 0.0025
 
-  /// Runs the network on a photo; nil for a photo without pixels or of one colour.
+  /// Runs the network on a photo. Returns nil for a photo without pixels or of only one colour.
   ///
-  /// - Parameter photo: the photo, upright, of any size. A transparent background counts as white:
-  ///   transparency reveals the garment's place, but not its kind.
+  /// - Parameter photo: the upright photo, at any size. A transparent background counts as white,
+  ///   because transparency reveals the garment's place but not its kind.
   package init?(_ photo: Raster) {
     guard !photo.size.isEmpty else { return nil }
     let opaque = photo.isCutOut ? photo.flattened(over: .white) : photo
@@ -29,13 +30,11 @@ package struct GarmentSight: Sendable {
     self.init(picture, .baked)
   }
 
-  /// Runs the network on a picture.
   init(_ picture: WorkingPicture, _ network: GarmentNetwork) {
     answer = network.answer(picture.square(side: network.side))
     isOfOneColor = Self.isOfOneColor(picture)
   }
 
-  /// The result for a photo of several colours, from the network's answer.
   package init(_ answer: GarmentNetwork.Answer) { self.init(answer, isOfOneColor: false) }
 
   init(_ answer: GarmentNetwork.Answer, isOfOneColor: Bool) {
@@ -47,9 +46,7 @@ package struct GarmentSight: Sendable {
     return picture.colors.allSatisfy { $0.squaredDistance(to: first) <= leastContrast }
   }
 
-  /// Decodes a photo at a small size, once there is enough memory.
-  ///
-  /// - Throws: if the photo cannot be used, or the work was interrupted.
+  /// Decodes a photo at a small size, after waiting for enough memory.
   package static func photo(
     _ photo: PhotoSource, _ context: PictureContext
   ) async throws(FileFailure) -> Raster {
@@ -60,16 +57,18 @@ package struct GarmentSight: Sendable {
 // MARK: - What
 
 extension GarmentSight {
-  /// The least part of the photo that the network must be sure of to see a garment, and how sure.
+  /// The smallest share of the photo that the network must be sure of to see a garment, and the
+  /// probability that counts as sure.
   private static let leastSurePart = 0.01
   private static let sure: UInt8 = 230
-  /// The least part of the places with a possible garment that it must be sure of. In a landscape
-  /// it is sure of few: 10 of 20 such photos are below this, and none of 239 with clothes.
+  /// The minimum share of possible garment places that the network must be sure of. In landscapes
+  /// the network is sure of few places: 10 of 20 landscapes are below this share, and none of 239
+  /// photos with clothes.
   private static let leastClearPart = 0.35
   private static let possible: UInt8 = 26
 
-  /// True if the network sees a garment. It hardly sees things that it was not trained on, such as
-  /// a room or a cup.
+  /// True if the network sees a garment. The network rarely sees garments in things it was not
+  /// trained on, such as a room or a cup.
   package var seesGarment: Bool {
     let surePlaces = Double(answer.probabilities.count { $0 >= Self.sure })
     let possiblePlaces = Double(answer.probabilities.count { $0 >= Self.possible })
@@ -78,7 +77,6 @@ extension GarmentSight {
       && surePlaces >= Self.leastClearPart * possiblePlaces
   }
 
-  /// The kind and the role; nil if no garment is seen.
   package var guess: GarmentGuess? {
     seesGarment ? GarmentGuess(logits: answer.typeLogits) : nil
   }
@@ -87,29 +85,25 @@ extension GarmentSight {
 // MARK: - Where
 
 extension GarmentSight {
-  /// Each pixel's likelihood of showing the garment on a picture of the photo, 0...1, rows from the
-  /// top.
+  /// Returns each pixel's likelihood of showing the garment, 0...1, rows from the top.
   package func likelihoods(on size: PixelSize) -> [Float] {
     GarmentLikelihood(answer, on: size).cells
   }
 
-  /// The likelihood from which a cell is probably garment.
   private static let likely: Float = 0.5
-  /// The least likely part of the photo, so that a speck does not count as a garment.
+  /// The minimum share of the photo that is probably garment, so that a speck does not count.
   private static let leastArea = 0.01
-  /// The least share of the largest part's area: both shoes of a pair count, a button on the floor
-  /// does not.
+  /// The smallest area of a part, as a share of the largest part. Both shoes of a pair count, but a
+  /// button on the floor does not.
   private static let leastPart = 0.1
 
-  /// The box around the garment's likely place, for photos that are better not cut out; nil if
-  /// there likely is no garment.
+  /// Returns the box around the garment's likely place, in pixels of a photo of the given size.
+  /// Returns nil if there is probably no garment.
   ///
-  /// The network knows the approximate place of a garment long before it is sure of the outline, or
-  /// of the garment.
-  ///
-  /// - Parameter size: the photo's size, in pixels like the box.
+  /// The network often knows a garment's approximate place without being sure of its outline or
+  /// kind.
   package func box(on size: PixelSize) -> PixelRect? {
-    // A photo of one colour shows no garment, even if the network was run on it.
+    // A photo of one colour shows no garment, even if the network sees one.
     if isOfOneColor { return nil }
     let side = WorkingPicture.cellSide(for: size)
     let cells = WorkingPicture.cells(for: size)

@@ -1,22 +1,22 @@
 import CVision
 
-/// The weights of a convolution in a file: signed bytes [output][tap][input].
+/// The weights of a convolution in a file: signed bytes, ordered [output][tap][input].
 struct LayerWeights {
   let bytes: [UInt8]
   let outputs: Int
   let taps: Int
   let inputs: Int
 
-  /// The weights for sources that a convolution reads unchanged: for all of its inputs, or those
-  /// from one on.
+  /// Returns the weights for sources that a convolution reads unchanged, beginning with input
+  /// `first`.
   func part(of sources: [Int], from first: Int = 0) -> NetworkWeights.Part {
     NetworkWeights.Part(
       sources: sources, inputs: inputs - first,
       weights: packed(first..<inputs, at: (0..<taps).map { UInt8($0) }, of: taps))
   }
 
-  /// The weights of a convolution of 3 x 3 taps that reads its first source, with a given number of
-  /// channels, as if it were enlarged to twice its rows and columns, and the others unchanged.
+  /// Returns the weights of a 3 x 3 convolution that reads its first source enlarged to twice its
+  /// rows and columns. The other sources are read unchanged.
   func parts(
     ofEnlarged first: Int, channels: Int, and others: ArraySlice<Int>
   ) -> (plain: NetworkWeights.Part, enlarged: NetworkWeights.Part) {
@@ -26,12 +26,13 @@ struct LayerWeights {
     return (part(of: Array(others), from: channels), enlarged)
   }
 
-  /// The place of each of 3 x 3 taps among 2 x 2 numbers before enlarging: for outputs in even rows
-  /// and columns, in even rows and odd columns, in odd and even, in odd and odd ones.
+  /// The mapping from 3 x 3 taps to 2 x 2 source values, for each parity of the output's row and
+  /// column: even/even, even/odd, odd/even, odd/odd.
   ///
-  /// An output in an even row has its own number under two rows of taps and the one above under
-  /// one. An output in an odd row has its own under two and the one below under one. So four
-  /// products replace nine, and the sums are the same, because integers may be added in any order.
+  /// After enlarging, two of the three rows of taps read the same source row. An output in an even
+  /// row reads the source row above and its own row twice. An output in an odd row reads its own
+  /// row twice and the row below. Four products replace nine. The sums are equal, because integers
+  /// may be added in any order.
   private static let placesOfEnlarged: [[UInt8]] = {
     let halves: [[UInt8]] = [[0, 1, 1], [0, 0, 1]]
     return halves.flatMap { rows in
@@ -39,7 +40,7 @@ struct LayerWeights {
     }
   }()
 
-  /// The weights of some inputs, each tap's at its place, in the order of `w2w_convolve`.
+  /// Returns the weights for a range of inputs, in the order of `w2w_convolve`.
   private func packed(_ part: Range<Int>, at places: [UInt8], of placeCount: Int) -> [Int16] {
     let count = w2w_packed_weight_count(outputs, placeCount, part.count)
     return unsafe [Int16](unsafeUninitializedCapacity: count) { packed, initializedCount in

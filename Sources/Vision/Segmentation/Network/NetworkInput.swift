@@ -1,10 +1,8 @@
 import Images
 
 extension WorkingPicture {
-  /// The picture stretched to a square, as a network takes it: red, green and blue in sRGB, each the mean of
-  /// the light of the area that it covers; rows from the top.
-  ///
-  /// - Parameter side: in pixels.
+  /// Returns the picture stretched to a square as the network's input: sRGB red, green and blue
+  /// values, rows from the top. Each pixel shows the mean light of the area that it covers.
   func square(side: Int) -> [UInt8] {
     let columns = AreaShares(from: width, to: side)
     let rows = AreaShares(from: height, to: side)
@@ -30,15 +28,15 @@ extension WorkingPicture {
 struct AreaShares {
   struct Share {
     let index: Int
-    /// The share of the target cell; all of them add up to 1.
+    /// The source cell's share of the target cell. The shares of one target cell add up to 1.
     let part: Float
   }
 
-  /// The shares of each target cell.
   let shares: [[Share]]
 
   init(from source: Int, to target: Int) {
-    // In units such that a source cell has `target` of them, and a target cell `source`.
+    // All lengths are integers: a source cell has the length `target`, and a target cell the length
+    // `source`.
     shares = (0..<target).map { cell in
       let (start, end) = (cell * source, (cell + 1) * source)
       return (start / target...(end - 1) / target).map { index in

@@ -2,42 +2,42 @@ import CEmbedded
 import CVision
 import Core
 
-/// The layers of a network, read from the bytes that `training/export.py` writes; `training/README.md`
-/// describes them.
+/// The layers of a network, parsed from the file format of `training/export.py`.
+/// `training/README.md` describes the format.
 package struct NetworkWeights: Sendable {
-  /// The rows and columns of the input photo.
   let side: Int
   let layers: [Layer]
-  /// The indices of the output tensors: the mask's logits and the types'.
+  /// The tensor indices of the two outputs: mask logits and type logits.
   let maskTensor: Int
   let typesTensor: Int
   let typeCount: Int
-  /// The probability for each of the mask's logits, from -2048 on.
+  /// The probability for each mask logit, from -2048 on.
   let probabilities: [UInt8]
 
-  /// Makes a tensor from one or two others. Tensor 0 is the photo, tensor i the output of layer i -
-  /// 1.
+  /// A layer, which makes a tensor from one or two others. Tensor 0 is the photo, and tensor i is
+  /// the output of layer i - 1.
   enum Layer: Sendable {
     case convolution(Convolution)
-    /// The averages of features over the photo, and over the garment by the mask's logits.
+    /// Averages features over the photo, and over the garment as weighted by the mask's logits.
     case pool(features: Int, logits: Int)
   }
 
   struct Convolution: Sendable {
     /// The part of the input that is read unchanged.
     let plain: Part
-    /// The part of the input that is read as if enlarged to twice its rows and columns.
+    /// The part of the input that is read enlarged to twice its rows and columns.
     let enlarged: Part
     let outputSide: Int
     let outputs: Int
-    /// The kernel's size for the plain part; stride and dilation are for it too.
+    /// The kernel size for the plain part. The stride and the dilation apply to the plain part,
+    /// too.
     let kernel: Int
     let stride: Int
     let dilation: Int
     let low: Int
     let high: Int
     let shift: Int
-    /// The bias of each output, padded with 0 to a block of 16.
+    /// The bias of each output, padded with zeros to a multiple of 16.
     let biases: [Int32]
     let multipliers: [Int32]
 
@@ -46,9 +46,8 @@ package struct NetworkWeights: Sendable {
 
   /// Some of the input tensors of a convolution.
   struct Part: Sendable {
-    /// The tensors, with their channels concatenated.
+    /// The indices of the tensors, with their channels concatenated.
     let sources: [Int]
-    /// The total number of channels.
     let inputs: Int
     /// The weights in the order of `w2w_convolve`.
     let weights: [Int16]
@@ -56,7 +55,6 @@ package struct NetworkWeights: Sendable {
     static let none = Part(sources: [], inputs: 0, weights: [])
   }
 
-  /// Why bytes are not valid weights.
   package enum Fault: Error, Hashable {
     case unknownVersion
     case endsEarly
@@ -67,7 +65,6 @@ package struct NetworkWeights: Sendable {
 // MARK: - Reading
 
 extension NetworkWeights {
-  /// The version of the format.
   private static let version = 1
   private static let headerLength = 48
   private static let recordLength = 72
@@ -75,17 +72,16 @@ extension NetworkWeights {
   private static let photoChannels = 3
   private static let magic: [UInt8] = Array("W2WN".utf8)
 
-  /// The weights of the network that comes with the program, packed on first use.
+  /// The weights of the built-in network, parsed on first use.
   package static let baked: NetworkWeights = {
     do {
       return try NetworkWeights(bakedBytes)
     } catch {
-      // A test reads them, and they never come from input.
+      // The built-in weights never come from input, and a test parses them.
       preconditionFailure("assets/segmenter/weights.bin is damaged: \(error)")  // not a message
     }
   }()
 
-  /// A hash of that network.
   static let bakedHash = ContentHash(of: bakedBytes)
 
   private static var bakedBytes: [UInt8] {
@@ -131,7 +127,6 @@ extension NetworkWeights {
     let channels: Int
   }
 
-  /// The layer of a record, and the shape of its output.
   private static func layer(
     _ record: [Int], _ shapes: [Shape], _ file: WeightsFile
   ) throws(Fault) -> (Layer, Shape) {
@@ -179,7 +174,6 @@ extension NetworkWeights {
   }
 }
 
-/// A reader of the bytes of weights, with little-endian numbers.
 private struct WeightsFile {
   let bytes: [UInt8]
 

@@ -1,18 +1,19 @@
 public import Images
 
 extension Cutout {
-  /// This cut-out as a mask of its photo: opaque and grey, white for the kept part, black for the
-  /// rest.
+  /// Returns this cut-out as a mask of its photo: opaque and grey, white for the kept part, black
+  /// for the rest.
   ///
-  /// `photo.masked(by: mask)` has the cut-out's transparency, to 1 in 255. As a PNG, a mask takes a
-  /// small fraction of the cut-out's size.
+  /// `photo.masked(by: mask)` restores the cut-out's transparency, to 1 in 255. As a PNG, a mask is
+  /// much smaller than a cut-out.
   ///
-  /// - Parameter photo: the photo that it was cut out of, at the same size.
+  /// - Parameter photo: the photo that was cut out, at the same size.
   public func mask(of photo: Raster) -> Raster { raster.mask(of: photo) }
 }
 
 extension Raster {
-  /// A mask of the part of `photo` that was made transparent here; both have the same size.
+  /// Returns a mask of the part of `photo` that is visible in this cut-out. Both rasters must have
+  /// the same size.
   package func mask(of photo: Raster) -> Raster {
     precondition(photo.size == size)
     var mask = Raster(size: size, filledWith: .black)

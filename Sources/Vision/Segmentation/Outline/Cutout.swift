@@ -1,7 +1,7 @@
 public import Images
 public import Core
 
-/// A garment cut out of a photo of it on a floor, a wall or a bed.
+/// A garment cut out of a photo that shows it on a floor, a wall or a bed.
 ///
 /// ```swift
 /// let photo = try await PhotoReader("hat.jpg").decode().raster
@@ -13,43 +13,43 @@ public import Core
 /// }
 /// ```
 ///
-/// The border is assumed to show the background. Its colours are followed across the photo in
-/// Oklab, with their noise from place to place. The garment is the part that no path from the
-/// border reaches without a step out of that noise. Soft shade belongs to the background. If that
-/// leaves a doubt, a network trained on clothes locates the garment, and a cut along colours draws
-/// its edge. The same pixels give the same cut-out on every machine.
+/// The photo's border is assumed to show the background. The background's colours and noise are
+/// measured across the photo in Oklab. The garment is the part that no path from the border reaches
+/// without a step above the noise. Soft shade counts as background. If the result is doubtful, a
+/// network trained on clothes locates the garment, and a graph cut along colours draws its edge.
+/// The same pixels give the same cut-out on every machine.
 ///
-/// Collages look for a mask beside the photo first, and keep photos whole that are better not cut
-/// out.
+/// Collages use a mask beside the photo if there is one. A photo without a reliable outline stays
+/// whole.
 public struct Cutout: Sendable {
   /// The garment, on a raster of the photo's size, in sRGB, with straight alpha.
   ///
-  /// Pixels that are partly garment are partly transparent and have only the garment's colour. So
-  /// do opaque ones up to two pixels from the removed part. Wholly transparent ones are black.
+  /// Pixels that blend garment and background are partly transparent and have only the garment's
+  /// colour. The background's colour is also removed from opaque pixels within two pixels of the
+  /// removed part. Fully transparent pixels are black.
   public let raster: Raster
 
-  /// Cuts the garment out of a photo, or keeps the photo's own transparency if it has one
-  /// (`Raster.isCutOut`).
+  /// Cuts the garment out of a photo, or keeps the photo's own transparency if the photo is already
+  /// cut out (`Raster.isCutOut`).
   ///
   /// The outline is decided on the photo at 800 pixels along its longest side, and the edge is made
-  /// at the raster's size. So a photo and its reduced copies have about the same outline.
+  /// at the raster's size. As a result, a photo and its reduced copies have about the same outline.
   ///
-  /// Time and memory are proportional to the number of pixels, with the lowest cost per pixel for
+  /// Time and memory are proportional to the number of pixels. The cost per pixel is lowest for
   /// large photos.
   ///
   /// - Parameters:
   ///   - raster: the photo, upright or not, at any size.
-  ///   - isForced: if true, cuts as well as possible even if the result is doubtful; then the only
-  ///     refusal is ``CutoutRefusal/nothingStandsOut``.
-  ///   - work: checked between the steps and every 128 rows of pixels for interruption.
-  /// - Throws: why the photo is better kept whole, or the interruption of the work.
+  ///   - isForced: if true, cuts as well as possible even if the result is doubtful. If forced, the
+  ///     only possible refusal is ``CutoutRefusal/nothingStandsOut``.
+  ///   - work: checked for interruption between the steps and every 128 rows of pixels.
+  /// - Throws: the reason for keeping the photo whole, or the interruption of the work.
   public init(
     _ raster: Raster, isForced: Bool = false, work: WorkContext = WorkContext()
   ) throws(CutoutError) {
     try self.init(raster, .baked, isForced: isForced, work: work)
   }
 
-  /// - Parameter network: the network that finds garments.
   package init(
     _ raster: Raster, _ network: GarmentNetwork, isForced: Bool, work: WorkContext
   ) throws(CutoutError) {
@@ -64,17 +64,15 @@ public struct Cutout: Sendable {
       of: seen, isForced: isForced, work: work)
   }
 
-  /// Cuts out with a chosen outline. The candidates for it need not be kept in memory beside the
-  /// photo's pixels.
+  /// Cuts out the garment with a chosen outline. The other candidates can be freed first, to save
+  /// memory.
   ///
-  /// - Parameters:
-  ///   - raster: the photo, not transparent itself, at the size of `seen` or larger.
-  ///   - seen: the photo at the size for deciding the outline.
+  /// - Parameter seen: the photo at the size for deciding the outline, not larger than `raster`.
   init(
     _ raster: Raster, _ outline: JudgedOutline, of seen: Raster, isForced: Bool, work: WorkContext
   ) throws(CutoutError) {
     let (picture, mask) = (outline.picture, outline.mask)
-    // Whether any garment is left after the edge must not depend on the raster's size, either.
+    // The decision whether any garment remains must not depend on the raster's size.
     if raster.size != seen.size, mask.isThin {
       _ = try Cutout(seen, outline, of: seen, isForced: isForced, work: work)
     }
@@ -102,36 +100,34 @@ public struct Cutout: Sendable {
     self.raster = cut
   }
 
-  /// A cut-out that was already made.
   init(made raster: Raster) { self.raster = raster }
 
-  /// The most bytes that cutting out takes: for each pixel the cut-out and its edge's data; for
-  /// each cell of the working picture some tables.
+  /// Returns an upper bound of the memory for cutting out a photo, in bytes. Each pixel needs
+  /// memory for the cut-out and its edge, and each cell of the working picture for tables.
   package static func memory(for size: PixelSize) -> Int {
     size.pixelCount.clampedProduct(with: 12).clampedSum(with: 96 << 20)
   }
 
-  /// The most that an edge may take from a garment: all but one part in this many.
+  /// The largest factor by which edge smoothing may shrink a garment's area.
   fileprivate static let mostLost = 4
 }
 
 extension CellMask {
-  /// True if an edge of a few cells may leave too little of it.
+  /// True if edge smoothing may leave too little of the garment.
   fileprivate var isThin: Bool { eroded(by: 3).count < count / Cutout.mostLost }
 }
 
-/// Why there is no cut-out.
+/// The reason why there is no cut-out.
 public enum CutoutError: Error, Hashable, Sendable {
-  /// The photo is better kept whole.
+  /// The photo has no reliable outline and should be kept whole.
   case refused(CutoutRefusal)
   /// The work was cancelled or timed out.
   case interrupted(Interruption)
 }
 
-/// Why a garment is not cut out of its photo.
+/// The reason why a garment is not cut out of its photo.
 public enum CutoutRefusal: String, Codable, Hashable, Sendable {
-  /// No outline is reliable enough, neither by the background at the border nor by the look of the
-  /// garment.
+  /// Neither the background at the border nor the garment's look gives a reliable outline.
   case notToldApart
   /// Everything, or nearly everything, looks like the background.
   case nothingStandsOut
@@ -144,7 +140,7 @@ public enum CutoutRefusal: String, Codable, Hashable, Sendable {
 }
 
 extension CutoutRefusal: CustomStringConvertible {
-  /// Why, as a clause for a message, such as "what stands out has no clear edge".
+  /// The reason as a clause for a message, such as "what stands out has no clear edge".
   public var description: String { message.description }
 
   package var message: Message {

@@ -1,29 +1,23 @@
 import Images
 import Core
 
-/// The picture of a photo for deciding its outline: whether its garment is cut out, and along which
-/// cells.
+/// The reduced photo on which the outline is decided.
 ///
-/// Every command decides on the same picture, regardless of the size that it cuts out at. So the
-/// same photo is cut out everywhere or nowhere, along one line. Only the line's soft edge is made
-/// at the requested size.
+/// Every command decides on the same reduced photo, regardless of its output size. All commands cut
+/// out a photo along the same line, or not at all. Only the soft edge is made at the output size.
 package enum DecidingPhoto {
-  /// The longest side in pixels. A smaller photo is used at its own size.
+  /// The longest side of the reduced photo, in pixels. A smaller photo is used at its own size.
   package static let longestSide = 800
 
-  /// The picture for a photo without a file.
   static func reduced(_ raster: Raster) -> Raster {
     raster.resampled(to: raster.size.limited(toLongestSide: longestSide))
   }
 
-  /// The picture for a photo with its file. It is decoded in one way for every size, because a
-  /// decoder that shrinks a photo makes other pixels than a resampler.
+  /// Decodes the reduced photo from its file. Every output size uses the same decoding, because a
+  /// decoder's reduction gives different pixels than a resampler.
   ///
-  /// - Parameters:
-  ///   - raster: the decoded photo.
-  ///   - photo: the photo's source. If no photo of the raster's proportions can be opened there,
-  ///     the raster is used.
-  /// - Throws: if that photo cannot be decoded, or the work was interrupted.
+  /// - Parameter photo: the photo's source. If the source cannot be opened or has other
+  ///   proportions, the raster is used instead.
   static func decoded(
     _ raster: Raster, from photo: PhotoSource, _ context: PictureContext
   ) async throws(FileFailure) -> Raster {
@@ -34,7 +28,8 @@ package enum DecidingPhoto {
     return try await Raster.reduced(photo, toLongestSide: longestSide, context)
   }
 
-  /// The most bytes that decoding it takes; 0 if the photo cannot be opened.
+  /// Returns the most bytes that decoding the reduced photo takes, or 0 if the photo cannot be
+  /// opened.
   static func memory(of photo: PhotoSource, _ context: PictureContext) -> Int {
     guard let reader = try? PhotoReader(photo, context: context) else { return 0 }
     let size = reader.header.uprightSize
@@ -43,7 +38,6 @@ package enum DecidingPhoto {
     ])
   }
 
-  /// Nil if the photo cannot be opened.
   private static func size(
     of photo: PhotoSource, _ context: PictureContext
   ) throws(FileFailure) -> PixelSize? {
@@ -57,7 +51,7 @@ package enum DecidingPhoto {
 }
 
 extension Raster {
-  /// True if it has enough pixels for cutting out with an outline decided on another raster of the
+  /// True if this raster has enough pixels for an outline decided on another raster of the same
   /// photo.
   func covers(_ other: Raster) -> Bool {
     size.width >= other.size.width && size.height >= other.size.height

@@ -2,25 +2,24 @@ package import Core
 package import Images
 package import SystemPackage
 
-// A person's mask for a photo, which takes precedence over its own outline.
+// A person's mask for a photo takes precedence over automatic outlines.
 
 extension GarmentOutline {
-  /// True if masks are used and a photo has one.
   package func findsMask(of photo: PhotoSource) -> Bool {
     maskInUse(for: photo) != nil
   }
 
-  /// The mask that separates a photo's garment from its ground: the one kept for it, otherwise the
-  /// one beside it, unless that does not look like a mask.
+  /// Returns the mask that separates a photo's garment from its ground: the photo's saved mask, or
+  /// otherwise the mask beside the photo. A mask beside the photo is ignored if it does not look
+  /// like a mask.
   package func usedMask(of photo: PhotoSource) async throws(FileFailure) -> FilePath? {
     guard photo.mask == nil, let mask = maskInUse(for: photo) else { return photo.mask }
     return try await MaskFault.doubt(of: decoded(mask).raster) == nil ? mask : nil
   }
 
-  /// The mask to use, if it fits: the one kept for a photo, otherwise the one beside it.
+  /// Returns a photo's saved mask or the mask beside it, or nil if masks are not used.
   func maskInUse(for photo: PhotoSource) -> FilePath? { usesMasks ? Self.mask(for: photo) : nil }
 
-  /// The mask kept for a photo, otherwise the one beside it.
   private static func mask(for photo: PhotoSource) -> FilePath? {
     photo.mask ?? photo.path.flatMap(PhotoMasks.mask)
   }
@@ -30,7 +29,7 @@ extension GarmentOutline {
   ) async throws(FileFailure) -> Outlined {
     let decoded = try await decoded(mask, for: raster.size)
     let doubt = MaskFault.doubt(of: decoded.raster)
-    // Another photo that only happens to have a mask's name may have any shape.
+    // An unrelated photo that happens to have a mask's name may have any shape.
     if photo.mask == nil, doubt == .isPicture {
       return Outlined(raster: raster, source: .photo, maskDoubt: doubt)
     }
@@ -42,7 +41,7 @@ extension GarmentOutline {
           ? MaskFault.isPicture
           : MaskFault.hasOtherShape(decoded.raster.size, photo: size ?? raster.size))
     }
-    // A mask that is kept shows only the garment, so the ground's colour is removed from its edge.
+    // A saved mask shows only the garment, so the ground's colour is removed from its edge.
     let freesEdge = photo.mask != nil
     let bytes = Self.memory(toMask: raster.size, by: decoded.raster.size)
     let freeing = freesEdge ? Cutout.memory(for: raster.size) : 0
@@ -62,23 +61,23 @@ extension GarmentOutline {
       raster: masked, warnings: warnings, source: .given, maskDoubt: doubt)
   }
 
-  /// The memory for masking a photo, besides that: the mask, also as alpha, at the photo's size,
-  /// and the photo with it.
+  /// Returns the additional memory for masking a photo, in bytes: the mask at its own size and at
+  /// the photo's size, its alpha, and the masked photo.
   static func memory(toMask size: PixelSize, by mask: PixelSize) -> Int {
     mask.byteCount.clampedSum(with: size.byteCount.clampedProduct(with: 3))
   }
 
-  /// The largest mask beside a photo that is not reduced while it is read: as large as a photo.
+  /// The largest mask that is decoded at full size, in pixels.
   private static let mostMaskPixels = 64_000_000
 
-  /// How to read a huge mask: at twice the photo's size; nil for any other.
+  /// Returns the reduction for decoding a huge mask, to twice the photo's size. Returns nil for any
+  /// other mask.
   static func reduction(of mask: PixelSize, for size: PixelSize) -> Reduction? {
     let target = mask.limited(toLongestSide: 2 * size.longestSide)
     guard mask.pixelCount > mostMaskPixels, target != mask else { return nil }
     return Reduction(region: Region(mask), target: target)
   }
 
-  /// - Parameter size: the photo's size; nil to read any mask whole.
   private func decoded(
     _ mask: FilePath, for size: PixelSize? = nil
   ) async throws(FileFailure) -> DecodedPhoto {

@@ -3,13 +3,13 @@ package import Images
 package import Core
 package import SystemPackage
 
-/// Which garments are cut out of their photos.
+/// Selects the garments to cut out of their photos.
 public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
-  /// Those with a reliable outline; other photos stay as they are.
+  /// Cuts out garments with a reliable outline; other photos stay whole.
   case auto
-  /// None; only a photo's own transparency is kept.
+  /// Cuts out nothing, and keeps a photo's own transparency.
   case off
-  /// All, as well as possible.
+  /// Cuts out every garment, as well as possible.
   case force
 }
 
@@ -23,8 +23,8 @@ public enum CutoutChoice: String, CaseIterable, Hashable, Sendable {
 /// try await garment.raster.write(as: .png, to: "hat.png")
 /// ```
 ///
-/// A person's work takes precedence: a mask beside the photo, then the photo's own transparency.
-/// Only photos without both are cut out (``Cutout``).
+/// A mask beside the photo takes precedence, then the photo's own transparency. Only photos without
+/// both are cut out automatically (``Cutout``).
 package struct GarmentOutline: Sendable {
   let cutout: CutoutChoice
   let usesMasks: Bool
@@ -32,17 +32,15 @@ package struct GarmentOutline: Sendable {
   let tellsThings: Bool
   let context: PictureContext
 
-  /// An outline for any number of photos.
-  ///
   /// - Parameters:
-  ///   - cutout: which photos without mask and transparency are cut out.
-  ///   - usesMasks: if true, uses a mask that is kept for a photo (`PhotoSource.masked`), or is
-  ///     beside it (`PhotoMasks`).
-  ///   - strokes: a person's strokes on the photo. If there are any, masks are not used, and the
-  ///     photo is cut out and not refused, regardless of `cutout` (``GuidedCutout``).
+  ///   - cutout: the photos to cut out, if they have no mask and no transparency.
+  ///   - usesMasks: if true, uses a photo's saved mask (`PhotoSource.masked`) or the mask beside it
+  ///     (`PhotoMasks`).
+  ///   - strokes: a person's strokes on the photo. With strokes, masks are ignored, and the photo
+  ///     is always cut out, regardless of `cutout` (``GuidedCutout``).
   ///   - tellsThings: if true, warns about a photo with several things (``SeveralThings``), unless
   ///     there are strokes.
-  ///   - context: the limits for masks, for reading them, and for cutting out.
+  ///   - context: the limits for reading masks and for cutting out.
   package init(
     _ cutout: CutoutChoice, usesMasks: Bool = true, strokes: [CutoutStroke] = [],
     tellsThings: Bool = true, context: PictureContext = PictureContext()
@@ -54,46 +52,39 @@ package struct GarmentOutline: Sendable {
     self.context = context
   }
 
-  /// How the garment was separated from its surroundings.
   package enum Source: String, Codable, Sendable {
-    /// The alpha of the photo, or of a mask beside it.
+    /// The garment was separated by the photo's own alpha, or by a mask.
     case given
     case cutOut
-    /// It was not: the photo was kept whole.
     case photo
   }
 
-  /// A photo with its garment separated from its surroundings, if possible.
   package struct Outlined: Sendable {
     /// The photo at its size, with transparent surroundings if they were recognised.
     package var raster: Raster
-    /// Why the photo was kept whole despite the request (``NotCutOut``); a problem with its mask
-    /// (``MaskFault``); that it shows several things (``SeveralThings``).
+    /// Warnings about the photo: the reason why it was kept whole despite the request
+    /// (``NotCutOut``), a problem with its mask (``MaskFault``), or several things on it
+    /// (``SeveralThings``).
     package var warnings: [PhotoWarning] = []
     package var source: Source
-    /// The box of the picture inside, if the photo is a screenshot.
+    /// The box of the picture inside a screenshot, or nil for other photos.
     package var picture: PixelRect?
-    /// Why its mask does not look like one (``MaskFault/doubt(of:)``); nil if it does, or without a
-    /// mask.
+    /// The reason why the photo's mask does not look like a mask (``MaskFault/doubt(of:)``), or
+    /// nil.
     package var maskDoubt: MaskFault?
-    /// True if the photo was kept whole.
     package var isWhole: Bool { source == .photo }
-    /// The network's result for the photo; nil if it was not run.
+    /// The network's result for the photo, or nil if the network was not run.
     package var sight: GarmentSight?
   }
 
-  /// The most bytes that finding a photo's garment takes, besides the photo.
-  ///
-  /// - Parameters:
-  ///   - size: the size of the decoded photo.
-  ///   - photo: the photo's source, to find the mask beside it.
+  /// Returns the most bytes that finding a photo's garment takes, in addition to the photo.
   package func memory(for size: PixelSize, _ photo: PhotoSource) -> Int {
     let cutting =
       cutout == .off && strokes.isEmpty
       ? 0 : max(Cutout.memory(for: size), DecidingPhoto.memory(of: photo, context))
     guard let mask = maskInUse(for: photo) else { return cutting }
-    // The photo is cut out if the mask beside it does not look like one. An unreadable mask takes
-    // no memory.
+    // If the mask beside the photo does not look like a mask, the photo is cut out instead. An
+    // unreadable mask takes no memory.
     let otherwise = photo.mask == nil ? cutting : 0
     guard let reader = try? PhotoReader(mask, context: context) else { return 0 }
     let reduction = Self.reduction(of: reader.header.uprightSize, for: size)
@@ -104,18 +95,17 @@ package struct GarmentOutline: Sendable {
       otherwise, decoding, Self.memory(toMask: size, by: made).clampedSum(with: freeing))
   }
 
-  /// Makes the surroundings of the garment transparent if they can be recognised.
+  /// Makes the garment's surroundings transparent if they can be recognised.
   ///
   /// - Parameters:
-  ///   - raster: the photo, decoded, upright, whole, at any size.
-  ///   - photo: the photo's source. The outline is decided on the photo there, so that it is the
-  ///     same for rasters of every size, and the mask beside it is found. If no photo of the
-  ///     raster's proportions can be opened there, the outline is decided on the raster. Bytes in
-  ///     memory have no mask beside them.
-  /// - Returns: the photo, without the garment's surroundings if they were recognised, and
-  ///   warnings.
-  /// - Throws: if the mask cannot be used (``MaskFault``), or the photo cannot be decoded; a
-  ///   failure of kind `interrupted` with the work.
+  ///   - raster: the whole photo, decoded and upright, at any size.
+  ///   - photo: the photo's source, used to decide the outline and to find the mask beside the
+  ///     photo. If the source cannot be opened or has other proportions, the outline is decided on
+  ///     the raster. A photo in memory has no mask beside it.
+  /// - Returns: the photo with warnings, and without the garment's surroundings if they were
+  ///   recognised.
+  /// - Throws: an error if the mask cannot be used (``MaskFault``) or the photo cannot be decoded;
+  ///   a failure of kind `interrupted` if the work is interrupted.
   package func outlined(
     _ raster: Raster, _ photo: PhotoSource
   ) async throws(FileFailure) -> Outlined {
@@ -123,8 +113,8 @@ package struct GarmentOutline: Sendable {
   }
 
   /// - Parameters:
-  ///   - asking: when to run the network on a photo that is cut out.
-  ///   - seen: the photo at the size for deciding its outline; nil to read it from `photo`.
+  ///   - asking: determines when the network is run.
+  ///   - seen: the photo at the size for deciding its outline, or nil to decode it from `photo`.
   package func outlined(
     _ raster: Raster, _ photo: PhotoSource, asking: OutlineCandidates.Asking,
     decidedOn seen: Raster? = nil
@@ -145,8 +135,8 @@ package struct GarmentOutline: Sendable {
     var doubts: [PhotoWarning] = []
     if let mask = maskInUse(for: photo) {
       let masked = try await outlined(raster, of: photo, by: mask)
-      // A doubtful mask is skipped, because no one can be asked here. A mask that is kept was
-      // chosen by a person.
+      // A doubtful mask is skipped, because the user cannot be asked here. A saved mask was chosen
+      // by a person.
       guard photo.mask == nil, let doubt = masked.maskDoubt else { return masked }
       doubts = [PhotoWarning(path: mask, cause: doubt)]
     }
@@ -166,7 +156,8 @@ package struct GarmentOutline: Sendable {
       let decoded = try await DecidingPhoto.decoded(raster, from: photo, context)
       return try await unmasked(raster, photo, asking, decidedOn: decoded)
     }
-    // If the raster is smaller than the deciding picture, it is made from that.
+    // If the raster is smaller than the photo used for deciding, the cut-out is made from the
+    // larger photo.
     let whole = raster.covers(seen) ? raster : seen
     var outlined =
       if !strokes.isEmpty {
@@ -185,7 +176,6 @@ package struct GarmentOutline: Sendable {
     return outlined
   }
 
-  /// Finds the garment without strokes.
   private func found(
     on raster: Raster, _ seen: Raster, _ asking: OutlineCandidates.Asking, _ photo: PhotoSource
   ) async throws(FileFailure) -> Outlined {
@@ -209,10 +199,10 @@ package struct GarmentOutline: Sendable {
     }
   }
 
-  /// The outline to cut out by. The candidates, with tables of the whole photo, are freed at its
-  /// end.
+  /// Returns the outline for cutting out. The candidates are freed on return, because they hold
+  /// tables of the whole photo.
   ///
-  /// - Parameter sight: set to the network's result for the photo if it was run, with or without an
+  /// - Parameter sight: set to the network's result if the network was run, even if there is no
   ///   outline.
   private func judged(
     _ raster: Raster, _ asking: OutlineCandidates.Asking, _ sight: inout GarmentSight?
@@ -222,15 +212,7 @@ package struct GarmentOutline: Sendable {
     return try JudgedOutline(candidates, isForced: cutout == .force, context.work)
   }
 
-  /// Makes the surroundings of the garment transparent if they can be recognised.
-  ///
-  /// - Parameters:
-  ///   - raster: the photo at `photo`, decoded, upright, whole, at any size.
-  ///   - photo: its file, as for a `PhotoSource`.
-  /// - Returns: the photo, without the garment's surroundings if they were recognised, and
-  ///   warnings.
-  /// - Throws: if the mask cannot be used (``MaskFault``), or the photo cannot be decoded; a
-  ///   failure of kind `interrupted` with the work.
+  /// Makes the garment's surroundings transparent if they can be recognised, for a photo in a file.
   package func outlined(_ raster: Raster, _ photo: FilePath) async throws(FileFailure) -> Outlined {
     try await outlined(raster, .file(photo))
   }
@@ -239,7 +221,6 @@ package struct GarmentOutline: Sendable {
 // MARK: - Strokes
 
 extension GarmentOutline {
-  /// Cuts out the garment with the strokes.
   private func drawn(
     on raster: Raster, _ seen: Raster, _ photo: PhotoSource
   ) async throws(FileFailure) -> Outlined {

@@ -1,26 +1,26 @@
 package import Core
 package import Images
 
-/// Why a mask of a photo cannot or should not be used.
+/// The reason why a photo's mask cannot or should not be used.
 package enum MaskFault: Hashable, FileFailure.Cause {
-  /// It is no readable picture.
+  /// The mask is not a readable picture.
   case unreadable(reason: Message)
-  /// It leaves nothing visible of its photo.
+  /// The mask hides the whole photo.
   case showsNothing
-  /// Its proportions differ from those of its upright photo by more than rounding. Stretched, it
-  /// would apply to other places than intended. With both sizes.
+  /// The proportions of mask and upright photo differ by more than rounding. A stretched mask would
+  /// apply to the wrong places.
   case hasOtherShape(PixelSize, photo: PixelSize)
-  /// It is neither black nor white over most of the photo, like a photo used as a mask; it is used
-  /// anyway.
+  /// Most of the mask is neither black nor white, as if a photo were used as a mask. A mostly grey
+  /// mask is used anyway.
   case isGrey
-  /// It is a colour picture, such as of a garment with "mask" in its name.
+  /// The mask is a colour picture, such as a garment's photo with "mask" in its name.
   case isPicture
-  /// It shows nearly all of its photo.
+  /// The mask shows nearly all of its photo.
   case showsAll
-  /// It shows hardly anything of its photo.
+  /// The mask shows hardly anything of its photo.
   case showsLittle
 
-  /// A clause without a full stop.
+  /// The message as a clause without a full stop.
   package var message: Message {
     switch self {
     case .unreadable(let reason): reason
@@ -36,15 +36,16 @@ package enum MaskFault: Hashable, FileFailure.Cause {
 }
 
 extension MaskFault {
-  /// The least and the most of a photo that masks show.
+  /// The smallest and largest share of a photo that a mask shows.
   private static let (least, most) = (0.005, 0.98)
-  /// The least difference of red, green and blue that is more than a grey's in a JPEG.
+  /// The minimum difference between red, green and blue in a coloured pixel, above JPEG noise.
   private static let leastColor: UInt8 = 32
-  /// The most coloured pixels of a grey mask with a stain.
+  /// The largest share of coloured pixels in a grey mask, such as a mask with a stain.
   private static let mostColored = 0.05
 
-  /// Why a mask does not look like one: a picture that only has a mask's name, or a failed outline.
-  /// It is then used only if a person named it.
+  /// Returns the reason why a picture does not look like a mask, or nil if it does. A doubtful mask
+  /// may be a picture with a mask's name, or come from a failed outline. A doubtful mask is used
+  /// only if a person named it.
   static func doubt(of mask: Raster) -> MaskFault? {
     let isAlpha = mask.channels == .rgba
     let bytes = mask.bytes.span
@@ -58,7 +59,7 @@ extension MaskFault {
     }
     let all = Double(mask.size.pixelCount)
     if Double(colored) > mostColored * all { return .isPicture }
-    // With that much grey, the visible part is unknown.
+    // In a mostly grey mask, the size of the visible part is unknown.
     if 2 * grey > mask.size.pixelCount { return nil }
     if Double(shown) > most * all { return .showsAll }
     return Double(shown) < least * all ? .showsLittle : nil
@@ -66,13 +67,14 @@ extension MaskFault {
 }
 
 extension PixelSize {
-  /// The most that an editor's rounding, as in a copy at 99.8 %, may change a proportion.
+  /// The largest change of a proportion by an editor's rounding, as in a copy at 99.8 %.
   private static let mostMisshapen = 0.002
-  /// The most rounding that is assumed; for a mask of a few pixels it would explain any shape.
+  /// The upper limit of the assumed rounding, without which a mask of a few pixels would fit any
+  /// shape.
   private static let mostRounding = 0.1
 
-  /// True if a mask of this size may belong to a photo: both have one proportion, each rounded to
-  /// whole pixels.
+  /// True if a mask of this size may belong to a photo. Mask and photo must have equal proportions,
+  /// except for rounding to whole pixels.
   func isMask(of photo: PixelSize) -> Bool {
     let ratio = Double(width) * Double(photo.height) / (Double(height) * Double(photo.width))
     let rounding = [self, photo].reduce(Self.mostMisshapen) { sum, size in
@@ -83,11 +85,10 @@ extension PixelSize {
 }
 
 extension Raster {
-  /// The alpha values of translucent pixels.
   fileprivate static let translucent: Range<UInt8> = 32..<224
 
-  /// True if more than half of it is translucent: cloth may be thin, but not in that much of a
-  /// picture.
+  /// True if more than half of the raster is translucent. Thin cloth may be translucent, but never
+  /// fills that much of a picture.
   var isMostlyTranslucent: Bool {
     let bytes = bytes.span
     var count = 0

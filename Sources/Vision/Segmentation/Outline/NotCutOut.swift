@@ -2,14 +2,14 @@ package import Core
 
 /// The cause of a warning: a photo was kept whole although it should have been cut out.
 package struct NotCutOut: Codable, Hashable, FileFailure.Cause {
-  /// Why it was not cut out.
   package let refusal: CutoutRefusal
 
-  /// A clause without a full stop, such as "is not cut out: what stands out has no clear edge".
+  /// The message as a clause without a full stop, such as "is not cut out: what stands out has no
+  /// clear edge".
   package var message: Message { "is not cut out: \(refusal.message)" }
 }
 
 extension NotCutOut: ExplainedCause {
-  // If nothing is found, forcing finds nothing either.
+  // If nothing was found, a forced cut finds nothing either.
   package var wayOut: WayOut? { .showGarment(canForce: refusal != .nothingStandsOut) }
 }

@@ -1,11 +1,11 @@
 package import Core
 
-/// Why a person's strokes cannot be used.
+/// The reason why a person's strokes cannot be used.
 package enum StrokeFault: Hashable, FileFailure.Cause {
-  /// They leave nothing of the photo, or nothing is found on it and they keep nothing.
+  /// The strokes remove everything, or no garment was found and the strokes keep nothing.
   case leavesNothing
 
-  /// A clause without a full stop.
+  /// The message as a clause without a full stop.
   package var message: Message { "has nothing left that is garment, by these strokes" }
 }
 

@@ -1,9 +1,8 @@
 package import Images
 
-/// The garment according to a picture's own transparency.
 extension Raster {
-  /// True if the picture's background is already transparent: at least one in 200 pixels is more
-  /// transparent than opaque. Fewer are rounded corners.
+  /// True if the picture's background is already transparent. At least one in 200 pixels must be
+  /// mostly transparent, because fewer may be rounded corners.
   package var isCutOut: Bool {
     (size.pixelCount - visibleCount) * 200 >= max(1, size.pixelCount)
   }
@@ -14,8 +13,8 @@ extension Raster {
     return Swift.stride(from: 3, to: bytes.count, by: Self.bytesPerPixel).map { bytes[$0] }
   }
 
-  /// The opacity of each pixel as a graded mask: values below a half are left out, unless all are.
-  /// Nil if hardly any pixel is transparent, one in 200 or fewer.
+  /// The opacity of each pixel as a graded mask, or nil if at most one in 200 pixels is
+  /// transparent. Opacities below a half count as 0, unless all pixels are below a half.
   var opacityMask: CellMask? {
     let transparentCount = size.pixelCount - visibleCount
     guard transparentCount * 200 > size.pixelCount else { return nil }

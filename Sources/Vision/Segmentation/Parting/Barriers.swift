@@ -1,13 +1,12 @@
 import Images
 
-/// The height of the barrier between each cell and the photo's border: the least, over all paths of
-/// adjacent cells, of the path's highest level (the minimax path, found as Prim's algorithm finds a
-/// spanning tree).
+/// The height of the barrier between each cell and the photo's border. A barrier's height is the
+/// lowest peak level over all paths to the border (the minimax path, found with Prim's algorithm
+/// for spanning trees).
 ///
-/// All of a garment is behind its edge, so its cells have at least the edge's level, regardless of
-/// the colours inside.
+/// All cells of a garment lie behind its edge, so they have at least the edge's level, regardless
+/// of the colours inside.
 struct Barriers {
-  /// The level of each cell.
   let levels: [UInt16]
 
   init(_ unlikeness: Unlikeness, _ size: PixelSize, holes: CellMask? = nil) {
@@ -33,19 +32,20 @@ struct Barriers {
   }
 }
 
-/// The level between background and garment: the lowest with hardly any cells around it.
+/// The level that separates background from garment, chosen where very few cells have a similar
+/// level.
 ///
-/// No cell behind a garment's edge is below the edge's level, and the background's cells are at the
-/// level of noise. In between there are only the few cells of faint edges.
+/// Every cell behind a garment's edge has at least the edge's level, and background cells are at
+/// the level of noise. Only the few cells of faint edges have a level between background and edge.
 struct Valley {
   let level: Int
-  /// The ratio of the cells around the level to those above; near 0 if it separates the two
-  /// clearly.
+  /// The number of cells near the level, divided by the number of cells above it. A depth near 0
+  /// separates background and garment clearly.
   let depth: Float
 
-  /// Four to twenty standard deviations.
+  /// The candidate levels, from 4 to 20 standard deviations.
   private static let levels = 32...160
-  /// The largest ratio that makes a valley.
+  /// The depth below which the search for a level stops.
   private static let deepEnough: Float = 0.01
 
   init(_ barriers: Barriers) {
@@ -66,10 +66,11 @@ struct Valley {
   }
 }
 
-/// A queue of whole numbers by level; the lowest level comes first. An item pushed below the level
-/// of the last popped item waits at that level.
+/// A priority queue of whole numbers, with the lowest level first. An item pushed below the current
+/// level is queued at the current level.
 struct LevelQueue {
-  /// The first item of each level, and the item after each, or -1.
+  /// The linked lists of items: the first item of each level, and the next item after each item. -1
+  /// ends a list.
   private var heads: [Int32]
   private var nexts: [Int32]
   private var level = 0
@@ -79,7 +80,6 @@ struct LevelQueue {
     nexts = Array(repeating: -1, count: itemCount)
   }
 
-  /// - Parameter item: an item that is not in the queue.
   mutating func push(_ item: Int, at itemLevel: Int) {
     let level = max(level, itemLevel)
     nexts[item] = heads[level]
@@ -88,7 +88,7 @@ struct LevelQueue {
 
   mutating func pop() -> Int? { popWithLevel()?.item }
 
-  /// The same, with the level at which the item waited.
+  /// Removes the first item and returns it with its level.
   mutating func popWithLevel() -> (item: Int, level: Int)? {
     while level < heads.count {
       let item = heads[level]

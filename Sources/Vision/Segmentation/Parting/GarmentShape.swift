@@ -1,36 +1,36 @@
 import Images
 import Core
 
-/// The cells of a photo that show its garment: those that no path from the border reaches without
-/// crossing an edge.
+/// The cells of a photo that show its garment, found by growing the background from the border.
+/// Every path from the border to the garment crosses an edge.
 struct GarmentShape: Sendable {
-  /// Why it is not reliable; nil if it is.
   let refusal: CutoutRefusal?
-  /// True if the ground is so plain, and the edge so clear, that no other evidence is needed.
+  /// True if the ground is so plain and the edge so clear that no other evidence is needed.
   let isBeyondDoubt: Bool
 
   private let photo: WorkingPicture
   private let background: Background
-  /// The garment, including shade around it.
   private let shaded: CellMask
 
-  /// The least part of the border that must follow its trend.
+  /// The minimum share of the border that must follow the background's trend.
   private static let leastConformity: Float = 0.7
-  /// The most noise of a plain background, in Oklab's lightness.
+  /// The maximum noise of a plain background, in Oklab's lightness.
   private static let mostNoise: Float = 0.05
   /// The largest `Valley.depth` at which the level still separates background and garment.
   private static let shallowestValley: Float = 0.09
-  /// The most area that is no soft shade but belongs to the background, in areas of the garment.
+  /// The maximum background area that is too distinct for soft shade, as a multiple of the
+  /// garment's area.
   private static let mostLeftBehind = 0.4
-  /// The largest part of the garment's edge that may be gradual.
+  /// The largest share of the garment's edge that may be gradual.
   private static let mostGradual = 0.8
-  /// The plausible part of the photo for a garment, and of its border.
+  /// The plausible share of the photo that a garment covers, and the largest plausible share of the
+  /// photo's border.
   private static let plausibleArea = 0.01...0.9
   private static let mostBorder = 0.2
 
-  /// The same measures with limits that leave no doubt. Six of 204 masked photos in
-  /// `../shared/real` are so plain, and all six are cut out at 0.967 or more; 51 of 54 composites
-  /// on plain grounds are.
+  /// Stricter limits for an outline that needs no other evidence. Six of 204 masked photos in
+  /// `../shared/real` are within these limits, and all six are cut out with an IoU of 0.967 or
+  /// more. On plain grounds, 51 of 54 composites are within these limits.
   private enum BeyondDoubt {
     static let leastConformity: Float = 0.95
     static let mostNoise: Float = 0.024
@@ -39,10 +39,8 @@ struct GarmentShape: Sendable {
     static let mostLeftBehind = 0.05
   }
 
-  /// - Parameter growsOnAnyGround: if true, grows even if the ground is not plain; the result is
-  ///   then not reliable.
-  /// - Throws: that the ground is not plain, that nothing stands out, or the interruption of the
-  ///   work.
+  /// - Parameter growsOnAnyGround: if true, also grows on a ground that is not plain, with an
+  ///   unreliable result.
   init(_ photo: WorkingPicture, growsOnAnyGround: Bool, _ work: WorkContext) throws(CutoutError) {
     let (photo, trend) = photo.quieted()
     let isPlain = trend.conformity >= Self.leastConformity && trend.noise.x <= Self.mostNoise
@@ -77,25 +75,21 @@ struct GarmentShape: Sendable {
     (self.photo, background, shaded) = (photo, parting.background, parts.mask)
   }
 
-  /// The garment without its shade, which takes a while to find.
   func outline() -> CellMask {
-    // Parts that only shade connected to the garment are dropped together with the shade.
+    // Parts that were connected to the garment only by shade are dropped together with the shade.
     GarmentParts(Rim.removed(from: shaded, photo, background)).mask
   }
 
-  /// Why an outline shows no garment: it fills the photo, is almost nothing, or runs off.
-  ///
-  /// - Parameters:
-  ///   - area: its part of the photo, 0...1.
-  ///   - borderPart: the part of the photo's border that it covers, 0...1.
+  /// Returns the reason why an outline is implausible, or nil.
   static func implausibility(area: Double, borderPart: Double) -> CutoutRefusal? {
     if area < plausibleArea.lowerBound { return .nothingStandsOut }
     if area > plausibleArea.upperBound { return .fillsPicture }
     return borderPart > mostBorder ? .runsOffPicture : nil
   }
 
-  /// Separates the photo in two steps: measures the background in cells of twice the side, then
-  /// measures it again with that result.
+  /// Separates the photo into background and garment in two steps. The first step measures the
+  /// background in cells of twice the side. The second step refines the measurement at full
+  /// resolution.
   private static func parting(
     _ photo: WorkingPicture, _ trend: BackgroundTrend, _ work: WorkContext
   ) throws(Interruption) -> (GroundParting, holes: CellMask) {
@@ -117,16 +111,15 @@ struct GarmentShape: Sendable {
   }
 }
 
-/// The connected parts of what stands out, without specks, and without things at the photo's border
-/// that are smaller than the garment.
+/// The connected parts of a garment, without specks and without small things at the photo's border.
 struct GarmentParts {
   let mask: CellMask
-  /// The part of the border that the garment covers, 0...1.
+  /// The share of the photo's border that the garment covers, 0...1.
   let borderPart: Double
 
-  /// The least share of the largest part's area; a speck has less.
+  /// The minimum area of a part that is not a speck, as a share of the largest part.
   private static let leastArea = 0.02
-  /// The same for parts that touch the border.
+  /// The minimum area of a part that touches the border, as a share of the largest part.
   private static let leastAreaAtBorder = 0.4
 
   init(_ garment: CellMask) {
@@ -143,15 +136,14 @@ struct GarmentParts {
   }
 }
 
-/// Thin parts attached to a garment that stand out far less: joints of tiles, folds of a sheet, the
-/// seam of a shadow.
+/// Removes thin, faint parts attached to a garment, such as tile joints, folds of a sheet, or the
+/// edge of a shadow.
 enum ThinProtrusions {
-  /// Half the least width that is no whisker, in cells.
+  /// Half the minimum width of a part that is not thin, in cells.
   private static let reach = 2
-  /// The share of the garment's median level that whiskers stay below.
+  /// The level below which a thin part is faint, as a share of the garment's median level.
   private static let faintness = 0.4
 
-  /// A garment without its whiskers.
   static func removed(from garment: CellMask, _ unlikeness: Unlikeness) -> CellMask {
     let limit = faintness * Double(medianLevel(garment, unlikeness))
     let thick = garment.opened(by: reach)

@@ -1,22 +1,21 @@
-/// A photo separated into background and garment by an estimate of the background.
+/// A photo separated into background and garment, based on an estimate of the background.
 struct GroundParting {
   let background: Background
   let unlikeness: Unlikeness
   let barriers: Barriers
   let valley: Valley
 
-  /// The highest level of cells that measure the background, regardless of barriers: five standard
-  /// deviations.
+  /// The level below which a cell is used to measure the background, five standard deviations.
   private static let mostSeenLevel = 40
-  /// The least rise in levels across a clear edge, as a part of the valley's.
+  /// The minimum rise in levels across a clear edge, as a share of the valley's level.
   private static let leastRise = 0.6
-  /// The distance from the garment within which cells do not measure the background, because they
-  /// show some of the garment.
+  /// The distance from the garment, in cells, within which no background is measured. Cells near
+  /// the garment may show some of it.
   private static let unseenReach = 1
-  /// The distance from the edge within which levels are compared.
+  /// The distance from the edge within which levels are compared, in cells.
   private static let edgeReach = 2
 
-  /// - Parameter holes: background that is not connected with the border.
+  /// - Parameter holes: background cells that are not connected with the border.
   init(_ photo: WorkingPicture, _ background: Background, holes: CellMask? = nil) {
     self.background = background
     unlikeness = Unlikeness(photo, background)
@@ -24,12 +23,10 @@ struct GroundParting {
     valley = Valley(barriers)
   }
 
-  /// The cells behind barriers at least as high as the valley.
   func garment(_ photo: WorkingPicture) -> CellMask {
     CellMask(photo.size) { Int(barriers.levels[$0]) >= valley.level }
   }
 
-  /// The cells that surely show background.
   func seenBackground(_ photo: WorkingPicture, holes: CellMask) -> CellMask {
     let seen = CellMask(photo.size) { cell in
       holes[cell]
@@ -39,7 +36,7 @@ struct GroundParting {
     return seen.eroded(by: Self.unseenReach)
   }
 
-  /// The number of cells that belong to the background, but not because of their colour.
+  /// Returns the number of cells that count as background although their colour does not match it.
   func leftBehind(by garment: CellMask, holes: CellMask) -> Int {
     garment.indices.count { cell in
       !garment[cell] && !holes[cell] && Int(barriers.levels[cell]) < valley.level
@@ -47,7 +44,7 @@ struct GroundParting {
     }
   }
 
-  /// The part of a garment's edge, 0...1, across which the level hardly rises.
+  /// Returns the share of a garment's edge, 0...1, across which the level hardly rises.
   func gradualPart(ofEdgeOf garment: CellMask) -> Double {
     let inner = garment.eroded(by: Self.unseenReach)
     var (gradual, all) = (0, 0)
@@ -58,7 +55,6 @@ struct GroundParting {
     return Double(gradual) / Double(max(1, all))
   }
 
-  /// The average rise of the level from the background to the garment around a cell of the edge.
   private func rise(at cell: Int, _ garment: CellMask) -> Double {
     var (inside, outside) = ((sum: 0, count: 0), (sum: 0, count: 0))
     garment.size.forEachCell(around: cell, reach: Self.edgeReach) { other in

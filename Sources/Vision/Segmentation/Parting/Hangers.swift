@@ -1,33 +1,33 @@
 import Images
 
-/// A hanger's hook, bar and clips above a garment, which a cut of the photo includes by mistake.
+/// Removes a hanger's hook, bar and clips above a garment, which a cut of the photo includes by
+/// mistake.
 ///
-/// They are narrow, stand out at the top, and the network is unsure about them. The likelier it
-/// finds them to be garment, the more their colour must differ from the garment's: straps have the
-/// cloth's colour, and clasps and drawstrings are small.
+/// Hanger parts are narrow and stick out at the top, and the network is unsure about them. The
+/// likelier a part is to be garment, the more its colour must differ from the garment's. The colour
+/// rule protects straps, which have the cloth's colour. A minimum size protects clasps and
+/// drawstrings.
 package enum Hangers {
-  /// Half the width that a hanger's parts do not have, in parts of the photo's diagonal.
+  /// Half the minimum width of the cloth, as a share of the photo's diagonal. Hanger parts are
+  /// narrower.
   private static let reach: Float = 1 / 40
-  /// The likelihood from which a part is garment, whatever it looks like.
+  /// The likelihood from which a part counts as garment, regardless of its shape and colour.
   private static let mostLikelihood: Float = 0.93
-  /// The same on average over a part.
+  /// The highest average likelihood of a hanger part.
   private static let mostAverage: Float = 0.6
-  /// The least cells of a part, by those of the photo's diagonal; smaller ones must be as unlikely as this.
+  /// The minimum number of cells in a part, as a multiple of the photo's diagonal in cells. A
+  /// smaller part must have an average likelihood below `unlikely`.
   private static let leastCells: Float = 0.8
   private static let unlikely: Float = 0.2
-  /// The lowest place of a part's middle below the top of the cloth, in parts of the photo's
+  /// The lowest position of a part's centre below the top of the cloth, as a share of the photo's
   /// height.
   private static let lowest: Float = 0.05
-  /// The least Oklab distance of a part from the garment's colours, and its increase with the
+  /// The minimum Oklab distance of a part from the garment's colours, and its increase with the
   /// likelihood.
   private static let leastDistance: Float = 0.04
   private static let distanceOfLikelihood: Float = 0.3
-  /// The interval of the garment's cells that are compared.
   private static let sampling = 7
 
-  /// A garment's outline without the hanger.
-  ///
-  /// - Parameter likelihood: how likely each cell shows the garment, 0...1.
   package static func removed(
     from garment: CellMask, _ photo: WorkingPicture, _ likelihood: [Float]
   ) -> CellMask {
@@ -59,7 +59,6 @@ package enum Hangers {
     return garment.subtracting(parts.mask(photo.size) { isHanger[$0] })
   }
 
-  /// The average distance of a part's colours from the nearest of the garment's colours.
   private static func distance(
     of part: [Int], from cloth: CellMask, _ photo: WorkingPicture
   ) -> Float {
@@ -70,7 +69,8 @@ package enum Hangers {
     let samples = stride(from: 0, to: part.count, by: sampling).map { photo.colors[part[$0]] }
     let sum = samples.reduce(Float(0)) { sum, color in
       let nearest = palette.map { color.squaredDistance(to: $0) }.sorted()
-      // A few cells of any colour lie about everywhere.
+      // The nearest tenth of the garment's colours is skipped, because stray cells of any colour
+      // occur almost everywhere.
       return sum + nearest[nearest.count / 10].squareRoot()
     }
     return sum / Float(max(1, samples.count))

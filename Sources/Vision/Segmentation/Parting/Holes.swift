@@ -1,39 +1,37 @@
 import Images
 
-/// Places where the background shows through the garment: inside handles and straps, between
-/// sleeves and body.
+/// Finds places where the background shows through the garment, such as inside handles and straps,
+/// or between sleeves and body.
 ///
-/// A print may be nearly of the background's colour. So a hole must have that colour on average and
-/// its noise, though shade may darken it; and holes of the size of buttons and labels are filled.
+/// A print may have nearly the background's colour. A hole must match the background's average
+/// colour and noise, but may be darker because of shade. Holes the size of buttons and labels are
+/// filled.
 package enum Holes {
-  /// The least part of the photo; anything smaller is more often a print than a hole.
+  /// The minimum size of a hole, as a share of the photo. A smaller spot is more often a print than
+  /// a hole.
   private static let leastPart = 0.0008
-  /// The largest distance of the average from the background's colours, and how much lighter it may
-  /// be, in standard deviations of its noise.
+  /// The largest distance of a hole's average colour from the background, and the largest gain in
+  /// lightness, in standard deviations of the background's noise.
   private static let mostOffset: Float = 0.75
   private static let mostGain: Float = 2
-  /// How much darker it may be, in Oklab's lightness.
+  /// The largest darkening of a hole by shade, in Oklab's lightness.
   private static let deepestShade: Float = 0.12
-  /// The largest spread of colours, in standard deviations of the background's noise.
+  /// The largest spread of a hole's colours, in standard deviations of the background's noise.
   private static let mostSpread: Float = 4
 
-  /// The largest part of a photo that a label takes.
+  /// The largest size of a label, as a share of the photo.
   private static let mostLabelPart = 0.003
-  /// The network's least average likelihood of garment for a label.
+  /// The minimum average likelihood of garment for a label.
   private static let labelLikelihood: Float = 0.5
-  /// The least share of the square over its longest side that a label fills; slivers between sleeve
-  /// and body fill less.
+  /// The minimum share of a label's bounding square that the label fills. Slivers between sleeve
+  /// and body fill a smaller share.
   private static let leastCompactness = 0.25
 
-  /// Returns a garment with its small holes filled: buttons and pearls of the ground's colour, and
-  /// labels that the network recognises as garment.
-  ///
-  /// - Parameters:
-  ///   - garment: its cells.
-  ///   - likelihood: each cell's likelihood of showing the garment, 0...1.
+  /// Returns a garment with its small holes filled: buttons and pearls with the ground's colour,
+  /// and labels that the network recognises as garment.
   package static func smallFilled(of garment: CellMask, _ likelihood: [Float]) -> CellMask {
     let gaps = Regions(of: garment.inverted, diagonally: false)
-    // A gap that is open at the photo's border is no hole.
+    // A gap that is open at the photo's border is not a hole.
     var isOpen = [Bool](repeating: false, count: gaps.counts.count)
     for cell in garment.size.borderCells where gaps.labels[cell] >= 0 {
       isOpen[Int(gaps.labels[cell])] = true
@@ -50,13 +48,11 @@ package enum Holes {
     return garment.union(filled)
   }
 
-  /// True if a hole of so many cells is no sliver.
   private static func isCompact(_ hole: CellMask, _ count: Int) -> Bool {
     guard let side = hole.bounds?.size.longestSide else { return false }
     return Double(count) >= leastCompactness * Double(side * side)
   }
 
-  /// The cells of a garment that are holes.
   static func found(
     in garment: CellMask, _ photo: WorkingPicture, _ parting: GroundParting
   ) -> CellMask {
@@ -82,7 +78,6 @@ package enum Holes {
     }
   }
 
-  /// Sums over the cells of one region.
   private struct RegionColors {
     private var count: Float = 0
     private var grounds = PerceivedColor.zero

@@ -1,10 +1,10 @@
 import Images
 
-/// Finds the outermost cells of what stands out that are shade rather than garment.
+/// Finds the outermost cells of a garment's mask that show shade rather than garment.
 ///
-/// Shade keeps the background's hue, and has no step as sharp as that to the garment. So a cell
-/// that could be shade joins the side that the smaller steps lead to (the cut of a minimum spanning
-/// forest; J. Cousty et al., "Watershed Cuts", 2009).
+/// Shade keeps the background's hue, and the step from shade to garment is sharper than any step
+/// within the shade. A possible shade cell joins the side that it can reach over smaller colour
+/// steps (a minimum spanning forest cut; J. Cousty et al., "Watershed Cuts", 2009).
 struct Rim {
   private let photo: WorkingPicture
   private var sides: [Side]
@@ -13,31 +13,29 @@ struct Rim {
   private enum Side: UInt8 {
     case garment
     case background
-    /// Possible shade, not decided yet.
+    /// A possible shade cell that is still undecided.
     case open
   }
 
-  /// The largest width of a rim in cells, if the garment's own colours could be shade.
+  /// The largest width of a shade rim, in cells, if the garment's own colours could be shade.
   private static let mostWidth = 7
-  /// The part of a garment from which on hue alone distinguishes its colours from shade.
+  /// If at least this share of the garment cannot be shade, hue alone identifies shade.
   private static let clearPart = 0.85
-  /// Half the least width, in cells, that is no gap between parts of a garment.
+  /// Half the largest width of a gap between parts of a garment, in cells.
   private static let gapReach = 3
-  /// The least part of lightness that shade leaves.
+  /// The minimum share of the background's lightness that remains in shade.
   private static let leastLightness: Float = 0.45
-  /// The largest distance of shade from the line between the background and black: a constant, a
-  /// multiple of the noise, and a part of the darkening, because the light in shade has a hue of
-  /// its own.
+  /// The largest distance of shade from the line between the background and black. The largest
+  /// distance is the sum of a constant, a multiple of the noise, and a share of the darkening. The
+  /// limit grows with darkening, because the light in shade has its own hue.
   private static let leastReach: Float = 0.02
   private static let noiseReach: Float = 3
   private static let reachOfDarkness: Float = 0.08
-  /// The largest step in shade from one cell to the next.
+  /// The largest change of colour within shade from one cell to the next.
   private static let mostStep: Float = 0.16
   private static let levelCount = 512
-  /// The directions into a cell: from the left, the right, above and below.
   private static let ways = 4
 
-  /// Returns a garment without the shade around it.
   static func removed(
     from garment: CellMask, _ photo: WorkingPicture, _ background: Background
   ) -> CellMask {
@@ -51,7 +49,7 @@ struct Rim {
     sides = garment.indices.map { garment[$0] ? .garment : .background }
     queue = LevelQueue(levelCount: Self.levelCount, itemCount: sides.count * Self.ways)
     let deep = garment.eroded(by: Self.mostWidth)
-    // A thin part may be a strap rather than a rim.
+    // A thin part may be a strap rather than a rim of shade.
     let thick = deep.dilated(by: Self.mostWidth + 1)
     var (clear, all) = (0, 0)
     for y in 0..<photo.height {
@@ -67,10 +65,10 @@ struct Rim {
         }
       }
     }
-    // Deep inside, only places between clear parts of the garment may be shade.
+    // Deep inside the garment, only gaps between clear parts may be shade.
     let isClear = Double(clear) >= Self.clearPart * Double(all)
     let open = CellMask(garment.size) { sides[$0] == .open }
-    // A line of only one cell is where two colours of the garment meet.
+    // A line only one cell wide is a border between two colours of the garment, not shade.
     let gaps = open.opened(by: 1).subtracting(open.opened(by: Self.gapReach))
     let decided = isClear ? deep.subtracting(gaps) : deep
     for cell in decided.indices where decided[cell] { sides[cell] = .garment }
@@ -82,12 +80,12 @@ struct Rim {
     let length = max(1e-3, ground.length)
     let along = (color * ground).sum() / length
     guard along < length, along > leastLightness * length else { return false }
-    // The reach follows the noise of hue; lightness is often noisier.
+    // The colour tolerance for shade follows the noise of hue, because lightness is often noisier.
     let reach = leastReach + noiseReach / steadiness.y + reachOfDarkness * (length - along)
     return (color - ground * (along / length)).length < reach
   }
 
-  /// Assigns each open cell to the side that the smaller steps lead to.
+  /// Assigns each undecided cell to the side that it can reach over smaller steps.
   private mutating func flood() {
     let offsets = [-1, 1, -photo.width, photo.width]
     for cell in sides.indices where sides[cell] == .open {
@@ -105,7 +103,6 @@ struct Rim {
     }
   }
 
-  /// Queues a cell's side for a neighbouring cell.
   private mutating func push(from cell: Int, to neighbor: Int) {
     let step = (photo.colors[cell] - photo.colors[neighbor]).length
     if step > Self.mostStep && sides[cell] == .background { return }

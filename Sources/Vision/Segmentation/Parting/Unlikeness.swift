@@ -1,24 +1,25 @@
 import Images
 
-/// How unlike the background each cell is, in standard deviations of the background's noise there.
+/// Measures how far each cell differs from the background, in standard deviations of the local
+/// noise.
 ///
-/// Shade that lies softly on the background makes it darker in its own colour and without an edge; so
-/// darkness counts by how sharply it begins.
+/// Soft shade darkens the background without changing its hue and without a sharp edge. Darkness
+/// counts more if it begins sharply.
 struct Unlikeness {
-  /// The level of each cell, in eighths of a standard deviation.
+  /// The difference level of each cell, in eighths of a standard deviation.
   let levels: [UInt16]
 
   static let levelsPerDeviation: Float = 8
   static let mostLevel = 1023
 
-  /// The part of the background's lightness that soft shade may take.
+  /// The largest share of the background's lightness that soft shade may remove.
   private static let deepestShade: Float = 0.45
-  /// The least weight of soft darkness.
+  /// The minimum weight of soft darkness.
   private static let softWeight: Float = 0.15
-  /// The slope across a sharp edge is at most half its step; times this it is the darkness behind
-  /// the edge.
+  /// The ratio of the darkness behind a sharp edge to the slope of lightness across the edge. The
+  /// slope across a sharp edge is at most half the step in lightness.
   private static let sharpness: Float = 4
-  /// The part of that product that belongs to soft shade.
+  /// The darkness behind an edge that still counts as soft shade, in Oklab's lightness.
   private static let softStep: Float = 0.03
 
   init(_ photo: WorkingPicture, _ background: Background) {
@@ -44,7 +45,6 @@ struct Unlikeness {
     self.levels = levels
   }
 
-  /// How steeply lightness changes about a cell, each cell.
   private static func slope(
     _ colors: [PerceivedColor], _ size: PixelSize, _ x: Int, _ y: Int
   ) -> Float {

@@ -3,24 +3,19 @@ package import Images
 /// Maps the pixels of a raster to the cells of a working picture.
 ///
 /// The raster shows the photo that the cells were made from, at the same size or larger. At the
-/// same size each cell has the pixels that it was made from. At another size the cells' sides
-/// differ by up to one pixel.
+/// same size, each cell has exactly the pixels that it was made from. At a larger size, the sides
+/// of cells differ by up to one pixel.
 package struct CellGrid: Sendable {
-  /// The number of cells.
   let cells: PixelSize
-  /// The raster's size in pixels.
   let size: PixelSize
-  /// The axes across and down.
   let columns, rows: Axis
-  /// The mean number of pixels of a cell, ignoring cells cut off at the raster's right and lower
-  /// sides.
+  /// The mean number of pixels per cell, ignoring cells that are cut off at the raster's right and
+  /// lower sides.
   let pixelsPerCell: Double
 
-  /// True if each cell is one pixel.
   var isPixels: Bool { cells == size }
 
-  /// - Parameter size: the raster's size in pixels; no side is shorter than that of the photo that
-  ///   the picture was made from.
+  /// - Parameter size: the raster's size in pixels, at least the size of the picture's photo.
   package init(_ picture: WorkingPicture, on size: PixelSize) {
     (cells, self.size) = (picture.size, size)
     columns = Axis(
@@ -30,7 +25,6 @@ package struct CellGrid: Sendable {
     pixelsPerCell = columns.pixelsPerCell * rows.pixelsPerCell
   }
 
-  /// The cell that contains a pixel.
   @inline(__always)
   func cell(_ x: Int, _ y: Int) -> Int { rows.cell(of: y) * cells.width + columns.cell(of: x) }
 }
@@ -38,11 +32,9 @@ package struct CellGrid: Sendable {
 extension CellGrid {
   /// The cells of one row or column, and their pixels.
   struct Axis: Sendable {
-    /// The start of each cell, and the end of the last one.
     private let starts: [Int]
-    /// The cell of each pixel.
     private let cells: [Int32]
-    /// The ratio of a cell's length to that of all pixels is `side / length`.
+    /// The cell length as a share of the axis is `side / length`.
     private let side, length: Int
 
     fileprivate init(count: Int, side: Int, of length: Int, on pixels: Int) {
@@ -58,17 +50,14 @@ extension CellGrid {
 
     fileprivate var pixelsPerCell: Double { Double(side * cells.count) / Double(max(1, length)) }
 
-    /// The pixels of a cell.
     @inline(__always)
     subscript(cell: Int) -> Range<Int> { starts[cell]..<starts[cell + 1] }
 
-    /// The cell of a pixel.
     @inline(__always)
     func cell(of pixel: Int) -> Int { Int(cells[pixel]) }
 
-    /// The position of a pixel between the middles of its cell and of the cell beside it.
-    ///
-    /// - Returns: the cell beside it, and the distance towards it, 0...0.5.
+    /// Returns the neighbouring cell on a pixel's side, and the pixel's distance from its own
+    /// cell's centre towards that neighbour, 0...0.5.
     @inline(__always)
     func way(of pixel: Int, in cell: Int) -> (beside: Int, part: Float) {
       let distance = (2 * pixel + 1) * length - (2 * cell + 1) * side * cells.count
@@ -76,7 +65,6 @@ extension CellGrid {
       return (beside, Float(abs(distance)) / Float(2 * side * cells.count))
     }
 
-    /// The position of a pixel's middle, in cells.
     @inline(__always)
     func place(of pixel: Int) -> Float {
       Float((2 * pixel + 1) * length) / Float(2 * side * cells.count)

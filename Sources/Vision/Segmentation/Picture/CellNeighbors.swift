@@ -1,9 +1,8 @@
 import Images
 
-/// A size taken for that of a grid of cells, which are counted row by row from the top left.
+/// Grid functions for a size in cells. Cells are numbered row by row from the top left.
 extension PixelSize {
-  /// Calls `body` with the index of each cell of a grid of this size that is at most `reach` columns and
-  /// rows from `cell`.
+  /// Calls `body` with the index of each cell that is at most `reach` columns and rows from `cell`.
   @inline(__always)
   func forEachCell(around cell: Int, reach: Int, _ body: (Int) -> Void) {
     let (x, y) = (cell % width, cell / width)
@@ -22,7 +21,7 @@ extension PixelSize {
     if y < height - 1 { body(cell + width) }
   }
 
-  /// The indices of the cells at the grid's border; a corner's comes twice.
+  /// The indices of the cells at the grid's border. Corner cells occur twice.
   var borderCells: [Int] {
     let across = (0..<width).flatMap { [$0, (height - 1) * width + $0] }
     let down = (0..<height).flatMap { [$0 * width, $0 * width + width - 1] }

@@ -1,7 +1,8 @@
 package import Images
 
-/// A colour in coordinates whose plain distance is `Oklab.distance(to:)`: lightness, twice `a`, twice
-/// `b`, and 0. Shade moves it along the line to 0.
+/// A colour as a vector of Oklab lightness, twice `a`, twice `b`, and 0. The Euclidean distance of
+/// two vectors equals `Oklab.distance(to:)`. Shade moves a colour along the line to black, which is
+/// 0.
 package typealias PerceivedColor = SIMD4<Float>
 
 extension SIMD4<Float> {
@@ -14,16 +15,17 @@ extension SIMD4<Float> {
     return (difference * difference).sum()
   }
 
-  /// A colour of linear light: red, green and blue in 0...1.
+  /// Makes a colour from linear light: red, green and blue in 0...1.
   init(perceived light: SIMD4<Float>) {
     let color = Oklab(linearRed: light.x, green: light.y, blue: light.z)
     self.init(color.lightness, 2 * color.a, 2 * color.b, 0)
   }
 
-  /// The same of many colours, several times as fast; within 0.000001.
+  /// Converts many colours from linear light, several times as fast as one by one. The error is
+  /// below 0.000001.
   static func perceived(_ light: [SIMD4<Float>]) -> [PerceivedColor] {
     light.map { light in
-      // The matrices are those of `Oklab`, whose `a` and `b` are doubled.
+      // The matrices are from `Oklab`, with `a` and `b` doubled.
       let cones =
         SIMD4(0.412_221_470_8, 0.211_903_498_2, 0.088_302_461_9, 0) * light.x
         + SIMD4(0.536_332_536_3, 0.680_699_545_1, 0.281_718_837_6, 0) * light.y
@@ -35,15 +37,16 @@ extension SIMD4<Float> {
     }
   }
 
-  /// The cube roots of coordinates in 0...1, by Halley's method from a first guess that divides the
+  /// The cube roots of coordinates in 0...1, by Halley's method. The first guess divides the
   /// exponent by 3.
   @inline(__always)
   private var cubeRoots: Self {
-    // The bits of a non-negative number grow roughly as its logarithm. With 0x2A514067 the guess is
-    // exact for 1, and within a few hundredths elsewhere. Unsafe: two vectors of four 32-bit
-    // numbers, where every pattern is a value.
+    // The bits of a non-negative number grow roughly like its logarithm. With the constant
+    // 0x2A514067, the first guess is exact for 1 and within a few hundredths elsewhere. Unsafe:
+    // both vectors have four 32-bit numbers, and every bit pattern is valid.
     let bits = unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self)
-    // A third as 1/4 + 1/16 + 1/64 and so on: there is no instruction that divides vectors of integers.
+    // 1/3 is computed as 1/4 + 1/16 + 1/64 and so on, because there is no instruction to divide
+    // integer vectors.
     var third = (bits &>> 2) &+ (bits &>> 4)
     third = third &+ (third &>> 4)
     third = third &+ (third &>> 8)
@@ -58,7 +61,6 @@ extension SIMD4<Float> {
   package var squaredLength: Float { (self * self).sum() }
   package var length: Float { squaredLength.squareRoot() }
 
-  /// Coordinate by coordinate.
   var magnitudes: Self { larger(-self) }
   func larger(_ other: Self) -> Self { replacing(with: other, where: self .< other) }
   func smaller(_ other: Self) -> Self { replacing(with: other, where: other .< self) }

@@ -1,20 +1,19 @@
 package import Images
 
-/// A photo in the form that segmenters use: a grid of square cells, each of one perceived colour.
+/// A photo as a grid of square cells, each with one perceived colour, for use by segmenters.
 ///
 /// The cells are few enough to process several times, and their averages have less noise than
 /// pixels.
 package struct WorkingPicture: Sendable {
-  /// The size in cells.
   package private(set) var size: PixelSize
-  /// The size of the photo that the cells were made from, in pixels.
+  /// The size of the original photo, in pixels.
   package private(set) var photoSize: PixelSize
-  /// A cell's side in pixels of that photo.
+  /// The side of a cell, in pixels of the original photo.
   package private(set) var cellSide: Int
   /// The colour of each cell, rows from the top.
   package private(set) var colors: [PerceivedColor]
-  /// The linear light of each cell: red, green, blue and 0. It is needed only to blend edges, so
-  /// only `init(averaging:)` computes it; other pictures have none.
+  /// The linear light of each cell: red, green, blue and 0. Only `init(averaging:)` sets the light,
+  /// because only edge blending needs it.
   private(set) var light: [SIMD4<Float>] = []
 
   var width: Int { size.width }
@@ -30,22 +29,22 @@ package struct WorkingPicture: Sendable {
 // MARK: - From a raster
 
 extension WorkingPicture {
-  /// The cells along the longest side: enough to show straps and handles.
+  /// The preferred number of cells along the longest side, enough to show straps and handles.
   private static let goodCells = 400
-  /// The most cells; more of them reveal nothing more.
+  /// The maximum number of cells along the longest side. More cells add no information.
   private static let mostCells = 640
-  /// The side at which cells cost little compared with their pixels.
+  /// The cell side from which the cells cost little compared with their pixels.
   private static let cheapSide = 3
 
-  /// Makes each pixel of a small raster a cell, in exactly its `Oklab` colour.
+  /// Makes each pixel of a small raster a cell, with exactly its `Oklab` colour.
   package init(pixelsOf raster: Raster) {
     self.init(
       size: raster.size, of: raster.size, cellSide: 1,
       colors: raster.oklab.map(PerceivedColor.init))
   }
 
-  /// Averages the light of pixels in at most 640 cells along the longest side, within 0.000001 of
-  /// the `Oklab` colour of that light.
+  /// Averages the light of pixels in at most 640 cells along the longest side. Colours are accurate
+  /// to 0.000001.
   package init(averaging raster: Raster) {
     let cellSide = Self.cellSide(for: raster.size)
     let (size, light) = raster.boxAverages(side: cellSide)
@@ -54,14 +53,14 @@ extension WorkingPicture {
     self.light = light
   }
 
-  /// The side in pixels of the cells for averaging a photo of that size.
   static func cellSide(for photo: PixelSize) -> Int {
     let longest = photo.longestSide
     let good = max(1, (longest + goodCells / 2) / goodCells)
     return max((longest + mostCells - 1) / mostCells, min(cheapSide, good))
   }
 
-  /// The number of cells then; the last of a row or column may extend beyond the photo.
+  /// Returns the size of the cell grid for a photo. The last cells of a row or column may extend
+  /// beyond the photo.
   static func cells(for photo: PixelSize) -> PixelSize {
     let side = cellSide(for: photo)
     return PixelSize(
@@ -72,14 +71,15 @@ extension WorkingPicture {
 // MARK: - Coarser and quieter
 
 extension WorkingPicture {
-  /// The noise up to which nothing is smoothed, in Oklab's lightness.
+  /// The noise up to which a picture is not smoothed, in Oklab's lightness.
   private static let leastNoise: Float = 0.01
-  /// The largest ratio of noise after smoothing: grain falls below it, clouds do not.
+  /// The largest ratio of noise after smoothing to noise before, for smoothing to be useful. The
+  /// ratio falls below this limit for grain, but not for clouds.
   private static let leastGain: Float = 0.85
   private static let mostSmoothings = 3
 
-  /// The picture in cells of twice the side, each the average of four. An odd last column or row is
-  /// averaged with itself, so that the coarser grid covers all of this one.
+  /// Returns the picture in cells of twice the side, each the average of four. An odd last column
+  /// or row is averaged with itself.
   func halved() -> WorkingPicture {
     let half = PixelSize(width: (width + 1) / 2, height: (height + 1) / 2)
     var averages: [PerceivedColor] = []
@@ -96,8 +96,8 @@ extension WorkingPicture {
       size: half, of: photoSize, cellSide: 2 * cellSide, colors: averages)
   }
 
-  /// The picture, smoothed as long as that makes its background less noisy, and the background's
-  /// trend.
+  /// Returns the picture, smoothed while that reduces the background's noise, together with the
+  /// background's trend.
   func quieted() -> (picture: WorkingPicture, trend: BackgroundTrend) {
     var (picture, trend) = (self, BackgroundTrend(self))
     for _ in 0..<Self.mostSmoothings where trend.noise.x > Self.leastNoise {
@@ -109,7 +109,6 @@ extension WorkingPicture {
     return (picture, trend)
   }
 
-  /// The colours of each cell and its neighbours averaged by weights 1, 2, 1 across and down.
   private func smoothed() -> WorkingPicture {
     var across: [PerceivedColor] = []
     across.reserveCapacity(colors.count)
@@ -137,11 +136,11 @@ extension WorkingPicture {
 // MARK: - Evenness
 
 extension WorkingPicture {
-  /// The square of the difference across a cell that halves its evenness.
+  /// The squared difference across a cell that halves its evenness.
   private static let evenSquare: Float = 0.015
 
-  /// The evenness of the picture around each cell: 1 within one colour, near 0 where two meet,
-  /// because cells there blend both.
+  /// Returns the evenness around each cell: 1 within one colour, near 0 where two colours meet.
+  /// Cells between two colours blend both.
   package func evenness() -> [Float] {
     var evenness: [Float] = []
     evenness.reserveCapacity(colors.count)

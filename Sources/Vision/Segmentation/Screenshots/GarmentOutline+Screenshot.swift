@@ -5,7 +5,7 @@ extension GarmentOutline.Outlined {
   /// The part that shows the garment: the whole photo, or the picture inside a screenshot.
   package var shown: Raster { picture.map(raster.cropped(to:)) ?? raster }
 
-  /// The warnings if only the picture inside a screenshot is shown, without being cut out.
+  /// The warnings to use if a screenshot is cropped to its picture without being cut out.
   package var warningsOfPicture: [PhotoWarning] {
     warnings.map { warning in
       warning.cause as? ScreenshotFinding == .showsPage
@@ -21,13 +21,13 @@ extension GarmentOutline.Outlined {
 }
 
 extension GarmentOutline {
-  /// Finds the garment in the picture of a screenshot, or in all of it if no picture is found.
+  /// Finds the garment in a screenshot's picture, or in the whole screenshot if no picture is
+  /// found.
   ///
   /// - Parameters:
-  ///   - whole: the screenshot at the size to cut out at.
-  ///   - seen: the same at the size for deciding; `screenshot` and the returned picture's box refer
-  ///     to its size.
-  ///   - cutOut: cuts a garment out of the first, decided on the second.
+  ///   - seen: the screenshot at the size for deciding, which `screenshot` and the returned box
+  ///     refer to.
+  ///   - cutOut: cuts a garment out of the first raster, with the outline decided on the second.
   func outlined(
     _ whole: Raster, _ seen: Raster, in screenshot: Screenshot, _ photo: PhotoSource,
     _ cutOut: (Raster, Raster) async throws(FileFailure) -> Outlined
@@ -44,7 +44,7 @@ extension GarmentOutline {
       outlined.raster = all
       return outlined.with(.usesPicture, of: photo)
     }
-    // A card, which shows only the picture, replaces this warning.
+    // A card shows only the picture and replaces this warning.
     outlined.raster = whole
     return outlined.with(.showsPage, of: photo)
   }

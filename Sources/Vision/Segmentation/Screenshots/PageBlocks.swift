@@ -1,33 +1,31 @@
 import Images
 
-/// The blocks of a page that is cut along its gaps, alternating across and down (the recursive
-/// XY-cut; G. Nagy and S. Seth, "Hierarchical representation of optically scanned documents",
-/// 1984).
+/// The blocks of a page, found by cutting the page along its gaps, across and down in turn. The
+/// method is the recursive XY-cut of Nagy and Seth, "Hierarchical representation of optically
+/// scanned documents", 1984.
 struct PageBlocks {
   struct Block {
-    /// The box around its content.
     let box: PixelRect
-    /// The part of the box with content.
     let filled: Double
-    /// The number of changes between page and content along a row; the median of all rows.
+    /// The median number of changes between page and content along a row.
     let changes: Int
-    /// True if it has straight sides: a picture with its own ground.
+    /// True if the block has straight sides, like a picture with its own ground.
     let isFramed: Bool
   }
 
   private(set) var blocks: [Block] = []
   private let size: PixelSize
-  /// For each pixel, true if it is not page.
+  /// For each pixel, true if the pixel is not the page's colour.
   private let isContent: [Bool]
   private let gap: Int
 
-  /// The most nested cuts that a page needs.
+  /// The maximum depth of nested cuts.
   private static let mostCuts = 12
-  /// The least part of a straight side that is content; corners may be round.
+  /// The minimum share of content in a straight side, and the share of each end ignored for round
+  /// corners.
   private static let leastOfSide = 0.9
   private static let roundCorner = 0.1
 
-  /// - Parameter gap: the narrowest gap, in pixels.
   init(of raster: Raster, on page: PageColor, gap: Int) {
     size = raster.size
     self.gap = gap
@@ -49,7 +47,7 @@ struct PageBlocks {
       blocks.append(block(box))
       return
     }
-    // The widest gap separates more than others.
+    // The direction with the widest gap is cut first, because that gap separates most clearly.
     if rows.widestGap >= columns.widestGap {
       for part in rows.parts {
         cut(
@@ -71,7 +69,6 @@ struct PageBlocks {
     var span: Range<Int> { parts[0].lowerBound..<parts[parts.count - 1].upperBound }
   }
 
-  /// The runs with content, separated by gaps; nil if there is none.
   private func runs(of hasContent: [Bool]) -> Runs? {
     guard let first = hasContent.firstIndex(of: true) else { return nil }
     var runs = Runs(parts: [first..<(first + 1)])
@@ -122,7 +119,7 @@ struct PageBlocks {
     let (columns, rows) = (
       (box.x + across)..<(box.maxX - across), (box.y + down)..<(box.maxY - down)
     )
-    // The outermost pixels may be half page.
+    // The outermost pixels may blend with the page.
     let (inX, inY) = (min(1, box.width / 3), min(1, box.height / 3))
     let isRow = [box.y + inY, box.maxY - 1 - inY].map { y in
       isStraight(columns.map { isContent[y * size.width + $0] })

@@ -1,18 +1,17 @@
 import Images
 
-/// The single colour of a page, which screens draw flat.
+/// The uniform background colour of a page on a screen.
 struct PageColor {
   private let red: Int
   private let green: Int
   private let blue: Int
 
-  /// The most that compressing and resampling change a flat colour, per channel.
+  /// The largest change of a flat colour by compression and resampling, per channel.
   private static let tolerance = 6
-  /// The least share of a picture's sides with a page's colour.
+  /// The minimum share of a photo's outermost pixels with a page's colour.
   private static let leastOfSides = 0.1
   private static let mostCandidates = 3
 
-  /// The most frequent colours of a photo's outermost pixels.
   static func candidates(at photo: Raster) -> [PageColor] {
     let (size, pixel) = (photo.size, Raster.bytesPerPixel)
     let rows = (0..<size.width).flatMap {
@@ -42,7 +41,7 @@ struct PageColor {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// True if the pixel at an offset in a raster's bytes has the colour.
+  /// True if the pixel at an offset in a raster's bytes has the page's colour.
   @inline(__always)
   func isAt(_ place: Int, _ bytes: [UInt8]) -> Bool {
     abs(Int(bytes[place]) - red) <= Self.tolerance
@@ -50,7 +49,7 @@ struct PageColor {
       && abs(Int(bytes[place + 2]) - blue) <= Self.tolerance
   }
 
-  /// The share of a raster that has the colour, measured at regularly spaced pixels.
+  /// Returns the share of a raster with the page's colour, measured at regularly spaced pixels.
   func share(of raster: Raster) -> Double {
     let step = max(1, raster.size.longestSide / 200)
     var (page, all) = (0, 0)

@@ -3,29 +3,29 @@ package import Images
 /// A screenshot of a shop's page or an app: lines of text on one flat colour, and usually one large
 /// picture.
 ///
-/// A camera's photo is nowhere flat, and a product's photo on white has no lines of text beside it,
-/// which distinguishes both from a screenshot. The page's colour is found at the sides; everything
-/// else is in blocks on it with straight gaps between them.
+/// A camera's photo has no flat colour, and a product photo on white has no lines of text. The
+/// page's colour is found at the photo's sides. All other content is in blocks with straight gaps
+/// between them.
 package struct Screenshot: Sendable {
-  /// The box of the page's picture, in pixels of the photo; nil if there is no picture, or there
-  /// are several of about one size.
+  /// The box of the page's picture, in pixels of the photo. The box is nil if there is no picture,
+  /// or several of about the same size.
   package let picture: PixelRect?
 
-  /// The longest side; at a smaller size letters look like specks.
+  /// The longest side at which screenshots are analysed. At a smaller size, letters look like
+  /// specks.
   private static let longestSide = 800
-  /// The least side; smaller pictures show no letters.
+  /// The minimum side of a screenshot, because letters are not visible in smaller photos.
   private static let leastSide = 150
-  /// The gap between blocks, in parts of the longest side: it separates lines of text, and usually
-  /// words.
+  /// The gap between blocks, as a share of the longest side. The gap separates lines of text, and
+  /// usually words.
   private static let gap = 1.0 / 200
-  /// The least part of the whole that is page.
+  /// The minimum share of a screenshot that has the page's colour.
   private static let leastPage = 0.15
-  /// The fewest words; a label, or the wall behind a garment, may have fewer.
+  /// The minimum number of words in a screenshot. A label, or the wall behind a garment, may show
+  /// fewer words.
   private static let fewestWords = 5
 
-  /// Nil if the photo does not look like a screenshot.
-  ///
-  /// - Parameter photo: the photo, upright, of any size.
+  /// Returns nil if the photo does not look like a screenshot.
   package init?(_ photo: Raster) {
     let size = photo.size.limited(toLongestSide: Self.longestSide)
     guard size.shortestSide >= Self.leastSide else { return nil }
@@ -36,13 +36,14 @@ package struct Screenshot: Sendable {
     let reduced = size == photo.size ? photo : photo.resampled(to: size)
     let looks = pages.compactMap { Self.look(at: reduced, on: $0) }
     guard !looks.isEmpty else { return nil }
-    // A picture's own ground may look like a page's colour, which makes the picture found there
-    // smaller.
+    // The largest picture is used, because a picture's own ground may be mistaken for the page's
+    // colour.
     let found = looks.flatMap(\.self).max { $0.size.pixelCount < $1.size.pixelCount }
     picture = found.map { $0.scaled(from: size, to: photo.size) }
   }
 
-  /// The picture on a page of that colour, or none; nil if there are too few words for a page.
+  /// Returns an array with the picture on a page of a given colour, or an empty array if there is
+  /// no picture. Returns nil if there are too few words for a page.
   private static func look(at raster: Raster, on page: PageColor) -> [PixelRect]? {
     let longest = raster.size.longestSide
     let blocks = PageBlocks(
@@ -53,9 +54,9 @@ package struct Screenshot: Sendable {
     let others = blocks.filter { !$0.isLikeText(on: longest) }
     let pictures = others.filter { $0.isLikePicture(on: raster.size) }
     guard let largest = pictures.max(by: { $0.area < $1.area }) else { return [] }
-    // A picture on the page's own colour may be a pair, and keeps some of the page around it.
+    // An unframed picture may consist of two things, and its box needs a margin.
     let box = largest.isFramed ? largest.inner : largest.joined(with: others, besides: texts)
-    // On a page of results with many pictures, the intended one is unknown.
+    // On a results page with many pictures, the intended picture is unknown.
     let rivals = pictures.filter { !$0.box.meets(box) }
     if rivals.contains(where: { Double($0.area) > mostOfLargest * Double(largest.area) }) {
       return []
@@ -65,32 +66,33 @@ package struct Screenshot: Sendable {
     ]
   }
 
-  /// The largest other picture, as a share of the largest one's area.
+  /// The largest allowed area of a second picture, as a share of the largest picture's area.
   private static let mostOfLargest = 0.7
 }
 
 extension PageBlocks.Block {
   fileprivate var area: Int { box.size.pixelCount }
 
-  /// True if it looks like a word, or a line of several: low, wide, and alternating between ink and
-  /// page.
+  /// True if the block looks like a word or a line of text: low, wide, and alternating between ink
+  /// and page.
   fileprivate func isLikeText(on longestSide: Int) -> Bool {
     box.height >= 4 && Double(box.height) <= 0.06 * Double(longestSide)
       && Double(box.width) >= 1.2 * Double(box.height) && changes >= 5 && filled < 0.8
   }
 
-  /// True if it looks like a picture: large in both directions, with hardly any page.
+  /// True if the block looks like a picture: large in both directions, with hardly any page.
   fileprivate func isLikePicture(on page: PixelSize) -> Bool {
     filled > 0.3 && Double(box.size.shortestSide) >= 0.2 * Double(page.shortestSide)
       && Double(area) >= 0.07 * Double(page.pixelCount)
   }
 
-  /// The box without its outermost pixels, which may be half page.
+  /// The box without its outermost pixels, which may blend with the page.
   fileprivate var inner: PixelRect {
     box.centered(PixelSize(width: box.width - 2, height: box.height - 2))
   }
 
-  /// The box around this and unframed neighbours on the page, as long as no text is inside.
+  /// Returns the box around this block and its unframed neighbours, as long as the box contains no
+  /// text.
   fileprivate func joined(with others: [Self], besides texts: [Self]) -> PixelRect {
     var joined = box
     for other in others where !other.isFramed && 10 * other.area >= area && other.box != box {
@@ -103,7 +105,7 @@ extension PageBlocks.Block {
 }
 
 extension PixelRect {
-  /// The box grown by the page around it, until that ends or another block begins.
+  /// Returns the box grown into the surrounding page, up to the page's border or another block.
   fileprivate func withSurroundings(
     besides blocks: [PixelRect], on page: PixelSize
   ) -> PixelRect {
@@ -129,7 +131,7 @@ extension PixelRect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// True if half of the smaller one is beside the larger, or above or below it.
+  /// True if at least half of the smaller box lies beside, above or below the larger box.
   fileprivate func isBeside(_ other: PixelRect) -> Bool {
     let across = min(maxX, other.maxX) - max(x, other.x)
     let down = min(maxY, other.maxY) - max(y, other.y)
@@ -138,8 +140,8 @@ extension PixelRect {
 }
 
 extension PixelRect {
-  /// The box on a raster of another size, without pixels that may be half outside it; on a larger
-  /// raster it does not shrink.
+  /// Returns the box scaled to a raster of another size, without pixels that may be half outside.
+  /// The box never becomes smaller on a larger raster.
   func scaled(from old: PixelSize, to new: PixelSize) -> PixelRect {
     guard old != new else { return self }
     func scaled(_ start: Int, _ end: Int, _ from: Int, _ to: Int) -> (Int, Int) {

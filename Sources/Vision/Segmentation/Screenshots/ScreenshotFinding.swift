@@ -2,14 +2,14 @@ package import Core
 
 /// The cause of a warning: a photo looks like a screenshot of a page.
 package enum ScreenshotFinding: String, Codable, Hashable, ExplainedCause {
-  /// Only the picture inside, or the garment on it, is shown.
+  /// Only the picture inside the screenshot, or its garment, is shown.
   case usesPicture
-  /// The part of the page that is the picture is unknown.
+  /// The position of the picture on the page is unknown.
   case hasNoPicture
-  /// The page is shown with the picture, because the photo is not cut out.
+  /// The whole page is shown, because the picture could not be cut out.
   case showsPage
 
-  /// A clause without a full stop.
+  /// The message as a clause without a full stop.
   package var message: Message {
     switch self {
     case .usesPicture: "looks like a screenshot; using the picture inside"

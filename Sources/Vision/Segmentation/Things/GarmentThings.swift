@@ -1,36 +1,32 @@
 package import Garments
 package import Images
 
-/// The separate things on a cut-out: the pieces of an outfit that is laid out on a bed.
+/// The separate things on a cut-out, such as the pieces of an outfit laid out on a bed.
 ///
 /// Parts of one thing stay together: crumbs, a belt's end beside its belt, a strap, and the two
 /// halves of a pair of shoes, socks, gloves or earrings.
 package struct GarmentThings: Sendable {
-  /// The box around each thing in shares of the photo's sides, in steps of 1/10,000, in reading
-  /// order. One if everything is one thing; empty if nothing is visible.
+  /// The box around each thing in reading order, as shares of the photo's sides in steps of
+  /// 1/10,000. There is one box if everything is one thing, and none if nothing is visible.
   package let places: [Region]
-  /// The thing that each cell belongs to; empty if nothing is visible.
+  /// The index of each cell's thing, or empty if nothing is visible on the cut-out.
   private let owners: [Int]
-  /// The size in cells.
   private let grid: PixelSize
   private let cellSide: Int
 
-  /// The most things that are separated; with more things, or parts of them, the photo shows a
-  /// pattern.
+  /// The maximum number of things to separate. A photo with more things, or more than `mostParts`
+  /// parts, shows a pattern.
   package static let most = 24
   private static let mostParts = 60
-  /// The least overlap, as a share of the union, of two boxes of one thing.
+  /// The minimum overlap of two boxes of the same thing, as a share of their union.
   private static let leastShared = 0.5
 
-  /// Finds the things of a cut-out. Without transparency there is one.
-  ///
-  /// - Parameter cutout: a photo, transparent outside its garments.
   package init(_ cutout: Raster) {
     self.init(cutout) { GarmentSight($0)?.guess }
   }
 
-  /// - Parameter look: identifies a part that is alone on the raster; called only for possible
-  ///   halves of a pair.
+  /// - Parameter look: identifies a part that is alone on a raster; called only for possible halves
+  ///   of a pair.
   package init(_ cutout: Raster, look: (Raster) -> GarmentGuess?) {
     let cells = ThingCells(cutout)
     (grid, cellSide) = (cells.size, cells.side)
@@ -50,10 +46,10 @@ package struct GarmentThings: Sendable {
     places = order.map { Region(boxes[$0], inStepsOf: cutout.size) }
   }
 
-  /// The number of things.
   package var count: Int { places.count }
 
-  /// The thing at a place, by its index; nil if there is none, as on another photo.
+  /// Returns the index of the thing at a place, or nil if nothing overlaps enough, as on another
+  /// photo.
   package func index(at place: Region) -> Int? {
     let shares = places.map { $0.sharedPart(with: place) }
     guard let most = shares.max(), most >= Self.leastShared else { return nil }
@@ -61,10 +57,6 @@ package struct GarmentThings: Sendable {
   }
 
   /// Returns a cut-out with only one of its things.
-  ///
-  /// - Parameters:
-  ///   - thing: its index.
-  ///   - cutout: the cut-out that the things were found on.
   package func cutout(of thing: Int, _ cutout: Raster) -> Raster {
     guard !owners.isEmpty else { return cutout }
     return cutout.clearing { x, y in
@@ -72,8 +64,9 @@ package struct GarmentThings: Sendable {
     }
   }
 
-  /// Rows from top to bottom, each from left to right. A box belongs to the row of the one before
-  /// it if its middle is above that one's lower edge.
+  /// Returns the indices of boxes in reading order: rows from top to bottom, each from left to
+  /// right. A box joins the current row if its centre is above the lower edge of the row's first
+  /// box.
   private static func readingOrder(of boxes: [PixelRect]) -> [Int] {
     let fromTop = boxes.indices.sorted {
       (boxes[$0].y + boxes[$0].maxY, boxes[$0].x, $0) < (
@@ -95,7 +88,6 @@ package struct GarmentThings: Sendable {
 extension Region {
   private static let steps = 10_000.0
 
-  /// A box in shares of a raster's sides, rounded for readability.
   fileprivate init(_ box: PixelRect, inStepsOf size: PixelSize) {
     func share(_ length: Int, _ whole: Int) -> Double {
       (Double(length) / Double(max(1, whole)) * Self.steps).rounded() / Self.steps
@@ -108,7 +100,6 @@ extension Region {
       height: ((bottom - top) * Self.steps).rounded() / Self.steps)
   }
 
-  /// The overlap of two regions as a share of their union, 0...1.
   fileprivate func sharedPart(with other: Region) -> Double {
     let width = min(x + self.width, other.x + other.width) - max(x, other.x)
     let height = min(y + self.height, other.y + other.height) - max(y, other.y)
@@ -119,7 +110,6 @@ extension Region {
 }
 
 extension Raster {
-  /// This raster, made wholly transparent where a test is true.
   fileprivate func clearing(_ isCleared: (_ x: Int, _ y: Int) -> Bool) -> Raster {
     var result = self
     let (size, stride) = (size, stride)
@@ -134,7 +124,6 @@ extension Raster {
     return result
   }
 
-  /// A cut-out with only some of its cells.
   fileprivate func alone(_ members: [Int], _ cells: ThingCells) -> Raster {
     var isMember = [Bool](repeating: false, count: cells.size.pixelCount)
     for cell in members { isMember[cell] = true }
@@ -142,7 +131,7 @@ extension Raster {
       .croppedToThing
   }
 
-  /// The visible part with a margin around it, like a photo of it alone, to identify it.
+  /// The visible part with a margin around it, like a photo of the thing alone, for identification.
   package var croppedToThing: Raster {
     guard let bounds = visibleBounds() else { return self }
     let margin = max(1, bounds.size.longestSide / 12)

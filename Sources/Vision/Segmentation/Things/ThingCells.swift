@@ -1,33 +1,31 @@
 import Images
 
-/// A cut-out in square cells: their visibility, their colours, and the parts that lie apart.
+/// A cut-out in square cells, with each cell's colour and the separate parts.
 struct ThingCells {
-  /// The size in cells.
   let size: PixelSize
   /// A cell's side in pixels.
   let side: Int
-  /// The average colour of each cell's visible pixels; arbitrary for an empty cell.
+  /// The average colour of each cell's visible pixels. The colour of an empty cell is meaningless.
   let colors: [PerceivedColor]
-  /// The parts that lie apart, large enough to be more than crumbs, the topmost first.
+  /// The separate parts, without crumbs, ordered from the top.
   let parts: Regions
-  /// The nearest part for each cell, by its index in `parts`; empty without parts.
+  /// The index in `parts` of the part nearest to each cell, or empty if there are no parts.
   let owners: [Int]
-  /// The empty space between parts that are nearest neighbours.
+  /// The gaps between neighbouring parts.
   let gaps: [Gap]
 
   struct Gap {
     let parts: (Int, Int)
-    /// The width in shares of the longest side.
+    /// The gap's width as a share of the photo's longest side.
     var width: Double
   }
 
-  /// The most cells along the longest side: enough to separate parts, and cheap.
+  /// The maximum number of cells along the longest side: enough to separate parts, and cheap.
   private static let mostCells = 256
-  /// The least share of the largest part; smaller parts are crumbs: a label, a button, a chip of
-  /// the floor.
+  /// The minimum area of a part, as a share of the largest part. Smaller parts are crumbs, such as
+  /// a label, a button, or a chip of the floor.
   private static let leastArea = 0.012
 
-  /// - Parameter cutout: transparent outside the garments.
   init(_ cutout: Raster) {
     side = max(1, (cutout.size.longestSide + Self.mostCells - 1) / Self.mostCells)
     let (size, light, isVisible) = cutout.visibleLight(cellSide: side)
@@ -43,10 +41,8 @@ struct ThingCells {
 }
 
 extension ThingCells {
-  /// The cells of each part.
   var membersOfParts: [[Int]] { members(of: parts.counts.indices.map { [$0] }) }
 
-  /// The cells of each group of parts.
   func members(of groups: [[Int]]) -> [[Int]] {
     var groupOfPart = [Int](repeating: 0, count: parts.counts.count)
     for (group, parts) in groups.enumerated() {
@@ -59,7 +55,6 @@ extension ThingCells {
     return members
   }
 
-  /// The smallest rectangle of pixels that contains some cells.
   func box(around members: [Int], on photo: PixelSize) -> PixelRect {
     let columns = members.map { $0 % size.width }
     let rows = members.map { $0 / size.width }
@@ -71,7 +66,6 @@ extension ThingCells {
 }
 
 extension Raster {
-  /// The average light of each cell's visible pixels, with true if most of the cell is visible.
   fileprivate func visibleLight(
     cellSide side: Int
   ) -> (size: PixelSize, light: [SIMD4<Float>], isVisible: [Bool]) {
@@ -100,7 +94,7 @@ extension Raster {
   }
 }
 
-/// The nearest part for each cell, by steps of 5 along a row or a column and of 7 across a corner.
+/// Finds the part nearest to each cell. A step costs 5 along a row or column, and 7 diagonally.
 private struct NearestParts {
   private(set) var owners: [Int]
   private var distances: [Int32]
@@ -126,7 +120,7 @@ private struct NearestParts {
     }
   }
 
-  /// Takes the nearest part from the cells visited before.
+  /// Updates a cell's nearest part from neighbours that were visited before.
   private mutating func spread(to x: Int, _ y: Int, _ step: Int) {
     let cell = y * size.width + x
     take(x + step, y, Self.straight, cell)
@@ -143,7 +137,7 @@ private struct NearestParts {
     owners[cell] = owners[other]
   }
 
-  /// The least distances between parts, where their nearest cells meet.
+  /// Returns the shortest gap between each pair of neighbouring parts.
   func gaps(longestSide: Int) -> [ThingCells.Gap] {
     var widths: [SIMD2<Int>: Int32] = [:]
     for cell in owners.indices {
@@ -152,7 +146,8 @@ private struct NearestParts {
       let below = y + 1 < size.height ? cell + size.width : nil
       for next in [right, below].compactMap(\.self) where owners[cell] != owners[next] {
         let pair = SIMD2(min(owners[cell], owners[next]), max(owners[cell], owners[next]))
-        // The distance between two edges is one step less than between their cells.
+        // The gap between two parts is one step shorter than the distance between their outermost
+        // cells.
         let width = distances[cell] + distances[next]
         widths[pair] = min(widths[pair] ?? .max, width)
       }

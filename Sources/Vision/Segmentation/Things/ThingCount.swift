@@ -2,14 +2,10 @@ package import Images
 package import Core
 
 extension GarmentThings {
-  /// The number of separate things on a photo, if it can be cut out; 1 if it stays whole.
+  /// Returns the number of separate things on a photo, or 1 if the photo cannot be cut out or the
+  /// work is interrupted. About 400 pixels along the longest side are enough.
   ///
-  /// The network runs first, because cutting out takes several times as long.
-  ///
-  /// - Parameters:
-  ///   - photo: the photo, upright, of any size; some 400 pixels are enough.
-  ///   - sight: the network's result for the photo; nil if it was not run.
-  ///   - work: checked for interruption; if interrupted, the result is one.
+  /// The network's result is checked first, because cutting out takes several times as long.
   package static func count(on photo: Raster, _ sight: GarmentSight?, _ work: WorkContext) -> Int {
     if photo.isCutOut { return max(1, GarmentThings(photo).count) }
     guard let sight, sight.mayShowSeveral(on: photo.size),
@@ -21,10 +17,11 @@ extension GarmentThings {
 
 extension GarmentSight {
   private static let likelyGarment: Float = 0.5
-  /// The least share of the largest part; a smaller part is ignored even if it is likely garment.
+  /// The minimum area of a part, as a share of the largest part. Smaller parts are ignored even if
+  /// they are likely garment.
   private static let leastShare = 0.02
 
-  /// True if garments are likely in separate places, including the shoes of a pair.
+  /// True if garments are likely in separate places. The two shoes of a pair count as separate.
   fileprivate func mayShowSeveral(on size: PixelSize) -> Bool {
     let cells = size.limited(toLongestSide: 128)
     let likelihoods = likelihoods(on: cells)

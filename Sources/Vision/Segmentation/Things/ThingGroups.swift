@@ -1,22 +1,19 @@
 import Garments
 import Images
 
-/// The grouping of a cut-out's parts into things.
 struct ThingGroups {
-  /// The group of each part, by its index.
   private var groupOfPart: [Int]
 
-  /// Parts that are nearer than this share of the longest side belong together.
+  /// The gap below which parts belong together, as a share of the longest side.
   private static let leastGap = 0.02
-  /// Parts that are nearer than this belong together if they have one colour, or one is far
+  /// The gap below which parts belong together if they have the same colour, or if one is far
   /// smaller.
   private static let clearGap = 0.045
   private static let farSmaller = 0.2
-  /// The largest difference between two colours that count as one.
   private static let oneColor: Float = 0.1
 
-  /// - Parameter look: identifies some parts, given all their cells; called only for possible
-  ///   halves of a pair.
+  /// - Parameter look: identifies parts, given all their cells; called only for possible halves of
+  ///   a pair.
   init(_ cells: ThingCells, look: ([Int]) -> GarmentGuess?) {
     groupOfPart = Array(cells.parts.counts.indices)
     guard groupOfPart.count > 1 else { return }
@@ -24,7 +21,6 @@ struct ThingGroups {
     joinPairs(cells, look)
   }
 
-  /// The parts of each group.
   var all: [[Int]] {
     Dictionary(grouping: groupOfPart.indices) { groupOfPart[$0] }.sorted { $0.key < $1.key }
       .map(\.value)
@@ -40,7 +36,7 @@ struct ThingGroups {
   private mutating func joinNeighbors(_ cells: ThingCells) {
     let members = cells.membersOfParts
     let looks = members.map { ThingLikeness(cells, $0) }
-    /// For each part that is far smaller than others near it, the nearest of them.
+    /// The nearest far larger part for each small part, stored as the gap between them.
     var holders: [Int: ThingCells.Gap] = [:]
     for gap in cells.gaps where gap.width < Self.clearGap {
       let (one, other) = gap.parts
@@ -56,10 +52,10 @@ struct ThingGroups {
     for (_, gap) in holders.sorted(by: { $0.key < $1.key }) { join(gap.parts.0, gap.parts.1) }
   }
 
-  /// Joins the halves of pairs, the most similar first.
+  /// Joins the halves of pairs, starting with the most similar halves.
   ///
-  /// A part that is surely a shirt or trousers is not joined, unless the other is nearly identical:
-  /// of 172 single shoes of `../shared` none is mistaken for either.
+  /// A part that is certainly a shirt or trousers is joined only if the other part is nearly
+  /// identical. None of 172 single shoes in `../shared` is mistaken for a shirt or trousers.
   private mutating func joinPairs(_ cells: ThingCells, _ look: ([Int]) -> GarmentGuess?) {
     let groups = all
     let members = cells.members(of: groups)

@@ -1,10 +1,10 @@
 import Images
 
-/// Measurements of a part of a cut-out, to find its counterpart: a shoe resembles the other shoe.
+/// Measurements of a part of a cut-out, used to find its counterpart, such as the other shoe of a
+/// pair.
 struct ThingLikeness {
-  /// In cells.
   let area: Double
-  /// The standard deviations of its places along its longest axis, and across.
+  /// The standard deviations of the cells' positions along the part's longest axis, and across it.
   let spread: (long: Double, across: Double)
   let color: PerceivedColor
 
@@ -24,7 +24,7 @@ struct ThingLikeness {
     }
     (x, y) = (x / count, y / count)
     (xx, yy, xy) = (xx / count - x * x, yy / count - y * y, xy / count - x * y)
-    // The eigenvalues of the covariance.
+    // The spreads are the square roots of the covariance's eigenvalues.
     let (mean, half) = ((xx + yy) / 2, (xx - yy) / 2)
     let root = (half * half + xy * xy).squareRoot()
     spread = (max(0, mean + root).squareRoot(), max(0, mean - root).squareRoot())
@@ -32,7 +32,6 @@ struct ThingLikeness {
     self.color = color / Float(count)
   }
 
-  /// Bounds within which two parts are the halves of a pair.
   struct Bounds {
     let area: Double
     let long: Double
@@ -40,10 +39,11 @@ struct ThingLikeness {
     let lightness: Float
     let chroma: Float
 
-    /// All 72 pairs of separate shoes in `../shared/more` are within this: the worst differ by 0.58
-    /// in area, 0.79 along, 0.66 across, 0.164 in lightness and 0.04 in colour.
+    /// All 72 pairs of separate shoes in `../shared/more` are within these limits. The worst pairs
+    /// have ratios of 0.58 in area, 0.79 along and 0.66 across. The largest differences are 0.164
+    /// in lightness and 0.04 in colour.
     static let loose = Bounds(area: 0.5, long: 0.7, across: 0.55, lightness: 0.18, chroma: 0.06)
-    /// As similar as the two socks of a pair.
+    /// Limits for parts as similar as the two socks of a pair.
     static let tight = Bounds(area: 0.93, long: 0.95, across: 0.93, lightness: 0.04, chroma: 0.02)
   }
 
@@ -56,7 +56,7 @@ struct ThingLikeness {
       && (difference.y * difference.y + difference.z * difference.z).squareRoot() <= bounds.chroma
   }
 
-  /// How unlike in shape two parts are, to pair each with the likest: 0 for the same.
+  /// Returns the difference in shape and colour of two parts, or 0 if they are equal.
   func difference(to other: ThingLikeness) -> Double {
     3 - Self.ratio(area, other.area) - Self.ratio(spread.long, other.spread.long)
       - Self.ratio(spread.across, other.spread.across)

@@ -1,34 +1,33 @@
 package import Images
 
-/// Estimates the place of a wearer's head on a photo, so that no crop around the garment cuts it
-/// off.
+/// Estimates the position of a wearer's head on a photo, so that a crop around the garment does not
+/// cut the head off.
 ///
-/// There is no face detection. Two signs count as a head: on a plain ground, anything that rises
-/// from the garment; elsewhere, a compact patch of skin colours at the garment's top. Both also
-/// match other things, such as a collar beyond the garment's box, which a crop may then include:
-/// that only costs a strip of ground.
+/// There is no face detection. On a plain ground, anything that rises from the garment counts as a
+/// head. On any other ground, a compact patch of skin colour at the garment's top counts. The rules
+/// may also match other things, such as a collar. A false match only adds a strip of ground to the
+/// crop.
 package struct WearerHead {
   private let cells: WorkingPicture
-  /// The pixels per cell.
+  /// The side of a cell, in pixels.
   private let side: Double
 
-  /// The most cells. A head is then some ten cells wide, and grain and freckles are averaged out.
+  /// The maximum number of cells along the longest side. A head is about ten cells wide at this
+  /// size, and grain and freckles are averaged out.
   private static let mostCells = 128
 
-  /// - Parameter photo: the photo, upright and opaque.
   package init(_ photo: Raster) {
     var cells = WorkingPicture(averaging: photo)
     while cells.size.longestSide > Self.mostCells { cells = cells.halved() }
     (self.cells, side) = (cells, Double(cells.cellSide))
   }
 
-  /// The highest row of the photo, in pixels, of a possible head; nil if nothing looks like one
-  /// above the middle of the garment's upper half.
-  ///
-  /// - Parameter garment: its box on the photo, in pixels, which may include the head.
+  /// Returns the highest row of a possible head, in pixels. Returns nil if nothing looks like a
+  /// head.
   package func top(above garment: PixelRect) -> Int? {
     let box = box(of: garment)
-    // A person is taller than wide, even from head to hips only. A wider box shows lying clothes.
+    // A person is taller than wide, even from head to hips only. A wider box shows clothes that lie
+    // flat.
     guard box.width >= 4, box.height >= 4, 5 * box.height >= 4 * box.width else { return nil }
     let rows = [topOfWhatStands(on: box), topOfSkin(at: box)].compactMap(\.self)
     return rows.min().map { max(0, Int(Double($0) * side)) }
@@ -45,20 +44,21 @@ package struct WearerHead {
 // MARK: - On a plain ground
 
 extension WearerHead {
-  /// The largest difference of colours on a plain ground, and the part of the side cells that must
-  /// be within it.
+  /// The largest difference of colours on a plain ground, and the minimum share of side cells
+  /// within that difference.
   private static let mostUneven: Float = 0.05
   private static let leastEven = 0.8
-  /// The least difference of a thing that stands out from a plain ground.
+  /// The minimum colour difference of a thing that stands out from a plain ground.
   private static let leastContrast: Float = 0.07
-  /// The least width in parts of the garment's; narrower things are a hanger's hook, or a cord.
+  /// The minimum width of a head, as a share of the garment's width. Narrower things are a hanger's
+  /// hook or a cord.
   private static let narrowest = 0.1
-  /// The start of the search upwards, in parts of the height of the garment's box, because the box
-  /// is no outline.
+  /// The row where the upward search starts, as a share of the height of the garment's box. The
+  /// search starts inside the box, because the box is not an outline.
   private static let start = 0.1
 
-  /// The highest row of what stands out and is connected with the garment, if the ground is plain;
-  /// nil if that is no higher than its box.
+  /// Returns the highest row of anything that rises from the garment, if the ground is plain.
+  /// Returns nil if nothing rises above the garment's box.
   private func topOfWhatStands(on box: PixelRect) -> Int? {
     guard let ground = plainGround(above: box.y + box.height / 2) else { return nil }
     let least = max(2, Int(Self.narrowest * Double(box.width)))
@@ -77,7 +77,7 @@ extension WearerHead {
     return top.flatMap { $0 < box.y ? $0 : nil }
   }
 
-  /// The colour of the photo's sides above a row; nil if they have several.
+  /// Returns the colour of the photo's sides above a row, or nil if the sides have several colours.
   private func plainGround(above row: Int) -> PerceivedColor? {
     let rows = 0..<max(3, min(cells.height, row))
     guard cells.width >= 4, rows.upperBound <= cells.height else { return nil }
@@ -93,7 +93,6 @@ extension WearerHead {
     return Double(even) >= Self.leastEven * Double(sides.count) ? ground : nil
   }
 
-  /// The runs of cells of a row that stand out from the ground.
   private func runs(
     of row: Int, _ columns: Range<Int>, besides ground: PerceivedColor
   ) -> [Range<Int>] {
@@ -114,21 +113,22 @@ extension WearerHead {
 // MARK: - By colour and shape
 
 extension WearerHead {
-  /// The depth in the garment's box to which skin counts, in parts of its height: lower skin is
-  /// hands.
+  /// The depth in the garment's box to which skin counts, as a share of the box's height. Skin
+  /// further down belongs to hands.
   private static let skinDepth = 0.25
-  /// The height of hair above a face, and of the space left above it, in parts of the face's width.
+  /// The height of hair and free space above a face, as a multiple of the face's width.
   private static let hair = 0.6
-  /// The width of a face in parts of the garment's.
+  /// The plausible width of a face, as a share of the garment's width.
   private static let faceWidths = 0.12...0.75
-  /// The height of skin, with a neck or without, in parts of its width.
+  /// The plausible height of a patch of skin, with or without a neck, as a multiple of the patch's
+  /// width.
   private static let faceHeights = 0.5...3.2
-  /// The part of its box that skin fills.
+  /// The minimum share of a face's box that is skin.
   private static let leastFilled = 0.45
   private static let fewestCells = 6
 
-  /// The top of the hair above a patch of skin with the size and place of a head; nil if there is
-  /// none. Floors and beds have the colours of skin, but reach the photo's sides.
+  /// Returns the top of the hair above a patch of skin with the size and position of a head, or
+  /// nil. Floors and beds may have skin colours, but reach the photo's sides.
   private func topOfSkin(at box: PixelRect) -> Int? {
     let lowest = min(cells.height, box.y + max(2, Int(Self.skinDepth * Double(box.height))))
     let skin = CellMask(cells.size) {
@@ -148,7 +148,7 @@ extension WearerHead {
     return face.x > 0 && face.maxX < cells.width
       && Self.faceWidths.contains(width / across) && Self.faceHeights.contains(height / width)
       && Double(area) >= Self.leastFilled * width * height
-      // At the garment's top, and near its middle.
+      // A face is at the garment's top, and near the garment's centre line.
       && Double(face.y) <= Double(box.y) + 0.12 * down
       && Double(face.maxY) >= Double(box.y) - 0.06 * down
       && Double(aside) <= 0.6 * across
@@ -160,7 +160,7 @@ extension Oklab {
   /// yellow, and never vivid.
   fileprivate var isLikeSkin: Bool {
     let chroma = (a * a + b * b).squareRoot()
-    // The tangents of 20 and 78 degrees.
+    // 0.364 and 4.705 are the tangents of 20 and 78 degrees.
     return lightness > 0.28 && lightness < 0.93 && chroma > 0.03 && chroma < 0.15
       && a > 0 && b > 0.364 * a && b < 4.705 * a
   }

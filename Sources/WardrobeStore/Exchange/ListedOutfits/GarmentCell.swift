@@ -1,16 +1,16 @@
 import Garments
 
-/// A cell of a list that names garments, with semicolons, bars, line ends or commas between them.
+/// A cell of a list that names garments, separated by semicolons, bars, line breaks or commas.
 ///
-/// A description may have such characters in it, as `Shirt, blue` has. So the parts between them are put together
-/// again where that names a garment, and as many as possible.
+/// A description may contain a separator, such as `Shirt, blue`, so parts of a name are joined
+/// again. The longest match wins.
 struct GarmentCell: Sendable {
   let naming: OutfitColumns.Naming
   private let text: String
-  /// The parts with something in them, without blanks around them.
+  /// The ranges of the parts that are not empty, trimmed.
   private let parts: [Range<String.Index>]
 
-  /// Names of more parts are found only where they fill the cell.
+  /// The maximum number of parts in a name that does not fill the whole cell.
   private static let mostParts = 8
 
   init(_ text: String, _ naming: OutfitColumns.Naming) {
@@ -26,21 +26,22 @@ struct GarmentCell: Sendable {
 
   var isEmpty: Bool { parts.isEmpty }
 
-  /// Everything in it that may name a garment.
+  /// All substrings that may name a garment.
   var candidates: [String] {
     parts.indices.flatMap { start in counts(from: start).map { words(start, $0) } }
   }
 
-  /// A name of a garment, or what names none in the place of one or several.
+  /// A garment's name, or text that matches no garment.
   struct Name {
     var text: String
-    /// The words between its commas, if it names no garment.
+    /// The comma-separated parts of text that matches no garment, otherwise empty.
     var parts: [String]
   }
 
-  /// The names of garments in it, and in their places words that name none.
+  /// Returns the names in the cell in order, including text that matches no garment.
   func names(_ isName: (String) -> Bool) -> [Name] {
-    // How many parts the name has that begins at a part, if all parts behind it are of names, too.
+    // The length of the name starting at each part, or nil if unknown text is in the rest of the
+    // cell.
     var counts: [Int?] = Array(repeating: nil, count: parts.count) + [0]
     for start in parts.indices.reversed() {
       counts[start] = self.counts(from: start)
@@ -69,7 +70,6 @@ struct GarmentCell: Sendable {
       text: words(unknown.lowerBound, unknown.count), parts: unknown.map { words($0, 1) })
   }
 
-  /// How many parts a name may have that begins at one, most first.
   private func counts(from start: Int) -> [Int] {
     let left = parts.count - start
     let some = Array((1...min(left, Self.mostParts)).reversed())

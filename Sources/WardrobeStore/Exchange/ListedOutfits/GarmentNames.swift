@@ -1,7 +1,7 @@
 import GRDB
 import Garments
 
-/// The names of a closet's garments, to look up the words of a list without a query for each word.
+/// An index of a closet's garment names, which avoids a query for each name in a list.
 struct GarmentNames {
   struct Entry: Nameable {
     var id: GarmentID
@@ -15,7 +15,7 @@ struct GarmentNames {
     }
   }
 
-  /// A name of a garment that is like a word.
+  /// A garment's name that is similar to a given text.
   private struct NearName: Nameable {
     var id: GarmentID
     var name: String
@@ -27,22 +27,20 @@ struct GarmentNames {
   }
 
   private let entries: [Entry]
-  /// By descriptions and SKUs, without case and accents.
+  /// Garments keyed by description or SKU, without case and accents.
   private let named: [String: [Int]]
   private let ofPhoto: [PhotoName: [Int]]
   private let places: [GarmentID: Int]
-  /// Identifiers in their order, and where those garments are.
+  /// Sorted identifiers, with the positions of their garments.
   private let identifiers: [(text: String, place: Int)]
-  /// The photos that words of the list name.
   private let photos: [String: PhotoName]
   private let tellApart: ([WardrobeError.Candidate]) -> [WardrobeError.Candidate]
 
   /// - Parameters:
-  ///   - garments: those of a closet.
-  ///   - rehearsed: what an import would have added or changed before.
-  ///   - photos: the photos that words of the list name.
-  ///   - imported: the garments that an import before took these photos for.
-  ///   - tellApart: adds what tells garments apart that are described alike.
+  ///   - rehearsed: garments that a rehearsed import would have added or changed.
+  ///   - photos: the photos of files named in the list, keyed by the text in the list.
+  ///   - imported: the garments that an earlier import made from these photos.
+  ///   - tellApart: adds details to candidates that have the same description.
   init(
     of garments: [Entry], and rehearsed: RehearsedGarments, _ photos: [String: PhotoName],
     _ imported: ImportedPhotos,
@@ -55,29 +53,27 @@ struct GarmentNames {
       ofPhoto[entry.photo, default: []].append(place)
     }
     let places = Dictionary(entries.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    // A row says more of a photo than the garment that has it, or had it before.
+    // The import's rows take precedence over the garments' current photos.
     for (photo, ids) in imported.garments { ofPhoto[photo] = ids.compactMap { places[$0] } }
     (self.entries, self.named, self.ofPhoto, self.places) = (entries, named, ofPhoto, places)
     identifiers = entries.enumerated().map { ("\($1.id)", $0) }.sorted { $0.text < $1.text }
     (self.photos, self.tellApart) = (photos, tellApart)
   }
 
-  /// The name of a garment.
   func description(of id: GarmentID) -> String {
     places[id].map { entries[$0].words } ?? "\(id)"
   }
 
-  /// Returns true if a garment answers to this, or several.
+  /// Returns true if the text names at least one garment.
   func isName(_ text: String) -> Bool {
     photos[text].map { ofPhoto[$0] != nil } == true || named[text.folded] != nil
       || !prefixed(TypedName(text)).isEmpty
   }
 
-  /// The garment that is meant. A name or a file goes before the beginning of an identifier, for an SKU may look like
-  /// one.
+  /// Returns the garment with a name, SKU, photo file or identifier. Names and files take
+  /// precedence over identifier prefixes, because an SKU may look like a prefix.
   ///
-  /// - Parameter findsNear: whether to look for what is near where there is none.
-  /// - Throws: `unknown` where there is none, `ambiguous` where there are several.
+  /// - Throws: `unknown` if no garment matches; `ambiguous` if several garments match.
   func garment(
     _ text: String, by naming: OutfitColumns.Naming, findsNear: Bool
   ) throws(WardrobeError) -> GarmentID {
@@ -101,7 +97,8 @@ struct GarmentNames {
     throw .unknown(.garment(text), nearest: near.candidates)
   }
 
-  /// Garments of a name or a photo: those that the column tells, else any.
+  /// Returns the garments with a name or photo. The type of the column decides what is matched
+  /// first.
   private func found(_ typed: TypedName, by naming: OutfitColumns.Naming) -> [Entry] {
     let key = typed.text.folded
     let pictured = (photos[typed.text].flatMap { ofPhoto[$0] } ?? []).map { entries[$0] }

@@ -4,14 +4,14 @@ import GRDB
 import Garments
 
 extension ListedOutfits {
-  /// Makes the outfits, and gives those of these names that are there the garments of the list: all that can be made,
-  /// or none where something goes wrong on the way.
+  /// Creates the list's outfits, or replaces the garments of existing outfits with these names.
+  /// Invalid outfits are skipped.
   ///
   /// - Parameters:
-  ///   - closet: nil where the wardrobe is not there yet, and nothing is to be written.
-  ///   - rehearsed: what an import before would have done, where this is rehearsed, too.
-  ///   - isRehearsal: whether only to tell what would be done.
-  /// - Returns: what became of each outfit, in the order of the list.
+  ///   - closet: the closet, or nil if the wardrobe does not exist yet and nothing is written.
+  ///   - rehearsed: garments that a rehearsed import would have added or changed.
+  ///   - isRehearsal: if true, only reports the expected results.
+  /// - Returns: the result of each outfit, in list order.
   package func store(
     in closet: Closet?, after rehearsed: RehearsedGarments = RehearsedGarments(),
     isRehearsal: Bool = false
@@ -25,7 +25,7 @@ extension ListedOutfits {
     let results = try await closet.wardrobe.read { db in
       try self.results(in: closet, rehearsed, writes: false, db)
     }
-    // Nothing is written where nothing new came.
+    // If no outfit would change, the write is skipped.
     if isRehearsal || !results.contains(where: \.isNew) { return results }
     return try await closet.wardrobe.write { db in
       try self.results(in: closet, rehearsed, writes: true, db)
@@ -83,9 +83,9 @@ extension OutfitListChange {
 }
 
 extension Closet {
-  /// The outfit that a list means by a name: the one that has it as it is written, else in another case.
+  /// Returns the outfit with a name. An exact match takes precedence over one that differs in case.
   ///
-  /// - Throws: `ambiguous` where there are several.
+  /// - Throws: `ambiguous` if several outfits match.
   fileprivate func onlyOutfit(
     named name: String, _ db: Database
   ) throws(WardrobeError) -> (number: Int64, outfit: Outfit)? {
@@ -104,7 +104,7 @@ extension Closet {
     }
   }
 
-  /// Gives the outfit its garments; its cover, and how it is drawn, stay.
+  /// Creates or changes the outfit. An existing outfit keeps its cover and recipe.
   fileprivate func put(
     _ listed: OutfitGroups.Outfit, _ there: (number: Int64, outfit: Outfit)?,
     _ change: OutfitListChange, _ db: Database

@@ -3,35 +3,34 @@ import Garments
 import Images
 package import SystemPackage
 
-/// A list (CSV) of outfits, read before anything is written.
+/// A CSV list of outfits.
 ///
-/// A row is an outfit with all its garments, in one cell or in several columns, or it is one garment of the outfit that
-/// it names, or of that of the row before it.
+/// A row contains either all garments of an outfit or a single garment. A single garment without an
+/// outfit name belongs to the previous row's outfit.
 package struct ListedOutfits: Sendable {
   struct Row: Sendable {
     var number: Int
-    /// Empty where it names none.
+    /// The outfit's name, or an empty string if the row has none.
     var name = ""
     var cells: [GarmentCell] = []
-    /// The problem with it.
+    /// The row's error, or nil if there is none.
     var fault: Message?
   }
 
   package let list: FilePath
   let rows: [Row]
-  /// How the list is written.
   package let form: ListForm
-  /// The columns that are not used.
   package let unknownColumns: [String]
-  /// The photos that its words name, by the words.
+  /// The photos of files named in the list, keyed by the text in the list.
   let photos: [String: PhotoName]
-  /// What an import before took in of these photos.
+  /// The garments that an earlier import made from these photos.
   package var imported = ImportedPhotos()
 
   /// - Parameters:
-  ///   - list: its first row names the columns: one for the outfits' names, one or several for garments.
-  ///   - folder: the folder that the files lead from; nil where garments are named by no files.
-  /// - Throws: `invalid` where the list lacks a column, `file` where it cannot be read, `interrupted` with the work.
+  ///   - list: the CSV file. The header names one column for outfits and one or more for garments.
+  ///   - folder: the base folder for file names, or nil if the list names no files.
+  /// - Throws: `invalid` if a column is missing or repeated; `file` if the list cannot be read;
+  ///   `interrupted` if the work is interrupted.
   package init(
     _ list: FilePath, in folder: FilePath?, _ work: WorkContext = WorkContext()
   ) async throws(WardrobeError) {
@@ -63,7 +62,6 @@ package struct ListedOutfits: Sendable {
     return Row(number: row.number, name: name, cells: columns.cells(of: fields))
   }
 
-  /// The photos of the folder that words name.
   private static func photos(
     _ rows: [Row], in folder: FilePath?, _ work: WorkContext
   ) async throws(WardrobeError) -> [String: PhotoName] {
@@ -84,7 +82,6 @@ package struct ListedOutfits: Sendable {
   }
 }
 
-/// An error in a row of a list of outfits.
 struct OutfitRowFault: ExplainedCause {
   let message: Message
   var wayOut: WayOut?
@@ -94,7 +91,7 @@ struct OutfitRowFault: ExplainedCause {
     self.wayOut = wayOut
   }
 
-  /// An error of what the row says, with what is near.
+  /// Makes an error for a row, with a suggestion if there are similar names.
   init(_ number: Int, _ error: WardrobeError) {
     self.init(number, error.message, error.failures.first?.wayOut)
   }

@@ -1,27 +1,24 @@
 import Garments
 
-/// The columns of a list of outfits.
 struct OutfitColumns: Sendable {
-  /// How the words of a column name garments.
   enum Naming: Sendable {
-    /// Whatever names them on the command line, or a file.
+    /// A file, or any name that the command line accepts.
     case anything
     case sku, file, description
   }
 
-  /// A column, or several such as `sku 1` and `file 1`, that name the same garments.
+  /// Columns that name the same garments, such as `sku 1` and `file 1`.
   struct Place: Sendable {
-    /// The first that is filled names the garment.
+    /// The columns in order of priority. The first column that is not empty names the garment.
     var columns: [(index: Int, naming: Naming)]
   }
 
-  /// The column of the outfits' names; nil if there is none.
+  /// The column with the outfits' names, or nil if there is none.
   private(set) var name: Int?
-  /// True if several columns may be that.
+  /// True if several columns may hold the outfits' names.
   private(set) var hasSeveralNames = false
-  /// The columns that name garments.
   private(set) var places: [Place] = []
-  /// Titles of columns that are not used.
+  /// The titles of ignored columns.
   private(set) var unused: [String] = []
 
   init(_ header: [String]) {
@@ -34,7 +31,7 @@ struct OutfitColumns: Sendable {
     var used = Set(names)
     let anything = Self.columns(of: titles, Self.garments)
     if anything.isEmpty {
-      // They describe one garment in several ways; beside a column of the outfits' names a name is a garment's.
+      // If the list also has an outfit column, a `name` column holds garment names.
       var namings: [(index: Int, naming: Naming)] =
         Self.columns(of: titles, Self.skus).map { ($0, .sku) }
         + Self.columns(of: titles, Self.files).map { ($0, .file) }
@@ -49,7 +46,7 @@ struct OutfitColumns: Sendable {
     unused = header.indices.filter { !used.contains($0) && !header[$0].isEmpty }.map { header[$0] }
   }
 
-  /// One place for each garment: columns of one number that name it in different ways.
+  /// Groups columns that have the same number and name garments in different ways.
   private static func places(
     of namings: [(index: Int, naming: Naming)], number: (Int) -> Int
   ) -> [Place] {
@@ -68,7 +65,6 @@ struct OutfitColumns: Sendable {
     return numbered.enumerated().sorted { ($0.1.number, $0.0) < ($1.1.number, $1.0) }.map(\.1.place)
   }
 
-  /// Cells of a row that name its garments.
   func cells(of fields: [String]) -> [GarmentCell] {
     places.compactMap { place in
       for (index, naming) in place.columns where index < fields.count {
@@ -83,8 +79,8 @@ struct OutfitColumns: Sendable {
     name.flatMap { $0 < fields.count ? fields[$0].trimmed : nil } ?? ""
   }
 
-  /// The columns with one of these titles. One without a title continues the one before it, as where a spreadsheet
-  /// has merged cells.
+  /// Returns the columns with one of the titles `words`. An untitled column continues the previous
+  /// one, as with merged cells.
   private static func columns(of titles: [Title], _ words: Set<String>) -> [Int] {
     var found: [Int] = []
     for (index, title) in titles.enumerated() {
@@ -95,7 +91,7 @@ struct OutfitColumns: Sendable {
     return found
   }
 
-  // MARK: what columns may be called, in English and Spanish
+  // MARK: Column titles in English and Spanish
 
   private static let outfitNames: Set = [
     "outfit", "outfit name", "look", "look name", "conjunto",  // not a message
@@ -115,10 +111,10 @@ struct OutfitColumns: Sendable {
     "description", "descriptions", "descripcion", "descripciones",
   ]
 
-  /// A title such as `Garment #2` as its words and its number.
+  /// A title such as `Garment #2`, split into words and a number.
   private struct Title {
     var words: String
-    /// Nothing for none.
+    /// The number, or 0 if there is none.
     var number: Int
 
     init(_ title: String) {

@@ -1,30 +1,31 @@
 import Core
 import Garments
 
-/// The outfits of a list, each with the garments that its rows name.
+/// Groups the rows of a list into outfits with their garments.
 struct OutfitGroups {
   struct Outfit {
     let name: String
-    /// The first row that names it.
+    /// The number of the outfit's first row.
     let row: Int
     fileprivate(set) var garments: [GarmentID] = []
     fileprivate var known: Set<GarmentID> = []
     fileprivate(set) var faults: [OutfitRowFault] = []
-    /// The next row that names it, but for those that follow the first.
+    /// The number of a later, separate row with the same outfit name.
     fileprivate(set) var otherRow: Int?
-    /// The rows that name garments, and how many.
+    /// The rows that name garments, with the number of garments in each.
     fileprivate var rows: [(number: Int, count: Int)] = []
   }
 
   private(set) var outfits: [Outfit] = []
-  /// The indices of outfits, by their names as a wardrobe compares them.
+  /// The indices of outfits, keyed by lowercase name.
   private var byName: [String: Int] = [:]
-  /// The index of the previous row's outfit; nil if that row has none.
+  /// The index of the previous row's outfit, or nil if that row was invalid or had no outfit name.
   private var last: Int?
-  /// The same, also of a row that cannot be read.
+  /// The index of the previous row's outfit, even if that row was invalid.
   private var previous: Int?
   private let names: GarmentNames
-  /// For so many more words, similar names are looked for. If a whole list is wrong, the first ones are enough.
+  /// The number of names for which similar names may still be searched. The limit keeps the check
+  /// of a completely wrong list fast.
   private var nearLeft = 100
 
   init(_ rows: [ListedOutfits.Row], _ names: GarmentNames) {
@@ -62,7 +63,8 @@ struct OutfitGroups {
     }
   }
 
-  /// Adds a row with all garments of a look that is called like an earlier one.
+  /// Handles a second row with all garments of an outfit. An identical row is ignored, but a row
+  /// with other garments is an error.
   private mutating func addAnother(
     _ row: ListedOutfits.Row, _ words: [(name: GarmentCell.Name, naming: OutfitColumns.Naming)],
     like index: Int
@@ -83,7 +85,7 @@ struct OutfitGroups {
     outfits[outfits.count - 1].faults = [OutfitRowFault(row.number, words)]
   }
 
-  /// The errors of a word. Its commas may separate several names, or be part of a garment's name.
+  /// Returns the errors of an unknown name. A comma may separate several names or be part of one.
   private mutating func faults(
     of name: GarmentCell.Name, _ fault: WardrobeError, _ naming: OutfitColumns.Naming
   ) -> [WardrobeError] {
@@ -100,8 +102,8 @@ struct OutfitGroups {
     }
   }
 
-  /// The index of a row's outfit. A row without a name belongs to the previous outfit, if it names one garment;
-  /// several garments may be an outfit whose name was forgotten.
+  /// Returns the index of a row's outfit. A single garment without an outfit name belongs to the
+  /// previous outfit.
   private mutating func place(of row: ListedOutfits.Row, wordCount: Int) -> Int {
     if row.name.isEmpty, row.fault == nil, wordCount == 1, let last { return last }
     let key = row.name.lowercased()
@@ -116,10 +118,10 @@ struct OutfitGroups {
 }
 
 extension OutfitGroups.Outfit {
-  /// True if a row names several garments, and so all of them.
+  /// True if one of the outfit's rows names several garments.
   fileprivate var hasAllInOneRow: Bool { rows.contains { $0.count > 1 } }
 
-  /// Notes a row behind those of other outfits.
+  /// Records a later, separate row of the outfit.
   fileprivate mutating func note(_ row: ListedOutfits.Row) { otherRow = otherRow ?? row.number }
 
   fileprivate mutating func add(_ id: GarmentID, called text: String, in row: Int) {
@@ -132,7 +134,6 @@ extension OutfitGroups.Outfit {
     }
   }
 
-  /// Looks for what is wrong with all of it.
   fileprivate mutating func check() {
     if rows.count > 1, hasAllInOneRow {
       let words: Message =

@@ -5,20 +5,18 @@ package struct OutfitListChange: Sendable {
   }
 
   package let kind: Kind
-  /// The outfit's name.
   package let name: String
-  /// The names of its garments, in their order.
+  /// The names of the outfit's garments, in order.
   package let garments: [String]
-  /// The names of the garments that are added and removed; none if only the order changes.
+  /// The names of added and removed garments, both empty if only the order changes.
   package let added: [String]
   package let removed: [String]
-  /// The first row that names it, and the next one, but for those that follow the first; nil for none.
+  /// The outfit's first row and a later, separate row, or nil if there is none.
   package let rowsApart: (first: Int, second: Int)?
 }
 
-/// The result for one outfit of a list.
 package enum OutfitListResult: Sendable {
   case done(OutfitListChange)
-  /// It was left out, for each of these reasons.
+  /// The outfit was skipped because of these errors.
   case failed([WardrobeError])
 }

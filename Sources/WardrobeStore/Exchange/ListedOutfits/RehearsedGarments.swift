@@ -1,7 +1,6 @@
 import Garments
 
-/// Garments that an import would have added or changed, had it not been rehearsed, for a list of outfits that names
-/// them.
+/// Garments that a rehearsed import would have added or changed.
 package struct RehearsedGarments: Sendable {
   private var garments: [GarmentNames.Entry] = []
 
@@ -21,7 +20,7 @@ package struct RehearsedGarments: Sendable {
         photo: garment.photo))
   }
 
-  /// Garments of a closet as they would be then.
+  /// Returns the closet's garments with the rehearsed changes applied.
   func applied(to there: [GarmentNames.Entry]) -> [GarmentNames.Entry] {
     let changed = Dictionary(garments.map { ($0.id, $0) }) { $1 }
     let known = Set(there.map(\.id))
@@ -29,7 +28,7 @@ package struct RehearsedGarments: Sendable {
   }
 }
 
-/// The garments for which the photos that an import took in stand, whatever photos they have.
+/// The garments that an import made from photos, even if they have other photos now.
 package struct ImportedPhotos: Sendable {
   private(set) var garments: [PhotoName: [GarmentID]] = [:]
 

@@ -37,7 +37,7 @@ struct CaptionNameTests {
     let sample = Checkout.samples.appending("summer-dress.jpg")
     let nameless = CollagePhoto(
       try photos.workspace.write(try Workspace.bytes(at: sample), to: "IMG_5003.jpg"))
-    // The guess itself does not matter here.
+    // The test does not depend on the guess.
     let guess = try #require(try await GarmentGuess(photo: nameless.source))
     var seen = nameless
     seen.silhouette = guess.kind.silhouette
@@ -81,7 +81,7 @@ struct CaptionNameTests {
     var collage = try photos.collage(600, 600)
     collage.words.captions = .names
     #expect(try await collage.render([plain]).texts.map(\.text) == ["Accessory"])
-    // A wardrobe writes this if there is no description: it is shown in the picture's language.
+    // A wardrobe uses this text if there is no description. It is shown in the picture's language.
     var typed = try photos.photo("IMG_5006.png", "Trousers")
     typed.silhouette = .trousers
     #expect(typed.name == "Trousers" && typed.name(in: .spanish) == "Pantalones")
@@ -99,7 +99,7 @@ struct CaptionNameTests {
         try photos.workspace.write(
           try Workspace.bytes(at: samples.appending(name)), to: "IMG_501\(index).\(name.suffix(3))")
       )
-      // Anything that words leave open is always looked at.
+      // The network is asked whenever words leave something open.
       photo.role = .bottom
       return photo
     }
@@ -114,7 +114,7 @@ struct CaptionNameTests {
       let heights = try #require(drawn.recipe).pieces.map { Double($0.box.height) }
       ratios.append(heights[1] / heights[0])
     }
-    // A midi skirt beside trousers; an unspecified bottom would be as tall as those.
+    // A midi skirt is shorter than trousers. A bottom of unknown type would be as tall as trousers.
     for ratio in ratios { #expect((0.6...0.85).contains(ratio), "\(ratios)") }
     #expect(abs(ratios[0] - ratios[1]) < 0.02, "\(ratios)")
   }
@@ -125,7 +125,7 @@ struct CaptionNameTests {
       #expect(try photos.photo("9e3efd31.png", said).name == said)
       #expect(try photos.photo("dress.png", said).name == said)
     }
-    // Import made these from files' names.
+    // These descriptions come from file names in an import.
     #expect(try photos.photo("Photo_12.png", "Photo 12").name == "")
     #expect(try photos.photo("9e3efd31.png", "DSC 0042").name == "")
     #expect(try photos.photo("dress.png", "DSC 0042").name == "Dress")

@@ -12,7 +12,7 @@ import Testing
 struct CaptionScaleTests {
   private let photos = WornPhotos()
 
-  /// The ratio of the second photo's drawn height to the first's.
+  /// Returns the ratio of the second photo's drawn height to the first's.
   private func proportion(
     _ worn: [CollagePhoto], _ captions: Collage.Captions
   ) async throws -> Double {

@@ -9,7 +9,7 @@ struct InkTests {
   private static let dark = Color(red: 0x1C, green: 0x1C, blue: 0x1C)
   private static let light = Color(red: 0xFA, green: 0xFA, blue: 0xFA)
 
-  /// The colours in the boxes of a heading at the top and a list at the bottom.
+  /// Returns the colours in the boxes of a heading at the top and a list at the bottom.
   private func inks(on background: Backdrop) async throws -> [Set<Color>] {
     var collage = try photos.collage(400, 400)
     (collage.words.captions, collage.words.heading) = (.list, "Sunday")

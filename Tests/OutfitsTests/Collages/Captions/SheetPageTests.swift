@@ -31,7 +31,6 @@ struct SheetPageTests {
       #expect(
         texts.map(\.text) == ["Packing list"] + (first..<first + count).map { "Piece \($0)" })
       for (piece, text) in zip(lint.pieces.filter { $0.page == number }, texts.dropFirst()) {
-        // Below its piece, in the same half.
         #expect(text.box.y >= piece.box.maxY)
         #expect((text.box.x < 200) == (piece.box.x < 200))
       }
@@ -57,7 +56,6 @@ struct SheetPageTests {
     collage.words.subheading = six
     let cut = try await collage.render(try worn(4))
     #expect(cut.texts[1].box == long.texts[1].box && cut.raster != long.raster)
-    // Without room for a line there is none.
     var small = try photos.collage(120, 60, .sheet)
     small.words.subheading = six
     #expect(try await small.render(try worn(1)).texts.map(\.text) == ["Piece 0"])

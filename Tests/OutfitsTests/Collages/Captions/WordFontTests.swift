@@ -47,7 +47,7 @@ struct WordFontTests {
       }
       #expect(name == "DejaVu Snas" && nearest.first == "DejaVu Sans" && nearest.count <= 3)
     }
-    // Without words no font is looked for.
+    // No font is searched for if there is no text.
     (collage.words.captions, collage.words.heading) = (Collage.Captions.none, nil)
     _ = try await collage.render(worn)
   }
@@ -59,7 +59,7 @@ struct WordFontTests {
     let drawn = try await collage.render(worn, options: recorded)
     var recipe = try #require(drawn.recipe)
     (recipe.font, recipe.words[0].font) = ("No Such Sans", "Nor This")
-    // A text's own font may equal the recipe's, which is reported once.
+    // A text's own font may equal the recipe's font, which is reported only once.
     recipe.words[1].font = "No Such Sans"
     let again = try await RecipePhotos(recipe, worn.map(\.source)).render(
       fontconfigFile: collage.words.fontconfigFile)

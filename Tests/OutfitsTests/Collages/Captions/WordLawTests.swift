@@ -11,7 +11,7 @@ struct WordLawTests {
   private let photos = WornPhotos()
   private let measured = RenderOptions(measuresLayout: true)
 
-  /// Every layout in turn; every other flat lay is casual.
+  /// Returns each layout in turn. Every other flat lay is casual.
   private static func layout(_ seed: Int) -> any Layout {
     var options = LayoutOptions()
     options.isCasual = isCasual(seed)
@@ -31,7 +31,7 @@ struct WordLawTests {
     collage.words.captions = Collage.Captions.allCases[1 + seed / 4 % 3]
     collage.words.heading = Bool.random(using: &noise) ? "Sunday أزرق 夏 👗 in the park" : nil
     collage.order = Bool.random(using: &noise) ? .body : .given
-    // Without cut-outs and shadows a grid is drawn tile by tile.
+    // A grid without cut-outs and shadows is drawn tile by tile.
     collage.pieces.cutout = .off
     collage.pieces.usesMasks = false
     let worn = try photos.random(.random(in: 1...9, using: &noise), &noise)
@@ -58,8 +58,8 @@ struct WordLawTests {
     if collage.layout.name == .flatlay { #expect(rendered.lint?.breaches == []) }
   }
 
-  /// On white the photos' red keeps its red. Anything darker is writing, and inside a text's box;
-  /// and no box contains any part of a photo.
+  /// Checks each pixel of a page with red photos on white. All darker pixels must be text inside a
+  /// text's box, and no box may contain part of a photo.
   private func checkPixels(_ page: Raster, _ texts: [PlacedText]) throws {
     var strays = 0
     for y in 0..<page.size.height {
@@ -136,12 +136,12 @@ struct WordLawTests {
     let rendered = try await collage.render(worn, options: measured)
     let lint = try #require(rendered.lint)
     let limits = try #require(lint.limits)
-    // The area of words is not part of the area for pieces.
+    // The area for pieces excludes the area for text.
     if outfit.heading != nil {
       let part = try #require(limits.within)
       #expect(part.size.pixelCount < outfit.canvas.pixelCount)
     }
-    // Captions are between pieces, so there is no limit on how much those fill.
+    // Captions lie between the pieces, so there is no lower limit on the filled area.
     let isBetween = [.names, .numbers].contains(outfit.captions)
     #expect(isBetween ? limits.leastFilled == 0 : limits.leastFilled > 0.2, "\(limits)")
     #expect(lint.layout.overlap == 0, "\(lint.layout)")

@@ -4,8 +4,7 @@ import Images
 import SystemPackage
 import TestSupport
 
-/// Photos of one colour, which distinguishes pieces from words, and collages of them in pinned
-/// fonts.
+/// Makes single-coloured photos, and collages of them with fixed fonts.
 struct WornPhotos {
   let workspace = Workspace()
   static let color = Color(red: 220, green: 30, blue: 40)
@@ -16,7 +15,7 @@ struct WornPhotos {
     "A warm coat for long walks in the rain by the sea",
   ]
 
-  /// A collage in the fonts of the tests.
+  /// Returns a collage with the fonts of the tests.
   func collage(
     _ width: Int, _ height: Int, _ layout: any Layout = .grid
   ) throws -> Collage {
@@ -33,7 +32,6 @@ struct WornPhotos {
       workspace.photo(name, Self.color, width: width, height: height), description: description)
   }
 
-  /// Photos of random shapes, roles and names.
   func random(_ count: Int, _ noise: inout Noise) throws -> [CollagePhoto] {
     try (0..<count).map { index in
       var photo = try photo(

@@ -34,12 +34,11 @@ struct FlatLayPixelTests {
       let limits = try #require(flatLay.limits(for: pieces, placed: places, on: canvas))
       let breaches = lint.breaches(of: limits).filter { $0 != .filled && $0 != .emptiest }
       #expect(breaches == [], "\(seed): \(lint), \(limits)")
-      // Pieces keep apart.
       #expect(lint.overlap < 0.005 && lint.margin >= 0.04, "\(seed): \(lint)")
     }
   }
 
-  /// Discs over one another, trimmed.
+  /// Returns a trimmed mask of overlapping discs.
   private static func mask(_ noise: inout Noise) throws -> Raster {
     let side = 120
     let reach = (
@@ -69,11 +68,11 @@ struct FlatLayPixelTests {
     try #require(Raster(size: size, bytes: alphas.flatMap { [0, 0, 0, $0] }))
   }
 
-  /// The mask as a place has it: scaled, and turned about the middle of its box.
+  /// Returns the mask as placed: scaled, and rotated about its centre.
   private static func tile(_ mask: Raster, at place: PlacedPiece) throws -> LayoutLint.Tile {
     let (width, height) = (Double(place.box.width), Double(place.box.height))
     let (sine, cosine) = sineAndCosine(ofDegrees: place.degrees)
-    // Room for the turned box, whose middle is where the box's is.
+    // The tile has room for the rotated box. Both have the same centre.
     let reach = (
       x: Int((width * cosine + height * abs(sine)) / 2) + 1,
       y: Int((height * cosine + width * abs(sine)) / 2) + 1
@@ -94,7 +93,7 @@ struct FlatLayPixelTests {
     return LayoutLint.Tile(try raster(size, alphas), x: left, y: top)
   }
 
-  /// By the first terms of their series, which are exact to 1e-8 for up to 8 degrees.
+  /// Returns sine and cosine by their series, which are exact to 1e-8 up to 8 degrees.
   private static func sineAndCosine(ofDegrees degrees: Double) -> (Double, Double) {
     let angle = degrees * .pi / 180
     let square = angle * angle

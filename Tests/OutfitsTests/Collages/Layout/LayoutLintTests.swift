@@ -18,7 +18,7 @@ struct LayoutLintTests {
     let lint = LayoutLint(
       canvas: Self.canvas,
       tiles: [Self.tile(10, 10, 40, 20), Self.tile(40, 5, 20, 20), Self.tile(45, 10, 10, 10)])
-    // The first loses 10 x 15 of its 800 pixels, the second 10 x 10 of its 400.
+    // The first tile loses 10 x 15 of its 800 pixels, and the second 10 x 10 of its 400.
     #expect(lint.overlap == 0.25)
     #expect(lint.coverage == Double(800 + 400 - 150) / 5000)
     #expect(lint.margin == 0.1)
@@ -142,18 +142,19 @@ struct LayoutLintTests {
       let place = PlacedPiece(index: 0, box: box, degrees: 45)
       return LayoutLint(canvas: Self.canvas, pieces: [piece], places: [place]).coverage
     }
-    // 56.6 wide; 50 of that high are on the canvas.
+    // The rotated square is 56.6 pixels wide, and 50 pixels of its height are on the canvas.
     #expect(abs(coverage(.opaque) - 56.57 * 50 / 5000) < 0.001)
     #expect(coverage(disc) < 45.0 * 45 / 5000)
   }
 
   @Test("tells what is filled and the largest empty rectangle, on a part of the canvas, too")
   func filling() {
-    // On 100x50: 40 of the 100 columns and all rows, and a speck in what they leave.
+    // On the canvas of 100x50, the tiles fill 40 of the 100 columns and one speck.
     let tiles = [Self.tile(0, 0, 40, 50), Self.tile(60, 20, 1, 1)]
     let lint = LayoutLint(canvas: Self.canvas, tiles: tiles)
     #expect(lint.filled == Double(40 * 50 + 1) / 5000)
-    // At the right of the speck, rather than under it: 39 x 50 beside 60 x 29.
+    // The largest empty rectangle is right of the speck, with 39 x 50 pixels. The one below it has
+    // only 60 x 29.
     #expect(lint.emptiest == Double(39 * 50) / 5000)
     let part = LayoutLint(
       canvas: Self.canvas, tiles: tiles, within: PixelRect(x: 20, y: 0, width: 40, height: 10))

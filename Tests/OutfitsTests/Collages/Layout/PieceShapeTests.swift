@@ -19,7 +19,7 @@ struct PieceShapeTests {
 
   @Test("has the share of each cell that is visible, of pixels on an edge the part in it")
   func fromPixels() throws {
-    // 80 columns make 64 cells, of one pixel or two.
+    // The 80 columns become 64 cells, each of one or two pixels.
     var raster = Raster(size: PixelSize(width: 82, height: 4))
     raster.fill(PixelRect(x: 1, y: 1, width: 80, height: 2), .black)
     raster.fill(
@@ -30,8 +30,8 @@ struct PieceShapeTests {
     #expect(box == PixelRect(x: 1, y: 1, width: 80, height: 2))
     let shape = PieceShape(raster, in: box)
     #expect(shape.columns == 64 && shape.rows == 2)
-    // Cells are 1.25 pixels wide. Pixel 3, which is not visible, is to 0.75 in cell 2 and to 0.25
-    // in cell 3.
+    // Cells are 1.25 pixels wide. Three quarters of the invisible pixel 3 are in cell 2, and one
+    // quarter is in cell 3.
     #expect(shape.shares == (0..<128).map { $0 % 64 == 2 ? 0.4 : $0 % 64 == 3 ? 0.8 : 1 })
   }
 

@@ -5,7 +5,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// Garments that people photographed, with masks made by hand, which are no part of the project.
+/// Tests photographed garments with handmade masks, which are not part of the repository.
 @Suite(
   "Sizes of real garments",
   .enabled(if: SharedCorpus.has("real/index.csv"), "../shared/real is not there"))
@@ -16,7 +16,7 @@ struct RealGarmentSizeTests {
     let size: PixelSize
     let shape: PieceShape
 
-    /// - Parameter words: its name; nil if unknown.
+    /// - Parameter words: the garment's name; nil if unknown.
     func piece(called words: String?) -> LayoutPiece {
       let type = TypicalSize(texts: [words].compactMap(\.self), silhouette: nil, role: nil)
       return LayoutPiece(
@@ -25,7 +25,7 @@ struct RealGarmentSizeTests {
     }
   }
 
-  /// The heights that such garments have as they lie, in centimetres, by the index's word for the type.
+  /// Plausible heights of a garment that lies flat, in centimetres, by the index's type.
   private static let plausible: [String: (words: String, heights: ClosedRange<Double>)] = [
     "t-shirt": ("t-shirt", 55...80), "tshirt": ("t-shirt", 55...80), "polo": ("polo", 58...82),
     "longsleeve": ("longsleeve", 55...80), "shirt": ("shirt", 62...88),
@@ -35,7 +35,7 @@ struct RealGarmentSizeTests {
     "boots": ("boots", 17...56), "hat": ("hat", 12...46),
   ]
 
-  /// By their masks; the number of those that could not be read.
+  /// The garments by their masks, and the number of masks that could not be read.
   private static let garments: (read: [Garment], failed: Int) = {
     let folder = SharedCorpus.folder.appending("real")
     guard let index = try? Workspace.bytes(at: folder.appending("index.csv")) else {
@@ -48,7 +48,7 @@ struct RealGarmentSizeTests {
       guard let picture = try? PhotoReader(folder.appending(row[2])).decodeNow().raster else {
         return nil
       }
-      // White is garment.
+      // White pixels of the mask are the garment.
       var bytes = picture.bytes
       for index in stride(from: 0, to: bytes.count, by: 4) { bytes[index + 3] = bytes[index] }
       guard let mask = Raster(size: picture.size, bytes: bytes) else { return nil }

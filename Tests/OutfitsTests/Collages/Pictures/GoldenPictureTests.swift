@@ -9,7 +9,7 @@ import Testing
 private let goldensAreRecorded =
   ProcessInfo.processInfo.environment["WHAT2WEAR_RECORD_GOLDENS"] == "1"
 
-/// Pictures that a person has approved, in `Goldens`. `make goldens` draws them again.
+/// Compares pictures with the approved ones in `Goldens`. `make goldens` draws them again.
 @Suite(
   "Pictures of the samples",
   .enabled(if: isOptimized || goldensAreRecorded, "too slow in debug"))
@@ -97,10 +97,9 @@ struct GoldenPictureTests {
     let kept = try PhotoReader(golden).decodeNow().raster
     try #require(kept.size == drawn.size)
     #expect(drawn.meanDeltaE(to: kept) < 0.3)
-    // A missing small piece changes the mean by no more than that.
+    // A missing small piece changes the mean only a little.
     #expect(drawn.worstDeltaE(to: kept) < 6)
   }
 
-  /// The checkout with this file.
   private static let root = Checkout.root
 }

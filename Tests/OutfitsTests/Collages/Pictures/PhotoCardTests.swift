@@ -11,8 +11,7 @@ struct PhotoCardTests {
   private let workspace = Workspace()
   private let recorded = RenderOptions(measuresLayout: true, recordsRecipe: true)
 
-  /// Photos full of detail where nothing stands out, in odd shapes, and a garment that is already
-  /// cut out.
+  /// Returns busy photos, which cannot be cut out, and a garment that is already cut out.
   private func outfit() throws -> [CollagePhoto] {
     let shapes = [(160, 90), (70, 180), (120, 120)]
     var photos = try shapes.enumerated().map { index, shape in
@@ -54,14 +53,14 @@ struct PhotoCardTests {
       #expect(crop.width > 0 && crop.x + crop.width <= 1 && crop.y + crop.height <= 1)
       let photo = try #require(shapes[piece.name])
       let wide = crop.width * Double(photo.0) / (crop.height * Double(photo.1))
-      // Boxes have whole pixels, and so do crops of photos as small as these.
+      // Boxes have whole pixels, and so do crops of such small photos.
       let box = Double(piece.box.width) / Double(piece.box.height)
       #expect(abs(box / wide - 1) <= 0.04, "\(box), \(wide)")
       for other in pieces where other.name != piece.name {
         #expect(!piece.box.overlaps(other.box))
       }
     }
-    // A block and one piece beside it may leave more of the picture empty than four pieces would.
+    // A block of cards and a single other piece may leave more empty space than four pieces would.
     #expect(drawn.lint?.breaches.filter { $0 != .emptiest } == [])
   }
 
@@ -81,7 +80,7 @@ struct PhotoCardTests {
       roundings.insert((0..<box.width).prefix { drawn.raster[box.x + $0, box.y] == .white }.count)
     }
     #expect(lines.count == 1 && roundings.count == 1, "\(lines), \(roundings)")
-    // A translucent line, darker than the ground, and fainter than ink.
+    // The hairline is translucent: darker than the background, but lighter than black.
     #expect(try #require(lines.first).red < 240 && #require(lines.first).red > 100)
   }
 
@@ -168,7 +167,7 @@ struct PhotoCardTests {
       #expect(box.x >= 0 && box.y >= 0 && box.maxX <= size.width && box.maxY <= size.height)
       #expect(box.x <= garment.x + 1 && box.maxX >= garment.maxX - 1, "\(box), \(garment)")
       #expect(box.y <= (top ?? y) + 1 && box.maxY >= garment.maxY - 1, "\(box), \(garment)")
-      // If the photo has room, its proportion is one of a few.
+      // If the photo is large enough, the card has one of a few proportions.
       let height = garment.maxY - (top ?? y)
       if 2 * max(garment.width, height) < size.shortestSide, box.size.shortestSide > 40 {
         let wide = Double(box.width) / Double(box.height)
@@ -209,7 +208,7 @@ struct PhotoCardTests {
     #expect(box.x >= shot.picture.x - 2 && box.maxX <= shot.picture.maxX + 2, "\(box)")
     #expect(box.y >= shot.picture.y - 2 && box.maxY <= shot.picture.maxY + 2, "\(box)")
     #expect(try await redraw(recipe, photos) == drawn.raster)
-    // A mosaic shows photos as they are, and records the part shown.
+    // A mosaic does not crop screenshots, and records the visible part.
     let whole = try await collage(.mosaic).render(photos, options: recorded)
     #expect(whole.warnings.compactMap { $0.cause as? ScreenshotFinding } == [.showsPage])
   }

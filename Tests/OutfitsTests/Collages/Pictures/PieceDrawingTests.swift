@@ -21,7 +21,7 @@ struct PieceDrawingTests {
 
   @Test("is as sharp as its photo lets it be, however little of that it fills")
   func sharpness() async throws {
-    // Stripes of two pixels, which nothing is left of at half their size.
+    // The stripes are two pixels wide, so nothing of them is left at half the size.
     var photo = Raster(size: PixelSize(width: 2400, height: 1600), filledWith: .white)
     for y in stride(from: 600, to: 1000, by: 4) {
       photo.fill(PixelRect(x: 900, y: y, width: 500, height: 2), .black)
@@ -45,10 +45,10 @@ struct PieceDrawingTests {
     (collage.canvas.margin, collage.pieces.hasShadow) = (120, false)
     let drawn = try await collage.render([path], options: measured)
     let box = try #require(drawn.lint?.pieces.first?.box)
-    // A pixel of the photo is that many of the picture.
+    // The number of pixels in the picture for a pixel of the photo.
     let scale = Double(box.width) / 40
     let shade = drawn.raster[box.x - Int(10 * scale), box.y + box.height / 2]
-    // White under black of that alpha, in linear light.
+    // The pixel shows white through black of this alpha, blended in linear light.
     #expect((201...206).contains(shade.red) && shade.red == shade.blue)
     #expect(drawn.raster[200, 200] == red)
     #expect(drawn.lint?.breaches == [])
@@ -107,7 +107,7 @@ struct PieceDrawingTests {
           width: .random(in: 20...90, using: &noise), height: .random(in: 20...90, using: &noise))
         sizes.append(size)
         var raster = Raster(size: size, filledWith: red)
-        // A garment's corners are see-through: it has no sides that could be cut off.
+        // A garment has transparent corners, and hence no sides that could be cropped.
         if round % 2 == 0 || index > 0 {
           raster.fill(PixelRect(x: 0, y: 0, width: 9, height: 9), .transparent)
         }

@@ -18,7 +18,6 @@ struct QuietToneTests {
       let channels = [tone.red, tone.green, tone.blue]
       #expect(try #require(channels.max()) - (try #require(channels.min())) <= 13, "\(tone)")
     }
-    // Lighter before darker, charcoal last.
     #expect(QuietTone.all.map(\.green) == QuietTone.all.map(\.green).sorted(by: >))
     #expect(try #require(QuietTone.all.last).green < 0x40)
   }
@@ -29,7 +28,7 @@ struct QuietToneTests {
     for white in [Color.white, Color(red: 0xF0, green: 0xEE, blue: 0xEA)] {
       let best = QuietTone.best(for: [edge(white), edge(.black)], shade: contact)
       #expect(best.tone.green >= 0xD0 && best.contrast >= QuietTone.enough, "\(white)")
-      // Without them it would have to be darker.
+      // Without hairline and shadow, the background would have to be darker.
       let plain = QuietTone.all.first { edge(white).contrast(to: $0) ?? 0 >= QuietTone.enough }
       #expect((plain?.green ?? 0) < best.tone.green)
     }
@@ -74,7 +73,7 @@ struct QuietToneTests {
     }.min()
   }
 
-  /// The tone by each rule in turn, and the rule's name.
+  /// Returns the tone that the rules demand, and the name of the rule.
   private func expected(for edges: [PieceEdge], shade: Double) -> (Color?, String) {
     func first(of tones: some Sequence<Color>, from contrast: Double) -> Color? {
       tones.first { least(of: edges, on: $0, shade) ?? 0 >= contrast }

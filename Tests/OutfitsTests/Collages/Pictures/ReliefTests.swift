@@ -9,7 +9,7 @@ struct ReliefTests {
   private let workspace = Workspace()
   private let measured = RenderOptions(measuresLayout: true, recordsRecipe: true)
 
-  /// A square of one colour with transparency around it, in the middle of a flat lay.
+  /// Draws a single-coloured square with transparent borders in the centre of a flat lay.
   private func drawn(
     _ color: Color, side: Int = 1080, on ground: Color = .white, hasShadow: Bool? = nil
   ) async throws -> (Collage.Rendered, box: PixelRect) {
@@ -32,7 +32,7 @@ struct ReliefTests {
       #expect(drawn.raster[box.x - 1, box.y + box.height / 2] == .white)
       #expect(try #require(drawn.recipe?.pieces.first?.hairline).alpha > 0)
     }
-    // Black on charcoal gets a light one.
+    // A black garment on charcoal gets a light hairline.
     let charcoal = Color(red: 0x1C, green: 0x1C, blue: 0x1C)
     let (dark, box) = try await self.drawn(.black, on: charcoal, hasShadow: false)
     #expect((45...60).contains(dark.raster[box.x, box.y + box.height / 2].red))
@@ -58,7 +58,7 @@ struct ReliefTests {
         #expect(fall == fall.sorted() && fall.last == 255)
         #expect((150...240).contains(fall[0]))
       }
-      // From above, so that more of it is below; in proportion to the picture.
+      // The light comes from above, so the shadow is larger below the piece.
       #expect(below[side / 100] < above[side / 100])
       #expect(drawn.raster[box.x - reach, box.y] == .white)
     }
@@ -87,7 +87,8 @@ struct ReliefTests {
     let photo = workspace.folder.appending("piece.png")
     let again = try await RecipePhotos(recipe, [photo]).render().raster
     #expect(again != drawn.raster)
-    // One blur whose alpha is 72 / 255 under the middle, three pixels down: half of it at the edge.
+    // The old shadow is a single blur, three pixels lower, with an alpha of 72/255. At the piece's
+    // edge, half of the shadow is visible.
     let square = Raster(size: box.size, filledWith: .black)
     let shadow = square.shadow(
       deviation: 3.6, color: Color(red: 0, green: 0, blue: 0, alpha: 72))

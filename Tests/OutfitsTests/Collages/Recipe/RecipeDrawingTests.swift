@@ -10,7 +10,8 @@ import Core
 struct RecipeDrawingTests {
   private let workspace = Workspace()
 
-  /// A garment of one colour and half the photo's size on a plain ground.
+  /// Writes a photo of a single-coloured garment on a plain background. The garment has half the
+  /// photo's size.
   private func garment(_ name: String, _ color: Color, width: Int, height: Int) throws {
     var photo = Raster(
       size: PixelSize(width: width, height: height),
@@ -23,7 +24,7 @@ struct RecipeDrawingTests {
   private func outfit() throws -> [FilePath] {
     try garment("shirt.png", Color(red: 190, green: 30, blue: 40), width: 200, height: 240)
     try garment("jeans.jpg", Color(red: 30, green: 50, blue: 120), width: 160, height: 280)
-    // Large enough for its decoder to shrink.
+    // The photo is large enough that its decoder reduces it.
     try workspace.photo("shoes.jpg", Raster.scene(PixelSize(width: 960, height: 640)))
     var bag = Raster(size: PixelSize(width: 90, height: 90))
     bag.fill(PixelRect(x: 20, y: 30, width: 50, height: 40), Color(red: 90, green: 60, blue: 20))
@@ -34,7 +35,7 @@ struct RecipeDrawingTests {
     return ["shirt.png", "jeans.jpg", "shoes.jpg", "bag.png"].map(workspace.path)
   }
 
-  /// Collages that differ in everything that a recipe can record.
+  /// Changes to a collage and its options, which cover everything that a recipe can record.
   private static let collages: [@Sendable (inout Collage, inout RenderOptions) -> Void] = [
     { collage, _ in collage.layout = Grid(fit: .contain) },
     { collage, options in
@@ -135,7 +136,7 @@ struct RecipeDrawingTests {
     #expect(lost.outline == .silhouette(.dress) && lost.sha256 == nil)
     let again = try await redraw(recipe, [photos[0], photos[2], photos[3]])
     #expect(again.raster == drawn.raster)
-    // Even if it is named, it is not looked at either.
+    // The missing photo is not read, even if it is given.
     let named = try await redraw(recipe, photos)
     #expect(named.raster == drawn.raster)
     #expect(named.isShown == [true, false, true, true])
@@ -166,7 +167,7 @@ struct RecipeDrawingTests {
       recipe.pieces[0].box = PixelRect(x: 60, y: 80, width: 40, height: 40)
       recipe.pieces[0].degrees = 90
       let raster = try await redraw(recipe, [photo]).raster
-      // Left is now up.
+      // After the rotation, the left half is at the top.
       #expect(raster.colors(in: PixelRect(x: 64, y: 84, width: 32, height: 12)) == [red])
       #expect(raster.colors(in: PixelRect(x: 64, y: 104, width: 32, height: 12)) == [blue])
     }
@@ -174,7 +175,7 @@ struct RecipeDrawingTests {
 
   @Test func `a piece whose outline is made photo is drawn whole`() async throws {
     let (red, blue) = (Color(red: 200, green: 0, blue: 0), Color(red: 0, green: 0, blue: 200))
-    // Its border must not have one colour, or it would be trimmed.
+    // The photo's border has two colours, because a single colour would be trimmed.
     var picture = Raster(size: PixelSize(width: 80, height: 80), filledWith: red)
     picture.fill(PixelRect(x: 0, y: 0, width: 80, height: 40), .white)
     picture.fill(PixelRect(x: 20, y: 20, width: 40, height: 40), blue)
@@ -215,7 +216,7 @@ struct RecipeDrawingTests {
         #expect(try await redraw(recipe, given).raster.size == recipe.canvas)
         drawn += 1
       } catch let failure as Collage.Failure {
-        // A photo decoded to a pixel may show nothing.
+        // A photo that is decoded to a single pixel may show nothing.
         guard case .photos = failure else { throw failure }
       }
     }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Valid words for a recipe, except for the given values.
+/// Returns a text for a recipe, which is valid except for the given values.
 private func words(
   _ text: String, width: Int = 1, size: Double = 14, lines: Int = 1
 ) -> PlacedText {
@@ -18,7 +18,7 @@ struct RecipeJSONTests {
     var drawn = 0
     for seed in 0..<500 {
       let recipe = randomRecipe(seed: seed)
-      // Long thin pieces may be too large for a small canvas when turned.
+      // Long thin pieces may be too large for a small canvas when rotated.
       guard let line = try? recipe.json(isPretty: false) else { continue }
       drawn += 1
       #expect(!line.contains(UInt8(ascii: "\n")))
@@ -80,7 +80,7 @@ struct RecipeJSONTests {
       { $0.words = Array(repeating: words("a"), count: 2001) },
       { $0.words = Array(repeating: words(String(repeating: "a", count: 50_000)), count: 100) },
       {
-        // Pages take memory, each as much as the canvas.
+        // Each page takes as much memory as the canvas, so the number of pages is limited.
         $0.canvas = PixelSize(width: 15_000, height: 15_000)
         $0.pieces[0].page = 5
       },
@@ -89,7 +89,7 @@ struct RecipeJSONTests {
         $0.pieces[0].box = PixelRect(x: 0, y: 0, width: 500, height: 400)
       },
       {
-        // A turned needle fills as much as its length squared.
+        // A rotated long thin piece needs a square of its length.
         $0.canvas = PixelSize(width: 100, height: 100)
         $0.pieces[0].box = PixelRect(x: 0, y: 0, width: 65_500, height: 1)
         $0.pieces[0].degrees = 45
@@ -153,7 +153,7 @@ struct RecipeJSONTests {
               Array("9e-.,:{}[]\"u\\".utf8).randomElement(using: &noise) ?? 48, at: place)
           }
         }
-        // Anything that can be read is in range, so it can be written.
+        // A recipe that can be read is valid, so it can be written.
         if let recipe = try? Recipe(json: bytes) {
           #expect(try Recipe(json: recipe.json(isPretty: true)) == recipe)
         }

@@ -14,7 +14,7 @@ struct RecipePhotosTests {
     Color(red: 0, green: 0, blue: 200),
   ]
 
-  /// The recipe of the first two photos side by side, on 40x20.
+  /// Returns the recipe of the first two photos side by side, on 40x20 pixels.
   private func recipe() async throws -> Recipe {
     let collage = Collage(
       Grid(fit: .cover), on: Canvas(PixelSize(width: 40, height: 20), margin: 0, gutter: 0))
@@ -26,7 +26,7 @@ struct RecipePhotosTests {
     try workspace.photo(name, Self.colors[color])
   }
 
-  /// The colours on the left and on the right.
+  /// Returns the colours of the left and the right half.
   private func sides(_ photos: RecipePhotos) async throws -> [Set<Color>] {
     let raster = try await photos.render().raster
     return [0, 20].map { raster.colors(in: PixelRect(x: $0, y: 0, width: 20, height: 20)) }
@@ -49,7 +49,6 @@ struct RecipePhotosTests {
     #expect(
       rendered.warnings.map(\.description)
         == ["\(photos[1]): warning: is not the photo of the recipe"])
-    // The recorded photos are then the drawn ones.
     let again = try RecipePhotos(try #require(rendered.recipe), photos)
     #expect(try await again.render().warnings == [])
   }
@@ -62,7 +61,7 @@ struct RecipePhotosTests {
       try RecipePhotos(recipe, [c])
     }
     #expect(throws: RecipePhotos.Failure.unknown([c])) { try RecipePhotos(recipe, [a, c, b]) }
-    // An unreadable photo may be any of them.
+    // An unreadable photo may be any of the photos.
     let gone = FileFailure(.missing, "gone", .noSuchFileOrDirectory)
     #expect(throws: RecipePhotos.Failure.unreadable([gone])) {
       try RecipePhotos(recipe, [a, b, "gone"])
@@ -74,7 +73,6 @@ struct RecipePhotosTests {
     #expect(throws: RecipePhotos.Failure.interrupted(.deadlinePassed)) {
       try RecipePhotos(recipe, [a, b], context: past)
     }
-    // The same photo twice is not one too many.
     #expect(throws: Never.self) { try RecipePhotos(recipe, [a, b, a]) }
   }
 
@@ -154,7 +152,7 @@ struct RecipePhotosTests {
     let hash = try #require(try await RecipePhotos(recipe, twins).render().recipe?.pieces[0].sha256)
     for index in 0..<2 { recipe.pieces[index].sha256 = hash }
     recipe.pieces[0].name = "gone.png"
-    // The second piece keeps its own, although the first accepts any photo with those bytes.
+    // The second piece keeps its own photo, although the first has the same bytes.
     let drawn = try #require(try await RecipePhotos(recipe, twins.reversed()).render().recipe)
     #expect(drawn.pieces.map(\.name) == ["a.png", "b.png"])
   }

@@ -4,13 +4,13 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// The schema in the documentation, checked by Debian's python3-jsonschema.
+/// Checks the recipe schema in the documentation with Debian's python3-jsonschema.
 struct RecipeSchemaTests {
   private let workspace = Workspace()
 
   private static let schema = Checkout.root.appending("docs/recipe.schema.json")
 
-  /// For each JSON text, on a line of its own, true if it follows the schema.
+  /// Returns whether each JSON text follows the schema. Texts must not contain line breaks.
   private func verdicts(_ texts: [[UInt8]]) throws -> [Bool] {
     let script = """
       import json, sys
@@ -37,7 +37,7 @@ struct RecipeSchemaTests {
 
   private static let crop = #"{"x":0.125,"y":0,"width":0.5,"height":1}"#
 
-  /// Replacements in a valid recipe, each of which makes it invalid.
+  /// Replacements in a valid recipe. Each makes the recipe invalid.
   private static let breaks = [
     (#""version":1"#, #""version":2"#), (#""version":1"#, #""version":"1""#),
     (#""version":1"#, #""version":1.5"#), (#""version":1"#, #""version":true"#),
@@ -122,7 +122,7 @@ struct RecipeSchemaTests {
     #expect(
       try Recipe(json: Array(tile.utf8)).pieces[0].outline
         == .part(Region(x: 0.125, y: 0, width: 0.5, height: 1)))
-    // The schema does not restrict this to drawings with pieces.
+    // The schema does not reject a crop in a drawing of pieces, but the code does.
     let piece = card.replacing(#""outline":"card""#, with: #""outline":"photo""#)
     #expect(throws: RecipeError.self) { try Recipe(json: Array(piece.utf8)) }
     let sound = [good, card, tile]

@@ -33,7 +33,7 @@ struct RecipeWordTests {
     collage.words.captions = Collage.Captions.allCases[1 + index / 4]
     collage.words.heading = "Sunday أزرق 夏 👗 in the park"
     collage.background = .gradient(.white, .black)
-    // Without a cut-out a grid is drawn tile by tile.
+    // A grid without cut-outs is drawn tile by tile.
     if index == 0 { collage.background = .color(Color(red: 30, green: 30, blue: 30)) }
     let drawn = try await collage.render(
       outfit(), options: RenderOptions(measuresLayout: true, recordsRecipe: true))
@@ -41,7 +41,7 @@ struct RecipeWordTests {
     #expect(again.pages == drawn.pages)
     #expect(again.texts == drawn.texts && !drawn.texts.isEmpty)
     #expect(again.recipe == drawn.recipe)
-    // A recipe does not hold how large garments really are.
+    // A recipe does not record the real size of garments.
     var layout = drawn.lint?.layout
     layout?.proportion = nil
     #expect(again.lint?.layout == layout && drawn.lint != nil)
@@ -69,7 +69,7 @@ struct RecipeWordTests {
     #expect(Set(drawn.map(\.raster.bytes)).count == 3)
     let json = try drawn.map { try #require($0.recipe).json(isPretty: false) }
     #expect(!String(decoding: json[0], as: UTF8.self).contains("language"))
-    // It is the words' alone.
+    // Only texts have a language.
     collage.words.heading = nil
     let silent = try await collage.render(outfit(), options: RenderOptions(recordsRecipe: true))
     #expect(silent.recipe?.language == .undetermined)

@@ -11,14 +11,14 @@ struct FillingPhotosTests {
   private let blue = Color(red: 0, green: 0, blue: 200)
   private let recorded = RenderOptions(recordsRecipe: true)
 
-  /// One box of 50x50 for each of `count` photos.
+  /// Returns a collage with a box of 50x50 pixels for each of `count` photos.
   private func collage(_ count: Int = 1, fit: Fit? = nil) -> Collage {
     Collage(
       Grid(columns: count, fit: fit),
       on: Canvas(PixelSize(width: 50 * count, height: 50), margin: 0, gutter: 0))
   }
 
-  /// 60x50, its left tenth blue.
+  /// Writes a photo of 60x50 pixels. Its left tenth is blue.
   private func striped(_ name: String) throws -> FilePath {
     var raster = Raster(size: PixelSize(width: 60, height: 50), filledWith: red)
     raster.fill(PixelRect(x: 0, y: 0, width: 6, height: 50), blue)
@@ -57,11 +57,11 @@ struct FillingPhotosTests {
   func masked() async throws {
     let photo = try workspace.photo("a.png", red, width: 600, height: 500)
     for (garment, part) in [
-      // Upright and in the middle: its height with a margin, in the room's shape.
+      // A tall garment in the centre is shown in its full height, in the shape of the box.
       (PixelRect(x: 200, y: 100, width: 150, height: 300), (x: 101.0, y: 76.0, side: 348.0)),
-      // Near a corner: up to the photo's sides.
+      // Near a corner, the part ends at the photo's sides.
       (PixelRect(x: 10, y: 200, width: 100, height: 300), (x: 0.0, y: 152.0, side: 348.0)),
-      // Small: no less than three tenths of the photo.
+      // For a small garment, the part has at least three tenths of the photo's side.
       (PixelRect(x: 278, y: 230, width: 44, height: 40), (x: 210.0, y: 160.0, side: 180.0)),
     ] {
       let mask = try workspace.mask("a.mask.png", garment, on: PixelSize(width: 600, height: 500))
@@ -79,14 +79,13 @@ struct FillingPhotosTests {
         .render().raster
       #expect(again == drawn.raster)
     }
-    // A specified fit takes precedence.
     for fit in Fit.allCases {
       let drawn = try await collage(fit: fit).render([photo], options: recorded)
       #expect(drawn.recipe?.drawing == .tiles(fit) && drawn.recipe?.pieces[0].outline == .photo)
     }
     var collage = collage()
     collage.pieces.usesMasks = false
-    // One colour, so no garment is visible there.
+    // The photo has a single colour, so no garment is found in it.
     #expect(
       try await collage.render([photo], options: recorded).recipe?.pieces[0].outline == .photo)
   }
@@ -98,7 +97,7 @@ struct FillingPhotosTests {
       let size = PixelSize(
         width: .random(in: 100...400, using: &noise), height: .random(in: 100...400, using: &noise))
       let photo = try workspace.photo("a.png", red, width: size.width, height: size.height)
-      // A mask of almost nothing, or of nearly all, of its photo is not used.
+      // A mask of almost nothing or almost everything is not used, so such sizes are avoided.
       let width = Int.random(in: (size.width / 12)...(size.width * 49 / 50), using: &noise)
       let height = Int.random(in: (size.height / 12)...(size.height * 49 / 50), using: &noise)
       let garment = PixelRect(
@@ -118,7 +117,6 @@ struct FillingPhotosTests {
       #expect(crop.x * across <= Double(garment.x) + 1 && crop.y * down <= Double(garment.y) + 1)
       #expect((crop.x + crop.width) * across >= Double(garment.maxX) - 1)
       #expect((crop.y + crop.height) * down >= Double(garment.maxY) - 1)
-      // In the room's middle, and as large as it goes.
       #expect(piece.box.width == canvas.width || piece.box.height == canvas.height)
     }
   }
@@ -137,7 +135,7 @@ struct FillingPhotosTests {
       try await collage().render([photo], options: recorded).recipe)
     recipe.pieces[0].outline = .part(Region(x: 0, y: 0, width: 0.1, height: 0.2))
     let drawn = try await RecipePhotos(recipe, [.file(photo)]).render().raster
-    // The middle of 6 by 10 pixels, as wide as the box.
+    // The centre 6x10 pixels are as wide as the box.
     let box = recipe.pieces[0].box
     let left = PixelRect(x: box.x, y: box.y, width: box.width / 2, height: box.height)
     #expect(drawn.colors(in: left) == [blue])
@@ -149,7 +147,7 @@ struct FillingPhotosTests {
     let jeans = try PhotoReader(sample).decodeNow().raster
     let (width, height) = (jeans.size.width, jeans.size.height)
     for isRight in [false, true] {
-      // The same wall goes on beside it, twice as far.
+      // The photo's wall continues beside it, which doubles the photo's width.
       var wide = Raster(
         size: PixelSize(width: 2 * width, height: height), filledWith: jeans[2, 2])
       let left = isRight ? width : 0
@@ -171,7 +169,7 @@ struct FillingPhotosTests {
 }
 
 extension Workspace {
-  /// A mask, white where the garment is.
+  /// Writes a mask that is white where the garment is.
   fileprivate func mask(
     _ name: String, _ garment: PixelRect, on size: PixelSize
   ) throws -> FilePath {
