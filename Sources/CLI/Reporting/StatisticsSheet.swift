@@ -1,0 +1,85 @@
+import Garments
+import WardrobeStore
+
+/// The numbers of a wardrobe as `stats` prints them.
+struct StatisticsSheet: CommandResult {
+  private let statistics: WardrobeStatistics
+
+  init(_ statistics: WardrobeStatistics) { self.statistics = statistics }
+
+  private enum Key: CodingKey {
+    case garments, prices, kinds, types, colours, years, days, inUse, wornMost, neverWorn
+    case lowestCostPerWear, highestCostPerWear, pairs
+  }
+
+  private struct GroupRecord: Encodable {
+    var garments: Int
+    var prices: [String]
+
+    init(_ group: WardrobeStatistics.Group) {
+      (garments, prices) = (group.count, group.sums)
+    }
+  }
+
+  private struct GarmentRecord: Encodable {
+    var id: String
+    var description: String
+    var wears: Int
+    var costPerWear: String?
+
+    init(_ garment: WardrobeStatistics.WornGarment) {
+      (id, description, wears) = ("\(garment.id)", garment.description, garment.wears)
+      costPerWear = garment.costPerWear.map { "\($0)" }
+    }
+  }
+
+  private struct PairRecord: Encodable {
+    var garments: [GarmentRecord]
+    var days: Int
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    func encode<Name>(
+      _ groups: [Name: WardrobeStatistics.Group], _ key: Key, _ name: (Name) -> String
+    ) throws {
+      let records = groups.map { (name($0.key), GroupRecord($0.value)) }
+      try container.encode(Dictionary(records) { first, _ in first }, forKey: key)
+    }
+    try container.encode(statistics.all.count, forKey: .garments)
+    try container.encode(statistics.all.sums, forKey: .prices)
+    try encode(statistics.kinds, .kinds, \.rawValue)
+    try encode(statistics.types, .types, \.rawValue)
+    try encode(statistics.colors, .colours, \.rawValue)
+    try encode(statistics.years, .years) { "\($0)" }
+    try container.encode(statistics.days, forKey: .days)
+    try container.encode(statistics.inUse, forKey: .inUse)
+    try container.encode(statistics.wornMost.map(GarmentRecord.init), forKey: .wornMost)
+    try container.encode(statistics.neverWorn.map(GarmentRecord.init), forKey: .neverWorn)
+    for (garments, key) in [
+      (statistics.cheapest, Key.lowestCostPerWear), (statistics.dearest, .highestCostPerWear),
+    ] {
+      let records = garments.mapValues { $0.map(GarmentRecord.init) }
+      try container.encode(records, forKey: key)
+    }
+    try container.encode(
+      statistics.pairs.map {
+        PairRecord(garments: [$0.first, $0.second].map(GarmentRecord.init), days: $0.days)
+      }, forKey: .pairs)
+  }
+
+  static func lines(of results: [StatisticsSheet], in language: Language) -> [String] {
+    results.flatMap { StatisticsText(statistics: $0.statistics, language: language).lines }
+  }
+}
+
+extension WardrobeStatistics.Group {
+  /// Such as `129.90 EUR`, a text for each currency.
+  var sums: [String] {
+    prices.sorted { $0.key < $1.key }.compactMap { currency, sum in
+      // A sum may be higher than the highest price.
+      let (whole, rest) = (sum / 1000, sum % 1000 / 10)
+      return "\(whole).\(rest < 10 ? "0" : "")\(rest) \(currency)"
+    }
+  }
+}

@@ -1,0 +1,149 @@
+package import Garments
+
+/// The numbers of a wardrobe: what it holds, what it cost, and what is worn.
+package struct WardrobeStatistics: Sendable {
+  /// A number of garments and their prices.
+  package struct Group: Hashable, Sendable {
+    package internal(set) var count = 0
+    /// The sum of the prices by currency, in thousandths. Currencies are never added up.
+    package internal(set) var prices: [String: Int] = [:]
+
+    mutating func add(_ garment: Garment) {
+      count += 1
+      if let price = garment.details.price { prices[price.currency, default: 0] += price.thousandths }
+    }
+  }
+
+  /// A garment with the number of days on which it was worn.
+  package struct WornGarment: Hashable, Sendable {
+    package let id: GarmentID
+    package let description: String
+    package let wears: Int
+    /// The price for each wear; nil without a price or wears.
+    package let costPerWear: Price?
+  }
+
+  /// Two garments that were worn together.
+  package struct WornPair: Hashable, Sendable {
+    package let first: WornGarment
+    package let second: WornGarment
+    /// The number of days.
+    package let days: Int
+  }
+
+  package internal(set) var all = Group()
+  package internal(set) var kinds: [GarmentKind.Name: Group] = [:]
+  package internal(set) var types: [ClothingType: Group] = [:]
+  /// By the main colour.
+  package internal(set) var colors: [ColorName: Group] = [:]
+  /// By the year in which garments were bought.
+  package internal(set) var years: [Int: Group] = [:]
+  /// The number of days on which something was worn.
+  package internal(set) var days = 0
+  /// The number of garments worn in the last 90 days.
+  package internal(set) var inUse = 0
+  /// The garments worn most, and those never worn, oldest first.
+  package internal(set) var wornMost: [WornGarment] = []
+  package internal(set) var neverWorn: [WornGarment] = []
+  /// The garments with the lowest and with the highest cost per wear, by currency.
+  package internal(set) var cheapest: [String: [WornGarment]] = [:]
+  package internal(set) var dearest: [String: [WornGarment]] = [:]
+  package internal(set) var pairs: [WornPair] = []
+
+  /// The number of days for ``inUse``.
+  package static let useDays = 90
+  /// The length of the lists.
+  package static let listLength = 5
+}
+
+extension Closet {
+  /// The numbers of the owner's wardrobe.
+  ///
+  /// - Parameter today: today in the owner's time zone. Later days of the diary are plans, which do not count.
+  package func statistics(
+    today: CalendarDate
+  ) async throws(WardrobeError) -> WardrobeStatistics {
+    let garments = try await garments().reversed()
+    let wears = try await wears(until: today)
+    let diary = try await diary(to: today)
+    var statistics = WardrobeStatistics()
+    for garment in garments {
+      statistics.all.add(garment)
+      statistics.kinds[garment.details.kind.name, default: .init()].add(garment)
+      if let type = garment.details.kind.clothingType {
+        statistics.types[type, default: .init()].add(garment)
+      }
+      if let color = garment.colors.first {
+        statistics.colors[color.name, default: .init()].add(garment)
+      }
+      if let bought = garment.details.bought {
+        statistics.years[bought.year, default: .init()].add(garment)
+      }
+      if let last = wears[garment.id]?.last,
+        today.dayNumber - last.dayNumber < WardrobeStatistics.useDays
+      {
+        statistics.inUse += 1
+      }
+    }
+    statistics.days = diary.filter { !$0.garments.isEmpty }.count
+    statistics.addLists(of: garments.map { .init($0, wears[$0.id]?.count ?? 0) }, diary)
+    return statistics
+  }
+}
+
+extension WardrobeStatistics.WornGarment {
+  fileprivate init(_ garment: Garment, _ wears: Int) {
+    (id, description, self.wears) = (garment.id, garment.details.description, wears)
+    costPerWear = garment.details.price.flatMap { price in
+      guard wears > 0 else { return nil }
+      // To the hundredth of the currency's unit.
+      let share = (price.thousandths + wears * 5) / (wears * 10) * 10
+      return Price(thousandths: share, currency: price.currency)
+    }
+  }
+}
+
+extension WardrobeStatistics {
+  fileprivate mutating func addLists(of garments: [WornGarment], _ diary: [DiaryDay]) {
+    func first(
+      _ garments: [WornGarment], by isBefore: (WornGarment, WornGarment) -> Bool
+    ) -> [WornGarment] {
+      Array(garments.sorted(by: isBefore).prefix(Self.listLength))
+    }
+    wornMost = first(garments.filter { $0.wears > 0 }) { $0.wears > $1.wears }
+    neverWorn = garments.filter { $0.wears == 0 }
+    let priced = Dictionary(grouping: garments.filter { $0.costPerWear != nil }) {
+      $0.costPerWear?.currency ?? ""
+    }
+    func cost(_ garment: WornGarment) -> Int { garment.costPerWear?.thousandths ?? 0 }
+    cheapest = priced.mapValues { first($0) { cost($0) < cost($1) } }
+    dearest = priced.mapValues { first($0) { cost($0) > cost($1) } }
+    addPairs(Dictionary(garments.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one }), diary)
+  }
+
+  /// Adds the garments that were worn together on two days or more.
+  private mutating func addPairs(_ garments: [GarmentID: WornGarment], _ diary: [DiaryDay]) {
+    struct Pair: Hashable {
+      let first: GarmentID
+      let second: GarmentID
+    }
+    var days: [Pair: Int] = [:]
+    for day in diary {
+      let worn = day.garments.map(\.id).filter { garments[$0] != nil }
+        .sorted { $0.description < $1.description }
+      for (index, second) in worn.enumerated() {
+        for first in worn[..<index] { days[Pair(first: first, second: second), default: 0] += 1 }
+      }
+    }
+    let often = days.filter { $0.value > 1 }.compactMap { pair, days in
+      if let first = garments[pair.first], let second = garments[pair.second] {
+        WornPair(first: first, second: second, days: days)
+      } else {
+        nil
+      }
+    }
+    pairs = Array(
+      often.sorted { ($0.days, $1.first.description) > ($1.days, $0.first.description) }
+        .prefix(Self.listLength))
+  }
+}
