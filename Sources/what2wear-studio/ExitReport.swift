@@ -33,12 +33,12 @@ struct ExitReport {
     case .unencrypted(let host):
       self.init(
         """
-        on --listen \(host), others on the network could read the traffic; give --certificate and --private-key, or \
-        --self-signed, or --behind-proxy for a proxy that speaks TLS
+        with --listen \(host), others on the network could read the traffic; use --certificate and --private-key, \
+        or --self-signed, or --behind-proxy with a TLS proxy
         """, Self.usage)
     case .needsAddress:
       self.init(
-        "--behind-proxy needs the proxy's address for browsers: give --address https://NAME",
+        "--behind-proxy needs the address that browsers use: give --address https://NAME",
         Self.usage)
     case .badAddress(let address):
       self.init(
@@ -52,7 +52,7 @@ struct ExitReport {
     case .cannotListen(let address, let reason):
       self.init(
         """
-        cannot listen on \(address.authority): \(reason); name another HOST:PORT of this machine by --listen
+        cannot listen on \(address.authority): \(reason); choose another HOST:PORT of this computer with --listen
         """, Self.unavailable)
     }
   }

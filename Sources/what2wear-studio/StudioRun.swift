@@ -28,7 +28,9 @@ struct StudioRun {
       _ = try? FileDescriptor.standardOutput.writeAll(links.map { "\($0)\n" }.joined().utf8)
       if configuration.needsAddress {
         StudioMain.tell(
-          "localhost works only on this machine; from others, open the machine's name or address")
+          """
+          localhost works only on this computer; on other computers, use this computer's name or address
+          """)
       }
       if let fingerprint = configuration.fingerprint {
         StudioMain.tell("the certificate's SHA-256, as browsers show it, is \(fingerprint)")

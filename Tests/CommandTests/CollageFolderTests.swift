@@ -45,7 +45,7 @@ struct CollageFolderTests {
     #expect(outcome.ending == .exit(66))
     #expect(
       outcome.error
-        == "what2wear: above: holds no photo in a format that is read; folders in it are not looked into\n"
+        == "what2wear: above: contains no photo in a supported format; its subfolders are not searched\n"
     )
     #expect(!workspace.exists("x.png"))
   }

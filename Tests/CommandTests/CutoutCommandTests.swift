@@ -132,7 +132,7 @@ struct CutoutCommandTests {
     #expect(empty.ending == .exit(65))
     #expect(
       empty.error
-        == "what2wear: a.png: has nothing left that is garment, by these strokes; drop less, or mark "
+        == "what2wear: a.png: with these strokes, nothing is left of the garment; drop less, or mark "
         + "the garment with --keep\n")
     #expect(!workspace.exists("c.png"))
   }

@@ -16,9 +16,9 @@ struct DoubtfulMaskTests {
 
   private static let doubtful: [(Raster, String)] = [
     (.noise(size, .rgb), "is a colour picture rather than a mask"),
-    (mask(120, 160), "is a mask of more than 98 % of its photo"),
-    (mask(120, 158), "is a mask of more than 98 % of its photo"),
-    (mask(9, 9), "is a mask of less than 0.5 % of its photo"),
+    (mask(120, 160), "is a mask that shows more than 98 % of its photo"),
+    (mask(120, 158), "is a mask that shows more than 98 % of its photo"),
+    (mask(9, 9), "is a mask that shows less than 0.5 % of its photo"),
   ]
 
   private func run(_ arguments: any CommandArgument...) throws -> Outcome {

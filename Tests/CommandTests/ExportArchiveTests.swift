@@ -90,7 +90,7 @@ struct ExportArchiveTests {
     try workspace.write(OtherFiles.text, to: "backup.zip")
     let outcome = try wardrobe("export", "-o", workspace.path("backup.zip"))
     check(outcome, 73)
-    #expect(outcome.error.hasSuffix("backup.zip: already exists; name another file\n"))
+    #expect(outcome.error.hasSuffix("backup.zip: already exists; choose another file\n"))
     #expect(try workspace.bytes("backup.zip") == OtherFiles.text)
   }
 

@@ -121,7 +121,7 @@ struct ExportTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.error
-        == "what2wear: out: is a folder with something in it; name another, or an empty one\n")
+        == "what2wear: out: is a folder that is not empty; choose an empty folder\n")
     #expect(try workspace.files(in: "out") == ["mine.txt"])
     try workspace.makeFolder("empty")
     #expect(try run("export", "-o", "empty").ending == .exit(0))

@@ -147,7 +147,7 @@ struct FlatLayTests {
       "--layout", "flatlay", "--no-shadow", "-o", "a.png", "--lint", "--json")
     // A card's size depends on where the recognition sees a garment, even in noise, so it does not
     // matter if it breaks a limit.
-    let breaches = outcome.errorLines.filter { $0.contains(" breaks its limit") }
+    let breaches = outcome.errorLines.filter { $0.contains(" is outside its limit") }
     #expect(outcome.ending == .exit(breaches.isEmpty ? 0 : 65), "\(outcome.error)")
     #expect(
       outcome.errorLines.first?.hasPrefix("what2wear: tee.png: warning: is not cut out: ") == true)
@@ -229,7 +229,7 @@ struct FlatLayTests {
       "--quiet")
     #expect(outcome.ending == .exit(65))
     #expect(outcome.output.hasPrefix("tight.png: overlap "))
-    #expect(outcome.errorLines == ["what2wear: tight.png: margin breaks its limit"])
+    #expect(outcome.errorLines == ["what2wear: tight.png: margin is outside its limit"])
     #expect(workspace.exists("tight.png"))
   }
 

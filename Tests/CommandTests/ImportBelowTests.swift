@@ -58,7 +58,7 @@ struct ImportBelowTests {
     check(outcome)
     #expect(
       outcome.errorLines == [
-        "what2wear: \(workspace.path("dl/a/b/hat")): is a bundle, and was left alone. Import it by its own name.",
+        "what2wear: \(workspace.path("dl/a/b/hat")): is a bundle and was skipped. Import it separately.",
         "what2wear: 1 garment was added",
       ])
     #expect(try other.rows("garment", "list").map(\.description) == ["shirt"])

@@ -120,7 +120,7 @@ struct ImportListAgainTests {
     let foreign = try run("id,file,type\n7,b.png,shirt\n")
     #expect(
       foreign.errorLines.first
-        == "what2wear: list.csv: warning: columns that are not used: 'id'")
+        == "what2wear: list.csv: warning: unused columns: 'id'")
     let id = after[0].id
     // As if all columns except one had been sorted.
     let slipped = try run("id,file,description\n\(id),b.png,Three\n")
@@ -130,7 +130,7 @@ struct ImportListAgainTests {
     #expect(twice.ending == .exit(65))
     #expect(
       twice.errorLines.first
-        == "what2wear: list.csv: row 3: a.png: has the identifier of another row")
+        == "what2wear: list.csv: row 3: a.png: has the same identifier as another row")
     #expect(try garments() == after)
   }
 
@@ -224,7 +224,7 @@ struct ImportListAgainTests {
     let mangled = "file,type,sku,description\na.png,shirt,1,One\nb.png,shirt,wj-1,Two\n"
     for options in [["--dry-run"], []] {
       let words =
-        "in/a.png: warning: its row is a new garment, though 'One' (\(before[0].id.prefix(8)))"
+        "in/a.png: warning: added as a new garment, although 'One' (\(before[0].id.prefix(8)))"
       #expect(told(try run(mangled, options)).contains { $0.hasPrefix("what2wear: \(words)") })
     }
     let photo = wardrobe.workspace.path("in/copy.png")

@@ -75,7 +75,7 @@ struct ThumbnailEmptiedFolderTests {
 
   private static func line(_ folder: String) -> String {
     "what2wear: \(folder): held photos in an earlier run and is empty now, so none of their"
-      + " thumbnails was removed; mount its disk, or give --prune-all if that is meant"
+      + " thumbnails was removed; mount its disk, or use --prune-all to remove these thumbnails"
   }
 
   private func run(_ arguments: String...) throws -> Outcome {

@@ -9,7 +9,7 @@ import Testing
 struct ThumbnailEmptiedTests {
   private let workspace = Workspace()
   private let reason =
-    "held photos in an earlier run and holds none now, so no thumbnail was removed;"
+    "had photos in an earlier run but has none now, so no thumbnails were removed;"
     + " mount its disk, or give --prune-all if that is meant"
 
   @Test("has nothing pruned, whatever was named beside it", arguments: [[], ["in"]])

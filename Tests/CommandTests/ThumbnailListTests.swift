@@ -69,7 +69,7 @@ struct ThumbnailListTests {
     #expect(
       outcome.errorLines
         == (0..<100).map { "what2wear: gone\($0).jpg: no such file or folder" } + [
-          "what2wear: 40 more failed, which are not listed",
+          "what2wear: 40 more failed (not listed)",
           "what2wear: 1 thumbnail was made, 141 photos failed",
         ])
     let json = try run(Array("a.jpg\n\(names)".utf8), "list", "--json", "--quiet")

@@ -66,7 +66,7 @@ struct ThumbnailWalkTests {
     #expect(first.ending == .exit(0))
     #expect(
       first.error
-        == "what2wear: 1 other file was left alone: not a photo in a format that is read\n")
+        == "what2wear: 1 other file was left alone: unsupported format\n")
     try workspace.write([], to: "in/sub/empty")
     try workspace.write(Array("%PDF-1.7\n".utf8), to: "in/sub/bill.pdf")
     try workspace.link("in/broken", to: "nowhere")
@@ -77,7 +77,7 @@ struct ThumbnailWalkTests {
       second.error
         == "what2wear: 1 file of a format that is not read was left alone: PDF, "
         + "\(workspace.path("in/sub/bill.pdf"))\n"
-        + "what2wear: 4 other files were left alone: not a photo in a format that is read\n"
+        + "what2wear: 4 other files were left alone: unsupported format\n"
         + "what2wear: 1 thumbnail was up to date\n")
   }
 

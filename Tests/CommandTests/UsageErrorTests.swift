@@ -86,7 +86,7 @@ struct UsageErrorTests {
     arguments: [
       (
         "clean p.png -o x.jpg --keep 0.5,0.5 --cutout off",
-        "--cutout off keeps the photo whole, and --keep and --drop cut the garment out; omit one of them."
+        "Use --cutout off to keep the whole photo, or --keep and --drop to cut out the garment, not both."
       ),
       ("share p.png -o b.png --title T", "b.png: a bundle is a folder; name one"),
       ("thumbnails - -o t", "only 'collage', 'clean' and 'inspect' read a photo from standard"),
@@ -121,7 +121,7 @@ struct UsageErrorTests {
     arguments: [
       ("--roles foo", "'foo' is not a role; name one of top"),
       ("--preset story,n", "'n' is not a preset"),
-      ("--layout sheet --quantity 0", "'0' is not a quantity; each is from 1 to 9999"),
+      ("--layout sheet --quantity 0", "'0' is not a quantity; use numbers from 1 to 9999"),
       ("--layout sheet --quantity -1", "'-1' is not a quantity"),
     ])
   func lists(options: String, words: String) throws {

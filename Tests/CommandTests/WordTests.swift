@@ -73,7 +73,7 @@ struct WordTests {
     #expect(overwriting.ending == .exit(73))
     #expect(
       overwriting.error
-        == "what2wear: look-2.png: is one of the photos; name another output\n")
+        == "what2wear: look-2.png: is one of the photos; choose another output\n")
     #expect(try workspace.bytes("look-2.png") == before)
     #expect(!workspace.exists("look.png"))
     #expect(try workspace.temporaries() == [])
@@ -88,7 +88,7 @@ struct WordTests {
     #expect(outcome.ending == .exit(69))
     #expect(
       outcome.error
-        == "what2wear: there is no font to draw text in; install one, such as fonts-dejavu-core\n")
+        == "what2wear: there is no font for drawing text; install one, such as fonts-dejavu-core\n")
     #expect(!workspace.exists(output))
   }
 
@@ -102,7 +102,7 @@ struct WordTests {
       #expect(outcome.errorLines.count == 1)
       #expect(
         outcome.error.hasPrefix(
-          "what2wear: no font family 'Deja Vu Snas' is installed; near it are DejaVu Sans"))
+          "what2wear: no font family 'Deja Vu Snas' is installed; similar names are DejaVu Sans"))
     }
     let unlike = try command().run(
       "collage", photos, "-o", "x.png", "--title", "T", "--font", "Qqqqqqqqqqqqqqqqqqqq")

@@ -20,7 +20,7 @@ struct ProgramTests {
       ),
       (["--listen", "192.0.2.7:80"], "--self-signed, or --behind-proxy"),
       (["--listen", "nonsense:port"], "give HOST:PORT, as 127.0.0.1:7878 or [::1]:7878"),
-      (["--listen", "8080"], "give the host, too, as 127.0.0.1:8080"),
+      (["--listen", "8080"], "the host is missing; write, for example, 127.0.0.1:8080"),
       (["--listen", "127.0.0.1:65536"], "a port is 65535 at most"),
       (["--certificate", "a.pem"], "--certificate and --private-key go together"),
       (["--self-signed", "--behind-proxy"], "not several"),
@@ -33,7 +33,7 @@ struct ProgramTests {
       (["--behind-proxy", "--proxy", "example.org"], "takes an IP address"),
       (["--registration", "everyone"], "--registration"), (["--sendmail", " "], "--sendmail"),
       (["--log", "xml"], "--log"), (["--nosuch"], "--nosuch"),
-      (["--log", "json", "--log", "text"], "give --log once"),
+      (["--log", "json", "--log", "text"], "use --log only once"),
     ])
   func `wrong usage is told, and nothing is begun`(
     arguments: [String], words: String
@@ -55,7 +55,7 @@ struct ProgramTests {
     #expect(outcome.ending == .exit(69))
     #expect(
       outcome.error == """
-        what2wear-studio: cannot listen on nowhere.invalid:7878: no such host is known; name another HOST:PORT of \
+        what2wear-studio: cannot listen on nowhere.invalid:7878: unknown host; name another HOST:PORT of \
         this machine by --listen
 
         """)

@@ -27,7 +27,9 @@ struct LogoArguments: ParsableArguments {
       recipe.recipe != nil || recipe.saveRecipe != nil || recipe.embedRecipe
     else { return }
     throw usageError(
-      "Recipes do not hold logos; omit --logo, or --recipe, --save-recipe and --embed-recipe.")
+      """
+      A recipe cannot contain a logo; omit --logo, or omit --recipe, --save-recipe and --embed-recipe.
+      """)
   }
 
   /// Reads the logo; nil where there is to be none.

@@ -111,7 +111,7 @@ enum PathList {
     // As Windows saves it, which no path begins with.
     if !isNullSeparated, CSVText.isUTF16(bytes) {
       guard let text = CSVText(bytes) else {
-        throw FileFailure(.unusable, path, "is not text in one encoding; save it in UTF-8")
+        throw FileFailure(.unusable, path, "has an unknown text encoding; save it in UTF-8")
       }
       bytes = text.bytes
     }

@@ -29,16 +29,17 @@ struct RecipeArguments: ParsableArguments {
   ///   - fixed: the options given that a recipe has an answer to.
   func validate(for pictures: [DrawLook.Picture], photoCount: Int?, fixed: [String]) throws {
     if embedRecipe && !pictures.allSatisfy({ $0.file.kind == .png }) {
-      throw usageError("--embed-recipe needs a PNG; name the output .png.")
+      throw usageError("--embed-recipe works only with PNG; use an output name that ends in .png.")
     }
     if let saveRecipe {
       if pictures.count > 1 {
-        throw usageError("--save-recipe is for one picture; use --embed-recipe for several.")
+        throw usageError(
+          "--save-recipe works with one picture only; use --embed-recipe for several.")
       }
       // A recipe with the name of a picture would replace one of them, or be taken for one.
       if PictureFile(saveRecipe) != nil {
         throw usageError(
-          "--save-recipe writes JSON, not a picture; name a file such as look.json.")
+          "--save-recipe writes JSON, not a picture; use a file name such as look.json.")
       }
     }
     if records, let photoCount, photoCount > Recipe.mostPieces {
@@ -47,7 +48,7 @@ struct RecipeArguments: ParsableArguments {
     }
     guard recipe != nil, !fixed.isEmpty else { return }
     throw usageError(
-      "The recipe already decides these; omit \(fixed.joined(separator: ", ")).")
+      "The recipe already sets these; omit \(fixed.joined(separator: ", ")).")
   }
 
   /// Refuses them where there are many pictures, each of which would have a recipe of its own.
@@ -55,10 +56,10 @@ struct RecipeArguments: ParsableArguments {
   /// - Parameter kind: the pictures' format.
   func validateForMany(as kind: OutputFormat.Kind) throws {
     guard recipe == nil, saveRecipe == nil else {
-      throw usageError("--recipe and --save-recipe are for one picture; omit --all.")
+      throw usageError("--recipe and --save-recipe work with one picture only; omit --all.")
     }
     if embedRecipe && kind != .png {
-      throw usageError("--embed-recipe needs PNGs; omit --format.")
+      throw usageError("--embed-recipe works only with PNG; omit --format.")
     }
   }
 }

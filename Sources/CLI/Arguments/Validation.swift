@@ -18,7 +18,7 @@ func validateWords(_ words: String?, _ name: String) throws {
 /// Refuses words with bytes that are no UTF-8, which only the names of files may have.
 func validateText(_ words: String?, _ name: String) throws {
   if let words, RawArguments.hasBytes(words) {
-    throw BadInput("\(name) is not UTF-8 text: it has a byte that stands for no character.")
+    throw BadInput("\(name) is not valid UTF-8 text.")
   }
 }
 

@@ -50,7 +50,7 @@ struct BatchTally {
 
   /// Says how many failures were not told.
   func sayUntold() {
-    if untoldCount > 0 { session.say("\(untoldCount) more \(failing), which are not listed") }
+    if untoldCount > 0 { session.say("\(untoldCount) more \(failing) (not listed)") }
   }
 
   var text: Message {

@@ -21,7 +21,7 @@ extension HandingArguments {
   }
 
   private func open(_ place: String, with command: String) throws {
-    let wayOut: Message = "; the bundle is there: open \(place.escapedOnOneLine) yourself"
+    let wayOut: Message = "; the bundle was made: open \(place.escapedOnOneLine) yourself"
     let name = command.escapedOnOneLine
     let status: Int32
     do throws(Errno) {
@@ -34,10 +34,13 @@ extension HandingArguments {
     // As shells tell that they found no command of the name, or none that may be run.
     case 126, 127:
       throw CommandFailure(
-        "--open-with: the shell cannot run '\(name)', which is missing or no program\(wayOut)",
+        """
+        --open-with: the shell cannot run '\(name)': it does not exist or is not a program\(wayOut)
+        """,
         .unavailable)
     default:
-      throw CommandFailure("--open-with: '\(name)' ended with \(status)\(wayOut)", .unavailable)
+      throw CommandFailure(
+        "--open-with: '\(name)' failed with exit code \(status)\(wayOut)", .unavailable)
     }
   }
 }

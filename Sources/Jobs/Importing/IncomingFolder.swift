@@ -35,7 +35,7 @@ package enum IncomingFolder: Hashable, Sendable {
       var named = found.prefix(Self.mostNamed).map(\.words)
       let more = found.count - named.count
       if more > 0 { named.append("\(more) more") }
-      return "holds several exports or bundles: \(named.joined()). Import one of them."
+      return "contains several exports or bundles: \(named.joined()). Import one of them."
     }
   }
 
@@ -43,8 +43,8 @@ package enum IncomingFolder: Hashable, Sendable {
   package struct Incomplete: ExplainedCause {
     /// A clause without a full stop.
     package let message: Message = """
-      is an export without its wardrobe.json, perhaps copied only in part; copy all of it, or import only its \
-      garments with --csv and its garments.csv
+      is an incomplete export: wardrobe.json is missing; copy the whole export again, or import only its garments \
+      with --csv and its garments.csv
       """
   }
 

@@ -3,7 +3,7 @@ package import Core
 extension Failure {
   /// The process that was at the job died of a signal, or ended by itself.
   package static func crashed(signal: Int32?) -> Failure {
-    Failure(.crashed, signal.map { "died of signal \($0)" } ?? "ended by itself")
+    Failure(.crashed, signal.map { "was killed by signal \($0)" } ?? "exited unexpectedly")
   }
 
   /// The caller no longer waits for the job.

@@ -53,7 +53,7 @@ extension WardrobeArchive {
   }
 
   static let changedMeanwhile: Message =
-    "was changed by another program meanwhile; import the export again"
+    "was changed by another program during the import; import the export again"
 
   /// The picture that replaces another; nil for none.
   func replacement(

@@ -28,8 +28,8 @@ struct ListedTexts: Sendable {
   /// Why a row is left out of whose photo nothing tells the kind.
   static var unclearKindReason: Message {
     """
-    neither its name nor a look at it says what it is; put footwear or accessory in the column kind, or \
-    in the column type one of \(ClothingType.names)
+    its name and its photo do not show what it is. In the column 'kind' enter footwear or accessory, or in the \
+    column 'type' one of \(ClothingType.names)
     """
   }
 
@@ -97,7 +97,9 @@ struct ListedTexts: Sendable {
     case "price":
       if lacksCurrency {
         throw InvalidField(
-          "'\(text)' names no currency; write it behind the price, or in a column currency")
+          """
+          '\(text)' has no currency; write the currency after the price, or in a column named 'currency'
+          """)
       }
       return Price(text, currency: currency).map { "\($0)" } ?? text
     case "bought":
@@ -107,7 +109,7 @@ struct ListedTexts: Sendable {
       }
       guard let order = reading.dayOrder else {
         throw InvalidField(
-          "'\(text)' may be \(dayFirst) or \(monthFirst); write one of these")
+          "'\(text)' may mean \(dayFirst) or \(monthFirst); write one of these dates instead")
       }
       return "\(order == .dayFirst ? dayFirst : monthFirst)"
     default: return text

@@ -44,7 +44,9 @@ extension Closet {
   /// - Throws: `unknown` where the owner has no such outfit, `invalid` for another year.
   @discardableResult
   public func setWorn(of id: OutfitID, _ time: Date?) async throws(WardrobeError) -> Outfit {
-    if let time, !Date.canBeStored(time) { throw .invalid(.record("no such time")) }
+    if let time, !Date.canBeStored(time) {
+      throw .invalid(.record("the year must be from 1 to 9999"))
+    }
     return try await wardrobe.write { db in
       let (number, _) = try self.outfitRow(of: id, db)
       try db.execute(

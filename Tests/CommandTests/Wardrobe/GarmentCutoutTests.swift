@@ -33,7 +33,7 @@ struct GarmentCutoutTests {
 
   /// The message if strokes follow a cut-out that has none.
   private func leftOut(_ id: String) -> String {
-    "what2wear: starts from what is found in the photo; the mask of garment \(id) is not used\n"
+    "what2wear: the saved mask of garment \(id) is not used; the strokes start from the photo\n"
   }
 
   private func masks() throws -> [FilePath] {
@@ -94,7 +94,7 @@ struct GarmentCutoutTests {
       return Kept(mask: try PhotoReader(path).decodeNow().raster, said: outcome.error)
     }
     func told(_ strokes: String) -> String {
-      "what2wear: goes on from \(strokes) that garment \(id) was cut out by; --anew leaves them out\n"
+      "what2wear: continuing from \(strokes) saved for garment \(id); use --anew to ignore saved strokes\n"
     }
     let first = try mask("--drop", "0.5,0.15,0.02")
     #expect(first.mask[150, 60] == .black && first.mask[20, 20] == .black && first.said == "")
@@ -179,14 +179,14 @@ struct GarmentCutoutTests {
       #expect(
         refused.error
           == "what2wear: bent.png: is \(size), which is another shape than its photo's, 300x400 "
-          + "upright; make it from the whole upright photo\n")
+          + "upright; make the mask from the whole photo, turned upright\n")
     }
     #expect(try cutout(id, "--mask", "bent.png").output == "")
     // An all-grey picture is rather a photo.
     try workspace.photo("grey.png", Raster(size: mask.size, filledWith: Self.grey))
     #expect(
       try cutout(id, "--mask", "grey.png").error
-        == "what2wear: grey.png: warning: is a mask that is neither black nor white in most places\n"
+        == "what2wear: grey.png: warning: is a mask that is mostly grey, not black and white\n"
     )
     try workspace.photo("empty.png", Raster(size: mask.size, filledWith: .black))
     for (name, words) in [
@@ -270,7 +270,7 @@ struct GarmentCutoutTests {
     #expect(
       export.error
         == "what2wear: garment 'Tunic': is missing, the cut-out of garment \(id) (Tunic); the cut-out was left "
-        + "out, the rest of the garment was kept; make it again with 'what2wear garment cutout \(id)', or "
+        + "out, the rest of the garment was kept; make the cut-out again with 'what2wear garment cutout \(id)', or "
         + "remove it with --off\nwhat2wear: 1 garment and 1 outfit were exported\n")
     let check = try wardrobe.run("check")
     #expect(check.ending == .exit(65))

@@ -98,9 +98,9 @@ struct MaskBesidePhotoTests {
     let folder = workspace.path("in")
     let reasons = [
       "bent":
-        "is 80x60, which is another shape than its photo's, 60x80 upright; make it from the whole "
+        "is 80x60, but its photo is 60x80 when upright; the proportions must match; make it from the whole "
         + "upright photo, or ignore masks with --no-masks",
-      "dark": "is a mask that shows nothing; fix it, or ignore masks with --no-masks",
+      "dark": "is a mask that shows nothing; fix the mask, or ignore masks with --no-masks",
       "torn":
         "unsupported format: text; convert it to JPEG or PNG first; "
         + "fix it, or ignore masks with --no-masks",
@@ -138,7 +138,7 @@ struct MaskBesidePhotoTests {
     let photos = ["one", "two"].map { workspace.path("in/Shirt \($0).png") }
     #expect(
       try run("garment", "add", photos[0]) == [
-        "\(photos[0]): is cut out by the mask beside it; --no-masks leaves that out"
+        "\(photos[0]): is cut out with the mask file next to it; use --no-masks to ignore the mask"
       ])
     #expect(try run("garment", "add", photos[1], "--no-masks") == [])
     #expect(try kept() == ["Shirt one": mask(5)])

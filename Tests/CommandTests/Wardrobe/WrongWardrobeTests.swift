@@ -27,7 +27,7 @@ struct WrongWardrobeTests {
   }
 
   private let missing =
-    ": there is no wardrobe here yet; 'what2wear garment add' or 'what2wear import' makes one"
+    ": there is no wardrobe here yet; create a wardrobe with 'what2wear garment add' or 'what2wear import'"
 
   @Test("is a folder that is not there, an empty one, or one with an empty file")
   func none() throws {

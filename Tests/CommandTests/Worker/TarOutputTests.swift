@@ -70,7 +70,7 @@ struct TarOutputTests {
     ])
     #expect(outcome.ending == .exit(73))
     #expect(
-      outcome.error == "what2wear: hat.jpg: is one of the photos; name another output\n")
+      outcome.error == "what2wear: hat.jpg: is one of the photos; choose another output\n")
     #expect(outcome.output.contains(#""code":"cannot-create""#))
     #expect(try workspace.bytes("hat.jpg") == before)
   }

@@ -121,7 +121,7 @@ struct OutputLinkTests {
     }
     #expect(
       refusal { try OutputFile.check(pipe, existing: .replace, below: workspace.folder) }?.reason
-        == "is a pipe where a file belongs; move it away")
+        == "is a pipe, but must be a file; move it away")
   }
 
   @Test("that nobody but its owner may use is made so, and its folder")

@@ -19,11 +19,11 @@ struct CodecErrorTests {
     ),
     (
       .unsupported(.jpeg, "12 bits"),
-      "unsupported kind of JPEG (12 bits); save it as an ordinary one first"
+      "unsupported variant of JPEG (12 bits); convert it to JPEG or PNG first"
     ),
     (
       .tooLarge(PixelSize(width: 70000, height: 3), DecodingLimits()),
-      "declares 70000x3 pixels; the limit is 250 megapixels and 65500 pixels a side"
+      "declares 70000x3 pixels; the limit is 250 megapixels and 65500 pixels per side"
     ),
     (
       .missingLibrary(.heic, "libde265", package: "libde265-0", "no such file"),
@@ -36,7 +36,7 @@ struct CodecErrorTests {
         + " write it as PNG, or smaller"
     ),
     (.notEncoded(.avif, "no room"), "cannot be written as AVIF (no room)"),
-    (.outOfMemory, "there is not enough memory for it"),
+    (.outOfMemory, "there is not enough memory"),
     (.system(.ioError), Errno.ioError.reason.description),
   ]
 

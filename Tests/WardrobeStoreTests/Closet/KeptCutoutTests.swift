@@ -79,7 +79,7 @@ struct KeptCutoutTests {
         try await closet.setCutout(of: known, .file(mask), expectsSameCutout: true)
       }
     }
-    let words = "changedMeanwhile: garment \(one.id) was changed meanwhile"
+    let words = "changedMeanwhile: garment \(one.id) was changed in the meantime"
     let strokes = try drawn("keep 0.5 0.5 0.02")
     let first = try await closet.setCutout(
       of: one, .file(fixture.photo(70)), by: strokes, expectsSameCutout: true)

@@ -94,7 +94,7 @@ struct OutfitRecipeTests {
     ] {
       #expect(
         await failure { () throws(WardrobeError) in try await closet.setWorn(of: outfit.id, time) }
-          == "invalid: no such time")
+          == "invalid: the year must be from 1 to 9999")
     }
     #expect(try await closet.outfits() == [outfit])
   }

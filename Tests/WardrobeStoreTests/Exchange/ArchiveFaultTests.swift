@@ -124,5 +124,5 @@ struct ArchiveFaultTests {
 }
 
 private func outside(_ path: String) -> String {
-  "the photo '\(path)' is not in the folder; copy the photo into it, and name it by its path from there"
+  "the photo '\(path)' is outside the folder; copy the photo into the folder, and write its path relative to the folder"
 }

@@ -75,16 +75,16 @@ struct ListedOutfitTests {
   @Test(
     "has no name for a garment that there is not, or that several answer to",
     arguments: [
-      ("A,S-1;Coat", "row 2: Coat may be one of several"),
+      ("A,S-1;Coat", "row 2: Coat is ambiguous: several match"),
       ("A,S-1;Cap", "row 2: there is no garment Cap"),
       ("A,\"S-1;Shirt, bleu\"", "row 2: there is no garment bleu"),
       ("A,\"S-1;Shirts, blue\"", "row 2: there is no garment Shirts, blue"),
       ("A,\"Cap, S-9\"", "row 2: there is no garment Cap | row 2: there is no garment S-9"),
       ("A,\"Cap;Hat\"", "row 2: there is no garment Cap | row 2: there is no garment Hat"),
       ("A,S-1;1.png", "row 2: 1.png is named twice"),
-      ("A,", "row 2: names no garment"),
-      (",S-1;S-2", "row 2: names no outfit"),
-      ("A,S-1,S-2", "row 2: has 3 fields where the first row has 2"),
+      ("A,", "row 2: lists no garments"),
+      (",S-1;S-2", "row 2: has no outfit name"),
+      ("A,S-1,S-2", "row 2: has 3 fields, but the first row has 2"),
       ("A,S-1;S-2\n,Jeans", "row 3: 'A' has garments in row 2, too"),
       ("A,S-1;\"", "row 2: a quote is not closed, or stands where none may"),
       (
@@ -153,7 +153,7 @@ struct ListedOutfitTests {
     _ = try await closet.createOutfit("Look", of: after.garments, again: true)
     #expect(
       try await stored("name,garments\nlook,S-1\n", in: closet)
-        == ["row 2: look may be one of several"])
+        == ["row 2: look is ambiguous: several match"])
   }
 
   @Test("finds nothing of another owner")

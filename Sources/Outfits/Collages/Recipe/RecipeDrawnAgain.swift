@@ -67,7 +67,7 @@ extension RecipePhotos {
     PhotoWarning(
       path: "",
       words:
-        "the recipe's font '\(font.spacedOnOneLine)' is not installed; its words are in another")
+        "the recipe's font '\(font.spacedOnOneLine)' is not installed; another font is used")
   }
 
   /// The source of each piece, and warnings about the photos that pieces were made from.
@@ -178,7 +178,7 @@ extension RecipePhotos {
         piece.warnings.append(
           PhotoWarning(
             path: photo.label,
-            words: "has no mask beside it and no transparency, as it had when the recipe was made"))
+            words: "no longer has the mask or transparency that it had when the recipe was made"))
       }
       return piece
     }
