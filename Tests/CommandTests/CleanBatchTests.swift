@@ -18,7 +18,7 @@ struct CleanBatchTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: 1 other file was left alone: unsupported format",
+        "what2wear: 1 other file was skipped: unsupported format",
         "what2wear: 3 copies were made",
       ])
     #expect(outcome.output == "")
@@ -114,17 +114,22 @@ struct CleanBatchTests {
     arguments: [
       (
         "a.jpg -o t",
-        "The output 't' must end in .png, .jpg, .jpeg, .webp or .avif, be an existing folder, or end in / "
-          + "for a new one."
+        "The output 't' must end in .png, .jpg, .jpeg, .webp or .avif, be an existing folder, or end in / to make a "
+          + "new folder."
       ),
-      ("a.jpg a.jpg -o x.jpg", "'x.jpg' is the name of one picture; for several copies, specify a folder."),
+      (
+        "a.jpg a.jpg -o x.jpg",
+        "'x.jpg' is the name of one picture; for several copies, specify a folder."
+      ),
       ("in -o x.png", "'x.png' is the name of one picture; for several copies, specify a folder."),
       (
         "a.jpg -o x.jpg --format jpeg",
         "--format works only with a folder or -o -; for a single file, use the ending of its name."
       ),
       ("in -o -", "Standard output takes only one copy; for several, write to a folder."),
-      ("- a.jpg -o t", "A photo from standard input has no name; use -o with a file name, or -o -."),
+      (
+        "- a.jpg -o t", "A photo from standard input has no name; use -o with a file name, or -o -."
+      ),
       ("- - -o t", "Standard input can be read only once; use - only once."),
     ])
   func usage(arguments: String, words: String) throws {

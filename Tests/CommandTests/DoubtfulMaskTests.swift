@@ -34,7 +34,8 @@ struct DoubtfulMaskTests {
     let outcome = try run("clean", "in/hat.png", "-o", "x.png", "--cutout", "auto")
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
     #expect(
-      outcome.error.hasPrefix("what2wear: in/hat_mask.png: warning: \(words), so it is ignored; "))
+      outcome.error.hasPrefix(
+        "what2wear: in/hat_mask.png: warning: \(words), so the mask is ignored; "))
     #expect(outcome.errorLines.dropFirst() == plain.errorLines[...])
     #expect(try workspace.bytes("x.png") == workspace.bytes("plain.png"))
     // A bundle omits it, too, because there it would be used.
@@ -63,7 +64,8 @@ struct DoubtfulMaskTests {
       imported.errorLines.count == 3
         && imported.errorLines.contains { $0.hasSuffix("1 garment was added") })
     let place = workspace.path("in/hat_mask.png")
-    #expect(imported.error.hasPrefix("what2wear: \(place): warning: \(words), so it is ignored; "))
+    #expect(
+      imported.error.hasPrefix("what2wear: \(place): warning: \(words), so the mask is ignored; "))
     let id = try wardrobe.rows("garment", "list")[0].id
     #expect(try !wardrobe("garment", "show", id).output.contains("\ncutout "))
     let kept = try wardrobe("garment", "cutout", id, "--mask", place)

@@ -98,8 +98,8 @@ struct ExportTests {
     #expect(again.ending == .exit(0))
     #expect(
       again.errorLines == [
-        "what2wear: 0 garments were added", "what2wear: 3 photos were there already",
-        "what2wear: 1 outfit was there already",
+        "what2wear: 0 garments were added", "what2wear: 3 photos were already in the wardrobe",
+        "what2wear: 1 outfit was already in the wardrobe",
       ])
     for kind in ["garment", "outfit"] {
       let old = try run(kind, "list", "--json", "--user", String(login)).output

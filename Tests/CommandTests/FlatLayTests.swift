@@ -189,7 +189,7 @@ struct FlatLayTests {
     let roles = Dictionary(uniqueKeysWithValues: pieces.map { ($0.photo, $0.role ?? "") })
     #expect(roles == ["tee.png": "bag", "jeans.png": "bottom", "shoes.png": "hat"])
     for (roles, words) in [
-      ("top,bottom", "for each photo, or _ if it is not known: 3, not 2."),
+      ("top,bottom", "--roles needs one role per photo (3, not 2)"),
       ("top,bottom,feet", "feet"),
     ] {
       let outcome = try run("--roles", roles, "-o", "no.png")

@@ -249,7 +249,8 @@ struct ImportBundleTests {
     #expect(
       outcome.errorLines == [
         """
-        what2wear: b.zip: is a bundle, which already describes its contents; omit --csv, --outfits, --kind, --type and --update
+        what2wear: b.zip: is a bundle, which already describes its contents; omit --csv, --outfits, \
+        --kind, --type and --update
         """
       ])
   }

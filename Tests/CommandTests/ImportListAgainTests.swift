@@ -58,7 +58,7 @@ struct ImportListAgainTests {
     // Without a list, each photo becomes one garment.
     #expect(
       try wardrobe("import", wardrobe.workspace.path("in"), "--type", "shirt").errorLines == [
-        "what2wear: 0 garments were added", "what2wear: 3 photos were there already",
+        "what2wear: 0 garments were added", "what2wear: 3 photos were already in the wardrobe",
       ])
   }
 
@@ -199,8 +199,8 @@ struct ImportListAgainTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines.first
-        == "what2wear: in/b.png: warning: 'a' has another photo and keeps it; 'garment edit "
-        + "\(id.prefix(8)) --photo FILE' replaces it, and --update replaces all")
+        == "what2wear: in/b.png: warning: 'a' already has another photo, which was kept; to replace it, use 'garment "
+        + "edit \(id.prefix(8)) --photo FILE', or --update for all garments")
     let after = try garments()
     #expect(after.map(\.photo) == before.map(\.photo))
     #expect(after.map(\.price) == ["5.00 EUR"])
@@ -244,7 +244,7 @@ struct ImportListAgainTests {
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.errorLines.first?.hasPrefix(
-        "what2wear: list.csv: row 2: a.png: 2 garments fit this row; ") == true)
+        "what2wear: list.csv: row 2: a.png: 2 garments match this row; ") == true)
     #expect(try garments() == before)
   }
 }

@@ -62,8 +62,7 @@ struct MemoryOptionTests {
     let error = CodecError.beyondMemory(needed: needed, limit: 1000 << 10)
     #expect(
       Diagnosis(FileFailure(photo: "p.png", error)).lines == [
-        "p.png: needs \(mebibytes) MiB of memory; the limit is 1000 KiB;"
-          + " --memory \(mebibytes)M allows for it"
+        "p.png: needs \(mebibytes) MiB of memory; the limit is 1000 KiB; raise the limit with --memory \(mebibytes)M"
       ])
   }
 

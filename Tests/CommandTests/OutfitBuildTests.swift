@@ -99,7 +99,7 @@ struct OutfitBuildTests {
     _ = try wardrobe.run("garment", "remove", id)
     #expect(
       try build("", code: 66)
-        == "what2wear: there are no garments to choose from; add some by 'what2wear garment add'\r\n"
+        == "what2wear: there are no garments to choose from; add some with 'what2wear garment add'\r\n"
     )
   }
 

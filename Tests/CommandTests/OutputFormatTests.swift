@@ -175,7 +175,7 @@ struct OutputFormatTests {
   func tooLong() throws {
     let photo = try workspace.photo("a.png", Self.color, width: 16_384, height: 2)
     let words =
-      "is too large for WebP, which has at most 16383 a side; write it as PNG, or smaller\n"
+      "is too large for WebP (at most 16383 per side); use PNG or a smaller size\n"
     let copy = workspace.path("x.webp")
     let copied = try what2wear("clean", photo, "-o", copy)
     #expect(copied.ending == .exit(73))

@@ -12,7 +12,7 @@ struct OutputRefusalTests {
   func folderIsMissing(command: String) throws {
     let photo = try workspace.photo("p.png")
     let output = workspace.path("no/x.png")
-    let reason = "the folder \(workspace.path("no")) does not exist; make it first"
+    let reason = "the folder \(workspace.path("no")) does not exist; create it first"
     try check(try what2wear(command, photo, "-o", output), output, reason)
     #expect(!workspace.exists("no"))
   }

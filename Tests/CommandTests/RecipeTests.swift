@@ -151,7 +151,8 @@ struct RecipeTests {
     #expect(none.ending == .exit(65))
     #expect(
       none.error
-        == "what2wear: \(photos[0]): contains no recipe; use --embed-recipe to store the recipe in a PNG\n")
+        == "what2wear: \(photos[0]): contains no recipe; use --embed-recipe to store the recipe in a PNG\n"
+    )
   }
 
   @Test(
@@ -214,7 +215,8 @@ struct RecipeTests {
     #expect(lost.ending == .exit(73))
     #expect(
       lost.error
-        == "what2wear: ./x.png: contains the recipe; choose another output, or keep the recipe with --embed-recipe\n"
+        == "what2wear: ./x.png: contains the recipe; choose another output, or keep the recipe with "
+        + "--embed-recipe\n"
     )
     #expect(try workspace.bytes("x.png") == before)
     let kept = try run("collage", "--recipe", "x.png", "-o", "x.png", "--embed-recipe")

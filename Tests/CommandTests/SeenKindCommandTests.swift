@@ -30,8 +30,8 @@ struct SeenKindCommandTests {
     let id = added.outputLines.joined()
     #expect(
       added.error
-        == "what2wear: \(dress): guessed from the photo: --type \(row.1) (\(row.2) %); 'garment edit "
-        + "\(id.prefix(8))' with --type TYPE or --kind KIND changes it\n")
+        == "what2wear: \(dress): guessed from the photo: --type \(row.1) (\(row.2) %); to change it, use 'garment "
+        + "edit \(id.prefix(8))' with --type TYPE or --kind KIND\n")
     #expect(try wardrobe.rows("garment", "list").map(\.type) == [String(row.1)])
     let hat = try copy("straw-hat.png", to: "in/IMG_2.png")
     let quiet = try wardrobe("garment", "add", hat, "--quiet")

@@ -58,8 +58,8 @@ struct ShareForceTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: b/description.txt: warning: was changed since the bundle was made and is kept as"
-          + " description-kept.txt",
+        "what2wear: b/description.txt: warning: was changed after the bundle was made, so it was kept as "
+          + "description-kept.txt",
         "what2wear: b/photos/02-2.jpg: warning: was changed after the bundle was made, so it was kept",
       ])
     let files = [
@@ -115,8 +115,8 @@ struct ShareForceTests {
     arguments: [
       (
         "manifest-sha256.txt", "all of it\n",
-        "is damaged, or not the manifest of a bundle (line 1: must be a SHA-256, two blanks and a"
-          + " path in the folder); nothing was replaced; repair this file, or choose another folder"
+        "is damaged, or not the manifest of a bundle (line 1: must be a SHA-256, two spaces and a path in the "
+          + "folder); nothing was replaced; repair this file, or choose another folder"
       )
     ])
   func unreadableManifest(name: String, text: String, reason: String) throws {
@@ -141,7 +141,8 @@ struct ShareForceTests {
     let outcome = try share(["1.png", "\(folder)/own.png"], "T", "--force")
     #expect(outcome.ending == .exit(73))
     #expect(
-      outcome.error == "what2wear: b: contains the photo \(folder)/own.png; choose another folder\n")
+      outcome.error == "what2wear: b: contains the photo \(folder)/own.png; choose another folder\n"
+    )
     #expect(try workspace.files() == before)
   }
 

@@ -49,7 +49,8 @@ struct ShareHandingTests {
   func nowhere() throws {
     let missing = try share("-o", "b", "--to", "gone")
     try check(missing, 73)
-    #expect(missing.error == "what2wear: gone: the folder does not exist; create it, or choose another\n")
+    #expect(
+      missing.error == "what2wear: gone: the folder does not exist; create it, or choose another\n")
     #expect(try workspace.files() == ["blue-hat.jpg"])
     try check(try share("-o", "b", "--to", "."), 73)
   }
@@ -93,7 +94,7 @@ struct ShareHandingTests {
     #expect(
       missing.errorLines.last
         == "what2wear: --open-with: the shell cannot run 'no-such-viewer': it does not exist or is not a program; "
-        + "the bundle is there: open \(place) yourself")
+        + "the bundle was made: open \(place) yourself")
     try check(try what2wear("verify", workspace.path("b"), workspace.path("c")))
   }
 }

@@ -120,7 +120,7 @@ struct SharePlaceTests {
     let outcome = try share.wait()
     #expect(outcome.ending == .exit(73) && outcome.errorLines.count == 1, "\(outcome.error)")
     #expect(
-      outcome.error.contains(name == "b" ? "try again, or name" : "give --force to replace it"))
+      outcome.error.contains(name == "b" ? "try again, or choose" : "use --force to replace it"))
     #expect(try workspace.files() == [mine, "blue-hat.jpg"])
     #expect(try workspace.bytes(mine) == OtherFiles.text)
   }
@@ -153,7 +153,8 @@ struct SharePlaceTests {
     #expect(standard.ending == .exit(64))
     #expect(
       standard.errorLines.first
-        == "what2wear: -o -: a bundle cannot be written to standard output; specify a folder such as brunch/, or a file with --zip"
+        == "what2wear: -o -: a bundle cannot be written to standard output; specify a folder such "
+        + "as brunch/, or a file with --zip"
     )
     let device = try run("/dev/full")
     #expect(device.ending == .exit(73))

@@ -42,7 +42,8 @@ struct StandardStreamTests {
       "collage", photos, "-o", "-", "--layout", "sheet", "--captions", "none", "--size", "120x60")
     #expect(outcome.ending == .exit(73) && outcome.outputBytes == [])
     #expect(
-      outcome.error.hasPrefix("what2wear: standard output: can hold one page, but the sheet has "))
+      outcome.error.hasPrefix(
+        "what2wear: standard output: can hold only one page, but the sheet has "))
   }
 
   @Test("is refused to a terminal", arguments: ["collage", "clean"])

@@ -9,8 +9,8 @@ import Testing
 struct ThumbnailEmptiedTests {
   private let workspace = Workspace()
   private let reason =
-    "had photos in an earlier run but has none now, so no thumbnails were removed;"
-    + " mount its disk, or give --prune-all if that is meant"
+    "had photos in an earlier run but has none now, so no thumbnails were removed; mount its disk, or use --prune-all "
+    + "to remove these thumbnails"
 
   @Test("has nothing pruned, whatever was named beside it", arguments: [[], ["in"]])
   func folder(others: [String]) throws {

@@ -108,8 +108,8 @@ struct WordTests {
       "collage", photos, "-o", "x.png", "--title", "T", "--font", "Qqqqqqqqqqqqqqqqqqqq")
     #expect(
       unlike.error
-        == "what2wear: no font family 'Qqqqqqqqqqqqqqqqqqqq' is installed; 'fc-list : family'"
-        + " lists the installed ones\n")
+        == "what2wear: no font family 'Qqqqqqqqqqqqqqqqqqqq' is installed; 'fc-list : family' lists the installed "
+        + "fonts\n")
   }
 
   @Test("are in the family that an option asks for")

@@ -179,7 +179,9 @@ struct LookBatchTests {
     let outcome = await ShareLook(look, as: bundle, to: fixture.workspace.path("b"))
       .run(JobContext())
     #expect(
-      outcome.failures.map(\.summary) == ["file b: contains the photo \(photo); choose another folder"])
+      outcome.failures.map(\.summary) == [
+        "file b: contains the photo \(photo); choose another folder"
+      ])
     #expect(try fixture.workspace.files(in: "b") == ["own.png"])
   }
 }

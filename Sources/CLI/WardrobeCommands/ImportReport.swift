@@ -203,7 +203,9 @@ struct ImportReport {
     if outfitsAdded > 0 { session.note(Self.outfit.sentence(outfitsAdded, "added", verb: verb)) }
     if bagsFilled > 0 { session.note(Self.bag.sentence(bagsFilled, "filled", verb: verb)) }
     if listsAdded > 0 { session.note(Self.list.sentence(listsAdded, "added", verb: verb)) }
-    if alreadyThere > 0 { session.note(Self.photo.sentence(alreadyThere, "already in the wardrobe")) }
+    if alreadyThere > 0 {
+      session.note(Self.photo.sentence(alreadyThere, "already in the wardrobe"))
+    }
     if tally.failedCount > 0 { session.note("\(tally.failedCount) failed") }
     if outfitsAlreadyThere > 0 {
       session.note(Self.outfit.sentence(outfitsAlreadyThere, "already in the wardrobe"))

@@ -128,7 +128,9 @@ struct KilledWritersSoak {
     let found = try wardrobe("check")
     if found.ending == .exit(0) { return 0 }
     #expect(found.ending == .exit(65))
-    #expect(found.errorLines.allSatisfy { $0.hasSuffix(" is not used in the wardrobe") }, "\(found.error)")
+    #expect(
+      found.errorLines.allSatisfy { $0.hasSuffix(" is not used in the wardrobe") }, "\(found.error)"
+    )
     #expect(try wardrobe("check", "--repair").ending == .exit(0))
     #expect(try wardrobe("check").ending == .exit(0))
     return found.errorLines.count

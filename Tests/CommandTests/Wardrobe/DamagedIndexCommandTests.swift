@@ -30,7 +30,8 @@ struct DamagedIndexCommandTests {
         "\(list.error)")
       #expect(check.ending == .exit(65))
       #expect(
-        check.errorLines.last == "what2wear: 'what2wear check --repair' can repair this without losing data")
+        check.errorLines.last
+          == "what2wear: 'what2wear check --repair' can repair this without losing data")
       #expect(try wardrobe("check", "--repair").ending == .exit(0))
       #expect(try wardrobe("garment", "list").outputLines.count == 4)
       #expect(try wardrobe("check", "--quiet").error == "")

@@ -35,7 +35,8 @@ struct GarmentCommandTests {
     #expect(
       again.error
         == """
-        what2wear: the photo already belongs to garment \(id) (Azul); to add another garment with this photo, use --again
+        what2wear: the photo already belongs to garment \(id) (Azul); to add another garment with this \
+        photo, use --again
 
         """)
     var row = try #require(try wardrobe.rows("garment", "show", String(id.prefix(4))).first)
@@ -130,7 +131,9 @@ struct GarmentCommandTests {
     #expect(one.ending == .exit(65))
     #expect(
       one.error
-        == "what2wear: garment \(first) is in the outfit 'Brunch'; use --force to remove the garment from outfits, too\n")
+        == "what2wear: garment \(first) is in the outfit 'Brunch'; use --force to remove the garment from "
+        + "outfits, too\n"
+    )
     #expect(try wardrobe("outfit", "copy", "Brunch", "Lunch").ending == .exit(0))
     let two = try wardrobe("garment", "remove", first)
     #expect(two.error.contains(" is in the outfits 'Brunch', 'Lunch'; "))
@@ -188,8 +191,8 @@ struct GarmentCommandTests {
     #expect(third.ending == .exit(65))
     #expect(
       third.error == """
-        what2wear: an outfit named 'Same' already exists: \(ids[0]); give another name, or \
-        --allow-duplicate for two of that name
+        what2wear: an outfit named 'Same' already exists: \(ids[0]); choose another name, or use --allow-duplicate \
+        to allow the same name twice
 
         """)
     let outcome = try wardrobe("outfit", "show", "Same")

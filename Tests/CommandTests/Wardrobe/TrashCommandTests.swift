@@ -25,8 +25,9 @@ struct TrashCommandTests {
     let restored = try wardrobe("trash", "restore", "A")
     #expect(restored.ending == .exit(0))
     #expect(
-      restored.error == "what2wear: outfit 'A' was restored without 'Hat'; it comes back into it by"
-        + " 'what2wear trash restore'\n")
+      restored.error
+        == "what2wear: outfit 'A' was restored without 'Hat'; 'what2wear trash restore' puts the item "
+        + "back there\n")
     #expect(try wardrobe("trash", "restore", "hat").ending == .exit(0))
     #expect(try wardrobe.rows("outfit", "show", outfit).first?.garments == ids)
   }

@@ -35,7 +35,8 @@ struct WardrobeUserTests {
     ] {
       let outcome = try wardrobe(call)
       #expect(outcome.ending == .exit(64))
-      #expect(outcome.errorLines.first == "what2wear: there are several users; choose a user with --user")
+      #expect(
+        outcome.errorLines.first == "what2wear: there are several users; choose a user with --user")
       #expect(outcome.errorLines.dropFirst().map { String($0.suffix(21)) }.count == 2)
     }
     for call in [
@@ -59,8 +60,8 @@ struct WardrobeUserTests {
       return (outcome.outputLines.joined(), outcome.error)
     }
     func warning(_ name: String, _ id: String) -> String {
-      "what2wear: warning: another user is called \(name), too; tell them apart by e-mail address or"
-        + " surname, as by 'what2wear user edit \(id) --email EMAIL'\n"
+      "what2wear: warning: another user is also called \(name); to tell them apart, add an e-mail address or surname, "
+        + "for example with 'what2wear user edit \(id) --email EMAIL'\n"
     }
     #expect(try add("Ana").error == "")
     #expect(try add("Ana", "--surname", "Gil").error == "")

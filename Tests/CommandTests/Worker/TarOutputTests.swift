@@ -87,8 +87,8 @@ struct TarOutputTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.errorLines.first
-        == "what2wear: in/x\u{FFFD}.jpg: has a name that is not UTF-8, as names in a tar archive are; rename it, or "
-        + "write into a folder")
+        == "what2wear: in/x\u{FFFD}.jpg: has a name that is not UTF-8, but tar archives need UTF-8; rename the "
+        + "photo, or write to a folder")
     #expect(try names("t.tar") == ["a.256.jpg"])
     // A folder accepts any name.
     #expect(try run("thumbnails", "in", "-o", "t").ending == .exit(0))

@@ -120,7 +120,7 @@ struct OutputFileTests {
       throws: FileFailure(.cannotCreate, folder.path, "is a folder; specify a file")
     ) { _ = try OutputFile(folder.path) }
     let path = folder("missing/a.txt")
-    let reason = "the folder \(folder("missing").escapedOnOneLine) does not exist; make it first"
+    let reason = "the folder \(folder("missing").escapedOnOneLine) does not exist; create it first"
     #expect(throws: FileFailure(.cannotCreate, path, Message(verbatim: reason))) {
       _ = try OutputFile(path)
     }

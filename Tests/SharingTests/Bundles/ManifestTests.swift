@@ -97,11 +97,11 @@ struct ManifestTests {
 
   @Test("is refused when damaged")
   func refusals() throws {
-    let line = "must be a SHA-256, two blanks and a path in the folder"
+    let line = "must be a SHA-256, two spaces and a path in the folder"
     let good = sums("a.txt")
     for (bad, words) in [
       ([], "lists no files"), (Array("\n\n".utf8), "lists no files"),
-      ([0xFF, 0xFE], "is not UTF-8 text"), (good + good, "a.txt is named twice"),
+      ([0xFF, 0xFE], "is not UTF-8 text"), (good + good, "a.txt is listed twice"),
       (good + Array("b.txt\n".utf8), "line 2: \(line)"),
       (sums("a.txt", digest: "0a"), "line 1: \(line)"),
       (Array("\(Self.digest) a.txt\n".utf8), "line 1: \(line)"),

@@ -74,8 +74,8 @@ struct ReplacedBundleTests {
     let stays = "is not part of the bundle and was kept"
     #expect(
       try await send("1") == [
-        "photos/01-1.jpg: was changed since the bundle was made and is kept as"
-          + " photos/01-1-kept.jpg", "notes.txt: \(stays)",
+        "photos/01-1.jpg: was changed after the bundle was made, so it was kept as photos/01-1-kept.jpg",
+        "notes.txt: \(stays)",
       ])
     for _ in 1...2 {
       #expect(try await send("1") == ["notes.txt: \(stays)", "photos/01-1-kept.jpg: \(stays)"])

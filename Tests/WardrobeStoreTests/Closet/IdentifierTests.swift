@@ -52,7 +52,8 @@ struct IdentifierTests {
       outfits: [(first, "A"), (second, "B"), (third, "B")])
     let told = await failure { () throws(WardrobeError) in try await closet.garmentID("abcd12") }
     // Behind each stands what else tells it from the other, such as its colour.
-    #expect(told?.hasPrefix("ambiguous: abcd12 is ambiguous: several match: \(first)  no. 0") == true)
+    #expect(
+      told?.hasPrefix("ambiguous: abcd12 is ambiguous: several match: \(first)  no. 0") == true)
     #expect(told?.contains("; \(second)  no. 1") == true)
     #expect(
       await failure { () throws(WardrobeError) in try await closet.outfitID("abcd") }
@@ -77,7 +78,8 @@ struct IdentifierTests {
     let told = await failure { () throws(WardrobeError) in try await closet.garmentID("cafe shirt")
     }
     #expect(
-      told?.hasPrefix("ambiguous: cafe shirt is ambiguous: several match: \(ids[1])  Café shirt") == true)
+      told?.hasPrefix("ambiguous: cafe shirt is ambiguous: several match: \(ids[1])  Café shirt")
+        == true)
     #expect(told?.contains("; \(ids[2])  café SHIRT") == true)
   }
 

@@ -96,7 +96,7 @@ struct ArchiveFaultTests {
       ("\"users\"", "\"people\"", "noArchive: wardrobe.json"),
       (
         "ana@example.org", "ana",
-        "unusable: wardrobe.json: user 'Ana': 'ana' is not an e-mail address;"
+        "unusable: wardrobe.json: user 'Ana': 'ana' is not an e-mail address such as"
       ),
     ])
   func refused(word: String, other: String, reason: String) async throws {
