@@ -24,8 +24,8 @@ struct StudioCommand: ParsableCommand {
   func run() throws {
     throw CommandFailure(
       """
-      the studio is not installed: what2wear-studio was not found next to this program or on the PATH; install it \
-      with 'make install-studio'
+      the studio is not installed: what2wear-studio was not found next to this program or on the PATH; to install \
+      the studio, use 'make install-studio'
       """, .unavailable)
   }
 }

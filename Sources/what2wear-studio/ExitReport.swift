@@ -47,7 +47,7 @@ struct ExitReport {
     case .noCertificate(let reason):
       self.init(
         """
-        a certificate could not be made: \(reason); install openssl, or give --certificate and --private-key
+        cannot make a certificate: \(reason); install openssl, or use --certificate and --private-key
         """, Self.unavailable)
     case .cannotListen(let address, let reason):
       self.init(

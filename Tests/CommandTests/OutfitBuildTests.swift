@@ -88,8 +88,8 @@ struct OutfitBuildTests {
     #expect(outcome.ending == .exit(64))
     #expect(
       outcome.error
-        == "what2wear: 'outfit build' needs a terminal; without one, "
-        + "use 'what2wear outfit create NAME GARMENT...'\n")
+        == "what2wear: 'outfit build' works only in a terminal; in scripts, use 'what2wear outfit create NAME "
+        + "GARMENT...'\n")
     #expect(try outfits() == [])
   }
 

@@ -78,7 +78,8 @@ struct SeenKindCommandTests {
     let outcome = try wardrobe("import", folder)
     let told = outcome.error.matches(
       of:
-        #/(IMG_\d)\.\w+: guessed from the photo: --\w+ \w+ \((\d\d?) %\); 'garment edit (\w{8})' /#)
+        #/(IMG_\d)\.\w+: guessed from the photo: --\w+ \w+ \((\d\d?) %\); to change it, use 'garment edit (\w{8})' /#
+    )
     #expect(told.map { String($0.1) } == doubtful, "\(outcome.error)")
     let ids = try wardrobe.rows("garment", "list").map { "\($0.id)".prefix(8) }
     for line in told { #expect(ids.contains(line.3)) }

@@ -74,7 +74,7 @@ struct SplitCommandTests {
     let split = try run("import", "in", "--split", "--wardrobe", "w")
     #expect(split.ending == .exit(0) && told(split) == 0)
     #expect(split.error.contains("3 garments were added"))
-    #expect(split.error.contains("3 garments were split from photos of several things"))
+    #expect(split.error.contains("3 garments were found in photos that show several things"))
     let again = try run("import", "in", "--split", "--wardrobe", "w")
     #expect(again.error.contains("0 garments were added"))
   }

@@ -43,7 +43,7 @@ struct StandardStreamTests {
     #expect(outcome.ending == .exit(73) && outcome.outputBytes == [])
     #expect(
       outcome.error.hasPrefix(
-        "what2wear: standard output: can hold only one page, but the sheet has "))
+        "what2wear: standard output: takes only one page, but the sheet has "))
   }
 
   @Test("is refused to a terminal", arguments: ["collage", "clean"])

@@ -44,7 +44,7 @@ struct RecipeArguments: ParsableArguments {
     }
     if records, let photoCount, photoCount > Recipe.mostPieces {
       throw usageError(
-        "A recipe holds at most \(Recipe.mostPieces) photos, not \(photoCount).")
+        "A recipe can contain at most \(Recipe.mostPieces) photos, not \(photoCount).")
     }
     guard recipe != nil, !fixed.isEmpty else { return }
     throw usageError(

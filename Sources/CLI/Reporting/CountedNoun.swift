@@ -40,7 +40,7 @@ extension Session {
       if files.format == .iCloud {
         note(
           files.count == 1
-            ? "1 photo is only in iCloud, \(place); download it, then run this command again"
+            ? "1 photo is only in iCloud: \(place); download it, then run this command again"
             : """
             \(files.count) photos are only in iCloud, \(place); download them, then run this command again
             """

@@ -95,7 +95,7 @@ extension WayOut {
       "; choose another name, or use --allow-duplicate to allow the same name twice"
     case .passOnGarments:
       """
-      ; use --garments-to USER to give them to another user, or --with-garments to delete them, too
+      ; use --garments-to USER to give everything to another user, or --with-garments to delete everything
       """
     case .takeOutOfOutfits: "; use --force to remove the garment from outfits, too"
     case .addAgain: "; to add another garment with this photo, use --again"

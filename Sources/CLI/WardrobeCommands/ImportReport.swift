@@ -38,7 +38,6 @@ struct ImportReport {
   private var listsAlreadyThere = 0
   private var tally: BatchTally
   private static let (garment, outfit) = (CountedNoun("garment"), CountedNoun("outfit"))
-  private static let kind = CountedNoun("garment's kind", plural: "garments' kinds")
   private static let photo = CountedNoun("photo")
   private static let mask = CountedNoun("more mask")
   private static let (bag, list) = (CountedNoun("bag"), CountedNoun("packing list"))
@@ -186,7 +185,7 @@ struct ImportReport {
       session.note("\(leftOut - BatchTally.mostTold) more rows were skipped (not listed)")
     }
     if guessed > 0 {
-      let guessed = Self.kind.sentence(guessed, "guessed from photos", verb: verb)
+      let guessed = Self.garment.sentence(guessed, "given a guessed kind", verb: verb)
       session.note("\(guessed); change wrong guesses with 'garment edit'")
     }
     if cutouts > 0 {
@@ -194,7 +193,7 @@ struct ImportReport {
     }
     if things > 0 {
       session.note(
-        Self.garment.sentence(things, "split from photos of several things", verb: verb))
+        Self.garment.sentence(things, "found in photos that show several things", verb: verb))
     }
     if unusedMasks > BatchTally.mostTold {
       let more = Self.mask.counted(unusedMasks - BatchTally.mostTold)

@@ -124,8 +124,8 @@ private enum PictureFault: ExplainedCause {
   var message: Message {
     switch self {
     case .isNoRecipe: "already exists and is not a recipe; choose another file"
-    case .takesNoRecipe(let error): "cannot hold the recipe: \(error.message)"
-    case .hasPages(let count): "can hold only one page, but the sheet has \(count); write to a file"
+    case .takesNoRecipe(let error): "cannot store the recipe: \(error.message)"
+    case .hasPages(let count): "takes only one page, but the sheet has \(count); write to a file"
     }
   }
 }

@@ -31,7 +31,7 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
     switch self {
     case .refused(let words): "the archive cannot be written: \(words)"
     case .isNoFile: "is neither a file nor a folder"
-    case .isNoArchive: "is not a file, so it is not an archive"
+    case .isNoArchive: "is not a file, so it cannot be an archive"
     case .damaged(let words): "is damaged, or not an archive of this type: \(words)"
     case .isOther(let kind):
       "is a \(kind) archive, but only ZIP files are supported; unpack it first"

@@ -97,8 +97,8 @@ struct ListMatches: Sendable {
       }
       findings[rows[0].position] = .unclear(
         """
-        has the SKU of a garment with another photo and description; if it is that garment, enter its id (see \
-        garments.csv of an export); if not, change the SKU
+        has the SKU of a garment with another photo and description; if this row means that garment, enter its id \
+        (see garments.csv of an export); if not, change the SKU
         """)
     }
     let ofPhoto = Dictionary(grouping: garments, by: \.photo)
@@ -201,7 +201,9 @@ struct ListMatches: Sendable {
 
   private func unclear(_ count: Int) -> Finding {
     .unclear(
-      "\(count) garments match this row; enter the id of one (see garments.csv of an export)")
+      """
+      \(count) garments match this row; enter the id of one of them (see garments.csv of an export)
+      """)
   }
 
   /// Pairs rows with garments that they may stand for: first those that say nothing new of their garments, then each

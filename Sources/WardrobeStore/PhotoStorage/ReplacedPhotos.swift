@@ -17,9 +17,9 @@ package enum StoredPhotoFault: Hashable, FileFailure.Cause {
     case .isReplaced(let id, let description):
       "is no longer the photo of garment \(id) (\(description)): its file was replaced"
     case .isGone(let id, let description):
-      "is missing; it is the photo of garment \(id) (\(description)), which was kept without it"
+      "is missing; garment \(id) (\(description)) was kept without its photo"
     case .lacksCutout(let id, let description):
-      "is missing; it is the cut-out of garment \(id) (\(description)), which was kept without it"
+      "is missing; garment \(id) (\(description)) was kept without its cut-out"
     }
   }
 }

@@ -270,9 +270,9 @@ struct GarmentCutoutTests {
     #expect(export.ending == .exit(66))
     #expect(
       export.error
-        == "what2wear: garment 'Tunic': is missing; it is the cut-out of garment \(id) (Tunic), which was kept "
-        + "without it; make the cut-out again with 'what2wear garment cutout \(id)', or remove it with "
-        + "--off\nwhat2wear: 1 garment and 1 outfit were exported\n")
+        == "what2wear: garment 'Tunic': is missing; garment \(id) (Tunic) was kept without its cut-out; make the "
+        + "cut-out again with 'what2wear garment cutout \(id)', or remove it with --off\nwhat2wear: 1 garment and 1 "
+        + "outfit were exported\n")
     let check = try wardrobe.run("check")
     #expect(check.ending == .exit(65))
     #expect(check.error.contains("the cut-out of garment 'Tunic' (\(id.prefix(8))) is missing\n"))

@@ -118,7 +118,7 @@ struct BundleCheckTests {
     let words = "is not part of the bundle: no manifest lists it"
     let own = ["extra: \(words)", "photos/deep/er: \(words)"]
     #expect(
-      try await faults() == ["__MACOSX: is not part of the bundle: a Mac put it there"] + own)
+      try await faults() == ["__MACOSX: is not part of the bundle: it comes from a Mac"] + own)
   }
 
   @Test("finds nothing with a bundle that took the place of another, nor with one without photos")

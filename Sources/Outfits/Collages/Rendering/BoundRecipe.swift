@@ -34,7 +34,11 @@ struct BoundRecipe: Sendable {
         warnings.append(
           PhotoWarning(
             path: failure.path,
-            words: "the recipe identifies this photo only by its name: \(failure.cause.clause)"))
+            words:
+              """
+              the recipe identifies this photo only by its name, because reading it failed: \
+              \(failure.cause.clause)
+              """))
       }
     }
     recorded.words = recipe.words.compactMap(\.recorded)

@@ -52,7 +52,7 @@ package enum BundleFault: Hashable, ExplainedCause {
     case .isChanged:
       "does not match \(BundleManifest.fileName): its SHA-256 is different"
     case .isStranger: "is not part of the bundle: no manifest lists it"
-    case .isOfSystem(let maker): "is not part of the bundle: \(maker.message) put it there"
+    case .isOfSystem(let maker): "is not part of the bundle: it comes from \(maker.message)"
     case .isNoFile(.symbolicLink): "is a symbolic link; bundles must not contain symbolic links"
     case .isNoFile: "is neither a file nor a folder"
     case .nameIsNotUTF8: "has a name that is not UTF-8"

@@ -51,7 +51,7 @@ package struct BundleManifest: Hashable, Sendable {
       case .damaged(let words):
         "is damaged, or not the manifest of a bundle (\(words.onOneLine))"
       case .tooLong: "is too long for the manifest of a bundle"
-      case .isNoFile: "is not a file, so it is not the manifest of a bundle"
+      case .isNoFile: "is not a file, so it cannot be the manifest of a bundle"
       }
     }
   }
