@@ -59,7 +59,7 @@ struct RecipeTests {
     let kept = try workspace.bytes("look-2.png")
     let again = try run("collage", "--recipe", "look-2.png", photos(), "-o", "look.png", "--quiet")
     #expect(again.ending == .exit(73))
-    #expect(again.error.hasPrefix("what2wear: look-2.png: holds the recipe"))
+    #expect(again.error.hasPrefix("what2wear: look-2.png: contains the recipe"))
     #expect(try workspace.bytes("look-2.png") == kept)
   }
 

@@ -36,7 +36,7 @@ struct TarOutputTests {
       (["hat.jpg"], "link.tar", "is one of the photos"),
       (["notes.txt"], "notes.txt", "is one of the photos"),
       (["hat.jpg"], "hat.mask.png", "is a photo's mask"),
-      (["--files-from", "list"], "list", "lists the photos"),
+      (["--files-from", "list"], "list", "is the list of photos"),
     ]
     for (words, tar, reason) in cases {
       let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)
@@ -127,7 +127,7 @@ struct TarOutputTests {
       answers.map(\.warnings) == [
         nil, nil,
         [
-          "t.tar/s/b: is a sample of b.jpg, too: what stands before the first dot of a name tells samples apart"
+          "t.tar/s/b: is already a sample of b.jpg; use a different name before the first dot"
         ], nil,
       ])
   }
