@@ -40,7 +40,7 @@ struct CleanBatchTests {
     #expect(try run("hat.jpg", "-o", "new/").ending == .exit(0))
     #expect(try workspace.files(in: "new") == ["hat.jpg"])
     let refused = try run("hat.jpg", "-o", "other")
-    #expect(refused.ending == .exit(64) && refused.error.contains("end in / for a new one"))
+    #expect(refused.ending == .exit(64) && refused.error.contains("end in / to make a new folder"))
   }
 
   @Test("are of one format, and land apart, where that is asked for or garments are cut out")

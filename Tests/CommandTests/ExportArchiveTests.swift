@@ -81,7 +81,8 @@ struct ExportArchiveTests {
     try workspace.write(
       Array(list.replacing(",shirt,", with: ",skirt,").utf8), to: "backup/garments.csv")
     let edited = try wardrobe("import", workspace.path("backup"))
-    #expect(edited.ending == .exit(0) && edited.error.contains("warning: garments.csv was changed"))
+    #expect(
+      edited.ending == .exit(0) && edited.error.contains("warning: the changes in garments.csv"))
   }
 
   @Test("replaces no file")

@@ -107,7 +107,7 @@ struct MemoryOptionTests {
     #expect(try workspace.picture("x.png") == workspace.picture("p.png"))
     let refused = try what2wear("clean", photo, "-o", path, "--memory", "200K")
     #expect(refused.ending == .exit(65))
-    #expect(refused.error.hasPrefix("what2wear: \(photo): takes 1 MiB of memory;"))
+    #expect(refused.error.hasPrefix("what2wear: \(photo): needs 1 MiB of memory;"))
   }
 
   @Test("is not taken by more than 32 sizes of a photo")

@@ -161,7 +161,7 @@ struct OutputFormatTests {
       #expect(outcome.ending == .exit(73))
       let line = try #require(outcome.errorLines.first)
       #expect(line.hasPrefix("what2wear: \(subject)"), "\(line)")
-      #expect(line.contains(": \(name) needs \(library), which cannot be opened ("))
+      #expect(line.contains(": \(name) needs \(library), which cannot be loaded ("))
       #expect(line.contains("; install the package \(library)"))
       #expect(outcome.errorLines.count == 1)
       // Formats that need no library are written.

@@ -13,7 +13,7 @@ struct SplitCommandTests {
 
   /// Returns the number of lines that report several things.
   private func told(_ outcome: Outcome) -> Int {
-    outcome.errorLines.count { $0.contains("outfit.png: warning: shows 3 things; --split") }
+    outcome.errorLines.count { $0.contains("outfit.png: warning: shows 3 things; use --split") }
   }
 
   @Test("makes pieces of a collage, and is told of where it is left out")

@@ -43,7 +43,8 @@ struct ThumbnailListTests {
     #expect(try run(bytes, "list").ending == .exit(0))
     #expect(try workspace.files(in: "t") == ["256/a.jpg", "256/b.jpg"])
     let broken = try run(Array(bytes.dropLast()), "list")
-    #expect(broken.ending == .exit(65) && broken.error.contains("list: is not text"))
+    #expect(
+      broken.ending == .exit(65) && broken.error.contains("list: has an unknown text encoding"))
   }
 
   @Test("that is ended by NUL keeps every other byte")

@@ -111,7 +111,7 @@ struct ThumbnailWardrobeTests {
     let spared = try wardrobe.run(arguments)
     #expect(spared.ending == .exit(66))
     let line = try #require(spared.errorLines.first)
-    #expect(line.hasPrefix("what2wear: \(wardrobe.folder): held photos in an earlier run"))
+    #expect(line.hasPrefix("what2wear: \(wardrobe.folder): had photos in an earlier run"))
     #expect(try workspace.files(in: "t") == ["256/\(id).jpg"])
     #expect(
       try wardrobe.run("thumbnails", "--wardrobe", "-o", "t", "--prune-all").ending == .exit(0))

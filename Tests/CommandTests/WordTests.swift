@@ -136,7 +136,8 @@ struct WordTests {
     let outcome = try command.run("collage", photos, words)
     #expect(outcome.ending == .exit(0))
     #expect(outcome.errorLines.count == 1)
-    #expect(outcome.error.hasPrefix("what2wear: warning: no font has U+6F22; install"))
+    #expect(
+      outcome.error.hasPrefix("what2wear: warning: no font has the characters U+6F22; install"))
     #expect(try command.run("collage", photos, words, "--quiet").error == "")
   }
 }

@@ -60,7 +60,7 @@ struct GarmentCommandTests {
     #expect(try wardrobe("trash", "restore", "Azul").ending == .exit(0))
     #expect(try wardrobe.rows("garment", "list") == [row])
     #expect(try wardrobe("garment", "remove", id).ending == .exit(0))
-    #expect(try wardrobe("trash", "empty").error == "what2wear: 1 thing was removed\n")
+    #expect(try wardrobe("trash", "empty").error == "what2wear: 1 item was removed\n")
     #expect(try wardrobe.workspace.files(in: "w/photos") == [])
     let gone = try wardrobe("garment", "remove", id)
     #expect(gone.ending == .exit(66))

@@ -42,7 +42,7 @@ struct TarOutputTests {
       let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)
         .run(["thumbnails"] + words + ["--out-tar", tar])
       #expect(outcome.ending == .exit(73), "\(words)")
-      #expect(outcome.error == "what2wear: \(tar): \(reason); name another output\n")
+      #expect(outcome.error == "what2wear: \(tar): \(reason); choose another output\n")
     }
     #expect(try files.map { try workspace.bytes($0) } == before)
   }
