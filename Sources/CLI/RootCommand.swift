@@ -13,7 +13,7 @@ struct RootCommand: ParsableCommand {
       InspectCommand.self, VerifyCommand.self, WorkerCommand.self, GarmentCommand.self,
       OutfitCommand.self,
       BagCommand.self, PackingCommand.self,
-      SuggestCommand.self, WearCommand.self, DiaryCommand.self,
+      SuggestCommand.self, WearCommand.self, DiaryCommand.self, StatsCommand.self,
       TrashCommand.self, TypesCommand.self, TagsCommand.self, UserCommand.self,
       ImportCommand.self, ExportCommand.self,
       CheckCommand.self, StudioCommand.self,

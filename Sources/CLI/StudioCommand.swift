@@ -25,8 +25,8 @@ struct StudioCommand: ParsableCommand {
   func run() throws {
     throw CommandFailure(
       """
-      the studio is not installed: what2wear-studio is neither beside this program nor on the PATH; \
-      'make install-studio' installs it
+      the studio is not installed: what2wear-studio was not found next to this program or on the PATH; to install \
+      the studio, use 'make install-studio'
       """, .unavailable)
   }
 }

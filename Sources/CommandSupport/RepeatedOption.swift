@@ -16,8 +16,8 @@ package enum RepeatedOption {
     }
     return repeated.map { option in
       option.takesList
-        ? "give --\(option.longName) once, with commas between its values"
-        : "give --\(option.longName) once"
+        ? "use --\(option.longName) only once, with commas between its values"
+        : "use --\(option.longName) only once"
     }
   }
 

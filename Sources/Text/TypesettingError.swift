@@ -21,17 +21,19 @@ public enum TypesettingError: Error, Hashable, Sendable {
     switch self {
     case .libraryMissing(let words):
       """
-      text is drawn by Pango 1.44 or later, which cannot be opened (\(words)); install the package \
+      drawing text needs Pango 1.44 or later, which cannot be loaded (\(words)); install the package \
       libpangocairo-1.0-0
       """
     case .unreadableFontconfigFile(let path):
       "'\(path)' cannot be read as a fontconfig file"
-    case .noFont: "there is no font to draw text in; install one, such as fonts-dejavu-core"
+    case .noFont: "there is no font for drawing text; install one, such as fonts-dejavu-core"
     case .unknownFamily(let name, let nearest):
       nearest.isEmpty
         ? "no font family '\(name)' is installed"
-        : "no font family '\(name)' is installed; near it are \(nearest.joined(separator: ", "))"
-    case .outOfMemory: "there is not enough memory for it"
+        : """
+        no font family '\(name)' is installed; similar names are \(nearest.joined(separator: ", "))
+        """
+    case .outOfMemory: "there is not enough memory"
     }
   }
 }

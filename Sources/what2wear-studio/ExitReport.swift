@@ -31,12 +31,12 @@ struct ExitReport {
     case .unencrypted(let host):
       self.init(
         """
-        on --listen \(host), others on the network could read the traffic; give --certificate and --private-key, or \
-        --self-signed, or --behind-proxy for a proxy that speaks TLS
+        with --listen \(host), others on the network could read the traffic; use --certificate and --private-key, \
+        or --self-signed, or --behind-proxy with a TLS proxy
         """, Self.usage)
     case .needsAddress:
       self.init(
-        "--behind-proxy needs the proxy's address for browsers: give --address https://NAME",
+        "--behind-proxy needs the address that browsers use: give --address https://NAME",
         Self.usage)
     case .badAddress(let address):
       self.init(
@@ -45,12 +45,12 @@ struct ExitReport {
     case .noCertificate(let reason):
       self.init(
         """
-        a certificate could not be made: \(reason); install openssl, or give --certificate and --private-key
+        cannot make a certificate: \(reason); install openssl, or use --certificate and --private-key
         """, Self.unavailable)
     case .cannotListen(let address, let reason):
       self.init(
         """
-        cannot listen on \(address.authority): \(reason); name another HOST:PORT of this machine by --listen
+        cannot listen on \(address.authority): \(reason); choose another HOST:PORT of this computer with --listen
         """, Self.unavailable)
     }
   }

@@ -70,15 +70,15 @@ struct StudioCommand: AsyncParsableCommand {
 
   func validate() throws {
     if (certificate == nil) != (privateKey == nil) {
-      throw usageError("--certificate and --private-key go together.")
+      throw usageError("--certificate and --private-key must be used together.")
     }
     let ways = [certificate != nil, selfSigned, behindProxy].filter { $0 }.count
     if ways > 1 {
-      throw usageError("Give --certificate, --self-signed or --behind-proxy, not several.")
+      throw usageError("Use only one of --certificate, --self-signed and --behind-proxy.")
     }
     if !proxy.isEmpty && !behindProxy { throw usageError("--proxy needs --behind-proxy.") }
     if let other = proxy.first(where: { !IPAddress.isIP($0) }) {
-      throw usageError("--proxy takes an IP address, which '\(other)' is not.")
+      throw usageError("--proxy needs an IP address; '\(other)' is not one.")
     }
     if sendmail?.allSatisfy(\.isWhitespace) == true {
       throw usageError("--sendmail must not be empty.")
@@ -114,9 +114,9 @@ struct StudioCommand: AsyncParsableCommand {
     } catch {
       let way: Message =
         switch error {
-        case .portAlone: "give the host, too, as 127.0.0.1:\(text)"
-        case .portTooHigh: "a port is 65535 at most, and 0 any that is free"
-        case .malformed: "give HOST:PORT, as 127.0.0.1:7878 or [::1]:7878"
+        case .portAlone: "the host is missing; write, for example, 127.0.0.1:\(text)"
+        case .portTooHigh: "a port is a number from 0 to 65535; 0 means any free port"
+        case .malformed: "write HOST:PORT, such as 127.0.0.1:7878 or [::1]:7878"
         }
       throw usageError(way)
     }

@@ -27,10 +27,13 @@ struct StudioRun {
       _ = try? FileDescriptor.standardOutput.writeAll(links.map { "\($0)\n" }.joined().utf8)
       if configuration.needsAddress {
         StudioMain.tell(
-          "localhost works only on this machine; from others, open the machine's name or address")
+          """
+          localhost works only on this computer; on other computers, use this computer's name or address
+          """)
       }
       if let fingerprint = configuration.fingerprint {
-        StudioMain.tell("the certificate's SHA-256, as browsers show it, is \(fingerprint)")
+        StudioMain.tell(
+          "the certificate has this SHA-256 fingerprint, as shown in browsers: \(fingerprint)")
       }
       for line in advice { StudioMain.tell(line) }
       if opensBrowser, let link = links.first {
@@ -46,19 +49,21 @@ struct StudioRun {
     if try await !wardrobe.hasPasswords() {
       guard let user = users.first else {
         return [
-          "no user has a password yet: add one with 'what2wear user add NAME --email ADDRESS --password'"
+          """
+          no user has a password yet: add a user with 'what2wear user add NAME --email ADDRESS --password'
+          """
         ]
       }
       return [
         """
-        no user has a password yet: set one with 'what2wear user edit "\(user.details.name)" --email ADDRESS' \
-        and 'what2wear user password ADDRESS'
+        no user has a password yet: set a password with 'what2wear user edit "\(user.details.name)" --email \
+        ADDRESS' and 'what2wear user password ADDRESS'
         """
       ]
     }
     return users.filter { $0.details.email == nil }.map { user in
       """
-      '\(user.details.name)' has no e-mail address to sign in with: add it with 'what2wear user edit \
+      user '\(user.details.name)' cannot sign in without an e-mail address: add one with 'what2wear user edit \
       "\(user.details.name)" --email ADDRESS', then set a password with 'what2wear user password ADDRESS'
       """
     }

@@ -25,7 +25,7 @@ struct ArchiveNameTests {
     let outcome = try run(words.split(separator: " ").map(String.init))
     #expect(outcome.ending == .exit(64))
     #expect(outcome.errorLines.count == 1)
-    #expect(outcome.error.contains("b.") && outcome.error.contains("name a folder"))
+    #expect(outcome.error.contains("b.") && outcome.error.contains("specify a folder"))
     #expect(try workspace.files().filter { $0.hasPrefix("b.") } == [])
   }
 

@@ -77,7 +77,7 @@ struct ArrangedOutfitTests {
     #expect(outcome.error.hasPrefix("what2wear: garment 'Sand': "))
     #expect(
       outcome.error.hasSuffix(
-        ": warning: was added after the outfit was arranged, and lies beside the others\n"))
+        ": warning: was added after the outfit was arranged; it is placed beside the others\n"))
   }
 
   @Test("is scaled to what a logo leaves of the picture")

@@ -18,7 +18,7 @@ struct CleanBatchTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: 1 other file was left alone: not a photo in a format that is read",
+        "what2wear: 1 other file was skipped: unsupported format",
         "what2wear: 3 copies were made",
       ])
     #expect(outcome.output == "")
@@ -40,7 +40,7 @@ struct CleanBatchTests {
     #expect(try run("hat.jpg", "-o", "new/").ending == .exit(0))
     #expect(try workspace.files(in: "new") == ["hat.jpg"])
     let refused = try run("hat.jpg", "-o", "other")
-    #expect(refused.ending == .exit(64) && refused.error.contains("end in / for a new one"))
+    #expect(refused.ending == .exit(64) && refused.error.contains("end in / to make a new folder"))
   }
 
   @Test("are of one format, and land apart, where that is asked for or garments are cut out")
@@ -79,7 +79,7 @@ struct CleanBatchTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.error
-        == "what2wear: ./a.jpg: would replace the photo a.jpg; name another output folder\n")
+        == "what2wear: ./a.jpg: would replace the photo a.jpg; choose another output folder\n")
     try workspace.link("t", to: ".")
     #expect(try run(".", "-o", "t").ending == .exit(73))
     #expect(try ["a.jpg", "b.png", "b.mask.png"].map(workspace.bytes) == before)
@@ -114,18 +114,23 @@ struct CleanBatchTests {
     arguments: [
       (
         "a.jpg -o t",
-        "The output 't' must end in .png, .jpg, .jpeg, .webp or .avif, be an existing folder, or end in / "
-          + "for a new one."
+        "The output 't' must end in .png, .jpg, .jpeg, .webp or .avif, be an existing folder, or end in / to make a "
+          + "new folder."
       ),
-      ("a.jpg a.jpg -o x.jpg", "'x.jpg' is a picture's name; name a folder for several copies."),
-      ("in -o x.png", "'x.png' is a picture's name; name a folder for several copies."),
+      (
+        "a.jpg a.jpg -o x.jpg",
+        "'x.jpg' is the name of one picture; for several copies, specify a folder."
+      ),
+      ("in -o x.png", "'x.png' is the name of one picture; for several copies, specify a folder."),
       (
         "a.jpg -o x.jpg --format jpeg",
-        "--format needs a folder or -o -; a file's name says its format."
+        "--format works only with a folder or -o -; for a single file, use the ending of its name."
       ),
-      ("in -o -", "Standard output takes one copy; name a folder for several."),
-      ("- a.jpg -o t", "The copy of standard input needs a name; give -o a file's or -."),
-      ("- - -o t", "Standard input can be read once; name - at most once."),
+      ("in -o -", "Standard output takes only one copy; for several, write to a folder."),
+      (
+        "- a.jpg -o t", "A photo from standard input has no name; use -o with a file name, or -o -."
+      ),
+      ("- - -o t", "Standard input can be read only once; use - only once."),
     ])
   func usage(arguments: String, words: String) throws {
     try workspace.photo("a.jpg")

@@ -85,7 +85,7 @@ struct CleanTests {
     #expect(loud.ending == .exit(0))
     #expect(
       loud.error
-        == "what2wear: \(photo): warning: the end marker is missing; every pixel was there\n")
+        == "what2wear: \(photo): warning: the end marker is missing, but all pixels are there\n")
     let quiet = try what2wear("clean", photo, "-o", workspace.path("y.png"), "--quiet")
     #expect(quiet.ending == .exit(0))
     #expect(quiet.error == "")

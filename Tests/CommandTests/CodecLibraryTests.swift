@@ -57,7 +57,7 @@ struct CodecLibraryTests {
     let file = library.files.map { workspace.path("lib/\($0)").string }
       .first { outcome.error.contains($0) }
     let start =
-      "what2wear: \(photo): \(library.format) needs \(library.name), which cannot be opened"
+      "what2wear: \(photo): \(library.format) needs \(library.name), which cannot be loaded"
       + " (\(file ?? "its file"): undefined symbol: \(library.function)); install the package"
       + " \(library.package)"
     // For dav1d and libjxl, the package has the same version number as the file.

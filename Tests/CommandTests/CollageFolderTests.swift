@@ -45,7 +45,7 @@ struct CollageFolderTests {
     #expect(outcome.ending == .exit(66))
     #expect(
       outcome.error
-        == "what2wear: above: holds no photo in a format that is read; folders in it are not looked into\n"
+        == "what2wear: above: contains no photo in a supported format; its subfolders are not searched\n"
     )
     #expect(!workspace.exists("x.png"))
   }
@@ -71,7 +71,7 @@ struct CollageFolderTests {
     #expect(try run("in", "-o", "x.png", "--roles", "top,bottom").ending == .exit(0))
     let roles = try run("in", "-o", "y.png", "--roles", "top")
     #expect(roles.ending == .exit(64))
-    #expect(roles.error.hasPrefix("what2wear: --roles must have a role for each photo"))
+    #expect(roles.error.hasPrefix("what2wear: --roles needs one role per photo"))
     let quantity = try run("in", "-o", "y.png", "--quantity", "1,2,3")
     #expect(quantity.ending == .exit(64) && quantity.errorLines.count == 1)
     let room = try run("in", "-o", "y.png", "--gap", "160")

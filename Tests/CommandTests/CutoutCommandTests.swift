@@ -37,9 +37,9 @@ struct CutoutCommandTests {
     #expect(outcome.errorLines.count == 1)
     #expect(
       outcome.error
-        == "what2wear: a.png: warning: is not cut out: garment and background are too similar; "
-        + "--cutout force cuts it out anyway, and --keep and --drop of 'clean', or a mask beside it, "
-        + "mark the garment\n")
+        == "what2wear: a.png: warning: is not cut out: garment and background are too similar; use --cutout force to "
+        + "cut the garment out anyway, or mark it with a mask file, or with 'clean' and --keep or --drop\n"
+    )
     #expect(try PhotoReader(workspace.path("b.png")).decodeNow().raster == busy)
     // In a blank photo, even `force` finds nothing.
     try workspace.photo(
@@ -47,8 +47,8 @@ struct CutoutCommandTests {
     for choice in ["auto", "force"] {
       #expect(
         try run("blank.png", "--cutout", choice, "-o", "c.png").error
-          == "what2wear: blank.png: warning: is not cut out: nothing stands out from the background; "
-          + "--keep and --drop of 'clean', or a mask beside it, mark the garment\n")
+          == "what2wear: blank.png: warning: is not cut out: nothing stands out from the background; mark the "
+          + "garment with a mask file, or with 'clean' and --keep or --drop\n")
     }
   }
 
@@ -132,8 +132,8 @@ struct CutoutCommandTests {
     #expect(empty.ending == .exit(65))
     #expect(
       empty.error
-        == "what2wear: a.png: has nothing left that is garment, by these strokes; drop less, or mark "
-        + "the garment with --keep\n")
+        == "what2wear: a.png: with these strokes, nothing is left of the garment; use fewer or smaller --drop "
+        + "strokes, or mark the garment with --keep\n")
     #expect(!workspace.exists("c.png"))
   }
 

@@ -16,9 +16,9 @@ struct DoubtfulMaskTests {
 
   private static let doubtful: [(Raster, String)] = [
     (.noise(size, .rgb), "is a colour picture rather than a mask"),
-    (mask(120, 160), "is a mask of more than 98 % of its photo"),
-    (mask(120, 158), "is a mask of more than 98 % of its photo"),
-    (mask(9, 9), "is a mask of less than 0.5 % of its photo"),
+    (mask(120, 160), "is a mask that shows more than 98 % of its photo"),
+    (mask(120, 158), "is a mask that shows more than 98 % of its photo"),
+    (mask(9, 9), "is a mask that shows less than 0.5 % of its photo"),
   ]
 
   private func run(_ arguments: any CommandArgument...) throws -> Outcome {
@@ -34,7 +34,8 @@ struct DoubtfulMaskTests {
     let outcome = try run("clean", "in/hat.png", "-o", "x.png", "--cutout", "auto")
     #expect(outcome.ending == .exit(0), "\(outcome.error)")
     #expect(
-      outcome.error.hasPrefix("what2wear: in/hat_mask.png: warning: \(words), so it is ignored; "))
+      outcome.error.hasPrefix(
+        "what2wear: in/hat_mask.png: warning: \(words), so the mask is ignored; "))
     #expect(outcome.errorLines.dropFirst() == plain.errorLines[...])
     #expect(try workspace.bytes("x.png") == workspace.bytes("plain.png"))
     // A bundle omits the mask, too. Otherwise, the mask would be used there.
@@ -63,7 +64,8 @@ struct DoubtfulMaskTests {
       imported.errorLines.count == 3
         && imported.errorLines.contains { $0.hasSuffix("1 garment was added") })
     let place = workspace.path("in/hat_mask.png")
-    #expect(imported.error.hasPrefix("what2wear: \(place): warning: \(words), so it is ignored; "))
+    #expect(
+      imported.error.hasPrefix("what2wear: \(place): warning: \(words), so the mask is ignored; "))
     let id = try wardrobe.rows("garment", "list")[0].id
     #expect(try !wardrobe("garment", "show", id).output.contains("\ncutout "))
     let kept = try wardrobe("garment", "cutout", id, "--mask", place)

@@ -81,7 +81,8 @@ struct ExportArchiveTests {
     try workspace.write(
       Array(list.replacing(",shirt,", with: ",skirt,").utf8), to: "backup/garments.csv")
     let edited = try wardrobe("import", workspace.path("backup"))
-    #expect(edited.ending == .exit(0) && edited.error.contains("warning: garments.csv was changed"))
+    #expect(
+      edited.ending == .exit(0) && edited.error.contains("warning: the changes in garments.csv"))
   }
 
   @Test("replaces no file")
@@ -90,7 +91,7 @@ struct ExportArchiveTests {
     try workspace.write(OtherFiles.text, to: "backup.zip")
     let outcome = try wardrobe("export", "-o", workspace.path("backup.zip"))
     check(outcome, 73)
-    #expect(outcome.error.hasSuffix("backup.zip: already exists; name another file\n"))
+    #expect(outcome.error.hasSuffix("backup.zip: already exists; choose another file\n"))
     #expect(try workspace.bytes("backup.zip") == OtherFiles.text)
   }
 

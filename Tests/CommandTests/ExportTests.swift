@@ -105,8 +105,8 @@ struct ExportTests {
     #expect(again.ending == .exit(0))
     #expect(
       again.errorLines == [
-        "what2wear: 0 garments were added", "what2wear: 3 photos were there already",
-        "what2wear: 1 outfit was there already",
+        "what2wear: 0 garments were added", "what2wear: 3 photos were already in the wardrobe",
+        "what2wear: 1 outfit was already in the wardrobe",
       ])
     for kind in ["garment", "outfit"] {
       let old = try run(kind, "list", "--json", "--user", String(login)).output
@@ -128,7 +128,7 @@ struct ExportTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.error
-        == "what2wear: out: is a folder with something in it; name another, or an empty one\n")
+        == "what2wear: out: is a folder that is not empty; choose an empty folder\n")
     #expect(try workspace.files(in: "out") == ["mine.txt"])
     try workspace.makeFolder("empty")
     #expect(try run("export", "-o", "empty").ending == .exit(0))

@@ -98,10 +98,16 @@ struct FieldCaptionTests {
   @Test(
     "are refused where nobody knows them",
     arguments: [
-      ("outfit collage Brunch -o x.png --captions name,cost", "'cost' is not a caption"),
-      ("outfit collage Brunch -o x.png --captions names,price", "'names' takes no fields"),
-      ("outfit collage Brunch -o x.png --captions none,price", "'none' takes no fields"),
-      ("outfit collage Brunch -o x.png --captions name,", "'' is not a caption"),
+      ("outfit collage Brunch -o x.png --captions name,cost", "'cost' is not a type of caption"),
+      (
+        "outfit collage Brunch -o x.png --captions names,price",
+        "'names' cannot be combined with fields"
+      ),
+      (
+        "outfit collage Brunch -o x.png --captions none,price",
+        "'none' cannot be combined with fields"
+      ),
+      ("outfit collage Brunch -o x.png --captions name,", "'' is not a type of caption"),
       ("collage 1.png -o x.png --captions name,price", "outfit collage"),
       ("share 1.png -o x --title T --captions list,brand", "outfit collage"),
     ])

@@ -7,7 +7,7 @@ import Testing
 struct FileLimitTests {
   private let workspace = Workspace()
   private let command = ChildProgram.builtCommand.limitingFiles(to: 8192)
-  private let reason = "the limit on file sizes is reached"
+  private let reason = "the file size limit was reached"
 
   @Test(
     "for a picture", arguments: ["collage", "clean"], ["x.png", "x.jpg"])

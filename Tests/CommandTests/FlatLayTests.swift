@@ -145,7 +145,7 @@ struct FlatLayTests {
     let outcome = try run(
       "--layout", "flatlay", "--no-shadow", "-o", "a.png", "--lint", "--json")
     // A card's size depends on where a garment is detected, so the card may break a limit.
-    let breaches = outcome.errorLines.filter { $0.contains(" breaks its limit") }
+    let breaches = outcome.errorLines.filter { $0.contains(" is outside its limit") }
     #expect(outcome.ending == .exit(breaches.isEmpty ? 0 : 65), "\(outcome.error)")
     #expect(
       outcome.errorLines.first?.hasPrefix("what2wear: tee.png: warning: is not cut out: ") == true)
@@ -186,7 +186,7 @@ struct FlatLayTests {
     let roles = Dictionary(uniqueKeysWithValues: pieces.map { ($0.photo, $0.role ?? "") })
     #expect(roles == ["tee.png": "bag", "jeans.png": "bottom", "shoes.png": "hat"])
     for (roles, words) in [
-      ("top,bottom", "for each photo, or _ if it is not known: 3, not 2."),
+      ("top,bottom", "--roles needs one role per photo (3, not 2)"),
       ("top,bottom,feet", "feet"),
     ] {
       let outcome = try run("--roles", roles, "-o", "no.png")
@@ -226,7 +226,7 @@ struct FlatLayTests {
       "--quiet")
     #expect(outcome.ending == .exit(65))
     #expect(outcome.output.hasPrefix("tight.png: overlap "))
-    #expect(outcome.errorLines == ["what2wear: tight.png: margin breaks its limit"])
+    #expect(outcome.errorLines == ["what2wear: tight.png: margin is outside its limit"])
     #expect(workspace.exists("tight.png"))
   }
 

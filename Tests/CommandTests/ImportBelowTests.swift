@@ -46,7 +46,7 @@ struct ImportBelowTests {
     check(outcome)
     let place = workspace.path("dl/a/b/what2wear")
     let note =
-      "what2wear: \(place): importing this export. Other files in \(workspace.path("dl")) are left alone."
+      "what2wear: \(place): importing this export. Other files in \(workspace.path("dl")) are not imported."
     #expect(outcome.errorLines.contains(note) == (name == "dl"), "\(outcome.error)")
     #expect(try rows(other) == rows(wardrobe))
   }
@@ -58,7 +58,7 @@ struct ImportBelowTests {
     check(outcome)
     #expect(
       outcome.errorLines == [
-        "what2wear: \(workspace.path("dl/a/b/hat")): is a bundle, and was left alone. Import it by its own name.",
+        "what2wear: \(workspace.path("dl/a/b/hat")): is a bundle and was skipped. Import it separately.",
         "what2wear: 1 garment was added",
       ])
     #expect(try other.rows("garment", "list").map(\.description) == ["shirt"])
@@ -74,7 +74,7 @@ struct ImportBelowTests {
     #expect(
       outcome.errorLines == [
         "what2wear: \(workspace.path("dl/a/b/hat")): importing this bundle. Other files in "
-          + "\(workspace.path("dl")) are left alone.",
+          + "\(workspace.path("dl")) are not imported.",
         "what2wear: 1 garment was added",
       ])
     try workspace.remove("dl/notes.txt")
@@ -114,7 +114,7 @@ struct ImportBelowTests {
     let outcome = try other("import", workspace.path(name))
     check(outcome, 65)
     #expect(
-      outcome.error == "what2wear: \(workspace.path(name)): holds several exports or bundles: "
+      outcome.error == "what2wear: \(workspace.path(name)): contains several exports or bundles: "
         + (name == "dl" ? "" : "dl/") + "a/what2wear (export), "
         + (name == "dl" ? "" : "dl/") + "hat (bundle). Import one of them.\n")
     #expect(!workspace.exists("v"))

@@ -76,7 +76,7 @@ struct ImportBundleTests {
       again.errorLines == [
         "what2wear: 0 garments were added",
         "what2wear: 3 garments already exist, with the same photos",
-        "what2wear: the outfit 'Look' is there already",
+        "what2wear: the outfit 'Look' is already in the wardrobe",
       ])
     #expect(try wardrobe.run("check").ending == .exit(0))
   }
@@ -174,7 +174,7 @@ struct ImportBundleTests {
     "that calls a thing what no wardrobe can is found by verify and import alike",
     arguments: [
       (String(repeating: "n", count: 10_001), "the description has more than 10000 characters"),
-      (#"a\u0000b"#, "a description has a NUL character"),
+      (#"a\u0000b"#, "a description contains a NUL character"),
     ])
   func impossibleName(name: String, words: String) throws {
     try share("b")
@@ -249,7 +249,8 @@ struct ImportBundleTests {
     #expect(
       outcome.errorLines == [
         """
-        what2wear: b.zip: is a bundle, which says what is in it; omit --csv, --outfits, --kind, --type and --update
+        what2wear: b.zip: is a bundle, which already describes its contents; omit --csv, --outfits, \
+        --kind, --type and --update
         """
       ])
   }

@@ -57,7 +57,7 @@ struct ImportListAgainTests {
     #expect(try wardrobe.files()["w/wardrobe.sqlite"] == files["w/wardrobe.sqlite"])
     #expect(
       try wardrobe("import", wardrobe.workspace.path("in"), "--type", "shirt").errorLines == [
-        "what2wear: 0 garments were added", "what2wear: 3 photos were there already",
+        "what2wear: 0 garments were added", "what2wear: 3 photos were already in the wardrobe",
       ])
   }
 
@@ -118,7 +118,7 @@ struct ImportListAgainTests {
     let foreign = try run("id,file,type\n7,b.png,shirt\n")
     #expect(
       foreign.errorLines.first
-        == "what2wear: list.csv: warning: columns that are not used: 'id'")
+        == "what2wear: list.csv: warning: unused columns: 'id'")
     let id = after[0].id
     // If the user sorts only one column, identifiers are next to other garments' files.
     let slipped = try run("id,file,description\n\(id),b.png,Three\n")
@@ -127,7 +127,7 @@ struct ImportListAgainTests {
     #expect(twice.ending == .exit(65))
     #expect(
       twice.errorLines.first
-        == "what2wear: list.csv: row 3: a.png: has the identifier of another row")
+        == "what2wear: list.csv: row 3: a.png: has the same identifier as another row")
     #expect(try garments() == after)
   }
 
@@ -196,8 +196,8 @@ struct ImportListAgainTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines.first
-        == "what2wear: in/b.png: warning: 'a' has another photo and keeps it; 'garment edit "
-        + "\(id.prefix(8)) --photo FILE' replaces it, and --update replaces all")
+        == "what2wear: in/b.png: warning: 'a' already has another photo, which was kept; to replace it, use 'garment "
+        + "edit \(id.prefix(8)) --photo FILE', or --update for all garments")
     let after = try garments()
     #expect(after.map(\.photo) == before.map(\.photo))
     #expect(after.map(\.price) == ["5.00 EUR"])
@@ -221,7 +221,7 @@ struct ImportListAgainTests {
     let mangled = "file,type,sku,description\na.png,shirt,1,One\nb.png,shirt,wj-1,Two\n"
     for options in [["--dry-run"], []] {
       let words =
-        "in/a.png: warning: its row is a new garment, though 'One' (\(before[0].id.prefix(8)))"
+        "in/a.png: warning: added as a new garment, although 'One' (\(before[0].id.prefix(8)))"
       #expect(told(try run(mangled, options)).contains { $0.hasPrefix("what2wear: \(words)") })
     }
     let photo = wardrobe.workspace.path("in/copy.png")
@@ -241,7 +241,7 @@ struct ImportListAgainTests {
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.errorLines.first?.hasPrefix(
-        "what2wear: list.csv: row 2: a.png: 2 garments fit this row; ") == true)
+        "what2wear: list.csv: row 2: a.png: 2 garments match this row; ") == true)
     #expect(try garments() == before)
   }
 }

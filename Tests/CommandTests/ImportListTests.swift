@@ -38,7 +38,7 @@ struct ImportListTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: list.csv: warning: columns that are not used: 'Note'",
+        "what2wear: list.csv: warning: unused columns: 'Note'",
         "what2wear: 3 garments were added",
       ])
     #expect(
@@ -59,9 +59,9 @@ struct ImportListTests {
       lines[99] == "what2wear: list.csv: row 101: none-99.png: no such file or folder")
     #expect(
       lines.dropFirst(100) == [
-        "what2wear: 50 more cannot be taken, which are not listed",
+        "what2wear: 50 more cannot be added (not listed)",
         "what2wear: 1 garment was added", "what2wear: 150 failed",
-        "what2wear: 2 photos were left alone: not in the list",
+        "what2wear: 2 photos were skipped: not in the list",
       ])
   }
 
@@ -78,10 +78,10 @@ struct ImportListTests {
       ("a.png,footwear,shirt,,", "a.png: only clothing has a type"),
       (
         "a.png,,,,",
-        "a.png: neither its name nor a look at it says what it is; put footwear or accessory in the column"
-          + " kind, or in the column type one of \(types)"
+        "a.png: its name and its photo do not show what it is. In the column 'kind' enter footwear or accessory, or "
+          + "in the column 'type' one of \(types)"
       ),
-      (",,shirt,,", "names no file"), ("a.png,,shirt,,,", "has 6 fields where the first row has 5"),
+      (",,shirt,,", "lists no files"), ("a.png,,shirt,,,", "has 6 fields, but the first row has 5"),
       ("none.png,,shirt,,", "none.png: no such file or folder"),
       (
         "broken.png,,shirt,,",
@@ -89,7 +89,7 @@ struct ImportListTests {
       ),
       (
         #"a.png,,"shirt,,"#,
-        "a quote is not closed, or stands where none may; within quotes, write two for one"
+        "a quotation mark is missing or in the wrong place; inside quotes, double each quotation mark"
       ),
     ]
     let list = "file,kind,type,price,bought\n" + rows.map { $0.row + "\n" }.joined()
@@ -102,7 +102,7 @@ struct ImportListTests {
     #expect(
       outcome.errorLines.suffix(3) == [
         "what2wear: 1 garment was added", "what2wear: \(rows.count) failed",
-        "what2wear: 1 photo was left alone: not in the list",
+        "what2wear: 1 photo was skipped: not in the list",
       ])
     #expect(try listed() == ["Shirts b black"])
   }

@@ -17,13 +17,13 @@ struct ImportRefusalTests {
     #expect(photos.ending == .exit(0))
     #expect(
       photos.errorLines == [
-        "what2wear: 1 garment would be added", "what2wear: 1 photo was there already",
+        "what2wear: 1 garment would be added", "what2wear: 1 photo was already in the wardrobe",
       ])
     let back = try wardrobe("import", workspace.path("out"), "--dry-run")
     #expect(back.ending == .exit(0))
     #expect(
       back.errorLines.suffix(2) == [
-        "what2wear: 0 garments would be added", "what2wear: 1 photo was there already",
+        "what2wear: 0 garments would be added", "what2wear: 1 photo was already in the wardrobe",
       ])
     #expect(try wardrobe.files() == before)
     #expect(try wardrobe.rows("garment", "list").map(\.id) == [id])

@@ -44,7 +44,7 @@ struct ImportTests {
     #expect(
       outcome.errorLines == [
         "what2wear: 3 garments were added",
-        "what2wear: 1 other file was left alone: not a photo in a format that is read",
+        "what2wear: 1 other file was skipped: unsupported format",
       ])
     let found = try garments()
     #expect(found.map(\.description) == ["1", "blue jeans", "vestido"])
@@ -76,7 +76,8 @@ struct ImportTests {
     #expect(refused.ending == .exit(65))
     #expect(
       refused.error
-        == "what2wear: w: is a wardrobe, not a folder of photos; 'what2wear export' takes out what is in it\n"
+        == "what2wear: w: is a wardrobe, not a folder of photos; to copy the wardrobe's "
+        + "garments, use 'what2wear export'\n"
     )
   }
 
@@ -91,7 +92,8 @@ struct ImportTests {
     #expect(refused.ending == .exit(64))
     #expect(
       refused.error
-        == "what2wear: out: is an export, which says what is in it; omit --csv, --outfits, --kind and --type\n"
+        == "what2wear: out: is an export, which already describes its contents; omit --csv, "
+        + "--outfits, --kind and --type\n"
     )
   }
 
@@ -104,7 +106,7 @@ struct ImportTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: 0 garments were added", "what2wear: 3 photos were there already",
+        "what2wear: 0 garments were added", "what2wear: 3 photos were already in the wardrobe",
       ])
     let quiet = try run("in", "--quiet")
     #expect(quiet.ending == .exit(0) && quiet.error == "")
@@ -148,7 +150,7 @@ struct ImportTests {
     #expect(outcome.errorLines.count == 4)
     #expect(
       outcome.errorLines.first?.hasPrefix(
-        "what2wear: in/IMG_7.png: neither its name nor a look at it says what it is; ") == true)
+        "what2wear: in/IMG_7.png: its name and its photo do not show what it is; ") == true)
     #expect(outcome.errorLines.first?.contains("--type with one of trousers, tshirt, ") == true)
     #expect(
       outcome.errorLines.dropFirst() == [

@@ -104,7 +104,7 @@ struct ImportUpdateTests {
     mask.fill(PixelRect(x: 1, y: 1, width: 2, height: 4), .white)
     try workspace.photo("in/3.mask.png", mask)
     let outcome = try run("file,sku\n3.png,A\n", "--update")
-    #expect(told(outcome).contains("1 garment was cut out by masks beside photos"))
+    #expect(told(outcome).contains("1 garment was cut out with mask files"))
     #expect(try garments().map { $0.cutout != nil } == [true, false])
     #expect(try hasPhotos("3.png", "2.png"))
     // A garment's cut-out is removed together with its photo.

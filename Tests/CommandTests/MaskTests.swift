@@ -52,7 +52,7 @@ struct MaskTests {
     #expect(outcome.ending == .exit(65))
     #expect(outcome.errorLines.count == 1)
     #expect(outcome.error.hasPrefix("what2wear: tee.mask.png: "))
-    #expect(outcome.error.hasSuffix("; fix it, or ignore masks with --no-masks\n"))
+    #expect(outcome.error.hasSuffix("; fix the mask, or ignore masks with --no-masks\n"))
     #expect(!workspace.exists("x.png"))
     #expect(
       try ChildProgram.builtCommand.inFolder(workspace.folder)
@@ -70,8 +70,8 @@ struct MaskTests {
     #expect(bent.ending == .exit(65))
     #expect(
       bent.error
-        == "what2wear: tee.mask.png: is \(width)x\(height), which is another shape than its photo's, 60x80 "
-        + "upright; make it from the whole upright photo, or ignore masks with --no-masks\n"
+        == "what2wear: tee.mask.png: is \(width)x\(height), but its photo is 60x80 when upright; the proportions must "
+        + "match; make the mask from the whole photo, turned upright, or ignore masks with --no-masks\n"
     )
     #expect(!workspace.exists("x.png"))
     #expect(
@@ -100,7 +100,7 @@ struct MaskTests {
         .run("clean", "tee.jpg", "-o", "x.png", "--cutout", "auto")
       #expect(outcome.ending == .exit(ending), "\(outcome.error)")
       #expect(
-        outcome.error.contains("is \(stored), which is another shape than its photo's, \(upright) ")
+        outcome.error.contains("is \(stored), but its photo is \(upright) when upright; ")
           == (ending != 0))
     }
   }
@@ -113,7 +113,7 @@ struct MaskTests {
       "collage", "tee.png", "-o", "./tee.mask.png")
     #expect(outcome.ending == .exit(73))
     #expect(
-      outcome.error == "what2wear: ./tee.mask.png: is a photo's mask; name another output\n")
+      outcome.error == "what2wear: ./tee.mask.png: is a photo's mask; choose another output\n")
     #expect(try workspace.bytes("tee.mask.png") == before)
   }
 }

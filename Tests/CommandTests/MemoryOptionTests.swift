@@ -27,7 +27,7 @@ struct MemoryOptionTests {
     #expect(refused.ending == .exit(65))
     #expect(
       refused.error
-        == "what2wear: \(photo): takes 2 MiB of memory; the limit is 1 MiB; --memory 2M allows for it\n"
+        == "what2wear: \(photo): needs 2 MiB of memory; the limit is 1 MiB; raise the limit with --memory 2M\n"
     )
     #expect(try run("2M").ending == .exit(0))
     #expect(try run("2097152").ending == .exit(0))
@@ -62,8 +62,7 @@ struct MemoryOptionTests {
     let error = CodecError.beyondMemory(needed: needed, limit: 1000 << 10)
     #expect(
       Diagnosis(FileFailure(photo: "p.png", error)).lines == [
-        "p.png: takes \(mebibytes) MiB of memory; the limit is 1000 KiB;"
-          + " --memory \(mebibytes)M allows for it"
+        "p.png: needs \(mebibytes) MiB of memory; the limit is 1000 KiB; raise the limit with --memory \(mebibytes)M"
       ])
   }
 
@@ -107,7 +106,7 @@ struct MemoryOptionTests {
     #expect(try workspace.picture("x.png") == workspace.picture("p.png"))
     let refused = try what2wear("clean", photo, "-o", path, "--memory", "200K")
     #expect(refused.ending == .exit(65))
-    #expect(refused.error.hasPrefix("what2wear: \(photo): takes 1 MiB of memory;"))
+    #expect(refused.error.hasPrefix("what2wear: \(photo): needs 1 MiB of memory;"))
   }
 
   @Test("is not taken by more than 32 sizes of a photo")

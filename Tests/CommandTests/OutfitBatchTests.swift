@@ -71,9 +71,9 @@ struct OutfitBatchTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.errorLines == [
-        "what2wear: all/Brunch.png: is a folder where a file belongs; move it away",
+        "what2wear: all/Brunch.png: is a folder, but must be a file; move it away",
         "what2wear: outfit 'lost': garment 'Lost': no such file or folder",
-        "what2wear: outfit 'bare': has no garments; add some with 'outfit edit --add'",
+        "what2wear: outfit 'bare': has no garments; add garments with 'outfit edit --add'",
       ])
     #expect(try workspace.files(in: "all") == ["Brunch.png/", "a-b.png", "brunch-2.png"])
   }

@@ -88,8 +88,8 @@ struct OutfitBuildTests {
     #expect(outcome.ending == .exit(64))
     #expect(
       outcome.error
-        == "what2wear: 'outfit build' needs a terminal; without one, "
-        + "use 'what2wear outfit create NAME GARMENT...'\n")
+        == "what2wear: 'outfit build' works only in a terminal; in scripts, use 'what2wear outfit create NAME "
+        + "GARMENT...'\n")
     #expect(try outfits() == [])
   }
 
@@ -99,7 +99,7 @@ struct OutfitBuildTests {
     _ = try wardrobe.run("garment", "remove", id)
     #expect(
       try build("", code: 66)
-        == "what2wear: there are no garments to choose from; add some by 'what2wear garment add'\r\n"
+        == "what2wear: there are no garments to choose from; add some with 'what2wear garment add'\r\n"
     )
   }
 

@@ -38,7 +38,7 @@ struct OutfitCollageTests {
     let outcome = try wardrobe.run("outfit", "collage", "Look", "-o", photo)
     #expect(outcome.ending == .exit(73))
     #expect(outcome.errorLines.count == 1)
-    #expect(outcome.error.hasSuffix(": is one of the photos; name another output\n"))
+    #expect(outcome.error.hasSuffix(": is one of the photos; choose another output\n"))
     #expect(try Workspace.bytes(at: photo) == before)
   }
 
@@ -62,7 +62,7 @@ struct OutfitCollageTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.error.hasSuffix(
-        ": is in the wardrobe's own folder; name a place outside of it\n"))
+        ": is in the wardrobe's own folder; choose a place outside it\n"))
     #expect(try workspace.files(in: "wardrobe").filter { !$0.hasSuffix("-shm") } == before)
   }
 
@@ -76,7 +76,7 @@ struct OutfitCollageTests {
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.error
-        == "what2wear: outfit 'Look': has no garments; add some with 'outfit edit --add'\n")
+        == "what2wear: outfit 'Look': has no garments; add garments with 'outfit edit --add'\n")
     #expect(!workspace.exists("x.png") && !workspace.exists("x"))
   }
 

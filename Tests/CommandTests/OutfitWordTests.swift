@@ -46,7 +46,7 @@ struct OutfitWordTests {
       let outcome = try run(
         "outfit", command, "Brunch", "-o", output, "--layout", "sheet", "--quantity", "1,2")
       #expect(outcome.ending == .exit(64))
-      #expect(outcome.error.contains("--quantity must have a number for each photo"))
+      #expect(outcome.error.contains("--quantity needs one number per photo"))
       #expect(!wardrobe.workspace.exists(output))
     }
   }

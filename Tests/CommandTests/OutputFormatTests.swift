@@ -160,7 +160,7 @@ struct OutputFormatTests {
       #expect(outcome.ending == .exit(73))
       let line = try #require(outcome.errorLines.first)
       #expect(line.hasPrefix("what2wear: \(subject)"), "\(line)")
-      #expect(line.contains(": \(name) needs \(library), which cannot be opened ("))
+      #expect(line.contains(": \(name) needs \(library), which cannot be loaded ("))
       #expect(line.contains("; install the package \(library)"))
       #expect(outcome.errorLines.count == 1)
       #expect(try workspace.files().filter { !$0.hasPrefix("lib/") } == ["a.jpg"])
@@ -173,7 +173,7 @@ struct OutputFormatTests {
   func tooLong() throws {
     let photo = try workspace.photo("a.png", Self.color, width: 16_384, height: 2)
     let words =
-      "is too large for WebP, which has at most 16383 a side; write it as PNG, or smaller\n"
+      "is too large for WebP (at most 16383 per side); use PNG or a smaller size\n"
     let copy = workspace.path("x.webp")
     let copied = try what2wear("clean", photo, "-o", copy)
     #expect(copied.ending == .exit(73))

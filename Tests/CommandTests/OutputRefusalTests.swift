@@ -12,7 +12,7 @@ struct OutputRefusalTests {
   func folderIsMissing(command: String) throws {
     let photo = try workspace.photo("p.png")
     let output = workspace.path("no/x.png")
-    let reason = "the folder \(workspace.path("no")) does not exist; make it first"
+    let reason = "the folder \(workspace.path("no")) does not exist; create it first"
     try check(try what2wear(command, photo, "-o", output), output, reason)
     #expect(!workspace.exists("no"))
   }
@@ -22,7 +22,7 @@ struct OutputRefusalTests {
     let photo = try workspace.photo("p.png")
     let output = try workspace.makeFolder("x.png")
     try check(
-      try what2wear(command, photo, "-o", output), output, "is a folder; name a file in it")
+      try what2wear(command, photo, "-o", output), output, "is a folder; specify a file")
   }
 
   @Test(
@@ -39,7 +39,7 @@ struct OutputRefusalTests {
     let photos = command == "clean" ? ["p.png"] : ["other.png", "p.png"]
     let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)
       .run(command, photos, "-o", output)
-    try check(outcome, FilePath(output), "is one of the photos; name another output")
+    try check(outcome, FilePath(output), "is one of the photos; choose another output")
     #expect(try workspace.bytes("p.png") == before)
   }
 
@@ -101,7 +101,7 @@ struct OutputRefusalTests {
     let photo = try workspace.photo("out/256/p.jpg")
     let before = try workspace.bytes("out/256/p.jpg")
     let outcome = try what2wear("thumbnails", photo, "-o", workspace.path("out"))
-    try check(outcome, photo, "would replace the photo \(photo); name another output folder")
+    try check(outcome, photo, "would replace the photo \(photo); choose another output folder")
     #expect(try workspace.bytes("out/256/p.jpg") == before)
   }
 
@@ -112,7 +112,7 @@ struct OutputRefusalTests {
     let output = workspace.path("out")
     try check(
       try what2wear("share", photo, "-o", output, "--title", "T", options), output,
-      "is a folder with something in it; give --force to replace what a bundle holds there")
+      "is a folder that is not empty; use --force to replace a bundle's files in this folder")
     #expect(try workspace.files() == ["out/mine.txt", "p.png"])
   }
 

@@ -59,7 +59,7 @@ struct RecipeTests {
     let kept = try workspace.bytes("look-2.png")
     let again = try run("collage", "--recipe", "look-2.png", photos(), "-o", "look.png", "--quiet")
     #expect(again.ending == .exit(73))
-    #expect(again.error.hasPrefix("what2wear: look-2.png: holds the recipe"))
+    #expect(again.error.hasPrefix("what2wear: look-2.png: contains the recipe"))
     #expect(try workspace.bytes("look-2.png") == kept)
   }
 
@@ -116,13 +116,13 @@ struct RecipeTests {
     _ = try run("collage", photos, "-o", "x.png", "--save-recipe", "x.json")
     let missing = try run("collage", "--recipe", "x.json", photos[0], photos[1], "-o", "y.png")
     #expect(missing.ending == .exit(66))
-    #expect(missing.error == "what2wear: x.json: names photos that were not given: 'three.png'\n")
+    #expect(missing.error == "what2wear: x.json: needs photos that were not given: 'three.png'\n")
     let other = try workspace.photo("other.png")
     let extra = try run("collage", "--recipe", "x.json", photos, other, "-o", "y.png")
     #expect(extra.ending == .exit(64))
     #expect(
       extra.errorLines == [
-        "what2wear: x.json: does not name '\(other)'; omit what it does not name"
+        "what2wear: x.json: does not use '\(other)'; omit these photos"
       ])
     #expect(!workspace.exists("y.png"))
   }
@@ -151,7 +151,8 @@ struct RecipeTests {
     #expect(none.ending == .exit(65))
     #expect(
       none.error
-        == "what2wear: \(photos[0]): holds no recipe; --embed-recipe puts it into a PNG\n")
+        == "what2wear: \(photos[0]): contains no recipe; use --embed-recipe to store the recipe in a PNG\n"
+    )
   }
 
   @Test(
@@ -214,7 +215,8 @@ struct RecipeTests {
     #expect(lost.ending == .exit(73))
     #expect(
       lost.error
-        == "what2wear: ./x.png: holds the recipe; name another output, or keep it with --embed-recipe\n"
+        == "what2wear: ./x.png: contains the recipe; choose another output, or keep the recipe with "
+        + "--embed-recipe\n"
     )
     #expect(try workspace.bytes("x.png") == before)
     let kept = try run("collage", "--recipe", "x.png", "-o", "x.png", "--embed-recipe")

@@ -10,29 +10,29 @@ struct RepeatedOptionTests {
   @Test(
     "and takes one value is refused in one line, and nothing is written",
     arguments: [
-      ("collage p.png -o a.png -o b.png", "give --output once"),
-      ("collage p.png -o a.png --output b.png", "give --output once"),
-      ("collage p.png -o a.png --layout grid --layout=sheet", "give --layout once"),
-      ("collage p.png -o a.png --title A --title B", "give --title once"),
+      ("collage p.png -o a.png -o b.png", "use --output only once"),
+      ("collage p.png -o a.png --output b.png", "use --output only once"),
+      ("collage p.png -o a.png --layout grid --layout=sheet", "use --layout only once"),
+      ("collage p.png -o a.png --title A --title B", "use --title only once"),
       (
         "collage p.png -o a --preset story --preset pinterest",
-        "give --preset once, with commas between its values"
+        "use --preset only once, with commas between its values"
       ),
       (
         "thumbnails p.png -o t --size 8 --size 16",
-        "give --size once, with commas between its values"
+        "use --size only once, with commas between its values"
       ),
-      ("share p.png -o b --title T --text A --text B", "give --text once"),
-      ("clean p.png -o a.jpg --quality 80 --quality 90", "give --quality once"),
-      ("garment add p.png --type shirt --type dress", "give --type once"),
-      ("garment list --search red --search blue", "give --search once"),
-      ("garment list --limit 1 --limit 2", "give --limit once"),
-      ("bag show --bag A --bag B", "give --bag once"),
-      ("bag --bag A --bag B", "give --bag once"),
-      ("bag add Plum -n 1 --number 2", "give --number once"),
-      ("bag add Plum -n1 -n2", "give --number once"),
-      ("check --wardrobe w1 --wardrobe w2", "give --wardrobe once"),
-      ("types --memory 1G --memory 2G", "give --memory once"),
+      ("share p.png -o b --title T --text A --text B", "use --text only once"),
+      ("clean p.png -o a.jpg --quality 80 --quality 90", "use --quality only once"),
+      ("garment add p.png --type shirt --type dress", "use --type only once"),
+      ("garment list --search red --search blue", "use --search only once"),
+      ("garment list --limit 1 --limit 2", "use --limit only once"),
+      ("bag show --bag A --bag B", "use --bag only once"),
+      ("bag --bag A --bag B", "use --bag only once"),
+      ("bag add Plum -n 1 --number 2", "use --number only once"),
+      ("bag add Plum -n1 -n2", "use --number only once"),
+      ("check --wardrobe w1 --wardrobe w2", "use --wardrobe only once"),
+      ("types --memory 1G --memory 2G", "use --memory only once"),
     ])
   func refused(arguments: String, line: String) throws {
     try wardrobe.workspace.photo("p.png")

@@ -29,8 +29,8 @@ struct SeenKindCommandTests {
     let id = added.outputLines.joined()
     #expect(
       added.error
-        == "what2wear: \(dress): guessed from the photo: --type \(row.1) (\(row.2) %); 'garment edit "
-        + "\(id.prefix(8))' with --type TYPE or --kind KIND changes it\n")
+        == "what2wear: \(dress): guessed from the photo: --type \(row.1) (\(row.2) %); to change it, use 'garment "
+        + "edit \(id.prefix(8))' with --type TYPE or --kind KIND\n")
     #expect(try wardrobe.rows("garment", "list").map(\.type) == [String(row.1)])
     let hat = try copy("straw-hat.png", to: "in/IMG_2.png")
     let quiet = try wardrobe("garment", "add", hat, "--quiet")
@@ -77,7 +77,8 @@ struct SeenKindCommandTests {
     let outcome = try wardrobe("import", folder)
     let told = outcome.error.matches(
       of:
-        #/(IMG_\d)\.\w+: guessed from the photo: --\w+ \w+ \((\d\d?) %\); 'garment edit (\w{8})' /#)
+        #/(IMG_\d)\.\w+: guessed from the photo: --\w+ \w+ \((\d\d?) %\); to change it, use 'garment edit (\w{8})' /#
+    )
     #expect(told.map { String($0.1) } == doubtful, "\(outcome.error)")
     let ids = try wardrobe.rows("garment", "list").map { "\($0.id)".prefix(8) }
     for line in told { #expect(ids.contains(line.3)) }

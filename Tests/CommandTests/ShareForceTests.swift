@@ -58,9 +58,9 @@ struct ShareForceTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: b/description.txt: warning: was changed since the bundle was made and is kept as"
-          + " description-kept.txt",
-        "what2wear: b/photos/02-2.jpg: warning: was changed since the bundle was made and stays",
+        "what2wear: b/description.txt: warning: was changed after the bundle was made, so it was kept as "
+          + "description-kept.txt",
+        "what2wear: b/photos/02-2.jpg: warning: was changed after the bundle was made, so it was kept",
       ])
     let files = [
       "alt.txt", "collage.png", "description-kept.txt", "description.txt", "index.html",
@@ -74,8 +74,8 @@ struct ShareForceTests {
     // The old files are now the user's own, and the user may not want to share them.
     #expect(
       try share(["2.png"], "Newer", "--force").errorLines == [
-        "what2wear: b/description-kept.txt: warning: is not part of the bundle and stays",
-        "what2wear: b/photos/02-2.jpg: warning: is not part of the bundle and stays",
+        "what2wear: b/description-kept.txt: warning: is not part of the bundle and was kept",
+        "what2wear: b/photos/02-2.jpg: warning: is not part of the bundle and was kept",
       ])
     #expect(
       try workspace.files(in: "b") == files.map { $0 == "photos/01-1.jpg" ? "photos/01-2.jpg" : $0 }
@@ -94,10 +94,10 @@ struct ShareForceTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: b/collage.png: warning: is not part of the bundle and is kept as collage-kept.png",
-        "what2wear: b/description.txt: warning: is not part of the bundle and is kept as description-kept.txt",
-        "what2wear: b/photos/01-1.jpg: warning: is not part of the bundle and is kept as photos/01-1-kept.jpg",
-        "what2wear: b/photos/02-2.jpg: warning: is not part of the bundle and stays",
+        "what2wear: b/collage.png: warning: is not part of the bundle and was kept as collage-kept.png",
+        "what2wear: b/description.txt: warning: is not part of the bundle and was kept as description-kept.txt",
+        "what2wear: b/photos/01-1.jpg: warning: is not part of the bundle and was kept as photos/01-1-kept.jpg",
+        "what2wear: b/photos/02-2.jpg: warning: is not part of the bundle and was kept",
       ])
     #expect(
       try workspace.files(in: "b") == [
@@ -115,8 +115,8 @@ struct ShareForceTests {
     arguments: [
       (
         "manifest-sha256.txt", "all of it\n",
-        "is damaged, or not the manifest of a bundle (line 1: must be a SHA-256, two blanks and a"
-          + " path in the folder); nothing was replaced: repair it, or name another folder"
+        "is damaged, or not the manifest of a bundle (line 1: must be a SHA-256, two spaces and a path in the "
+          + "folder); nothing was replaced; repair this file, or choose another folder"
       )
     ])
   func unreadableManifest(name: String, text: String, reason: String) throws {
@@ -141,7 +141,8 @@ struct ShareForceTests {
     let outcome = try share(["1.png", "\(folder)/own.png"], "T", "--force")
     #expect(outcome.ending == .exit(73))
     #expect(
-      outcome.error == "what2wear: b: holds the photo \(folder)/own.png; name another folder\n")
+      outcome.error == "what2wear: b: contains the photo \(folder)/own.png; choose another folder\n"
+    )
     #expect(try workspace.files() == before)
   }
 

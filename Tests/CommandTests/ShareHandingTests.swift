@@ -49,7 +49,8 @@ struct ShareHandingTests {
   func nowhere() throws {
     let missing = try share("-o", "b", "--to", "gone")
     try check(missing, 73)
-    #expect(missing.error == "what2wear: gone: there is no such folder; make it, or name another\n")
+    #expect(
+      missing.error == "what2wear: gone: the folder does not exist; create it, or choose another\n")
     #expect(try workspace.files() == ["blue-hat.jpg"])
     try check(try share("-o", "b", "--to", "."), 73)
   }
@@ -64,7 +65,7 @@ struct ShareHandingTests {
     try check(outcome, 73)
     #expect(
       outcome.error
-        == "what2wear: \(name): lies in the bundle itself; name a folder outside b\n")
+        == "what2wear: \(name): is inside the bundle; choose a folder outside b\n")
     #expect(try workspace.files() == before)
     #expect(try workspace.bytes("b/description.txt") == description)
   }
@@ -85,15 +86,15 @@ struct ShareHandingTests {
     let whole = try #require(workspace.path("b").realPath)
     #expect(
       failed.errorLines.last
-        == "what2wear: --open-with: 'viewer' ended with 3; the bundle is there: open \(whole) yourself"
+        == "what2wear: --open-with: 'viewer' failed with exit code 3; the bundle was made: open \(whole) yourself"
     )
     let missing = try share("-o", "c", "--open-with", "no-such-viewer")
     try check(missing, 69)
     let place = try #require(workspace.path("c").realPath)
     #expect(
       missing.errorLines.last
-        == "what2wear: --open-with: the shell cannot run 'no-such-viewer', which is missing or no program; "
-        + "the bundle is there: open \(place) yourself")
+        == "what2wear: --open-with: the shell cannot run 'no-such-viewer': it does not exist or is not a program; "
+        + "the bundle was made: open \(place) yourself")
     try check(try what2wear("verify", workspace.path("b"), workspace.path("c")))
   }
 }

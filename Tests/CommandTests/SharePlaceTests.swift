@@ -62,7 +62,7 @@ struct SharePlaceTests {
     let old = try workspace.bytes("b.zip")
     let outcome = try share("T", "-o", "b.zip")
     #expect(outcome.ending == .exit(73))
-    #expect(outcome.error == "what2wear: b.zip: already exists; give --force to replace it\n")
+    #expect(outcome.error == "what2wear: b.zip: already exists; use --force to replace it\n")
     #expect(try workspace.bytes("b.zip") == old)
     #expect(try share("T", "-o", "b.zip", "--force").ending == .exit(0))
     #expect(try what2wear("verify", workspace.path("b.zip")).ending == .exit(0))
@@ -83,10 +83,10 @@ struct SharePlaceTests {
       #expect(outcome.ending == .exit(73))
       #expect(outcome.error == "what2wear: \(place)b.zip: \(words)\n")
     }
-    try refused("is not a bundle, or holds more than a bundle, and was kept; name another file")
+    try refused("was kept, because it is not a bundle or contains other files; choose another file")
     #expect(try workspace.bytes("\(place)b.zip") == OtherFiles.text)
     try MadeArchive.write(#"zipped("a.txt", "b.txt")"#, to: workspace.path("\(place)b.zip"))
-    try refused("is not a bundle, or holds more than a bundle, and was kept; name another file")
+    try refused("was kept, because it is not a bundle or contains other files; choose another file")
     try workspace.remove("\(place)b.zip")
     #expect(try share("T", "-o", "mine.zip").ending == .exit(0))
     // The ZIP file is a bundle to which the user added a file.
@@ -97,11 +97,11 @@ struct SharePlaceTests {
     let added = try ChildProgram("/usr/bin/python3", "-c", script).run(
       workspace.path("\(place)b.zip"), workspace.path("thesis.txt"))
     #expect(added.ending == .exit(0))
-    try refused("is not a bundle, or holds more than a bundle, and was kept; name another file")
+    try refused("was kept, because it is not a bundle or contains other files; choose another file")
     try workspace.remove("\(place)b.zip")
     let mine = try workspace.bytes("mine.zip")
     try workspace.link("\(place)b.zip", to: workspace.path("mine.zip").string)
-    try refused("is a symbolic link and was kept; name the file that it leads to, or another")
+    try refused("is a symbolic link and was kept; choose its target, or another file")
     #expect(try workspace.bytes("mine.zip") == mine)
   }
 
@@ -120,7 +120,7 @@ struct SharePlaceTests {
     let outcome = try share.wait()
     #expect(outcome.ending == .exit(73) && outcome.errorLines.count == 1, "\(outcome.error)")
     #expect(
-      outcome.error.contains(name == "b" ? "try again, or name" : "give --force to replace it"))
+      outcome.error.contains(name == "b" ? "try again, or choose" : "use --force to replace it"))
     #expect(try workspace.files() == [mine, "blue-hat.jpg"])
     #expect(try workspace.bytes(mine) == OtherFiles.text)
   }
@@ -153,12 +153,13 @@ struct SharePlaceTests {
     #expect(standard.ending == .exit(64))
     #expect(
       standard.errorLines.first
-        == "what2wear: -o -: a bundle does not go to standard output; name a folder, such as brunch/, or with --zip a file"
+        == "what2wear: -o -: a bundle cannot be written to standard output; specify a folder such "
+        + "as brunch/, or a file with --zip"
     )
     let device = try run("/dev/full")
     #expect(device.ending == .exit(73))
     let reason =
-      options.isEmpty ? "is a device, not a folder" : "is a device or a pipe; name a file"
+      options.isEmpty ? "is a device, not a folder" : "is a device or a pipe; choose a file"
     #expect(device.error == "what2wear: /dev/full: \(reason)\n")
     #expect(!workspace.exists("-") && !workspace.exists("-.zip"))
     #expect(try workspace.files() == ["blue-hat.jpg"])
@@ -195,7 +196,7 @@ struct SharePlaceTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.error.hasSuffix(
-        "/b: another program put files there meanwhile; they stay; try again, or name another folder\n"
+        "/b: another program put files into this folder; they were kept; try again, or choose another folder\n"
       ))
     #expect(try workspace.bytes("b/mine.txt") == OtherFiles.text)
     #expect(workspace.exists("elsewhere/collage.png"))

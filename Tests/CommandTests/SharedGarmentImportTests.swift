@@ -22,7 +22,7 @@ struct SharedGarmentImportTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: \(list): warning: columns that are not used: 'label', 'source'",
+        "what2wear: \(list): warning: unused columns: 'label', 'source'",
         "what2wear: \(count) garments were added",
       ])
     let again = try command.run(["import", folder, "--csv", list] + options)

@@ -13,7 +13,7 @@ struct SplitCommandTests {
 
   /// Returns the number of lines that report several things in one photo.
   private func told(_ outcome: Outcome) -> Int {
-    outcome.errorLines.count { $0.contains("outfit.png: warning: shows 3 things; --split") }
+    outcome.errorLines.count { $0.contains("outfit.png: warning: shows 3 things; use --split") }
   }
 
   @Test("makes pieces of a collage, and is told of where it is left out")
@@ -74,7 +74,7 @@ struct SplitCommandTests {
     let split = try run("import", "in", "--split", "--wardrobe", "w")
     #expect(split.ending == .exit(0) && told(split) == 0)
     #expect(split.error.contains("3 garments were added"))
-    #expect(split.error.contains("3 garments were split from photos of several things"))
+    #expect(split.error.contains("3 garments were found in photos that show several things"))
     let again = try run("import", "in", "--split", "--wardrobe", "w")
     #expect(again.error.contains("0 garments were added"))
   }

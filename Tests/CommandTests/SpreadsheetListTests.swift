@@ -52,7 +52,7 @@ struct SpreadsheetListTests {
     #expect(outcome.ending == .exit(0))
     #expect(
       outcome.errorLines == [
-        "what2wear: list.csv: reading it \(guess)with semicolons between fields",
+        "what2wear: list.csv: reading this file \(guess)with semicolons between fields",
         "what2wear: 3 garments were added",
       ])
     let rows = try rows()
@@ -67,7 +67,7 @@ struct SpreadsheetListTests {
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.errorLines.dropFirst().first
-        == "what2wear: list.csv: row 5: has 5 fields where the first row has 4")
+        == "what2wear: list.csv: row 5: has 5 fields, but the first row has 4")
     #expect(try rows().count == 2)
   }
 
@@ -77,7 +77,8 @@ struct SpreadsheetListTests {
     let outcome = try run(Array(list.utf8))
     #expect(
       outcome.errorLines.first
-        == "what2wear: list.csv: reading it with semicolons between fields, with 19,999 EUR as 19999, without decimals"
+        == "what2wear: list.csv: reading this file with semicolons between fields, with 19,999 EUR read as "
+        + "19999, without decimals"
     )
     #expect(try rows().map(\.price) == ["19.95 EUR", "19999.00 EUR"])
     let points = try run(Array("file,price\nc.png,19.95 EUR\nb.png,\"19,999 EUR\"\n".utf8))
@@ -114,10 +115,10 @@ struct SpreadsheetListTests {
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.errorLines.prefix(3) == [
-        "what2wear: list.csv: warning: columns that are not used: 'price note'",
-        "what2wear: list.csv: warning: prices without a currency; add one, such as --currency EUR",
-        "what2wear: list.csv: row 2: a.png: '29.95' names no currency; write it behind the price, or in a "
-          + "column currency",
+        "what2wear: list.csv: warning: unused columns: 'price note'",
+        "what2wear: list.csv: warning: some prices have no currency; add one, such as --currency EUR",
+        "what2wear: list.csv: row 2: a.png: '29.95' has no currency; write the currency after the price, or in a "
+          + "column named 'currency'",
       ])
     #expect(try run([0x66], "--currency", "euros").ending == .exit(64))
     #expect(
@@ -141,7 +142,8 @@ struct SpreadsheetListTests {
     #expect(try rows().map(\.bought).first == day)
     if let guess {
       #expect(
-        outcome.errorLines.first?.hasPrefix("what2wear: list.csv: reading it with \(guess)") == true
+        outcome.errorLines.first?.hasPrefix("what2wear: list.csv: reading this file with \(guess)")
+          == true
       )
     } else {
       #expect(outcome.errorLines.first == "what2wear: 2 garments were added")
@@ -155,9 +157,10 @@ struct SpreadsheetListTests {
     #expect(outcome.ending == .exit(65))
     #expect(
       outcome.errorLines.prefix(2) == [
-        "what2wear: list.csv: warning: dates that may be either day or month first; add --locale, such as en-GB or "
-          + "en-US",
-        "what2wear: list.csv: row 2: a.png: '01/05/2026' may be 2026-05-01 or 2026-01-05; write one of these",
+        "what2wear: list.csv: warning: some dates are ambiguous (day first or month first); choose with --locale, "
+          + "such as en-GB or en-US",
+        "what2wear: list.csv: row 2: a.png: '01/05/2026' may mean 2026-05-01 or 2026-01-05; write one of these "
+          + "dates instead",
       ])
     #expect(try run(list, "--locale", "en-US").ending == .exit(0))
     #expect(try rows().map(\.bought) == ["2026-05-02", "2026-01-05"])

@@ -42,7 +42,8 @@ struct StandardStreamTests {
       "collage", photos, "-o", "-", "--layout", "sheet", "--captions", "none", "--size", "120x60")
     #expect(outcome.ending == .exit(73) && outcome.outputBytes == [])
     #expect(
-      outcome.error.hasPrefix("what2wear: standard output: can hold one page, but the sheet has "))
+      outcome.error.hasPrefix(
+        "what2wear: standard output: takes only one page, but the sheet has "))
   }
 
   @Test("is refused to a terminal", arguments: ["collage", "clean"])
@@ -65,7 +66,7 @@ struct StandardStreamTests {
     let outcome = try ChildProgram("sh", "-c", words).run()
     #expect(outcome.ending == .exit(73))
     #expect(
-      outcome.error == "what2wear: standard output: is one of the photos; name another output\n")
+      outcome.error == "what2wear: standard output: is one of the photos; choose another output\n")
     let input = "'\(ChildProgram.builtCommandPath)' \(command) - -o '\(photo)' < '\(photo)'"
     #expect(try ChildProgram("sh", "-c", input).run().ending == .exit(73))
     #expect(try workspace.bytes("p.png") == before)
@@ -117,24 +118,24 @@ struct StandardStreamTests {
   @Test(
     "is asked for by what goes together",
     arguments: [
-      ("collage - - -o x.png", "Standard input can be read once; name - at most once."),
-      ("collage --recipe - - -o x.png", "Standard input can be read once; name - at most once."),
-      ("inspect - -", "Standard input can be read once; name - at most once."),
+      ("collage - - -o x.png", "Standard input can be read only once; use - only once."),
+      ("collage --recipe - - -o x.png", "Standard input can be read only once; use - only once."),
+      ("inspect - -", "Standard input can be read only once; use - only once."),
       (
         "collage p.png -o x.png --format webp",
-        "--format webp is not what 'x.png' ends in; a file's name says its format."
+        "--format webp does not match 'x.png'; omit --format, or change the ending of the name."
       ),
       (
         "collage p.png -o - --preset story,x",
-        "Standard output takes one picture; name a folder for several presets."
+        "Standard output takes only one picture; for several presets, write to a folder."
       ),
       (
         "collage p.png -o - --lint",
-        "--lint and the picture cannot both go to standard output; name a file for the picture."
+        "--lint already writes to standard output; write the picture to a file."
       ),
       (
         "collage p.png -o - --format jpeg --embed-recipe",
-        "--embed-recipe needs a PNG; name the output .png."
+        "--embed-recipe works only with PNG; use an output name that ends in .png."
       ),
     ])
   func usage(arguments: String, words: String) throws {

@@ -65,7 +65,7 @@ struct ThumbnailDamageTests {
       #expect(outcome.ending == .exit(73))
       let path = workspace.path("t/256/a.jpg")
       #expect(
-        outcome.error == "what2wear: \(path): is a folder where a file belongs; move it away\n")
+        outcome.error == "what2wear: \(path): is a folder, but must be a file; move it away\n")
     }
     #expect(try workspace.files(in: "t") == ["256/a.jpg/mine"])
   }

@@ -8,8 +8,8 @@ import Testing
 struct ThumbnailEmptiedTests {
   private let workspace = Workspace()
   private let reason =
-    "held photos in an earlier run and holds none now, so no thumbnail was removed;"
-    + " mount its disk, or give --prune-all if that is meant"
+    "had photos in an earlier run but has none now, so no thumbnails were removed; mount its disk, or use --prune-all "
+    + "to remove these thumbnails"
 
   @Test("has nothing pruned, whatever was named beside it", arguments: [[], ["in"]])
   func folder(others: [String]) throws {

@@ -43,7 +43,8 @@ struct ThumbnailListTests {
     #expect(try run(bytes, "list").ending == .exit(0))
     #expect(try workspace.files(in: "t") == ["256/a.jpg", "256/b.jpg"])
     let broken = try run(Array(bytes.dropLast()), "list")
-    #expect(broken.ending == .exit(65) && broken.error.contains("list: is not text"))
+    #expect(
+      broken.ending == .exit(65) && broken.error.contains("list: has an unknown text encoding"))
   }
 
   @Test("that is ended by NUL keeps every other byte")
@@ -69,7 +70,7 @@ struct ThumbnailListTests {
     #expect(
       outcome.errorLines
         == (0..<100).map { "what2wear: gone\($0).jpg: no such file or folder" } + [
-          "what2wear: 40 more failed, which are not listed",
+          "what2wear: 40 more failed (not listed)",
           "what2wear: 1 thumbnail was made, 141 photos failed",
         ])
     let json = try run(Array("a.jpg\n\(names)".utf8), "list", "--json", "--quiet")

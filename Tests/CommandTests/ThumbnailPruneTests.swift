@@ -76,7 +76,7 @@ struct ThumbnailPruneTests {
     #expect(
       outcome.errorLines == [
         "what2wear: \(path): no such file or folder",
-        "what2wear: no thumbnail was removed: a path that was named is missing",
+        "what2wear: no thumbnails were removed, because one of the given paths is missing",
       ])
     #expect(try workspace.files(in: "t") == ["256/a.jpg"])
   }

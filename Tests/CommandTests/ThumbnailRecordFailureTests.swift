@@ -17,8 +17,9 @@ struct ThumbnailRecordFailureTests {
       let outcome = try run()
       #expect(outcome.ending == .exit(73))
       #expect(
-        outcome.error == "what2wear: \(workspace.path(record)): is where the record of"
-          + " finished work belongs, but is not a file; move it away\n")
+        outcome.error
+          == "what2wear: \(workspace.path(record)): must be a file, because the record of finished work "
+          + "is stored there; move it away\n")
     }
     #expect(try workspace.files(in: "t") == ["256/a.jpg"])
   }
@@ -33,8 +34,9 @@ struct ThumbnailRecordFailureTests {
     let outcome = try run()
     #expect(outcome.ending == .exit(74))
     #expect(
-      outcome.error == "what2wear: \(workspace.path(record)): cannot write the record of"
-        + " finished work, so the next run takes longer: the disk is full\n")
+      outcome.error
+        == "what2wear: \(workspace.path(record)): cannot save the record of finished work, so the next "
+        + "run will take longer: the disk is full\n")
     #expect(try workspace.files(in: "t") == ["256/a.jpg"])
     _ = consume disk
   }

@@ -65,7 +65,7 @@ struct ThumbnailWalkTests {
     #expect(first.ending == .exit(0))
     #expect(
       first.error
-        == "what2wear: 1 other file was left alone: not a photo in a format that is read\n")
+        == "what2wear: 1 other file was skipped: unsupported format\n")
     try workspace.write([], to: "in/sub/empty")
     try workspace.write(Array("%PDF-1.7\n".utf8), to: "in/sub/bill.pdf")
     try workspace.link("in/broken", to: "nowhere")
@@ -74,10 +74,9 @@ struct ThumbnailWalkTests {
     #expect(second.ending == .exit(0))
     #expect(
       second.error
-        == "what2wear: 1 file of a format that is not read was left alone: PDF, "
-        + "\(workspace.path("in/sub/bill.pdf"))\n"
-        + "what2wear: 4 other files were left alone: not a photo in a format that is read\n"
-        + "what2wear: 1 thumbnail was up to date\n")
+        == "what2wear: 1 file in an unsupported format was skipped: PDF, "
+        + "\(workspace.path("in/sub/bill.pdf"))\nwhat2wear: 4 other files were skipped: unsupported "
+        + "format\nwhat2wear: 1 thumbnail was up to date\n")
   }
 
   @Test("has the formats that are not read named in a line each, and is no error for them")
@@ -94,8 +93,8 @@ struct ThumbnailWalkTests {
     try workspace.photo("in/z.jpg")
     let outcome = try what2wear("thumbnails", workspace.path("in"), "-o", workspace.path("t"))
     #expect(outcome.ending == .exit(0))
-    let one = "what2wear: 1 file of a format that is not read was left alone: "
-    let many = "what2wear: 2 files of a format that is not read were left alone: "
+    let one = "what2wear: 1 file in an unsupported format was skipped: "
+    let many = "what2wear: 2 files in an unsupported format were skipped: "
     #expect(
       outcome.errorLines == [
         "\(one)BMP, \(workspace.path("in/d.bmp"))",

@@ -111,7 +111,7 @@ struct ThumbnailWardrobeTests {
     let spared = try wardrobe.run(arguments)
     #expect(spared.ending == .exit(66))
     let line = try #require(spared.errorLines.first)
-    #expect(line.hasPrefix("what2wear: \(wardrobe.folder): held photos in an earlier run"))
+    #expect(line.hasPrefix("what2wear: \(wardrobe.folder): had photos in an earlier run"))
     #expect(try workspace.files(in: "t") == ["256/\(id).jpg"])
     #expect(
       try wardrobe.run("thumbnails", "--wardrobe", "-o", "t", "--prune-all").ending == .exit(0))
@@ -135,7 +135,7 @@ struct ThumbnailWardrobeTests {
   }
 
   private static let several =
-    "Name photos, or give --wardrobe or --in-tar, not several of them."
+    "Use only one of these: photos, --wardrobe or --in-tar."
 
   @Test(
     "are asked for without photos; whose is said with them only",
@@ -143,7 +143,7 @@ struct ThumbnailWardrobeTests {
       (["a.jpg", "--wardrobe"], several),
       (["--files-from", "-", "--wardrobe"], several),
       (["a.jpg", "--user", "Zoe"], "--user needs --wardrobe."),
-      ([], "Name a photo or a folder, or give --files-from, --wardrobe or --in-tar."),
+      ([], "Specify photos or folders, or use --files-from, --wardrobe or --in-tar."),
     ])
   func usage(arguments: [String], words: String) throws {
     let outcome = try wardrobe.run("thumbnails", arguments, "-o", "t")

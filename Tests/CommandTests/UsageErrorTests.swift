@@ -86,9 +86,9 @@ struct UsageErrorTests {
     arguments: [
       (
         "clean p.png -o x.jpg --keep 0.5,0.5 --cutout off",
-        "--cutout off keeps the photo whole, and --keep and --drop cut the garment out; omit one of them."
+        "Use --cutout off to keep the whole photo, or --keep and --drop to cut out the garment, not both."
       ),
-      ("share p.png -o b.png --title T", "b.png: a bundle is a folder; name one"),
+      ("share p.png -o b.png --title T", "b.png: a bundle is a folder, not a picture"),
       ("thumbnails - -o t", "only 'collage', 'clean' and 'inspect' read a photo from standard"),
       ("share - -o b --title T", "write ./-"), ("garment add - --type shirt", "write ./-"),
     ])
@@ -101,9 +101,9 @@ struct UsageErrorTests {
     arguments: [
       (
         "collage p.png -o x.png --layout sheet --quantity 1,2",
-        "--quantity must have a number for each photo: 1, not 2"
+        "--quantity needs one number per photo (1, not 2)"
       ),
-      ("collage p.png -o x.png --roles hat,bag", "--roles must have a role for each photo"),
+      ("collage p.png -o x.png --roles hat,bag", "--roles needs one role per photo"),
       ("collage p.png -o x.png --size 10x10 --margin 5", "room"),
       ("collage p.png p.png -o x.png --size 10x10 --columns 2 --gap 9 --margin 0", "room"),
       ("collage p.png p.png -o x.png --columns 2000", "room"),
@@ -119,9 +119,9 @@ struct UsageErrorTests {
   @Test(
     "names the word of a list that is wrong, and those that would be right",
     arguments: [
-      ("--roles foo", "'foo' is not a role; name one of top"),
+      ("--roles foo", "'foo' is not a role; use one of top"),
       ("--preset story,n", "'n' is not a preset"),
-      ("--layout sheet --quantity 0", "'0' is not a quantity; each is from 1 to 9999"),
+      ("--layout sheet --quantity 0", "'0' is not a quantity; use numbers from 1 to 9999"),
       ("--layout sheet --quantity -1", "'-1' is not a quantity"),
     ])
   func lists(options: String, words: String) throws {

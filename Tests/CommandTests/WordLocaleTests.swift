@@ -87,7 +87,7 @@ struct WordLocaleTests {
       #expect(outcome.ending == .exit(64))
       #expect(
         outcome.error
-          == "what2wear: --locale: '\(tag)' is not a language tag (BCP 47), as ja, zh-Hant and sr-Latn are"
+          == "what2wear: --locale: '\(tag)' is not a language tag (BCP 47) such as ja, zh-Hant or sr-Latn"
           + "\(guess)\n")
       #expect(try workspace.files() == ["p.png"])
     }

@@ -72,7 +72,7 @@ struct WordTests {
     #expect(overwriting.ending == .exit(73))
     #expect(
       overwriting.error
-        == "what2wear: look-2.png: is one of the photos; name another output\n")
+        == "what2wear: look-2.png: is one of the photos; choose another output\n")
     #expect(try workspace.bytes("look-2.png") == before)
     #expect(!workspace.exists("look.png"))
     #expect(try workspace.temporaries() == [])
@@ -87,7 +87,7 @@ struct WordTests {
     #expect(outcome.ending == .exit(69))
     #expect(
       outcome.error
-        == "what2wear: there is no font to draw text in; install one, such as fonts-dejavu-core\n")
+        == "what2wear: there is no font for drawing text; install one, such as fonts-dejavu-core\n")
     #expect(!workspace.exists(output))
   }
 
@@ -101,14 +101,14 @@ struct WordTests {
       #expect(outcome.errorLines.count == 1)
       #expect(
         outcome.error.hasPrefix(
-          "what2wear: no font family 'Deja Vu Snas' is installed; near it are DejaVu Sans"))
+          "what2wear: no font family 'Deja Vu Snas' is installed; similar names are DejaVu Sans"))
     }
     let unlike = try command().run(
       "collage", photos, "-o", "x.png", "--title", "T", "--font", "Qqqqqqqqqqqqqqqqqqqq")
     #expect(
       unlike.error
-        == "what2wear: no font family 'Qqqqqqqqqqqqqqqqqqqq' is installed; 'fc-list : family'"
-        + " lists the installed ones\n")
+        == "what2wear: no font family 'Qqqqqqqqqqqqqqqqqqqq' is installed; 'fc-list : family' lists the installed "
+        + "fonts\n")
   }
 
   @Test("are in the family that an option asks for")
@@ -135,7 +135,8 @@ struct WordTests {
     let outcome = try command.run("collage", photos, words)
     #expect(outcome.ending == .exit(0))
     #expect(outcome.errorLines.count == 1)
-    #expect(outcome.error.hasPrefix("what2wear: warning: no font has U+6F22; install"))
+    #expect(
+      outcome.error.hasPrefix("what2wear: warning: no font has the characters U+6F22; install"))
     #expect(try command.run("collage", photos, words, "--quiet").error == "")
   }
 }

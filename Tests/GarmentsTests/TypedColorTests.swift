@@ -71,10 +71,10 @@ struct TypedColorTests {
       ("light bleu", "unknown colour 'light bleu'; did you mean light blue, light grey or blue?"),
       (
         "xyzzy",
-        "unknown colour 'xyzzy'; name one, such as black, navy or light grey, or write #RRGGBB"
+        "unknown colour 'xyzzy'; use a name such as black, navy or light grey, or write #RRGGBB"
       ),
-      ("#12345", "unknown colour '#12345'; a code is #RGB or #RRGGBB"),
-      (" #red\n", "unknown colour ' #red\\n'; a code is #RGB or #RRGGBB"),
+      ("#12345", "unknown colour '#12345'; write a colour code as #RGB or #RRGGBB"),
+      (" #red\n", "unknown colour ' #red\\n'; write a colour code as #RGB or #RRGGBB"),
     ])
   func messages(typed: String, message: String) {
     let error = #expect(throws: UnknownColor.self) { try GarmentColor(typed: typed) }

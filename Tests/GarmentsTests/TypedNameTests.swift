@@ -114,8 +114,10 @@ struct TypedNameTests {
       #expect(kind(word)?.other == .clothing(.dress))
     }
     #expect(type("hatt")?.other == nil && kind("dres")?.other == nil)
-    #expect(type("hat").map { "\($0)" } == "'hat' is not a type, but of kind accessory")
-    #expect(kind("jeans").map { "\($0)" } == "'jeans' is not a kind, but clothing of type trousers")
+    #expect(
+      type("hat").map { "\($0)" } == "'hat' is not a type of clothing; it is the kind accessory")
+    #expect(
+      kind("jeans").map { "\($0)" } == "'jeans' is not a kind; it is the clothing type trousers")
   }
 
   @Test(

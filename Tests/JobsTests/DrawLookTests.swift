@@ -36,7 +36,7 @@ struct DrawLookTests {
     let folder = fixture.workspace.path("no")
     #expect(
       outcome.failures.map(\.summary) == [
-        "file a.png: the folder \(folder) does not exist; make it first"
+        "file a.png: the folder \(folder) does not exist; create it first"
       ])
     #expect(outcome.name == "Look" && outcome.warnings == [])
     #expect(outcome.pictures.map(\.path) == ["b.jpg", "c.png"].map(fixture.workspace.path))
@@ -123,20 +123,20 @@ struct DrawLookTests {
         return "\(error.path.lastComponent?.string ?? ""): \(error.reason)"
       }
     }
-    #expect(try refusal("a.png") == "a.png: is one of the photos; name another output")
-    #expect(try refusal("a.mask.png") == "a.mask.png: is a photo's mask; name another output")
+    #expect(try refusal("a.png") == "a.png: is one of the photos; choose another output")
+    #expect(try refusal("a.mask.png") == "a.mask.png: is a photo's mask; choose another output")
     #expect(try refusal("b.png") == nil)
     drawing.recipe = workspace.path("r.png")
-    #expect(try refusal("r.png") == "r.png: holds the recipe; name another output")
+    #expect(try refusal("r.png") == "r.png: contains the recipe; choose another output")
     drawing.embedsRecipe = true
     #expect(try refusal("r.png") == nil)
     drawing.recipe = nil
     drawing.recipeFile = workspace.path("notes.json")
     #expect(
       try refusal("b.png")
-        == "notes.json: already exists and is not a recipe; name another file")
+        == "notes.json: already exists and is not a recipe; choose another file")
     drawing.recipeFile = photo
-    #expect(try refusal("b.png") == "a.png: is one of the photos; name another file")
+    #expect(try refusal("b.png") == "a.png: is one of the photos; choose another file")
   }
 
   @Test("of a sheet have pages, none of which replaces a photo, and tell of a page too many")
@@ -156,13 +156,13 @@ struct DrawLookTests {
     let refused = try await drawing.run(JobContext())
     #expect(
       refused.failures.map(\.summary)
-        == ["file look-2.png: is one of the photos; name another output"])
+        == ["file look-2.png: is one of the photos; choose another output"])
     #expect(FileStamp(of: file.path) == nil)
     try fixture.workspace.write(OtherFiles.text, to: "look-\(pageCount + 1).png")
     drawing.outputs = OutputGuard()
     let leftover = try await drawing.run(JobContext()).warnings.last
     #expect(leftover?.path == file.page(pageCount + 1).path)
-    #expect(leftover?.words == "existed before and is not a page of this sheet")
+    #expect(leftover?.words == "is an older file, not a page of this sheet")
     for number in 1...pageCount {
       #expect(try PhotoReader(file.page(number).path).header.size == collage.canvas.size)
     }

@@ -115,7 +115,7 @@ struct LookBatchTests {
     try fixture.workspace.link("door", to: "w/photos")
     let before = try fixture.workspace.files(in: "w")
     let folder = fixture.workspace.path(place)
-    let words = "is in the wardrobe's own folder; name a place outside of it"
+    let words = "is in the wardrobe's own folder; choose a place outside it"
     let look = try await fixture.closet.look(of: outfit.id)
     let bundle = ShareBundle(title: "T", collage: LookFixture.collage(), existing: .replace)
     for look in [look, try await fixture.closet.look(of: shirt)] {
@@ -156,7 +156,7 @@ struct LookBatchTests {
     #expect(try fixture.workspace.files(in: "b").contains("photos/01-a.jpg"))
     let again = await ShareLook(look, as: bundle, to: fixture.workspace.path("b"))
       .run(JobContext())
-    #expect(again.failures.map(\.summary) == ["file b: is a folder with something in it"])
+    #expect(again.failures.map(\.summary) == ["file b: is a folder that is not empty"])
     let empty = await ShareLook(
       OutfitLook(name: "E", photos: []), as: bundle, to: fixture.workspace.path("e")
     ).run(JobContext())
@@ -179,7 +179,9 @@ struct LookBatchTests {
     let outcome = await ShareLook(look, as: bundle, to: fixture.workspace.path("b"))
       .run(JobContext())
     #expect(
-      outcome.failures.map(\.summary) == ["file b: holds the photo \(photo); name another folder"])
+      outcome.failures.map(\.summary) == [
+        "file b: contains the photo \(photo); choose another folder"
+      ])
     #expect(try fixture.workspace.files(in: "b") == ["own.png"])
   }
 }

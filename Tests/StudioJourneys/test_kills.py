@@ -66,7 +66,7 @@ def mend(request):
     def run(studio):
         check = [request.config.getoption("--program"), "check", "--wardrobe", studio.wardrobe]
         for line in subprocess.run([*check, "--repair"], capture_output=True, text=True).stderr.splitlines():
-            assert re.search("belongs to nothing|half-written|no problems found", line), line
+            assert re.search("is not used in the wardrobe|half-written|no problems found", line), line
         subprocess.run(check, check=True, capture_output=True)
 
     return run

@@ -15,24 +15,24 @@ struct ProgramTests {
   @Test(
     arguments: [
       (
-        ["--listen", "0.0.0.0"], "others on the network could read the traffic; give --certificate"
+        ["--listen", "0.0.0.0"], "others on the network could read the traffic; use --certificate"
       ),
       (["--listen", "192.0.2.7:80"], "--self-signed, or --behind-proxy"),
-      (["--listen", "nonsense:port"], "give HOST:PORT, as 127.0.0.1:7878 or [::1]:7878"),
-      (["--listen", "8080"], "give the host, too, as 127.0.0.1:8080"),
-      (["--listen", "127.0.0.1:65536"], "a port is 65535 at most"),
-      (["--certificate", "a.pem"], "--certificate and --private-key go together"),
-      (["--self-signed", "--behind-proxy"], "not several"),
+      (["--listen", "nonsense:port"], "write HOST:PORT, such as 127.0.0.1:7878 or [::1]:7878"),
+      (["--listen", "8080"], "the host is missing; write, for example, 127.0.0.1:8080"),
+      (["--listen", "127.0.0.1:65536"], "a port is a number from 0 to 65535"),
+      (["--certificate", "a.pem"], "--certificate and --private-key must be used together"),
+      (["--self-signed", "--behind-proxy"], "Use only one of"),
       (["--behind-proxy"], "give --address https://NAME"),
       (["--behind-proxy", "--address", "http://example.org"], "not an address like https://"),
       (
         ["--behind-proxy", "--address", "https://example.org/path"], "not an address like https://"
       ),
       (["--proxy", "192.0.2.1"], "--proxy needs --behind-proxy"),
-      (["--behind-proxy", "--proxy", "example.org"], "takes an IP address"),
+      (["--behind-proxy", "--proxy", "example.org"], "needs an IP address"),
       (["--registration", "everyone"], "--registration"), (["--sendmail", " "], "--sendmail"),
       (["--log", "xml"], "--log"), (["--nosuch"], "--nosuch"),
-      (["--log", "json", "--log", "text"], "give --log once"),
+      (["--log", "json", "--log", "text"], "use --log only once"),
     ])
   func `wrong usage is told, and nothing is begun`(
     arguments: [String], words: String
@@ -54,8 +54,8 @@ struct ProgramTests {
     #expect(outcome.ending == .exit(69))
     #expect(
       outcome.error == """
-        what2wear-studio: cannot listen on nowhere.invalid:7878: no such host is known; name another HOST:PORT of \
-        this machine by --listen
+        what2wear-studio: cannot listen on nowhere.invalid:7878: unknown host; choose another HOST:PORT of this \
+        computer with --listen
 
         """)
     #expect(!FileManager.default.fileExists(atPath: wardrobe.string))

@@ -20,7 +20,7 @@ sum="$(sha256sum < "$requests") ${BLOCK:=500}"
 if ! [ -e "$answers/requests.sha256" ]; then
   echo "$sum" > "$answers/requests.sha256"
 elif [ "$(cat "$answers/requests.sha256")" != "$sum" ]; then
-  echo "gnu-parallel.sh: $answers: holds answers to other requests, or to blocks of another size; name another folder" >&2
+  echo "gnu-parallel.sh: $answers: contains answers to other requests, or to blocks of another size; choose another folder" >&2
   exit 65
 fi
 

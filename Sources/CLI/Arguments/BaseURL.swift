@@ -12,7 +12,7 @@ struct BaseURL {
     }
     guard isURL, isPlain, rest.contains(where: { $0 != "/" }) else {
       throw BadInput(
-        "'\(typed)' is not an address to begin with; one looks like https://wardrobe.example.org")
+        "'\(typed)' is not a web address such as https://wardrobe.example.org")
     }
     text = String(typed.reversed().drop { $0 == "/" }.reversed())
   }

@@ -122,11 +122,11 @@ struct CollageArguments<Subject: PictureSubject>: ParsableArguments {
 
 extension CollageArguments {
   func validate() throws {
-    if size != nil && preset != nil { throw usageError("Give --size or --preset, not both.") }
+    if size != nil && preset != nil { throw usageError("Use --size or --preset, not both.") }
     if let size, size.longestSide > Recipe.longestSide || size.pixelCount > Recipe.mostPixels {
       throw usageError(
         """
-        --size \(size) is too large: at most \(Recipe.longestSide) pixels a side and \
+        --size \(size) is too large: at most \(Recipe.longestSide) pixels per side and \
         \(Recipe.mostPixels / 1_000_000) megapixels.
         """)
     }

@@ -21,15 +21,15 @@ extension FilePath {
   func validateAsFolder(writesZIP: Bool = false) throws {
     let help: Message =
       writesZIP
-      ? "name a folder, such as looks/, or a file that ends in .zip"
-      : "name a folder, such as looks/"
+      ? "specify a folder such as looks/, or a file that ends in .zip"
+      : "specify a folder such as looks/"
     if self == StandardOutput.argument {
-      throw BadInput("-: this command writes nothing to standard output; \(help)")
+      throw BadInput("-: this command cannot write to standard output; \(help)")
     }
     guard let ending = self.extension?.lowercased(), Self.fileEndings.contains(ending),
       !(writesZIP && ending == "zip"), !NamedPhotos.isFolder(self)
     else { return }
-    throw BadInput("\(escapedOnOneLine): this command writes no .\(ending) file; \(help)")
+    throw BadInput("\(escapedOnOneLine): this command cannot write a .\(ending) file; \(help)")
   }
 
   /// Throws an error if the path of a tar archive has another archive's extension.
@@ -38,6 +38,8 @@ extension FilePath {
       ending != "tar"
     else { return }
     throw BadInput(
-      "\(escapedOnOneLine): the archive is no .\(ending) file; name one that ends in .tar")
+      """
+      \(escapedOnOneLine): this command writes .tar archives, not .\(ending); use a name that ends in .tar
+      """)
   }
 }

@@ -18,7 +18,7 @@ struct GlobalOptions: ParsableArguments {
       MemoryBudget.standard.limit = memory.bytes
     } else if let words = ProcessInfo.processInfo.environment["WHAT2WEAR_MEMORY"], !words.isEmpty {
       guard let memory = ByteCount(argument: words) else {
-        throw BadInput("WHAT2WEAR_MEMORY is '\(words)'; it takes a number such as 512M or 2G")
+        throw BadInput("WHAT2WEAR_MEMORY is '\(words)'; use a size such as 512M or 2G")
       }
       MemoryBudget.standard.limit = memory.bytes
     }

@@ -33,7 +33,7 @@ struct LintArguments: ParsableArguments {
       try session.print("\(name): \(line.words)")
     }
     for breach in lint.breaches {
-      session.say("\(name): \(breach.rawValue) breaks its limit\(breach.wayOut)")
+      session.say("\(name): \(breach.rawValue) is outside its limit\(breach.wayOut)")
     }
     let faint = lint.pieces.filter { $0.contrast ?? QuietTone.seen < QuietTone.seen }
     if let first = faint.first {
@@ -53,7 +53,7 @@ extension LayoutLint.Breach {
   fileprivate var wayOut: Message {
     switch self {
     case .filled, .emptiest:
-      "; try a preset of another shape, one more small piece, or fewer pieces"
+      "; try a preset with another shape, one more small piece, or fewer pieces"
     case .proportion: "; check the garments' heights (--height)"
     case .overlap, .coverage, .margin, .clipped: ""
     }

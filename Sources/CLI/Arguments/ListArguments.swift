@@ -17,7 +17,7 @@ struct Roles {
       if part == "_" { return nil }
       if let role = OutfitRole(rawValue: part.lowercased()) { return role }
       let known = OutfitRole.allCases.map(\.rawValue).joined(separator: ", ")
-      throw usageError("'\(part)' is not a role; name one of \(known), or _ for unknown")
+      throw usageError("'\(part)' is not a role; use one of \(known), or _ if unknown")
     }
   }
 }
@@ -30,7 +30,7 @@ struct Quantities {
     values = try argument.split(separator: ",", omittingEmptySubsequences: false).map { part in
       guard let number = Int(digits: part), (1...CollagePhoto.mostQuantity).contains(number) else {
         throw usageError(
-          "'\(part)' is not a quantity; each is from 1 to \(CollagePhoto.mostQuantity)")
+          "'\(part)' is not a quantity; use numbers from 1 to \(CollagePhoto.mostQuantity)")
       }
       return number
     }
@@ -51,7 +51,9 @@ struct CaptionWords {
     self.style = style ?? .names
     if let style, [.none, .names].contains(style), !words.isEmpty {
       throw usageError(
-        "'\(style.rawValue)' takes no fields; give fields alone, such as name,price")
+        """
+        '\(style.rawValue)' cannot be combined with fields; give only the fields, such as name,price
+        """)
     }
     var fields: [CaptionField] = []
     for word in words {
@@ -59,7 +61,7 @@ struct CaptionWords {
       guard let field = CaptionField.all.first(where: { $0.word == name }) else {
         let styles = Collage.Captions.allCases.map(\.rawValue).joined(separator: ", ")
         throw usageError(
-          "'\(word)' is not a caption; there are \(styles), and the fields \(Self.fieldNames)")
+          "'\(word)' is not a type of caption; use \(styles), or the fields \(Self.fieldNames)")
       }
       if !fields.contains(field) { fields.append(field) }
     }
@@ -77,7 +79,7 @@ struct PresetList {
     values = []
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
       guard let preset = Preset(rawValue: part.lowercased()) else {
-        throw usageError("'\(part)' is not a preset; there are \(Self.names)")
+        throw usageError("'\(part)' is not a preset; the presets are \(Self.names)")
       }
       if !values.contains(preset) { values.append(preset) }
     }

@@ -26,7 +26,9 @@ struct LogoArguments: ParsableArguments {
       recipe.recipe != nil || recipe.saveRecipe != nil || recipe.embedRecipe
     else { return }
     throw usageError(
-      "Recipes do not hold logos; omit --logo, or --recipe, --save-recipe and --embed-recipe.")
+      """
+      A recipe cannot contain a logo; omit --logo, or omit --recipe, --save-recipe and --embed-recipe.
+      """)
   }
 
   /// Reads the logo. Returns nil if no logo is given.

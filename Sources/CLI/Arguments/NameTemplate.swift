@@ -36,7 +36,7 @@ struct NameTemplate {
       let end = rest[start...].firstIndex(of: "}") ?? rest.endIndex
       guard let slot = Slot(rawValue: String(rest[rest.index(after: start)..<end])) else {
         let slots = Slot.allCases.map { Message(verbatim: "{\($0.rawValue)}") }.joinedByAnd
-        throw usageError("'\(rest[start...].prefix(20))' cannot be filled in; use \(slots)")
+        throw usageError("'\(rest[start...].prefix(20))' is not a placeholder; use \(slots)")
       }
       parts += [.text(String(rest[..<start])), .slot(slot)]
       rest = rest[end...].dropFirst()
@@ -52,8 +52,8 @@ struct NameTemplate {
     guard !example.isEmpty, SafeName.make(example, fallback: "") == example else {
       throw usageError(
         """
-        names have letters, digits, '_', '.' and single '-', and neither begin nor end with '-' or '.'; the \
-        format's ending is added
+        use only letters, digits, '_', '.' and single '-', and do not begin or end with '-' or '.'. The ending of \
+        the format is added automatically
         """)
     }
   }
@@ -99,16 +99,17 @@ struct NameTemplateArguments: ParsableArguments {
   func validate(for presets: [Preset], at output: FilePath, isBatch: Bool = false) throws {
     guard let nameTemplate else { return }
     if !isBatch && (presets.isEmpty || PictureFile(output) != nil) {
-      throw usageError("--name-template names pictures in a folder: with --all or --preset.")
+      throw usageError(
+        "--name-template works only with --all or --preset, which write pictures into a folder.")
     }
     if isBatch && !nameTemplate.tellsOutfits {
-      throw usageError("--name-template must have {name} for several outfits.")
+      throw usageError("--name-template must contain {name} if there are several outfits.")
     }
     if nameTemplate.tellsPresets && presets.isEmpty {
-      throw usageError("--name-template has {preset}; give --preset.")
+      throw usageError("{preset} in --name-template needs --preset.")
     }
     if !nameTemplate.tellsPresets && presets.count > 1 && !isBatch {
-      throw usageError("--name-template must have {preset} for several presets.")
+      throw usageError("--name-template must contain {preset} if there are several presets.")
     }
   }
 }

@@ -51,8 +51,8 @@ struct NamedPhotos {
       throw FileFailure(
         .missing, folder,
         finder.unread.contains { $0.format == .iCloud }
-          ? "holds photos that are in iCloud only; download them first"
-          : "holds no photo in a format that is read; folders in it are not looked into")
+          ? "contains photos that are only in iCloud; download them first"
+          : "contains no photo in a supported format; its subfolders are not searched")
     }
     return photos
   }
@@ -66,7 +66,7 @@ struct NamedPhotos {
     if paths.contains(StandardInput.argument) {
       throw BadInput(
         """
-        only 'collage', 'clean' and 'inspect' read a photo from standard input; for a file named - write ./-
+        only 'collage', 'clean' and 'inspect' read a photo from standard input; for a file named '-', write ./-
         """)
     }
   }
@@ -77,7 +77,7 @@ struct NamedPhotos {
   static func validate(_ paths: [FilePath], besides others: [FilePath?] = []) throws {
     let count = (paths + others.compactMap(\.self)).count { $0 == StandardInput.argument }
     if count > 1 {
-      throw usageError("Standard input can be read once; name - at most once.")
+      throw usageError("Standard input can be read only once; use - only once.")
     }
   }
 }

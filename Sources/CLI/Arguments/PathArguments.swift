@@ -111,7 +111,7 @@ enum PathList {
     // Windows may save text as UTF-16, and no path begins with its byte order mark.
     if !isNullSeparated, CSVText.isUTF16(bytes) {
       guard let text = CSVText(bytes) else {
-        throw FileFailure(.unusable, path, "is not text in one encoding; save it in UTF-8")
+        throw FileFailure(.unusable, path, "has an unknown text encoding; save it in UTF-8")
       }
       bytes = text.bytes
     }

@@ -52,8 +52,8 @@ extension CollageArguments {
       guard presets.count < 2 else {
         throw BadInput(
           """
-          \(output.escapedOnOneLine): \(presets.count) presets make \(presets.count) pictures; name a folder, such \
-          as looks/, or one preset
+          \(output.escapedOnOneLine): \(presets.count) presets make \(presets.count) pictures; specify a folder \
+          such as looks/, or only one preset
           """)
       }
       return [DrawLook.Picture(collage: collage, file: file)]

@@ -16,7 +16,10 @@ struct PictureFormatArguments: ParsableArguments {
   func validate(for output: FilePath) throws {
     if let format, let file = PictureFile(output), file.kind != format {
       throw usageError(
-        "--format \(format.rawValue) is not what '\(output.escapedOnOneLine)' ends in; a file's name says its format."
+        """
+        --format \(format.rawValue) does not match '\(output.escapedOnOneLine)'; omit --format, or change the \
+        ending of the name.
+        """
       )
     }
   }

@@ -50,7 +50,7 @@ struct PieceArguments: ParsableArguments {
 
   func validate() throws {
     if shadow && noShadow {
-      throw usageError("Give --shadow or --no-shadow, not both.")
+      throw usageError("Use --shadow or --no-shadow, not both.")
     }
     let largest = PieceOptions.largestCornerRadius
     guard (0...largest).contains(cornerRadius ?? 0) else {
@@ -62,7 +62,7 @@ struct PieceArguments: ParsableArguments {
     guard let roles, roles.values.count != count else { return }
     throw BadInput(
       """
-      --roles must have a role for each photo, or _ if it is not known: \(count), not \(roles.values.count).
+      --roles needs one role per photo (\(count), not \(roles.values.count)); use _ for an unknown role.
       """)
   }
 

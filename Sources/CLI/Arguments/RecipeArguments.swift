@@ -27,25 +27,26 @@ struct RecipeArguments: ParsableArguments {
   ///   - fixed: the given options that the recipe already decides.
   func validate(for pictures: [DrawLook.Picture], photoCount: Int?, fixed: [String]) throws {
     if embedRecipe && !pictures.allSatisfy({ $0.file.kind == .png }) {
-      throw usageError("--embed-recipe needs a PNG; name the output .png.")
+      throw usageError("--embed-recipe works only with PNG; use an output name that ends in .png.")
     }
     if let saveRecipe {
       if pictures.count > 1 {
-        throw usageError("--save-recipe is for one picture; use --embed-recipe for several.")
+        throw usageError(
+          "--save-recipe works with one picture only; use --embed-recipe for several.")
       }
       // A recipe with the name of a picture could replace a picture, or be mistaken for one.
       if PictureFile(saveRecipe) != nil {
         throw usageError(
-          "--save-recipe writes JSON, not a picture; name a file such as look.json.")
+          "--save-recipe writes JSON, not a picture; use a file name such as look.json.")
       }
     }
     if records, let photoCount, photoCount > Recipe.mostPieces {
       throw usageError(
-        "A recipe holds at most \(Recipe.mostPieces) photos, not \(photoCount).")
+        "A recipe can contain at most \(Recipe.mostPieces) photos, not \(photoCount).")
     }
     guard recipe != nil, !fixed.isEmpty else { return }
     throw usageError(
-      "The recipe already decides these; omit \(fixed.joined(separator: ", ")).")
+      "The recipe already sets these; omit \(fixed.joined(separator: ", ")).")
   }
 
   /// Throws an error for options that need a single picture.
@@ -53,10 +54,10 @@ struct RecipeArguments: ParsableArguments {
   /// - Parameter kind: the pictures' format.
   func validateForMany(as kind: OutputFormat.Kind) throws {
     guard recipe == nil, saveRecipe == nil else {
-      throw usageError("--recipe and --save-recipe are for one picture; omit --all.")
+      throw usageError("--recipe and --save-recipe work with one picture only; omit --all.")
     }
     if embedRecipe && kind != .png {
-      throw usageError("--embed-recipe needs PNGs; omit --format.")
+      throw usageError("--embed-recipe works only with PNG; omit --format.")
     }
   }
 }

@@ -42,14 +42,14 @@ struct ShareArguments: ParsableArguments {
 
   func validate() throws {
     if text != nil && textFile != nil {
-      throw usageError("Give --text or --text-file, not both.")
+      throw usageError("Use --text or --text-file, not both.")
     }
     _ = try url.map(BaseURL.init)
   }
 
   func validate(with collage: CollageArguments<some PictureSubject>) throws {
     if force && collage.noClobber {
-      throw usageError("Give --force or --no-clobber, not both.")
+      throw usageError("Use --force or --no-clobber, not both.")
     }
   }
 
@@ -63,13 +63,17 @@ struct ShareArguments: ParsableArguments {
     let folder = output.path
     if folder == StandardOutput.argument {
       throw BadInput(
-        "-o -: a bundle does not go to standard output; name a folder, such as brunch/, or with --zip a file"
+        """
+        -o -: a bundle cannot be written to standard output; specify a folder such as brunch/, or a file with \
+        --zip
+        """
       )
     }
     if !output.isFolder, PictureFile(folder) != nil, !NamedPhotos.isFolder(folder) {
       throw BadInput(
         """
-        \(folder.escapedOnOneLine): a bundle is a folder; name one, such as brunch/, or make a picture with 'collage'
+        \(folder.escapedOnOneLine): a bundle is a folder, not a picture; specify a folder such as brunch/, or make \
+        a picture with 'collage'
         """)
     }
     if !output.isFolder { try folder.validateAsFolder(writesZIP: !isForMany) }
@@ -121,7 +125,7 @@ struct ItemFieldArguments: ParsableArguments {
       guard let field = BundleField(rawValue: word == "colors" ? "colours" : word) else {
         throw usageError(
           """
-          '\(word)' is not a field; there are description, \
+          '\(word)' is not a field; the fields are description, \
           \(BundleField.allCases.map(\.rawValue).joined(separator: ", ")).
           """)
       }

@@ -21,7 +21,7 @@ struct SizeArguments: ParsableArguments {
     for size in sizeOf {
       let indices = try size.indices(in: photos.map(\.path))
       guard indices.allSatisfy({ photos[$0].longerSideInCentimetres == nil }) else {
-        throw BadInput("--size-of names '\(size.file.escapedOnOneLine)' twice; give it one length.")
+        throw BadInput("--size-of: '\(size.file.escapedOnOneLine)' has two lengths; give only one.")
       }
       for index in indices { photos[index].longerSideInCentimetres = size.centimetres }
     }
@@ -57,7 +57,7 @@ struct StatedSize {
   init(_ argument: String) throws {
     // The last `=` separates the length, because a file's name may contain `=`, too.
     guard let sign = argument.lastIndex(of: "="), sign != argument.startIndex else {
-      throw usageError("'\(argument)' is not a FILE=SIZE, such as belt.jpg=105cm")
+      throw usageError("'\(argument)' is invalid; write FILE=SIZE, such as belt.jpg=105cm")
     }
     file = FilePath(rawArgument: String(argument[..<sign]))
     let text = argument[argument.index(after: sign)...]
@@ -67,7 +67,7 @@ struct StatedSize {
       number.first?.isNumber == true, let value = Double(number)
     else {
       throw usageError(
-        "'\(text)' is not a length; write a number and cm, mm, m or in, such as 30cm")
+        "'\(text)' is not a length; write a number with the unit cm, mm, m or in, such as 30cm")
     }
     self.centimetres = value * centimetres
     guard LayoutPiece.centimetres.contains(self.centimetres) else {
@@ -82,7 +82,9 @@ struct StatedSize {
     let byName = photos.indices.filter { photos[$0].lastComponent?.string == file.string }
     let name = file.escapedOnOneLine
     guard let first = byName.first else {
-      throw BadInput("--size-of: '\(name)' is none of the photos; name one as you name the PHOTO.")
+      throw BadInput(
+        "--size-of: '\(name)' is not one of the photos; write it exactly as in the PHOTO arguments."
+      )
     }
     let others = byName.filter {
       photos[$0].lexicallyNormalized() != photos[first].lexicallyNormalized()
@@ -90,7 +92,7 @@ struct StatedSize {
     if let other = others.first {
       throw BadInput(
         """
-        --size-of: '\(name)' may be \(photos[first].escapedOnOneLine) or \(photos[other].escapedOnOneLine); give \
+        --size-of: '\(name)' may mean \(photos[first].escapedOnOneLine) or \(photos[other].escapedOnOneLine); give \
         the path.
         """)
     }

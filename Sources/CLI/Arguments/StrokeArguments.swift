@@ -58,8 +58,8 @@ struct StrokeArguments: ParsableArguments {
     let radii = CutoutStroke.radii
     throw BadInput(
       """
-      --\(side.rawValue) takes X,Y or X,Y,R: X and Y from 0 to 1, R from \(radii.lowerBound) to \
-      \(radii.upperBound); it cannot be '\(text)'.
+      --\(side.rawValue) '\(text)' is invalid; write X,Y or X,Y,R, with X and Y from 0 to 1 and R from \
+      \(radii.lowerBound) to \(radii.upperBound).
       """)
   }
 }

@@ -18,7 +18,7 @@ func validateWords(_ words: String?, _ name: String) throws {
 /// Throws an error for text that is not UTF-8. Only file names may contain invalid UTF-8.
 func validateText(_ words: String?, _ name: String) throws {
   if let words, RawArguments.hasBytes(words) {
-    throw BadInput("\(name) is not UTF-8 text: it has a byte that stands for no character.")
+    throw BadInput("\(name) is not valid UTF-8 text.")
   }
 }
 

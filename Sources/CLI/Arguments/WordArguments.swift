@@ -57,7 +57,7 @@ struct WordArguments: ParsableArguments {
     // Locale names in the environment have another format, such as `es_ES.UTF-8`.
     let name = String(locale.prefix { $0 != "." && $0 != "@" })
     let words: Message =
-      "--locale: '\(locale)' is not a language tag (BCP 47), as ja, zh-Hant and sr-Latn are"
+      "--locale: '\(locale)' is not a language tag (BCP 47) such as ja, zh-Hant or sr-Latn"
     let guess = LanguageTag(name.replacing("_", with: "-"))
     throw BadInput(guess.map { "\(words); did you mean '\($0)'?" } ?? words)
   }
@@ -67,9 +67,7 @@ struct WordArguments: ParsableArguments {
     guard let quantity else { return }
     if quantity.values.count != count {
       throw BadInput(
-        """
-        --quantity must have a number for each photo: \(count), not \(quantity.values.count).
-        """)
+        "--quantity needs one number per photo (\(count), not \(quantity.values.count)).")
     }
     if collage.layout.captionRoom != .cells
       && (captions == nil || captions?.style == Collage.Captions.none)
@@ -83,7 +81,10 @@ struct WordArguments: ParsableArguments {
   func validateForPhotos() throws {
     guard let field = captions?.fields?.first(where: { $0 != .name }) else { return }
     throw usageError(
-      "--captions \(field.word): photos have names only; 'outfit collage' draws the fields of garments."
+      """
+      --captions \(field.word): this command can show only the names of photos; for fields of garments, use \
+      'outfit collage'.
+      """
     )
   }
 

@@ -53,7 +53,7 @@ struct SuggestCommand: ClosetCommand {
 
   func validate() throws {
     if temperature != nil && season != nil {
-      throw usageError("Give --temperature or --season, not both.")
+      throw usageError("Use --temperature or --season, not both.")
     }
     guard (1...Self.mostOutfits).contains(count) else {
       throw usageError("--count must be from 1 to \(Self.mostOutfits).")

@@ -42,7 +42,7 @@ struct WearCommand: ClosetCommand {
       throw usageError("--undo removes what was worn; omit --note and --photo.")
     }
     if !undo && pieces.isEmpty && note == nil && photo == nil {
-      throw usageError("Name an OUTFIT or a GARMENT, or give --note, --photo or --undo.")
+      throw usageError("Name an OUTFIT or a GARMENT, or use --note, --photo or --undo.")
     }
   }
 

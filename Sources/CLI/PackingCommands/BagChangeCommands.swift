@@ -145,7 +145,7 @@ extension Closet {
     case .invalid(.tooManyPieces(let id, let count)):
       let most = Bag.quantities.upperBound
       throw CommandFailure(
-        "the bag would hold \(try await called(id)) \(count) times; \(most) times is the most",
+        "the bag would contain \(count) pieces of \(try await called(id)); the limit is \(most)",
         .data)
     default: throw failure
     }

@@ -57,7 +57,7 @@ struct BagCheckoutCommand: ClosetCommand {
   private static func day(_ text: String?, _ option: String) throws -> CalendarDate? {
     guard let text else { return nil }
     if let day = CalendarDate(text) { return day }
-    throw BadInput("\(option) '\(text.shown)' is not a day; one looks like 2026-05-01.")
+    throw BadInput("\(option) '\(text.shown)' is not a date; write it as 2026-05-01.")
   }
 
   func run(on closet: Closet, in session: Session) async throws {
@@ -75,7 +75,8 @@ struct BagCheckoutCommand: ClosetCommand {
       .run(JobContext())
     session.report(outcome)
     if !outcome.failures.isEmpty {
-      session.note("the list is made; 'what2wear packing share \(list.id)' makes its folder")
+      session.note(
+        "the packing list was made; to make its folder, use 'what2wear packing share \(list.id)'")
     }
   }
 

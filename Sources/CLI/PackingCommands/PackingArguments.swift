@@ -27,7 +27,8 @@ enum Pieces {
     _ argument: String, in possible: ClosedRange<Int> = Bag.quantities
   ) throws -> Int {
     guard let count = Int(digits: argument), possible.contains(count) else {
-      throw BadInput("-n '\(argument.shown)' is not a quantity; it is from \(possible.words).")
+      throw BadInput(
+        "-n '\(argument.shown)' is not a quantity; use a number from \(possible.words).")
     }
     return count
   }

@@ -17,7 +17,7 @@ struct TickArguments: ParsableArguments {
   @OptionGroup var format: ChangeFormat
 
   func validate() throws {
-    if all == !garments.isEmpty { throw usageError("Name a GARMENT, or give --all.") }
+    if all == !garments.isEmpty { throw usageError("Specify a GARMENT or --all.") }
   }
 
   func setPacked(_ isPacked: Bool, on closet: Closet, in session: Session) async throws {

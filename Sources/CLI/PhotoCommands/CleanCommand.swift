@@ -80,15 +80,18 @@ struct CleanCommand: SessionCommand {
     }
     if !strokes.isEmpty, cutout == .off {
       throw BadInput(
-        "--cutout off keeps the photo whole, and --keep and --drop cut the garment out; omit one of them."
+        """
+        Use --cutout off to keep the whole photo, or --keep and --drop to cut out the garment, not both.
+        """
       )
     }
     if split, case .standardOutput = try destination {
-      throw usageError("Standard output takes one copy, and --split may make several.")
+      throw usageError(
+        "--split may make several copies, but standard output takes only one; write to a folder.")
     }
     if case .file = try destination, format != nil {
       throw usageError(
-        "--format needs a folder or -o -; a file's name says its format.")
+        "--format works only with a folder or -o -; for a single file, use the ending of its name.")
     }
   }
 
@@ -97,7 +100,7 @@ struct CleanCommand: SessionCommand {
       let isOne = photos.count == 1 && !photos.contains(where: NamedPhotos.isFolder)
       if output.path == StandardOutput.argument {
         if isOne { return .standardOutput }
-        throw usageError("Standard output takes one copy; name a folder for several.")
+        throw usageError("Standard output takes only one copy; for several, write to a folder.")
       }
       let isFolder = output.isFolder || NamedPhotos.isFolder(output.path)
       if isOne {
@@ -105,16 +108,17 @@ struct CleanCommand: SessionCommand {
         guard isFolder else {
           throw usageError(
             """
-            The output '\(output.path)' must end in \(PictureFile.endings), be an existing folder, or end in / for a \
-            new one.
+            The output '\(output.path)' must end in \(PictureFile.endings), be an existing folder, or end in / to \
+            make a new folder.
             """)
         }
       } else if PictureFile(output.path) != nil && !isFolder {
         throw usageError(
-          "'\(output.path)' is a picture's name; name a folder for several copies.")
+          "'\(output.path)' is the name of one picture; for several copies, specify a folder.")
       }
       if photos.contains(StandardInput.argument) {
-        throw usageError("The copy of standard input needs a name; give -o a file's or -.")
+        throw usageError(
+          "A photo from standard input has no name; use -o with a file name, or -o -.")
       }
       if !isFolder { try output.path.validateAsFolder() }
       return .folder

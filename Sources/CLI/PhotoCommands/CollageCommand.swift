@@ -53,7 +53,7 @@ struct CollageCommand: SessionCommand {
       fixed: title.fixedByRecipe + collage.fixedByRecipe + sizes.fixedByRecipe)
     // A recipe may consist of silhouettes alone, without photos.
     guard recipe.recipe == nil else { return }
-    if photos.isEmpty { throw usageError("Name at least one PHOTO.") }
+    if photos.isEmpty { throw usageError("Specify at least one PHOTO.") }
     if let count { try validate(for: count, pictures) }
     try sizes.validate(for: photos)
   }
@@ -76,10 +76,11 @@ struct CollageCommand: SessionCommand {
     try names.validate(for: [], at: output)
     if lint.lint {
       throw usageError(
-        "--lint and the picture cannot both go to standard output; name a file for the picture.")
+        "--lint already writes to standard output; write the picture to a file.")
     }
     if collage.preset?.values.count ?? 0 > 1 {
-      throw usageError("Standard output takes one picture; name a folder for several presets.")
+      throw usageError(
+        "Standard output takes only one picture; for several presets, write to a folder.")
     }
     return try collage.pictures(at: FilePath("picture.\(format.kind.fileExtension)"))
   }

@@ -61,7 +61,7 @@ struct ThumbnailReport {
       session.note("\(Self.noun.sentence(removedCount, "removed")): \(cause)")
     }
     if sparesAll {
-      session.note("no thumbnail was removed: a path that was named is missing")
+      session.note("no thumbnails were removed, because one of the given paths is missing")
     }
     session.noteOtherFiles(plan.otherCount, plan.unread)
     if isJSON { printJSON(plan.unread) }

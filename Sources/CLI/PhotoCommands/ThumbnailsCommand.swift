@@ -93,18 +93,20 @@ struct ThumbnailsCommand: SessionCommand {
     switch [isNamed, wardrobe.isAsked, tars.inTar != nil].count(where: \.self) {
     case 0:
       throw usageError(
-        "Name a photo or a folder, or give --files-from, --wardrobe or --in-tar.")
+        "Specify photos or folders, or use --files-from, --wardrobe or --in-tar.")
     case 1: break
     default:
-      throw usageError("Name photos, or give --wardrobe or --in-tar, not several of them.")
+      throw usageError("Use only one of these: photos, --wardrobe or --in-tar.")
     }
     guard (output == nil) != (tars.outTar == nil) else {
-      throw usageError("Give --output DIR or --out-tar FILE, and one of them.")
+      throw usageError("Use either --output DIR or --out-tar FILE.")
     }
     if let output, !output.isFolder { try output.path.validateAsFolder() }
     if tars.outTar != nil && (prune || pruneAll || rebuild) {
       throw usageError(
-        "--prune, --prune-all and --rebuild need -o: a tar archive is always made from scratch.")
+        """
+        --prune, --prune-all and --rebuild work only with -o, because a tar archive is always made from scratch.
+        """)
     }
     if isNullSeparated && filesFrom == nil {
       throw usageError("-0 needs --files-from.")

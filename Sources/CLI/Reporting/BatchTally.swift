@@ -47,7 +47,7 @@ struct BatchTally {
   }
 
   func sayUntold() {
-    if untoldCount > 0 { session.say("\(untoldCount) more \(failing), which are not listed") }
+    if untoldCount > 0 { session.say("\(untoldCount) more \(failing) (not listed)") }
   }
 
   var text: Message {

@@ -18,7 +18,7 @@ extension HandingArguments {
   }
 
   private func open(_ place: String, with command: String) throws {
-    let wayOut: Message = "; the bundle is there: open \(place.escapedOnOneLine) yourself"
+    let wayOut: Message = "; the bundle was made: open \(place.escapedOnOneLine) yourself"
     let name = command.escapedOnOneLine
     let status: Int32
     do throws(Errno) {
@@ -31,10 +31,13 @@ extension HandingArguments {
     // The exit codes of shells for a missing command and for one that cannot be run.
     case 126, 127:
       throw CommandFailure(
-        "--open-with: the shell cannot run '\(name)', which is missing or no program\(wayOut)",
+        """
+        --open-with: the shell cannot run '\(name)': it does not exist or is not a program\(wayOut)
+        """,
         .unavailable)
     default:
-      throw CommandFailure("--open-with: '\(name)' ended with \(status)\(wayOut)", .unavailable)
+      throw CommandFailure(
+        "--open-with: '\(name)' failed with exit code \(status)\(wayOut)", .unavailable)
     }
   }
 }

@@ -34,23 +34,25 @@ extension Session {
   /// download, and for all others.
   func noteOtherFiles(_ count: Int, _ unread: [UnreadFiles]) {
     let unreadFiles = CountedNoun(
-      "file of a format that is not read", plural: "files of a format that is not read")
+      "file in an unsupported format", plural: "files in an unsupported format")
     for files in unread {
       let place = Self.place(files.first, files.count)
       if files.format == .iCloud {
         note(
           files.count == 1
-            ? "1 photo is in iCloud only, \(place); download it, then run this command again"
-            : "\(files.count) photos are in iCloud only, \(place); download them, then run this command again"
+            ? "1 photo is only in iCloud: \(place); download it, then run this command again"
+            : """
+            \(files.count) photos are only in iCloud, \(place); download them, then run this command again
+            """
         )
         continue
       }
       note(
-        "\(unreadFiles.sentence(files.count, "left alone")): \(files.format.displayName), \(place)")
+        "\(unreadFiles.sentence(files.count, "skipped")): \(files.format.displayName), \(place)")
     }
     if count == 0 { return }
     let files = CountedNoun("other file")
-    note("\(files.sentence(count, "left alone")): not a photo in a format that is read")
+    note("\(files.sentence(count, "skipped")): unsupported format")
   }
 
   private static func place(_ first: FilePath, _ count: Int) -> Message {

@@ -51,77 +51,86 @@ extension WayOut {
   fileprivate func words(isOfGarment: Bool = false) -> Message {
     switch self {
     case .replaceFile: "; omit --no-clobber to replace it"
-    case .replaceBundle: "; give --force to replace it"
-    case .replaceBundleInFolder: "; give --force to replace what a bundle holds there"
+    case .replaceBundle: "; use --force to replace it"
+    case .replaceBundleInFolder: "; use --force to replace a bundle's files in this folder"
     case .shareFewerOrFolder:
-      "; share fewer things, or as a folder: without --zip, and without .zip in its name"
+      "; share fewer things, or share a folder: omit --zip and the ending .zip"
     case .shareFewer: "; share fewer things at once"
-    case .moveBack: "; move them back, and name another folder"
-    case .tryAgain: "; try again, or name another folder"
-    case .keepRecipe: ", or keep it with --embed-recipe"
-    case .embedRecipe: "; --embed-recipe puts it into a PNG"
-    case .mendManifest: "; nothing was replaced: repair it, or name another folder"
-    case .unpackElsewhere: "; TMPDIR can name another folder to unpack in"
-    case .mountDisk: "; mount its disk, or give --prune-all if that is meant"
+    case .moveBack: "; move the files back, and choose another folder"
+    case .tryAgain: "; try again, or choose another folder"
+    case .keepRecipe: ", or keep the recipe with --embed-recipe"
+    case .embedRecipe: "; use --embed-recipe to store the recipe in a PNG"
+    case .mendManifest: "; nothing was replaced; repair this file, or choose another folder"
+    case .unpackElsewhere: "; set TMPDIR to unpack in another folder"
+    case .mountDisk: "; mount its disk, or use --prune-all to remove these thumbnails"
 
-    case .allowMemory(let mebibytes): "; --memory \(mebibytes)M allows for it"
+    case .allowMemory(let mebibytes): "; raise the limit with --memory \(mebibytes)M"
     case .mark: "; mark places with --keep and --drop, or use a mask with --mask"
-    case .dropLess: "; drop less, or mark the garment with --keep"
-    case .maskWholePhoto: "; make it from the whole upright photo"
+    case .dropLess: "; use fewer or smaller --drop strokes, or mark the garment with --keep"
+    case .maskWholePhoto: "; make the mask from the whole photo, turned upright"
     case .maskWholePhotoOrNone:
-      "; make it from the whole upright photo, or ignore masks with --no-masks"
-    case .mendMaskOrNone: "; fix it, or ignore masks with --no-masks"
+      "; make the mask from the whole photo, turned upright, or ignore masks with --no-masks"
+    case .mendMaskOrNone: "; fix the mask, or ignore masks with --no-masks"
     case .mendOrRenameMask:
-      ", so it is ignored; fix it, or rename it if it is a photo of its own"
-    case .separateThings where isOfGarment: "; 'garment add --split' makes a garment of each"
-    case .separateThings: "; --split separates them"
+      ", so the mask is ignored; fix it, or rename the file if it is a separate photo"
+    case .separateThings where isOfGarment: "; 'garment add --split' adds each thing as a garment"
+    case .separateThings: "; use --split to separate the things"
     case .showGarment(let canForce):
       switch (canForce, isOfGarment) {
       case (true, true):
         """
-        ; --cutout force cuts it out anyway, and 'garment cutout' with --keep, --drop or --mask marks the garment
+        ; use --cutout force to cut the garment out anyway, or mark it with 'garment cutout' and --keep, --drop or \
+        --mask
         """
       case (true, false):
         """
-        ; --cutout force cuts it out anyway, and --keep and --drop of 'clean', or a mask beside it, mark the garment
+        ; use --cutout force to cut the garment out anyway, or mark it with a mask file, or with 'clean' and \
+        --keep or --drop
         """
-      case (false, true): "; 'garment cutout' with --keep, --drop or --mask marks the garment"
+      case (false, true): "; mark the garment with 'garment cutout' and --keep, --drop or --mask"
       case (false, false):
-        "; --keep and --drop of 'clean', or a mask beside it, mark the garment"
+        "; mark the garment with a mask file, or with 'clean' and --keep or --drop"
       }
 
-    case .giveOtherName: "; give another name, or --allow-duplicate for two of that name"
-    case .passOnGarments: "; give --garments-to USER to pass them on, or --with-garments"
-    case .takeOutOfOutfits: "; give --force to take it out"
-    case .addAgain: "; give --again for two garments of one photo"
-    case .lookAgain: "; look at it and try again"
-    case .makeWardrobe: "; 'what2wear garment add' or 'what2wear import' makes one"
-    case .export: "; 'what2wear export' takes out what is in it"
-    case .copyExport: "; copy the folder again that 'what2wear export' wrote"
+    case .giveOtherName:
+      "; choose another name, or use --allow-duplicate to allow the same name twice"
+    case .passOnGarments:
+      """
+      ; use --garments-to USER to give everything to another user, or --with-garments to delete everything
+      """
+    case .takeOutOfOutfits: "; use --force to remove the garment from outfits, too"
+    case .addAgain: "; to add another garment with this photo, use --again"
+    case .lookAgain: "; check the change and try again"
+    case .makeWardrobe: "; create a wardrobe with 'what2wear garment add' or 'what2wear import'"
+    case .export: "; to copy the wardrobe's garments, use 'what2wear export'"
+    case .copyExport: "; copy the whole folder of the export again"
     case .sayKind:
-      "; name it or its folder for that (shirt.jpg, Zapatos/1.jpg), or give \(GarmentArguments.kindOptions)"
-    case .check: "; see 'check'"
-    case .fillBag: "; 'what2wear bag add' puts something into it"
-    case .listTrash: "; 'what2wear trash list' shows it"
-    case .addUser: "; add one with 'user add'"
-    case .addGarments: "; add some with 'outfit edit --add'"
+      """
+      ; put the kind in the name of the photo or its folder (shirt.jpg, Zapatos/1.jpg), or use \
+      \(GarmentArguments.kindOptions)
+      """
+    case .check: "; run 'what2wear check'"
+    case .fillBag: "; add garments with 'what2wear bag add'"
+    case .listTrash: "; to see the trash, use 'what2wear trash list'"
+    case .addUser: "; add a user with 'user add'"
+    case .addGarments: "; add garments with 'outfit edit --add'"
     case .repairDatabase:
-      "; 'what2wear check --repair' repairs what it can; otherwise restore a backup"
+      "; try 'what2wear check --repair', or restore a backup"
     case .restorePhoto(let id):
-      "; give it its photo again with 'what2wear garment edit \(id) --photo FILE'"
-    case .cutOut(let id): "; make it again with 'what2wear garment cutout \(id)'"
+      "; restore the photo with 'what2wear garment edit \(id) --photo FILE'"
+    case .cutOut(let id): "; make the cut-out again with 'what2wear garment cutout \(id)'"
     case .cutOutOrForget(let id):
-      "; make it again with 'what2wear garment cutout \(id)', or remove it with --off"
+      "; make the cut-out again with 'what2wear garment cutout \(id)', or remove it with --off"
     case .nearest(let names): Self.guess(names)
-    case .chooseUser: "; give --user"
+    case .chooseUser: "; choose a user with --user"
     // Choices are printed on lines of their own, and the message for `makeRoom` has its own hint.
     case .choose, .makeRoom: ""
 
-    case .chooseLongerPassword: "; choose a longer one"
-    case .chooseOtherPassword: "; choose another"
-    case .giveEmail: " to sign in with; add one with 'user edit --email'"
+    case .chooseLongerPassword: "; choose a longer password"
+    case .chooseOtherPassword: "; choose another password"
+    case .giveEmail: "; add an e-mail address with 'user edit --email'"
 
-    case .listFonts: "; 'fc-list : family' lists the installed ones"
+    case .listFonts: "; 'fc-list : family' lists the installed fonts"
     }
   }
 

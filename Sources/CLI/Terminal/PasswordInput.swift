@@ -43,7 +43,7 @@ enum PasswordInput {
       if bytes.count > longestLine { throw BadInput("The password is too long.") }
     }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    if bytes.isEmpty { throw BadInput("There is no password; nothing was changed.") }
+    if bytes.isEmpty { throw BadInput("No password was entered; nothing was changed.") }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw BadInput("The password is not UTF-8 text.")
     }

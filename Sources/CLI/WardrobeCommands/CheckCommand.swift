@@ -28,7 +28,8 @@ struct CheckCommand: WardrobeCommand {
     } catch WardrobeError.file(let failure) where repair && failure.cause is DatabaseFault {
       // The usual hint would suggest this same command.
       throw CommandFailure(
-        "\(Failure(failure).sentence); it cannot be repaired: restore it from a backup", .data)
+        "\(Failure(failure).sentence); the database cannot be repaired: restore it from a backup",
+        .data)
     }
     for fault in faults {
       let repaired = repair ? fault.repair : nil
@@ -38,8 +39,10 @@ struct CheckCommand: WardrobeCommand {
     if !repair, mendable > 0 {
       session.note(
         mendable == faults.count
-          ? "'what2wear check --repair' repairs this without loss"
-          : "'what2wear check --repair' repairs \(mendable) of these without loss")
+          ? "'what2wear check --repair' can repair this without losing data"
+          : """
+          'what2wear check --repair' can repair \(mendable) of these problems without losing data
+          """)
     }
     if faults.isEmpty {
       session.note("\(CountedNoun("photo").sentence(photoCount, "checked")): no problems found")

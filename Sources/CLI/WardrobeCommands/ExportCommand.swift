@@ -60,7 +60,7 @@ struct ExportCommand: ClosetCommand {
   private func exportFile(of closet: Closet, in session: Session) async throws -> ExportReport {
     let path = output.path
     if FileIdentity(of: path) != nil {
-      throw FileFailure(.cannotCreate, path, "already exists; name another file")
+      throw FileFailure(.cannotCreate, path, "already exists; choose another file")
     }
     try FolderTree.create(path.parentFolder)
     let scratch = try PrivateFolder(in: path.parentFolder)

@@ -55,8 +55,8 @@ struct GarmentAddCommand: WardrobeCommand {
     if let guess = reading.guess, guess.isSureOfKind { return guess }
     throw BadInput(
       """
-      \(photo.escapedOnOneLine): neither its name nor a look at it says what it is; \
-      give \(GarmentArguments.kindOptions)
+      \(photo.escapedOnOneLine): the name and the photo do not show what it is; use \
+      \(GarmentArguments.kindOptions)
       """)
   }
 
@@ -93,7 +93,9 @@ struct GarmentAddCommand: WardrobeCommand {
       case .success(let cutout?):
         session.warn(cutout.warnings)
         session.note(
-          "\(photo.escapedOnOneLine): is cut out by the mask beside it; --no-masks leaves that out"
+          """
+          \(photo.escapedOnOneLine): is cut out with the mask file next to it; use --no-masks to ignore the mask
+          """
         )
       case .failure(let failure): session.noteUnused(failure)
       }
@@ -137,8 +139,8 @@ extension Session {
   ) {
     note(
       """
-      \(photo.escapedOnOneLine): guessed from the photo: \(kind.options) (\(probability.percent)); \
-      'garment edit \("\(id)".prefix(Table.identifierLength))' with --type TYPE or --kind KIND changes it
+      \(photo.escapedOnOneLine): guessed from the photo: \(kind.options) (\(probability.percent)); to change it, \
+      use 'garment edit \("\(id)".prefix(Table.identifierLength))' with --type TYPE or --kind KIND
       """)
   }
 }

@@ -39,10 +39,11 @@ struct GarmentCutoutCommand: ClosetCommand {
   func validate() throws {
     let ways = [!strokes.isEmpty, mask != nil, off].count(where: \.self)
     if ways > 1 {
-      throw BadInput("Give strokes (--keep and --drop), --mask or --off, not several.")
+      throw BadInput("Use only one of these: strokes (--keep and --drop), --mask or --off.")
     }
     if anew && (mask != nil || off) {
-      throw BadInput("--anew does not go with --mask and --off, which ignore saved strokes.")
+      throw BadInput(
+        "--anew cannot be used with --mask or --off, because these already ignore saved strokes.")
     }
   }
 
@@ -85,19 +86,21 @@ struct GarmentCutoutCommand: ClosetCommand {
     var drawn = anew ? CutoutStrokes() : try await closet.cutoutStrokes(of: id)
     if !drawn.isEmpty {
       let kept = CountedNoun("stroke").counted(drawn.count)
-      session.note("goes on from \(kept) that garment \(id) was cut out by; --anew leaves them out")
+      session.note(
+        "continuing from \(kept) saved for garment \(id); use --anew to ignore saved strokes")
     }
     let typed = CutoutStrokes(try strokes.strokes())
     if garment.cutout != nil && drawn.isEmpty && !typed.isEmpty && !anew {
       // Nothing records whether the present mask was supplied by the user.
       session.note(
-        "starts from what is found in the photo; the mask of garment \(id) is not used"
+        "the saved mask of garment \(id) is not used; the strokes start from the photo"
       )
     }
     drawn.append(typed)
     if drawn.count > CutoutStrokes.most {
       throw BadInput(
-        "There are more than \(CutoutStrokes.most) strokes; --anew ignores the saved ones.")
+        "There are more than \(CutoutStrokes.most) strokes; use --anew to ignore the saved strokes."
+      )
     }
     return drawn
   }

@@ -42,11 +42,12 @@ struct GarmentEditCommand: ClosetCommand {
   func validate() throws {
     let isFiltered = try filter.query() != GarmentQuery()
     if isFiltered != ids.isEmpty {
-      throw usageError("Name garments, or select them with --search, --where-tag or other filters.")
+      throw usageError(
+        "Specify garments, or select them with --search, --where-tag or other filters.")
     }
     if again && photo == nil { throw usageError("--again needs --photo.") }
     if ids.count > 1, let option = ofOneGarment {
-      throw usageError("\(option) is of one garment.")
+      throw usageError("\(option) works with one garment only.")
     }
   }
 
@@ -65,7 +66,8 @@ struct GarmentEditCommand: ClosetCommand {
       return
     }
     if garments.count > 1, let option = ofOneGarment {
-      throw BadInput("\(option) is of one garment, and \(garments.count) match; name one")
+      throw BadInput(
+        "\(option) works with one garment only, but \(garments.count) match; choose one")
     }
     let changed = try garments.filter(isChanged)
     let noun = CountedNoun("garment")
@@ -132,8 +134,8 @@ extension Session {
     guard before.cutout != nil, edited.cutout == nil else { return }
     note(
       """
-      the cut-out of '\(edited.details.description)' was removed with its old photo; 'what2wear garment cutout \
-      \(before.id)' makes another
+      the cut-out of '\(edited.details.description)' was removed with its old photo; make a new one with \
+      'what2wear garment cutout \(before.id)'
       """)
   }
 }

@@ -40,7 +40,7 @@ struct GarmentShareCommand: ClosetCommand {
 
   func validate() throws {
     try ShareArguments.validate(title: title, output)
-    if all != ids.isEmpty { throw usageError("Name garments, or give --all.") }
+    if all != ids.isEmpty { throw usageError("Specify garments or --all.") }
   }
 
   func run(on closet: Closet, in session: Session) async throws {

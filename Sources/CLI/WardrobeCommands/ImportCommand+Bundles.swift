@@ -60,7 +60,7 @@ extension ImportCommand {
       let name = outfit.name.escapedOnOneLine
       session.note(
         outfit.wasThere
-          ? "the outfit '\(name)' is there already"
+          ? "the outfit '\(name)' is already in the wardrobe"
           : dryRun ? "the outfit '\(name)' would be added" : "the outfit '\(name)' was added")
     }
     if added.packingList != nil {

@@ -85,8 +85,8 @@ extension ImportCommand {
     if archive.hasEditedList {
       session.note(
         """
-        warning: garments.csv was changed, and only wardrobe.json was imported; to take the changes as well, import \
-        the folder again with --csv and its garments.csv
+        warning: the changes in garments.csv were not imported, because wardrobe.json was used; to import them as \
+        well, import the folder again with --csv and its garments.csv
         """)
     }
   }
@@ -102,13 +102,17 @@ extension ImportCommand {
     switch found {
     case .bundle:
       throw BadInput(
-        "\(name.escapedOnOneLine): is a bundle, which says what is in it; omit --csv, --outfits, --kind, --type and --update"
+        """
+        \(name.escapedOnOneLine): is a bundle, which already describes its contents; omit --csv, --outfits, \
+        --kind, --type and --update
+        """
       )
     case .export:
       // An export's folders also contain covers and portraits, which are not garments.
       throw BadInput(
         """
-        \(name.escapedOnOneLine): is an export, which says what is in it; omit --csv, --outfits, --kind and --type
+        \(name.escapedOnOneLine): is an export, which already describes its contents; omit --csv, --outfits, \
+        --kind and --type
         """)
     }
   }

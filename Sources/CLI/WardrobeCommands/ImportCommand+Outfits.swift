@@ -25,8 +25,8 @@ extension ImportCommand {
           apartCount += 1
           session.note(
             """
-            \(outfits.list.escapedOnOneLine): row \(rows.second): warning: the outfit '\(change.name)' is in row \
-            \(rows.first), too, and has the garments of both
+            \(outfits.list.escapedOnOneLine): row \(rows.second): warning: the outfit '\(change.name)' is also in \
+            row \(rows.first), and has the garments of both rows
             """)
         }
         if dryRun { lines.append(OutfitListLine(change)) }

@@ -67,7 +67,7 @@ struct ImportCommand: WardrobeCommand {
   func validate() throws {
     _ = try GarmentArguments.garmentKind(kind, type)
     if folder == nil {
-      if outfits == nil { throw usageError("Name a FOLDER, or give --outfits.") }
+      if outfits == nil { throw usageError("Specify a FOLDER or --outfits.") }
       if csv != nil || kind != nil || type != nil || update || split || masks.noMasks {
         throw usageError(
           "--csv, --kind, --type, --update, --split and --no-masks need a FOLDER.")
@@ -77,11 +77,14 @@ struct ImportCommand: WardrobeCommand {
       throw usageError("--currency and --locale need --csv.")
     }
     if let currency, Price.currencyCode(currency) == nil {
-      throw BadInput("--currency: '\(currency)' is not a currency; one looks like EUR")
+      throw BadInput("--currency: '\(currency)' is not a currency; use a code such as EUR")
     }
     if let locale, LanguageTag(locale) == nil || DayOrder(locale: locale) == nil {
       throw BadInput(
-        "--locale: '\(locale)' does not tell how dates are written; give one such as es, en-GB or en-US"
+        """
+        --locale: '\(locale)' does not say in which order dates are written; use a locale such as es, en-GB or \
+        en-US
+        """
       )
     }
   }
@@ -118,7 +121,7 @@ struct ImportCommand: WardrobeCommand {
     if let others, others.photoCount > 0, all.allSatisfy(\.isBundle) {
       for bundle in places.prefix(BatchTally.mostTold) {
         let name = folder.pushing(bundle).escapedOnOneLine
-        session.note("\(name): is a bundle, and was left alone. Import it by its own name.")
+        session.note("\(name): is a bundle and was skipped. Import it separately.")
       }
       return try await takeInPhotos(of: folder, outfits, leavingOut: places, in: session)
     }
@@ -136,7 +139,7 @@ struct ImportCommand: WardrobeCommand {
       let what: Message = "\(place.escapedOnOneLine): importing this \(found.noun)"
       session.note(
         others.hasNoFiles
-          ? "\(what)." : "\(what). Other files in \(folder.escapedOnOneLine) are left alone.")
+          ? "\(what)." : "\(what). Other files in \(folder.escapedOnOneLine) are not imported.")
     }
     switch found {
     case .bundle: try await takeIn(OpenedBundle(place), in: session)
@@ -158,7 +161,7 @@ struct ImportCommand: WardrobeCommand {
     if update, WardrobeArchive.isClean(in: folder) {
       throw BadInput(
         """
-        \(folder.escapedOnOneLine): holds copies of photos, by 'export --clean', which replace no photos; omit \
+        \(folder.escapedOnOneLine): contains clean copies from 'export --clean', which cannot replace photos; omit \
         --update
         """)
     }

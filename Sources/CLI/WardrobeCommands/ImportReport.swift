@@ -37,7 +37,6 @@ struct ImportReport {
   private var daysAdded = 0
   private var tally: BatchTally
   private static let (garment, outfit) = (CountedNoun("garment"), CountedNoun("outfit"))
-  private static let kind = CountedNoun("garment's kind", plural: "garments' kinds")
   private static let photo = CountedNoun("photo")
   private static let mask = CountedNoun("more mask")
   private static let (bag, list) = (CountedNoun("bag"), CountedNoun("packing list"))
@@ -46,7 +45,7 @@ struct ImportReport {
   init(isRehearsal: Bool, _ session: Session) {
     self.isRehearsal = isRehearsal
     self.session = session
-    tally = BatchTally(Self.garment, failing: "cannot be taken", session)
+    tally = BatchTally(Self.garment, failing: "cannot be added", session)
   }
 
   mutating func note(_ guess: ImportGuess) {
@@ -63,7 +62,7 @@ struct ImportReport {
           : "the user '\(name.escapedOnOneLine)' was added")
       return
     case .userTaken(let name):
-      session.note("importing for the user '\(name.escapedOnOneLine)'; --user names another")
+      session.note("importing for user '\(name.escapedOnOneLine)'; use --user to choose another")
       return
     case .differs(let subject, let order):
       differing[order, default: ArchivedCounts()].add(subject)
@@ -109,12 +108,15 @@ struct ImportReport {
     if twins > BatchTally.mostTold { return }
     let words: Message =
       switch twin.likeness {
-      case .photo: "has the same photo; to change that one, give its SKU or its id"
-      case .name: "has the same name; to change that one, give its id"
-      case .onlyName: "has the same name; to give that one this photo, use --update or give its id"
+      case .photo: "has the same photo; to change that garment instead, give its SKU or its id"
+      case .name: "has the same name; to change that garment instead, give its id"
+      case .onlyName:
+        "has the same name; to give that garment this photo instead, use --update or give its id"
       }
     session.note(
-      "\(path.escapedOnOneLine): warning: its row is a new garment, though \(twin.garment.named) \(words)"
+      """
+      \(path.escapedOnOneLine): warning: added as a new garment, although \(twin.garment.named) \(words)
+      """
     )
   }
 
@@ -126,8 +128,8 @@ struct ImportReport {
       case .repeats(let earlier): "is the same as row \(earlier) and was skipped"
       case .inTrash(let garment):
         """
-        '\(garment.words.first ?? "")' is in the trash, and was skipped; 'trash restore \
-        \(garment.id.prefix(Table.identifierLength))' brings it back
+        '\(garment.words.first ?? "")' is in the trash and was skipped; restore it with 'trash restore \
+        \(garment.id.prefix(Table.identifierLength))'
         """
       }
     session.note("\(row.list.escapedOnOneLine): row \(row.number): warning: \(words)")
@@ -149,8 +151,8 @@ struct ImportReport {
     let id = "\(change.after.id)".prefix(Table.identifierLength)
     session.note(
       """
-      \(path): warning: '\(change.after.details.description)' has another photo and keeps it; 'garment edit \
-      \(id) --photo FILE' replaces it, and --update replaces all
+      \(path): warning: '\(change.after.details.description)' already has another photo, which was kept; to \
+      replace it, use 'garment edit \(id) --photo FILE', or --update for all garments
       """)
   }
 
@@ -174,40 +176,42 @@ struct ImportReport {
     if unchanged > 0 { session.note(Self.garment.sentence(unchanged, "unchanged")) }
     if otherPhotos > BatchTally.mostTold {
       let more = otherPhotos - BatchTally.mostTold
-      session.note("\(more) more garments have another photo than the list names, and keep it")
+      session.note("\(more) more garments already have another photo, which was kept")
     }
     if replacedPhotos > 0 {
       session.note(Self.photo.sentence(replacedPhotos, "replaced", verb: verb))
     }
     if leftOut > BatchTally.mostTold {
-      session.note("\(leftOut - BatchTally.mostTold) more rows were skipped, which are not listed")
+      session.note("\(leftOut - BatchTally.mostTold) more rows were skipped (not listed)")
     }
     if guessed > 0 {
-      let guessed = Self.kind.sentence(guessed, "guessed from photos", verb: verb)
-      session.note("\(guessed): 'garment edit' changes one")
+      let guessed = Self.garment.sentence(guessed, "given a guessed kind", verb: verb)
+      session.note("\(guessed); change wrong guesses with 'garment edit'")
     }
     if cutouts > 0 {
-      session.note(Self.garment.sentence(cutouts, "cut out by masks beside photos", verb: verb))
+      session.note(Self.garment.sentence(cutouts, "cut out with mask files", verb: verb))
     }
     if things > 0 {
       session.note(
-        Self.garment.sentence(things, "split from photos of several things", verb: verb))
+        Self.garment.sentence(things, "found in photos that show several things", verb: verb))
     }
     if unusedMasks > BatchTally.mostTold {
       let more = Self.mask.counted(unusedMasks - BatchTally.mostTold)
-      session.note("\(more) cannot be used, which are not listed")
+      session.note("\(more) cannot be used (not listed)")
     }
     if outfitsAdded > 0 { session.note(Self.outfit.sentence(outfitsAdded, "added", verb: verb)) }
     if bagsFilled > 0 { session.note(Self.bag.sentence(bagsFilled, "filled", verb: verb)) }
     if listsAdded > 0 { session.note(Self.list.sentence(listsAdded, "added", verb: verb)) }
     if daysAdded > 0 { session.note(Self.day.sentence(daysAdded, "added", verb: verb)) }
-    if alreadyThere > 0 { session.note(Self.photo.sentence(alreadyThere, "there already")) }
+    if alreadyThere > 0 {
+      session.note(Self.photo.sentence(alreadyThere, "already in the wardrobe"))
+    }
     if tally.failedCount > 0 { session.note("\(tally.failedCount) failed") }
     if outfitsAlreadyThere > 0 {
-      session.note(Self.outfit.sentence(outfitsAlreadyThere, "there already"))
+      session.note(Self.outfit.sentence(outfitsAlreadyThere, "already in the wardrobe"))
     }
     if listsAlreadyThere > 0 {
-      session.note(Self.list.sentence(listsAlreadyThere, "there already"))
+      session.note(Self.list.sentence(listsAlreadyThere, "already in the wardrobe"))
     }
     if let words = fromExport.words {
       session.note(
@@ -224,15 +228,17 @@ struct ImportReport {
     }
     session.note(unlistedSKUs: unlistedSKUs)
     if let count = plan?.unlistedCount, count > 0 {
-      session.note("\(Self.photo.sentence(count, "left alone")): not in the list")
+      session.note("\(Self.photo.sentence(count, "skipped")): not in the list")
     }
     session.noteOtherFiles(plan?.otherCount ?? 0, plan?.unread ?? [])
     if let masks = plan?.likelyMasks, let first = masks.first {
       let name = first.escapedOnOneLine
       session.note(
         masks.count == 1
-          ? "1 picture was taken for a mask: \(name); rename it if it is a photo of its own"
-          : "\(masks.count) pictures were taken for masks, such as \(name); rename photos of their own"
+          ? "1 picture was used as a mask: \(name); rename it if it is a separate photo"
+          : """
+          \(masks.count) pictures were used as masks, such as \(name); rename any that are separate photos
+          """
       )
     }
     if let plan { session.note(plan.systemFiles) }

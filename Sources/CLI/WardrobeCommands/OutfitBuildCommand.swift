@@ -17,7 +17,7 @@ struct OutfitBuildCommand: WardrobeCommand {
     guard Dialogue.isPossible else {
       throw BadInput(
         """
-        'outfit build' needs a terminal; without one, use 'what2wear outfit create NAME GARMENT...'
+        'outfit build' works only in a terminal; in scripts, use 'what2wear outfit create NAME GARMENT...'
         """)
     }
     try await wardrobe.withCloset(for: .writing) { closet in

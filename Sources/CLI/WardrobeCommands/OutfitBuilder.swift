@@ -160,7 +160,7 @@ private struct OutfitBuilderWords {
 
   var noGarments: String {
     text(
-      "there are no garments to choose from; add some by 'what2wear garment add'",
+      "there are no garments to choose from; add some with 'what2wear garment add'",
       "no hay prendas entre las que elegir; añade alguna con 'what2wear garment add'")
   }
 }

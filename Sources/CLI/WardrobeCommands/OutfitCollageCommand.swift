@@ -46,7 +46,7 @@ struct OutfitCollageCommand: ClosetCommand {
       try recipe.validateForMany(as: format.kind)
       if PictureFile(output) != nil {
         throw BadInput(
-          "\(output.escapedOnOneLine): --all makes a folder of pictures; name a folder")
+          "\(output.escapedOnOneLine): --all writes several pictures; specify a folder")
       }
       try output.validateAsFolder()
     } else {

@@ -93,7 +93,7 @@ struct OutfitCoverCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func validate() throws {
-    if clear == (photo != nil) { throw usageError("Give a PHOTO, or --clear.") }
+    if clear == (photo != nil) { throw usageError("Specify a PHOTO or --clear.") }
   }
 
   func run(on closet: Closet, in session: Session) async throws {
@@ -134,10 +134,10 @@ struct OutfitChoice: ParsableArguments {
   var all = false
 
   func validate() throws {
-    if !all && outfit == nil { throw usageError("Name an OUTFIT, or give --all.") }
+    if !all && outfit == nil { throw usageError("Specify an OUTFIT or --all.") }
     if all, let outfit {
       throw usageError(
-        "--all takes every outfit; omit it, or '\(outfit.escapedOnOneLine)', which names one.")
+        "Use --all for every outfit, or '\(outfit.escapedOnOneLine)' for one outfit, not both.")
     }
   }
 }

@@ -55,7 +55,7 @@ struct OutfitEditCommand: ClosetCommand {
         id, name: name, again: duplicates.areAllowed, removing: removing, adding: adding,
         first: first)
     } catch .invalid(.removedAndPlaced(let id)) {
-      throw BadInput("garment \(id) is named by --remove and by --order")
+      throw BadInput("garment \(id) cannot be in both --remove and --order")
     } catch {
       throw error
     }

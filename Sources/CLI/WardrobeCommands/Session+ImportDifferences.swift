@@ -11,18 +11,18 @@ extension Session {
       switch (order, counts.count == 1) {
       case (.inExport, true):
         """
-        \(words) was changed later in the export than here, and was left alone; --update takes the export's
+        \(words) was not changed, although the export has a newer version; use --update to import it
         """
       case (.inExport, false):
         """
-        \(words) were changed later in the export than here, and were left alone; --update takes the export's
+        \(words) were not changed, although the export has newer versions; use --update to import them
         """
       case (.inWardrobe, true):
-        "\(words) was changed later here than in the export, and was left alone"
+        "\(words) was not changed, because the wardrobe has a newer version than the export"
       case (.inWardrobe, false):
-        "\(words) were changed later here than in the export, and were left alone"
-      case (.unknown, true): "\(words) was not as in the export, and was left alone"
-      case (.unknown, false): "\(words) were not as in the export, and were left alone"
+        "\(words) were not changed, because the wardrobe has newer versions than the export"
+      case (.unknown, true): "\(words) differs from the export and was not changed"
+      case (.unknown, false): "\(words) differ from the export and were not changed"
       }
     note(message)
   }

@@ -9,7 +9,7 @@ extension Session {
   func note(_ form: ListForm?, _ unknownColumns: [String], of list: FilePath) {
     if !unknownColumns.isEmpty {
       let names = unknownColumns.map { "'\($0.escapedOnOneLine)'" }.joined(separator: ", ")
-      note("\(list.escapedOnOneLine): warning: columns that are not used: \(names)")
+      note("\(list.escapedOnOneLine): warning: unused columns: \(names)")
     }
     if let form { note(form, of: list) }
   }
@@ -30,16 +30,20 @@ extension Session {
           ? "with days before months (31/12/2025)" : "with months before days (12/31/2025)")
     }
     if let price = form.wholePrice {
-      guesses.append("with \(price) as \(price.filter(\.isNumber)), without decimals")
+      guesses.append("with \(price) read as \(price.filter(\.isNumber)), without decimals")
     }
     let name = list.escapedOnOneLine
-    if !guesses.isEmpty { note("\(name): reading it \(guesses.joined())") }
+    if !guesses.isEmpty { note("\(name): reading this file \(guesses.joined())") }
     if form.lacksCurrency {
-      note("\(name): warning: prices without a currency; add one, such as --currency EUR")
+      note(
+        "\(name): warning: some prices have no currency; add one, such as --currency EUR")
     }
     if form.hasUnclearDates {
       note(
-        "\(name): warning: dates that may be either day or month first; add --locale, such as en-GB or en-US"
+        """
+        \(name): warning: some dates are ambiguous (day first or month first); choose with --locale, such as en-GB \
+        or en-US
+        """
       )
     }
   }

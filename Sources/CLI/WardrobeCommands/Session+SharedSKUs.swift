@@ -17,7 +17,10 @@ extension Session {
       let more = shared.garments.count - named.count
       let names = (named.map { "\($0)" } + (more > 0 ? ["\(more) more"] : [])).joined()
       note(
-        "warning: \(shared.garments.count) garments have the SKU \(shared.sku): \(names); name them by identifier in outfits"
+        """
+        warning: \(shared.garments.count) garments have the SKU \(shared.sku): \(names); in outfits, use their \
+        identifiers instead
+        """
       )
     }
   }

@@ -56,7 +56,7 @@ struct TrashRestoreCommand: ClosetCommand {
     }
     for restored in try await closet.restore(found, again: allowsDuplicate) {
       for words in Self.words(for: restored) {
-        session.note("outfit '\(restored.item.name.spacedOnOneLine)' is back without \(words)")
+        session.note("outfit '\(restored.item.name.spacedOnOneLine)' was restored without \(words)")
       }
     }
   }
@@ -69,8 +69,8 @@ struct TrashRestoreCommand: ClosetCommand {
       let list = names.joined(separator: ", ")
       words.append(
         names.count == 1
-          ? "\(list); it comes back into it by 'what2wear trash restore'"
-          : "\(list); they come back into it by 'what2wear trash restore'")
+          ? "\(list); 'what2wear trash restore' puts the item back there"
+          : "\(list); 'what2wear trash restore' puts the items back there")
     }
     if gone > 0 { words.append(CountedNoun("garment").phrase(gone, " removed for good")) }
     return words
@@ -86,7 +86,7 @@ struct TrashEmptyCommand: ClosetCommand {
   @OptionGroup var options: WardrobeOptions
 
   func run(on closet: Closet, in session: Session) async throws {
-    session.note(CountedNoun("thing").sentence(try await closet.emptyTrash(), "removed"))
+    session.note(CountedNoun("item").sentence(try await closet.emptyTrash(), "removed"))
   }
 }
 

@@ -137,7 +137,7 @@ struct UserRemoveCommand: WardrobeCommand {
 
   func validate() throws {
     if garmentsTo != nil && withGarments {
-      throw usageError("Give --garments-to or --with-garments, not both.")
+      throw usageError("Use --garments-to or --with-garments, not both.")
     }
   }
 
@@ -159,8 +159,8 @@ extension Session {
     guard others.contains(where: { $0.isNamesake(of: user) }) else { return }
     note(
       """
-      warning: another user is called \(user.details.name.spacedOnOneLine), too; tell them apart by e-mail address \
-      or surname, as by 'what2wear user edit \(user.id) --email EMAIL'
+      warning: another user is also called \(user.details.name.spacedOnOneLine); to tell them apart, add an e-mail \
+      address or surname, for example with 'what2wear user edit \(user.id) --email EMAIL'
       """)
   }
 }

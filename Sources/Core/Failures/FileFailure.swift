@@ -158,25 +158,25 @@ public enum FileFault: Hashable, FileFailure.Cause {
       "is a pipe, not a photo; save its data as a file first"
     case .isNoPhoto: "is a device, not a photo"
     case .isLongerThan(let mebibytes): "is larger than \(mebibytes) MiB"
-    case .isFolder: "is a folder; name a file in it"
-    case .isDevice: "is a device or a pipe; name a file"
+    case .isFolder: "is a folder; specify a file"
+    case .isDevice: "is a device or a pipe; choose a file"
     case .isFile: "is a file, not a folder"
     case .isNoFolder(let type): "is \(type.message), not a folder"
-    case .isInTheWay(let type): "is \(type.message) where a file belongs; move it away"
+    case .isInTheWay(let type): "is \(type.message), but must be a file; move it away"
     case .isLinkedFolder:
-      "is a symbolic link, which is not followed here; replace it with a folder"
+      "is a symbolic link; replace it with a folder"
     case .exists: "already exists"
-    case .isNotEmpty: "is a folder with something in it"
+    case .isNotEmpty: "is a folder that is not empty"
     case .isRootFolder: "is the root folder"
     case .isBrokenLink: "is a broken symbolic link"
-    case .wasFilled: "another program put files there meanwhile; they stay"
+    case .wasFilled: "another program put files into this folder; they were kept"
     case .wasFilledAndMoved(let folder):
-      "another program put files there meanwhile; they are in \(folder.escapedOnOneLine) now"
+      "another program put files into this folder; they were moved to \(folder.escapedOnOneLine)"
     case .folderIsMissing(let folder):
-      "the folder \(folder.escapedOnOneLine) does not exist; make it first"
+      "the folder \(folder.escapedOnOneLine) does not exist; create it first"
     case .folder(let folder, let error): "\(folder.escapedOnOneLine): \(error.reason)"
     case .cannotBeKept(let error):
-      "would be lost with the folder, and cannot be kept (\(error.reason))"
+      "would be deleted with the folder, and cannot be saved (\(error.reason))"
     }
   }
 }
@@ -210,7 +210,7 @@ extension Errno {
     case .permissionDenied, .notPermitted: "permission denied"
     case .noSpace: "the disk is full"
     case .diskQuotaExceeded: "the disk quota is used up"
-    case .fileTooLarge: "the limit on file sizes is reached"
+    case .fileTooLarge: "the file size limit was reached"
     case .readOnlyFileSystem: "the file system is read-only"
     case .notDirectory: "a part of the path is not a folder"
     case .isDirectory: "is a folder"

@@ -10,7 +10,7 @@ public enum Interruption: Error, Hashable, Sendable {
 
   package var message: Message {
     switch self {
-    case .cancelled: "cancelled before it was done"
+    case .cancelled: "cancelled before it was finished"
     case .deadlinePassed: "timed out"
     }
   }

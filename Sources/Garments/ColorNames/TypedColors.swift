@@ -127,9 +127,9 @@ extension UnknownColor: CustomStringConvertible {
   package var message: Message { "unknown colour '\(typed.shown)'; \(help)" }
 
   private var help: Message {
-    if Self.isCode(typed) { return "a code is #RGB or #RRGGBB" }
+    if Self.isCode(typed) { return "write a colour code as #RGB or #RRGGBB" }
     guard let last = suggestions.last else {
-      return "name one, such as black, navy or light grey, or write #RRGGBB"
+      return "use a name such as black, navy or light grey, or write #RRGGBB"
     }
     let others = suggestions.dropLast().joined(separator: ", ")
     return others.isEmpty ? "did you mean \(last)?" : "did you mean \(others) or \(last)?"

@@ -30,7 +30,7 @@ extension GarmentFieldContent {
 
 extension String: GarmentFieldContent {
   // Never shown, because every text is valid.
-  static func refusal(of text: String) -> Message { "'\(text)' is not a text" }
+  static func refusal(of text: String) -> Message { "'\(text)' is not a valid text" }
   var tidied: String? { trimmed.nonEmpty }
 }
 

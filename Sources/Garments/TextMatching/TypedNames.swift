@@ -62,8 +62,9 @@ extension UnknownName: CustomStringConvertible {
     let typed = typed.shown
     switch other {
     case .clothing(let type)?:
-      return "'\(typed)' is not a kind, but clothing of type \(type.rawValue)"
-    case let other?: return "'\(typed)' is not a type, but of kind \(other.name.rawValue)"
+      return "'\(typed)' is not a kind; it is the clothing type \(type.rawValue)"
+    case let other?:
+      return "'\(typed)' is not a type of clothing; it is the kind \(other.name.rawValue)"
     case nil: break
     }
     let names = all.map(\.rawValue).joined(separator: ", ")

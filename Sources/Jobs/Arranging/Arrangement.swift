@@ -44,7 +44,7 @@ package enum ArrangementError: Error, Hashable, CustomStringConvertible {
 
   package var message: Message {
     switch self {
-    case .isOfOtherGarments: "the arrangement must have each garment of the outfit once"
+    case .isOfOtherGarments: "the arrangement must have each garment of the outfit exactly once"
     case .isOutOfRange(let words): "the arrangement cannot be drawn: \(words)"
     }
   }

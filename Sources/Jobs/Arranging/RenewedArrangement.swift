@@ -156,11 +156,11 @@ package enum ArrangementChange: Hashable, ExplainedCause {
   package var message: Message {
     switch self {
     case .isInFreedPlace:
-      "was added after the outfit was arranged, and takes the place of a garment that was removed"
-    case .isBeside: "was added after the outfit was arranged, and lies beside the others"
+      "was added after the outfit was arranged; it takes the place of a removed garment"
+    case .isBeside: "was added after the outfit was arranged; it is placed beside the others"
     case .isOfOtherPhoto:
-      "got another photo after the outfit was arranged, and lies in the old place"
-    case .isRecut: "was cut out again after the outfit was arranged, and lies in the old place"
+      "has a new photo since the outfit was arranged; it stays in its old place"
+    case .isRecut: "was cut out again after the outfit was arranged; it stays in its old place"
     }
   }
 }

@@ -71,7 +71,7 @@ extension DrawLook {
     guard rendered.isPaged else { return nil }
     let next = file.page(pages.count + 1).path
     return FileStamp(of: next) == nil
-      ? nil : PhotoWarning(path: next, words: "existed before and is not a page of this sheet")
+      ? nil : PhotoWarning(path: next, words: "is an older file, not a page of this sheet")
   }
 
   /// Encodes a rendered picture of one page, and writes its recipe if requested.
@@ -121,9 +121,9 @@ private enum PictureFault: ExplainedCause {
 
   var message: Message {
     switch self {
-    case .isNoRecipe: "already exists and is not a recipe; name another file"
-    case .takesNoRecipe(let error): "cannot hold the recipe: \(error.message)"
-    case .hasPages(let count): "can hold one page, but the sheet has \(count); name a file"
+    case .isNoRecipe: "already exists and is not a recipe; choose another file"
+    case .takesNoRecipe(let error): "cannot store the recipe: \(error.message)"
+    case .hasPages(let count): "takes only one page, but the sheet has \(count); write to a file"
     }
   }
 }

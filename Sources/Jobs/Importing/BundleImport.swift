@@ -33,7 +33,9 @@ package struct BundleImport: Sendable {
     guard let incoming = try Self.ofRecord(in: bundle) else {
       throw FileFailure(
         .unusable, bundle.path,
-        "has no \(BundleRecord.fileName), which lists its garments; import its folder of photos"
+        """
+        has no \(BundleRecord.fileName) with its list of garments; import its folder of photos instead
+        """
       )
     }
     self = incoming
@@ -92,7 +94,7 @@ package struct BundleImport: Sendable {
         set.outfit = outfit
       }
       if set.items.isEmpty {
-        throw .invalid(.record("nothing in it has a photo, so there is nothing to import"))
+        throw .invalid(.record("none of its garments has a photo, so there is nothing to import"))
       }
       self.set = set
     } catch {
@@ -130,7 +132,7 @@ extension BundleGarment {
   {
     // A wardrobe's texts end at a NUL.
     if details.description.contains("\0") {
-      throw .invalid(.record("a description has a NUL character"))
+      throw .invalid(.record("a description contains a NUL character"))
     }
     do throws(WardrobeError) {
       return try details.checked()

@@ -35,15 +35,15 @@ package enum IncomingFolder: Hashable, Sendable {
       var named = found.prefix(Self.mostNamed).map(\.words)
       let more = found.count - named.count
       if more > 0 { named.append("\(more) more") }
-      return "holds several exports or bundles: \(named.joined()). Import one of them."
+      return "contains several exports or bundles: \(named.joined()). Import one of them."
     }
   }
 
   /// An export without its record file, which links its photos and lists.
   package struct Incomplete: ExplainedCause {
     package let message: Message = """
-      is an export without its wardrobe.json, perhaps copied only in part; copy all of it, or import only its \
-      garments with --csv and its garments.csv
+      is an incomplete export: wardrobe.json is missing; copy the whole export again, or import only its garments \
+      with --csv and its garments.csv
       """
   }
 

@@ -44,7 +44,8 @@ struct DrawCollage: WireJob {
       }
     if recipe.pageCount > 1 {
       throw FileFailure(
-        .unusable, file, "has \(recipe.pageCount) pages; the worker draws recipes of one")
+        .unusable, file,
+        "has \(recipe.pageCount) pages; the worker draws only recipes with one page")
     }
     return try await recipe.render(photos.map(PhotoSource.file), called: file, context)
   }

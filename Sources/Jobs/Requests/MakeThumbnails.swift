@@ -46,7 +46,8 @@ struct MakeThumbnails: WireJob {
             try write(reduced, wishes, to: outputs.map(\.path), context.pictures) {
               () throws(FileFailure) in
               guard let mark = watch?.mark() else {
-                throw FileFailure(.inputOutput, photo, "was written to while it was read")
+                throw FileFailure(
+                  .inputOutput, photo, "was changed by another program while it was read")
               }
               return try made.text(of: photo, holding: mark.hash)
             }

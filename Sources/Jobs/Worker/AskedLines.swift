@@ -38,8 +38,8 @@ extension JobContext {
     return samples.compactMap { sample in
       asked.otherPhoto(of: sample, than: photo).map { other in
         """
-        \(archive.pushing(sample).escapedOnOneLine): is a sample of \(other.escapedOnOneLine), too: what stands \
-        before the first dot of a name tells samples apart
+        \(archive.pushing(sample).escapedOnOneLine): is already a sample of \(other.escapedOnOneLine); use a \
+        different name before the first dot
         """
       }
     }

@@ -3,7 +3,7 @@ package import Core
 extension Failure {
   /// Returns the failure for a worker process that was killed by a signal or exited.
   package static func crashed(signal: Int32?) -> Failure {
-    Failure(.crashed, signal.map { "died of signal \($0)" } ?? "ended by itself")
+    Failure(.crashed, signal.map { "was killed by signal \($0)" } ?? "exited unexpectedly")
   }
 
   /// The failure for a caller that no longer waits for the job.

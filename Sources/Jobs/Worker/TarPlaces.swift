@@ -24,7 +24,7 @@ package struct TarPlaces: Sendable {
   ) throws(FileFailure) -> FilePath {
     guard let tar else { return path }
     guard path.staysBelow else {
-      throw FileFailure(kind, path, "is not a file name in \(tar.archive.escapedOnOneLine)")
+      throw FileFailure(kind, path, "is not a valid file name in \(tar.archive.escapedOnOneLine)")
     }
     return tar.folder.pushing(path)
   }

@@ -87,9 +87,9 @@ package struct Worker: Sendable {
     case let error as DecodingError:
       let fault = DecodingFault(error)
       let words = fault.place.isEmpty ? fault.words : "\(fault.place): \(fault.words)"
-      return Failure(.usage, "the line is no request: \(words)")
+      return Failure(.usage, "the line is not a request: \(words)")
     case let error as RecipeError:
-      return Failure(.usage, "the line is no request: collage.recipe: \(error)")
+      return Failure(.usage, "the line is not a request: collage.recipe: \(error)")
     default: return Failure(error)
     }
   }

@@ -23,7 +23,7 @@ struct WorkerCall: DecodableWithConfiguration {
     isNamed = name != nil
     let usual = values.contains(.collage) ? DrawCollage.name : MakeThumbnails.name
     guard let type = jobs.first(where: { $0.name == name ?? usual }) else {
-      throw values.fault("names a job that there is not", at: .job)
+      throw values.fault("names an unknown job", at: .job)
     }
     job = try type.init(from: decoder)
     id = try values.decode(String.self, forKey: .id)
@@ -82,7 +82,7 @@ package enum WorkerExchange {
     to _: Request.Type, in line: [UInt8]
   ) throws(Failure) -> Request.Answer where Request.Answer: Decodable {
     guard let reply = try? JSONDecoder().decode(Reply<Request.Answer>.self, from: Data(line)) else {
-      throw Failure(.noWorker, "a worker process gave no answer that can be read")
+      throw Failure(.noWorker, "a worker process gave an unreadable answer")
     }
     return try reply.result.get()
   }

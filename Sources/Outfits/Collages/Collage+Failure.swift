@@ -24,12 +24,12 @@ extension RecipePhotos.Failure: ExplainedError {
     switch self {
     case .invalid(let error): error.failures
     case .missing(let names):
-      [Failure(.missing, "names photos that were not given: \(Self.list(names))")]
+      [Failure(.missing, "needs photos that were not given: \(Self.list(names))")]
     case .unknown(let paths):
       [
         Failure(
           .usage,
-          "does not name \(Self.list(paths.map(\.string))); omit what it does not name")
+          "does not use \(Self.list(paths.map(\.string))); omit these photos")
       ]
     case .unreadable(let failures): failures.explained
     case .interrupted(let interruption): interruption.failures

@@ -28,14 +28,15 @@ package enum ArchiveFault: Error, FileFailure.Cause, Hashable {
     switch self {
     case .refused(let words): "the archive cannot be written: \(words)"
     case .isNoFile: "is neither a file nor a folder"
-    case .isNoArchive: "is not a file, so it is not an archive"
-    case .damaged(let words): "is damaged, or no such archive: \(words)"
-    case .isOther(let kind): "is a \(kind) archive, and only ZIP files are read; unpack it first"
+    case .isNoArchive: "is not a file, so it cannot be an archive"
+    case .damaged(let words): "is damaged, or not an archive of this type: \(words)"
+    case .isOther(let kind):
+      "is a \(kind) archive, but only ZIP files are supported; unpack it first"
     case .entry(let name, let fault): "its entry '\(name.escapedOnOneLine)' \(fault.message)"
-    case .hasTooMany(let limit): "has more than \(limit) files and folders, and is not unpacked"
+    case .hasTooMany(let limit): "has too many files and folders to unpack (more than \(limit))"
     case .isTooLarge(let limit):
-      "unpacks to more than \(limit >> 20) MiB, and is not unpacked"
-    case .isBomb(let ratio): "unpacks to more than \(ratio) times its size, and is not unpacked"
+      "is too large to unpack (more than \(limit >> 20) MiB)"
+    case .isBomb(let ratio): "is too large to unpack (more than \(ratio) times its size)"
     case .cannotUnpack(let failure): "cannot be unpacked: \(failure.explained.sentence)"
     case .interrupted(let interruption): interruption.message
     }
@@ -76,24 +77,27 @@ extension ArchiveFault {
     /// The text after the entry's name.
     package var message: Message {
       switch self {
-      case .hasEmptyName: "has no name, or two slashes in a row in its name"
+      case .hasEmptyName: "has an empty name, or two slashes in a row in its path"
       case .isAbsolute: "has an absolute path"
-      case .isOnDrive: "names a drive"
-      case .leadsOut: "leads out of its folder by '..'"
-      case .isNotPlain: "has '.' for a folder's name"
+      case .isOnDrive: "has a drive letter in its path"
+      case .leadsOut: "uses '..' to leave its folder"
+      case .isNotPlain: "has a folder named '.' in its path"
       case .hasBackslash: "has a backslash in its name"
       case .isNotUTF8: "has a name that is not UTF-8"
-      case .isTooLong: "has too long a name"
+      case .isTooLong: "has a name that is too long"
       case .isLink: "is a link"
       case .isSpecial: "is a device, a pipe or a socket"
       case .isEncrypted: "is encrypted"
-      case .isRepeated: "exists twice"
+      case .isRepeated: "appears twice"
       case .differsInFormOnly(let other):
-        "differs from '\(other.escapedOnOneLine)' only in capitals or composed letters"
+        """
+        has the same name as '\(other.escapedOnOneLine)', except for upper and lower case or how accented letters \
+        are encoded
+        """
       case .isBelowFile(let file):
-        "is in '\(file.escapedOnOneLine)', which is a file"
+        "cannot be inside '\(file.escapedOnOneLine)', which is a file"
       case .isFolderOfOthers: "is both a file and a folder of other entries"
-      case .isFolderWithBytes: "is a folder with bytes of its own"
+      case .isFolderWithBytes: "is a folder, but has the contents of a file"
       }
     }
   }

@@ -36,7 +36,7 @@ extension StartFailure {
     let reason: Message =
       switch error {
       case let error as IOError: Errno(rawValue: error.errnoCode).reason
-      case is SocketAddressError, is SocketAddressError.UnknownHost: "no such host is known"
+      case is SocketAddressError, is SocketAddressError.UnknownHost: "unknown host"
       default: Message(verbatim: "\(error)")
       }
     self = .cannotListen(address, reason)

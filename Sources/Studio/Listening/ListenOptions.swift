@@ -108,7 +108,7 @@ package struct ListenOptions: Sendable {
     } catch {
       throw .certificate(certificate, reason(error))
     }
-    if chain.isEmpty { throw .certificate(certificate, "holds no certificate") }
+    if chain.isEmpty { throw .certificate(certificate, "contains no certificate") }
     let key: NIOSSLPrivateKey
     do {
       // The passphrase is empty, because a service cannot ask for one.
@@ -123,7 +123,7 @@ package struct ListenOptions: Sendable {
     do {
       _ = try NIOSSLContext(configuration: configuration)
     } catch {
-      throw .certificate(privateKey, "does not go with the certificate")
+      throw .certificate(privateKey, "does not match the certificate")
     }
     return configuration
   }

@@ -22,7 +22,7 @@ extension Wardrobe {
     var faults = words.filter { $0 != "ok" }.map { WardrobeFault.database($0) }
     for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
       let (table, parent): (String, String) = (try row.value("table"), try row.value("parent"))
-      faults.append(.dangling("a row of \(table) names one of \(parent) that is not there"))
+      faults.append(.dangling("a row of \(table) refers to a row of \(parent) that does not exist"))
     }
     return faults
   }
@@ -62,8 +62,8 @@ extension Wardrobe {
   static func impossible(_ error: any Error) throws -> Message {
     switch error {
     case let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT:
-      error.message.map(Message.init(verbatim:)) ?? "impossible value"
-    case is RowDecodingError: "impossible value"
+      error.message.map(Message.init(verbatim:)) ?? "invalid value"
+    case is RowDecodingError: "invalid value"
     default: throw error
     }
   }

@@ -39,8 +39,8 @@ public enum WardrobeFault: Hashable, Sendable {
     switch self {
     case .orphan: "moved to 'set-aside'"
     case .unfinished: "removed"
-    case .unindexed: "indexed again"
-    case .openToOthers: "closed to others"
+    case .unindexed: "reindexed"
+    case .openToOthers: "made private"
     case .damagedIndex:
       "rebuilt; a copy of the damaged database is in 'wardrobe-before-repair.sqlite'"
     case .database, .unreadable, .dangling, .missingPhoto, .missingCutout, .changedPhoto,
@@ -59,8 +59,8 @@ extension WardrobeFault: CustomStringConvertible {
     case .database(let words): "the database is damaged: \(words)"
     case .unreadable(let words): "cannot be read: \(words)"
     case .damagedIndex(let words): "an index of the database is damaged: \(words)"
-    case .unindexed(1): "1 garment cannot be found by its words"
-    case .unindexed(let count): "\(count) garments cannot be found by their words"
+    case .unindexed(1): "the search index is out of date for 1 garment"
+    case .unindexed(let count): "the search index is out of date for \(count) garments"
     case .dangling(let words): "broken reference: \(words)"
     case .missingPhoto(_, let subject): "the photo of \(subject) is missing"
     case .missingCutout(_, let subject): "the cut-out of \(subject) is missing"
@@ -68,7 +68,7 @@ extension WardrobeFault: CustomStringConvertible {
       "the photo of \(subject) was changed or damaged after it was stored"
     case .changedCutout(_, let subject):
       "the cut-out of \(subject) was changed or damaged after it was stored"
-    case .orphan(let path), .unfinished(let path): "\(path) belongs to nothing"
+    case .orphan(let path), .unfinished(let path): "\(path) is not used in the wardrobe"
     case .openToOthers(let path): "\(path) can be read by others on this computer"
     case .foreign(let path): "\(path) is not a file of the wardrobe; move it elsewhere"
     }

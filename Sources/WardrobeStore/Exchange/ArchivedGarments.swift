@@ -44,7 +44,7 @@ struct ArchivedGarments: Sendable {
         let path = try archive.path(of: garment.photo)
         let id: GarmentID = try WardrobeRecord.identifier(garment.id)
         if let place = places[id] {
-          throw .invalid(.record("entry \(index + 1) has the identifier of entry \(place)"))
+          throw .invalid(.record("entry \(index + 1) has the same identifier as entry \(place)"))
         }
         places[id] = index + 1
         if let there = known.take(id, garment.photo.sha256) {

@@ -135,7 +135,7 @@ extension Closet {
     let number = try Int64.fetchOne(
       db, sql: "SELECT owner FROM outfits WHERE id = ?", arguments: [id.description])
     if number == ownerNumber {
-      throw WardrobeError.invalid(.record("another program has imported it meanwhile"))
+      throw WardrobeError.invalid(.record("was already imported by another program"))
     }
     return number == nil ? id : OutfitID()
   }

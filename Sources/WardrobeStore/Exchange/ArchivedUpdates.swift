@@ -51,7 +51,7 @@ extension WardrobeArchive {
   }
 
   static let changedMeanwhile: Message =
-    "was changed by another program meanwhile; import the export again"
+    "was changed by another program during the import; import the export again"
 
   /// Returns the archived picture that replaces the current one, or nil to keep the current one.
   func replacement(

@@ -19,7 +19,7 @@ extension CSVText {
       let words: Message =
         Self.isWorkbook(file)
         ? "is a spreadsheet file; save it as CSV"
-        : "is not text in one encoding; save it as CSV in UTF-8"
+        : "has an unknown text encoding; save it as CSV in UTF-8"
       throw .file(FileFailure(.unusable, list, words))
     }
     self = text

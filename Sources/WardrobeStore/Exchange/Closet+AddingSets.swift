@@ -23,7 +23,8 @@ extension Closet {
         FaultPoint.photoPut.reached()
         guard photo.name == photos[index].name else {
           throw FileFailure(
-            .inputOutput, item.photo.label, "was written to while it was read; try again")
+            .inputOutput, item.photo.label,
+            "was changed by another program while it was read; try again")
         }
         guard let mask = item.mask else { continue }
         let kept = try await wardrobe.photos.putHeld(mask, context.work, sync: false)

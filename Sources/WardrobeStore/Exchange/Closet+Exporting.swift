@@ -57,7 +57,7 @@ extension Closet {
     do {
       if let names = try? FolderListing.names(in: path), !names.isEmpty {
         throw FileFailure(
-          .cannotCreate, path, "is a folder with something in it; name another, or an empty one")
+          .cannotCreate, path, "is a folder that is not empty; choose an empty folder")
       }
       let contents = try await contents()
       var report = ExportReport(

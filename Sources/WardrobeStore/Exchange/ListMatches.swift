@@ -57,11 +57,14 @@ struct ListMatches: Sendable {
     for row in rows {
       guard let garment = row.id.flatMap({ byID[$0] }) else { continue }
       if taken.contains(garment.id) {
-        findings[row.position] = .unclear("has the identifier of another row")
+        findings[row.position] = .unclear("has the same identifier as another row")
       } else if !row.agrees(with: garment) {
         // A user may have sorted all columns but one.
         findings[row.position] = .unclear(
-          "has the identifier of a garment with another photo and description; change them one after the other"
+          """
+          has the identifier of a garment with another photo and description; import one change at a time: first \
+          the photo, then the description
+          """
         )
       } else {
         take(garment, for: row)
@@ -77,7 +80,10 @@ struct ListMatches: Sendable {
         try await pair(rows, garments, pairing, onlyUnchanged: true)
         if findings[rows[0].position] == nil, !taken.contains(garments[0].id) {
           findings[rows[0].position] = .unclear(
-            "another row has its SKU and cannot be read, and one of them is '\(garments[0].words)'; fix that row first"
+            """
+            another row has the same SKU but cannot be read, so it is unclear which row is '\(garments[0].words)'; \
+            fix the other row first
+            """
           )
         }
         continue
@@ -90,8 +96,8 @@ struct ListMatches: Sendable {
       }
       findings[rows[0].position] = .unclear(
         """
-        has the SKU of a garment with another photo and description; name that garment in the column id, as in \
-        garments.csv of an export, or change the SKU
+        has the SKU of a garment with another photo and description; if this row means that garment, enter its id \
+        (see garments.csv of an export); if not, change the SKU
         """)
     }
     let ofPhoto = Dictionary(grouping: garments, by: \.photo)
@@ -194,7 +200,9 @@ struct ListMatches: Sendable {
 
   private func unclear(_ count: Int) -> Finding {
     .unclear(
-      "\(count) garments fit this row; name one in the column id, as in garments.csv of an export")
+      """
+      \(count) garments match this row; enter the id of one of them (see garments.csv of an export)
+      """)
   }
 
   /// Pairs rows with the garments that they change least. Rows with the most fields choose first,

@@ -139,7 +139,7 @@ struct ListedRow {
 
   /// The error message for an unreadable row.
   static let unreadable: Message =
-    "a quote is not closed, or stands where none may; within quotes, write two for one"
+    "a quotation mark is missing or in the wrong place; inside quotes, double each quotation mark"
 
   /// The row's file path, spelled as in the folder.
   let file: FilePath?
@@ -155,7 +155,7 @@ struct ListedRow {
     if let count = row.fields?.count {
       fault =
         count == columns.count
-        ? nil : "has \(count) fields where the first row has \(columns.count)"
+        ? nil : "has \(count) fields, but the first row has \(columns.count)"
     } else {
       fault = Self.unreadable
     }
@@ -165,7 +165,7 @@ struct ListedRow {
     in folder: FilePath, named folderName: FilePath.Component?, kind: GarmentKind?
   ) -> ImportEntry {
     guard let texts, fault == nil else { return failure(fault ?? "cannot be read") }
-    guard let file else { return failure("names no file") }
+    guard let file else { return failure("lists no files") }
     if let fault = file.fault(in: folder) { return failure("\(file.escapedOnOneLine): \(fault)") }
     do throws(WardrobeError) {
       let told = ImportPlan.told(file, below: folderName)

@@ -26,8 +26,8 @@ struct ListedTexts: Sendable {
   /// The error message for a row whose kind is unknown.
   static var unclearKindReason: Message {
     """
-    neither its name nor a look at it says what it is; put footwear or accessory in the column kind, or \
-    in the column type one of \(ClothingType.names)
+    its name and its photo do not show what it is. In the column 'kind' enter footwear or accessory, or in the \
+    column 'type' one of \(ClothingType.names)
     """
   }
 
@@ -94,7 +94,9 @@ struct ListedTexts: Sendable {
     case "price":
       if lacksCurrency {
         throw InvalidField(
-          "'\(text)' names no currency; write it behind the price, or in a column currency")
+          """
+          '\(text)' has no currency; write the currency after the price, or in a column named 'currency'
+          """)
       }
       return Price(text, currency: currency).map { "\($0)" } ?? text
     case "bought":
@@ -104,7 +106,7 @@ struct ListedTexts: Sendable {
       }
       guard let order = reading.dayOrder else {
         throw InvalidField(
-          "'\(text)' may be \(dayFirst) or \(monthFirst); write one of these")
+          "'\(text)' may mean \(dayFirst) or \(monthFirst); write one of these dates instead")
       }
       return "\(order == .dayFirst ? dayFirst : monthFirst)"
     default: return text

@@ -68,7 +68,7 @@ extension WardrobeRecord.PackingListRecord {
   private static func day(_ text: String?) throws(WardrobeError) -> CalendarDate? {
     guard let text else { return nil }
     if let day = CalendarDate(text) { return day }
-    throw .invalid(.record("'\(text.clipped)' is not a day"))
+    throw .invalid(.record("'\(text.clipped)' is not a date"))
   }
 }
 

@@ -135,7 +135,7 @@ private struct StoredGroup: Sendable {
         }
         entries.append(entry)
       } else {
-        let words: Message = "was written to while it was read; try again"
+        let words: Message = "was changed by another program while it was read; try again"
         let failure = FileFailure(.inputOutput, item.path, words)
         entries.append(.done(.failed(item.placed(failure))))
       }
@@ -192,7 +192,8 @@ extension Closet {
         return .alreadyThere(other.id, description: other.details.description, path: item.path)
       }
       if try item.past != nil && isTaken(item.id, db) {
-        let words: Message = "another user's garment has its identifier meanwhile; import it again"
+        let words: Message =
+          "a garment of another user now has the same identifier; import this garment again"
         return .failed(item.placed(FileFailure(.inputOutput, item.path, words)))
       }
       let garment = Garment(
@@ -209,7 +210,7 @@ extension Closet {
     _ item: ImportItem, _ change: ListedChange, mask: PhotoName?, _ db: Database
   ) throws -> ImportResult {
     guard let row = item.row, let (number, garment) = try rowIfThere(of: change.after.id, db) else {
-      let words: Message = "its garment was removed meanwhile; import it again"
+      let words: Message = "the garment was removed during the import; import it again"
       return .failed(item.placed(FileFailure(.inputOutput, item.path, words)))
     }
     let now = try ListedChange(

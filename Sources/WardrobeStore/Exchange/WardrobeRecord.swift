@@ -120,7 +120,7 @@ extension WardrobeRecord {
       get throws(WardrobeError) {
         guard let strokes else { return CutoutStrokes() }
         guard let drawn = CutoutStrokes(strokes) else {
-          throw .invalid(.record("'\(strokes.clipped)' are no strokes"))
+          throw .invalid(.record("'\(strokes.clipped)' is not a valid list of strokes"))
         }
         return drawn
       }
@@ -151,6 +151,6 @@ extension WardrobeRecord {
 
   static func time(_ text: String) throws(WardrobeError) -> Date {
     if let time = Date(toTheMillisecond: text) { return time }
-    throw .invalid(.record("'\(text)' is not a time"))
+    throw .invalid(.record("'\(text)' is not a date and time"))
   }
 }

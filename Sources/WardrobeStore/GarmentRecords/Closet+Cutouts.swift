@@ -41,7 +41,7 @@ extension Closet {
         guard now.photo == garment.photo else {
           throw FileFailure(
             .inputOutput, wardrobe.path(of: garment.photo),
-            "is no longer the photo of garment \(garment.id), which has another one now; cut it out again"
+            "is no longer the photo of garment \(garment.id); cut the garment out again"
           )
         }
       }

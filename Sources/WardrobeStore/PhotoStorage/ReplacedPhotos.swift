@@ -17,14 +17,9 @@ package enum StoredPhotoFault: Hashable, FileFailure.Cause {
     case .isReplaced(let id, let description):
       "is no longer the photo of garment \(id) (\(description)): its file was replaced"
     case .isGone(let id, let description):
-      """
-      is missing, the photo of garment \(id) (\(description)); the photo was left out, the rest of the garment was kept
-      """
+      "is missing; garment \(id) (\(description)) was kept without its photo"
     case .lacksCutout(let id, let description):
-      """
-      is missing, the cut-out of garment \(id) (\(description)); the cut-out was left out, the rest of the garment \
-      was kept
-      """
+      "is missing; garment \(id) (\(description)) was kept without its cut-out"
     }
   }
 }

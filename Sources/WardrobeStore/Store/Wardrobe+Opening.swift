@@ -181,8 +181,8 @@ extension Wardrobe {
     throw FileFailure(
       .missing, folder.database,
       """
-      is missing or empty, but there are photos in 'photos'; restore it from a copy, or move 'photos' elsewhere and \
-      import that folder
+      is missing or empty, but there are photos in 'photos'; restore it from a backup, or move 'photos' elsewhere \
+      and import that folder
       """)
   }
 

@@ -162,17 +162,17 @@ extension WardrobeError: CustomStringConvertible {
       outfits.count == 1
         ? "garment \(id) is in the outfit '\(outfits[0])'"
         : "garment \(id) is in the outfits \(outfits.map { "'\($0)'" }.joined(separator: ", "))"
-    case .outfitThere(let id, let name): "there is an outfit '\(name)' already, \(id)"
+    case .outfitThere(let id, let name): "an outfit named '\(name)' already exists: \(id)"
     case .hasGarments(_, 1): "the user has a garment, an outfit or a packing list"
     case .hasGarments(_, let count):
       "the user has \(count) garments, outfits and packing lists"
     case .alreadyThere(let id, let description):
-      "the photo already exists, as garment \(id) (\(description))"
-    case .changedMeanwhile(let subject): "\(subject.noun) was changed meanwhile"
+      "the photo already belongs to garment \(id) (\(description))"
+    case .changedMeanwhile(let subject): "\(subject.noun) was changed in the meantime"
     case .noWardrobe: "there is no wardrobe here yet"
     case .isWardrobe: "is a wardrobe, not a folder of photos"
-    case .noArchive: "is damaged, or not what an export writes"
-    case .unclearKind: "neither its name nor a look at it says what it is"
+    case .noArchive: "is damaged, or not part of an export"
+    case .unclearKind: "its name and its photo do not show what it is"
     case .changedPhoto: "was changed or damaged after it was stored"
     case .file(let failure): failure.cause.clause
     case .interrupted(.cancelled): "was cancelled"
@@ -210,8 +210,8 @@ extension WardrobeError.Subject {
     switch self {
     case .garment(let text), .outfit(let text), .garmentOrOutfit(let text), .packingList(let text),
       .packingItem(let text), .trash(let text):
-      "\(text.escapedOnOneLine) may be one of several"
-    case .user(.some): "there are several of that name"
+      "\(text.escapedOnOneLine) is ambiguous: several match"
+    case .user(.some): "there are several users with that name"
     case .user(nil): "there are several users"
     }
   }
@@ -223,37 +223,41 @@ extension WardrobeError.Invalid {
     case .emptyDescription: "the description must not be empty"
     case .emptyOutfitName: "an outfit's name must not be empty"
     case .emptyUserName: "a user's name must not be empty"
-    case .email(let text): "'\(text)' is not an e-mail address; one looks like name@example.org"
+    case .email(let text): "'\(text)' is not an e-mail address such as name@example.org"
     case .tooLong(let subject, let limit): "\(subject) has more than \(limit) characters"
     case .tooManyTags(let limit): "there are more than \(limit) tags"
     case .tooManyStrokes(let limit): "there are more than \(limit) strokes"
-    case .emailTaken(let email, let name): "\(email) is the e-mail address of \(name) already"
+    case .emailTaken(let email, let name): "\(email) is already the e-mail address of \(name)"
     case .emailNeeded:
       "the e-mail address must not be empty: the user signs in with it"
-    case .repeatedGarment(let id): "garment \(id) is named twice; an outfit has each garment once"
-    case .notInOutfit(let id): "garment \(id) is not in it"
+    case .repeatedGarment(let id):
+      "garment \(id) is listed twice; an outfit can have each garment only once"
+    case .notInOutfit(let id): "garment \(id) is not in the outfit"
     case .removedAndPlaced(let id): "garment \(id) cannot be both removed and placed"
     case .quantity(let quantity):
       """
-      a quantity is from \(Bag.quantities.lowerBound) to \(Bag.quantities.upperBound), and \(quantity) is not
+      \(quantity) is not a quantity; use a number from \(Bag.quantities.lowerBound) to \
+      \(Bag.quantities.upperBound)
       """
     case .tooManyPieces(let id, let count):
-      "the bag would hold garment \(id) \(count) times; \(Bag.quantities.upperBound) times is the most"
-    case .tooManyInBag(let limit): "a bag holds \(limit) garments at most"
+      """
+      the bag would contain \(count) pieces of garment \(id); the limit is \(Bag.quantities.upperBound)
+      """
+    case .tooManyInBag(let limit): "a bag can hold at most \(limit) garments"
     case .notInBag(let id): "garment \(id) is not in the bag"
     case .emptyBag(""): "the bag is empty"
     case .emptyBag(let name): "the bag '\(name.escapedOnOneLine)' is empty"
     case .emptyPackingTitle: "a packing list's title must not be empty"
-    case .endsBeforeStart(let starts, let ends): "\(ends), the end, is before \(starts), the start"
+    case .endsBeforeStart(let starts, let ends): "the end (\(ends)) is before the start (\(starts))"
     case .notInList(let id): "garment \(id) is not in the packing list"
     case .tooManyEntries(let day, let limit):
       "\(day) has \(limit) diary entries already, the maximum"
     case .repeatedColumn(let column, _): "has the column \(column) twice"
     case .noColumn(let column, _):
-      "has no column '\(column)'; its first row must name the columns"
-    case .givenToRemoved: "the garments of a user who is removed cannot go to the same user"
-    case .restoredAlready(let id): "\(id) already exists; remove that one first"
-    case .usersAddedMeanwhile: "another program has added users meanwhile; try again"
+      "has no column '\(column)'; the first row must contain the column names"
+    case .givenToRemoved: "the garments of a removed user must go to another user"
+    case .restoredAlready(let id): "\(id) already exists; remove the existing one first"
+    case .usersAddedMeanwhile: "another program has just added users; try again"
     case .record(let words): words
     }
   }

@@ -46,8 +46,8 @@ public struct WardrobeFolder: Hashable, Sendable {
       throw FileFailure(
         .unusable, file,
         """
-        is a symbolic link to \(file.followingLink.escapedOnOneLine), which is not followed; move that file into its \
-        place, with the '-wal' file beside it if there is one
+        is a symbolic link to \(file.followingLink.escapedOnOneLine), but must be a file; replace the link with \
+        that file, and move its '-wal' file, too, if it exists
         """)
     }
   }

@@ -168,7 +168,8 @@ extension TrashedGarment {
   func garment(owner: UserID) throws -> Garment {
     func name(_ record: WardrobeRecord.PhotoRecord) throws -> PhotoName {
       if let name = PhotoName(record.file) { return name }
-      throw WardrobeError.invalid(.record("'\(record.file)' is not a photo of a wardrobe"))
+      throw WardrobeError.invalid(
+        .record("'\(record.file)' is not the file name of a wardrobe photo"))
     }
     return Garment(
       id: try WardrobeRecord.identifier(garment.id), owner: owner, photo: try name(garment.photo),

@@ -28,8 +28,8 @@ struct HelpTests {
     #expect(
       subcommands(outcome) == [
         "collage", "thumbnails", "share", "clean", "inspect", "verify", "worker", "garment",
-        "outfit", "bag", "packing", "suggest", "wear", "diary", "trash", "types", "tags", "user",
-        "import", "export", "check", "studio",
+        "outfit", "bag", "packing", "suggest", "wear", "diary", "stats", "trash", "types", "tags",
+        "user", "import", "export", "check", "studio",
       ])
   }
 

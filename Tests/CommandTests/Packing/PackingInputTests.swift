@@ -15,11 +15,11 @@ struct PackingInputTests {
       let refused = try wardrobe.run("bag", command, "Boots", "-n", text)
       #expect(refused.ending == .exit(64))
       #expect(
-        refused.error == "what2wear: -n '\(text)' is not a quantity; it is from 1 to 99.\n")
+        refused.error == "what2wear: -n '\(text)' is not a quantity; use a number from 1 to 99.\n")
     }
     if text != "0" {
       let words = try wardrobe.error(64, "bag", "set", "Boots", "-n", text)
-      #expect(words == "what2wear: -n '\(text)' is not a quantity; it is from 0 to 99.")
+      #expect(words == "what2wear: -n '\(text)' is not a quantity; use a number from 0 to 99.")
     }
     #expect(try wardrobe.bag() == [])
   }
@@ -29,7 +29,7 @@ struct PackingInputTests {
     #expect(try wardrobe.run("bag", "add", "Boots", "-n98").ending == .exit(0))
     #expect(
       try wardrobe.error(65, "bag", "add", "Straw hat", "Boots", "-n", "2")
-        == "what2wear: the bag would hold 'Boots' 100 times; 99 times is the most")
+        == "what2wear: the bag would contain 100 pieces of 'Boots'; the limit is 99")
     #expect(try wardrobe.bag() == ["98 Boots"])
     #expect(
       try wardrobe.error(65, "bag", "remove", "Straw hat")
@@ -65,7 +65,7 @@ struct PackingInputTests {
         == "what2wear: there is no Bots in the packing list; did you mean 'Boots'?")
     #expect(
       try wardrobe.error(64, "packing", "tick", "Porto")
-        == "what2wear: Name a GARMENT, or give --all.")
+        == "what2wear: Specify a GARMENT or --all.")
   }
 
   @Test("takes no garment of another user")
@@ -87,16 +87,16 @@ struct PackingInputTests {
       ),
       (
         ["--title", "T", "--from", "2026-02-30"], 64,
-        "--from '2026-02-30' is not a day; one looks like 2026-05-01."
+        "--from '2026-02-30' is not a date; write it as 2026-05-01."
       ),
-      (["--title", "T", "--to", "May"], 64, "--to 'May' is not a day; one looks like 2026-05-01."),
+      (["--title", "T", "--to", "May"], 64, "--to 'May' is not a date; write it as 2026-05-01."),
       (
         ["--title", "T", "--from", "2026-05-03", "--to", "2026-05-01"], 64,
-        "2026-05-01, the end, is before 2026-05-03, the start"
+        "the end (2026-05-01) is before the start (2026-05-03)"
       ),
       (
         ["--title", "T", "--bag", "Gym"], 65,
-        "the bag 'Gym' is empty; 'what2wear bag add' puts something into it"
+        "the bag 'Gym' is empty; add garments with 'what2wear bag add'"
       ),
       ([], 64, "Missing expected argument '--title <TEXT>'"),
     ] as [([String], Int32, String)])

@@ -40,7 +40,7 @@ struct PackingJourneyTests {
     #expect(try wardrobe.bag() == [])
     #expect(
       try wardrobe.error(65, "bag", "checkout", "--title", "Again")
-        == "what2wear: the bag is empty; 'what2wear bag add' puts something into it")
+        == "what2wear: the bag is empty; add garments with 'what2wear bag add'")
     #expect(
       try wardrobe.run("packing", "tick", "weekend in porto", "boots", "Straw hat").error
         == "what2wear: 2 of 3 garments are ticked\n")

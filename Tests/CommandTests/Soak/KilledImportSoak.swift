@@ -26,8 +26,8 @@ struct KilledImportSoak {
       #expect(check.ending == .exit(0), "\(check.error)")
       #expect(
         check.errorLines.allSatisfy {
-          $0.hasSuffix(" belongs to nothing; removed")
-            || $0.hasSuffix(" belongs to nothing; moved to 'set-aside'")
+          $0.hasSuffix(" is not used in the wardrobe; removed")
+            || $0.hasSuffix(" is not used in the wardrobe; moved to 'set-aside'")
         })
     }
     let last = try ChildProgram.builtCommand.run(arguments)

@@ -20,7 +20,7 @@ struct KilledWritersSoak {
   }
 
   @Test(
-    "opens, has all that was said to be done, and nothing worse than a file that belongs to nothing"
+    "opens, has all that was said to be done, and nothing worse than a file that is not used in the wardrobe"
   )
   func killed() throws {
     var noise = Noise(seed: 11)
@@ -129,7 +129,9 @@ struct KilledWritersSoak {
     let found = try wardrobe("check")
     if found.ending == .exit(0) { return 0 }
     #expect(found.ending == .exit(65))
-    #expect(found.errorLines.allSatisfy { $0.hasSuffix(" belongs to nothing") }, "\(found.error)")
+    #expect(
+      found.errorLines.allSatisfy { $0.hasSuffix(" is not used in the wardrobe") }, "\(found.error)"
+    )
     #expect(try wardrobe("check", "--repair").ending == .exit(0))
     #expect(try wardrobe("check").ending == .exit(0))
     return found.errorLines.count

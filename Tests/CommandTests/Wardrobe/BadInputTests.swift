@@ -65,7 +65,7 @@ struct BadInputTests {
       (["user", "add", " "], "a user's name must not be empty", 64),
       (
         ["user", "add", "Ana", "--email", "ana"],
-        "'ana' is not an e-mail address; one looks like name@example.org", 64
+        "'ana' is not an e-mail address such as name@example.org", 64
       ),
       (
         ["garment", "add", "/none.png", "--type", "shirt"], "/none.png: no such file or folder", 66
@@ -84,7 +84,7 @@ struct BadInputTests {
       (["outfit", "create", "", id], "an outfit's name must not be empty"),
       (
         ["outfit", "create", "X", id, id],
-        "garment \(id) is named twice; an outfit has each garment once"
+        "garment \(id) is listed twice; an outfit can have each garment only once"
       ),
     ]
     for (call, words) in more {

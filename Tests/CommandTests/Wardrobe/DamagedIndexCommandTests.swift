@@ -26,11 +26,12 @@ struct DamagedIndexCommandTests {
       }
       #expect(
         list.error.hasSuffix(
-          "; 'what2wear check --repair' repairs what it can; otherwise restore a backup\n"),
+          "; try 'what2wear check --repair', or restore a backup\n"),
         "\(list.error)")
       #expect(check.ending == .exit(65))
       #expect(
-        check.errorLines.last == "what2wear: 'what2wear check --repair' repairs this without loss")
+        check.errorLines.last
+          == "what2wear: 'what2wear check --repair' can repair this without losing data")
       #expect(try wardrobe("check", "--repair").ending == .exit(0))
       #expect(try wardrobe("garment", "list").outputLines.count == 4)
       #expect(try wardrobe("check", "--quiet").error == "")

@@ -57,7 +57,7 @@ struct GarmentColorCommandTests {
     "that is none is refused with those that are like it, and nothing is written",
     arguments: [
       ("ornage", "unknown colour 'ornage'; did you mean orange?"),
-      ("#12345", "unknown colour '#12345'; a code is #RGB or #RRGGBB"),
+      ("#12345", "unknown colour '#12345'; write a colour code as #RGB or #RRGGBB"),
     ])
   func unknown(typed: String, words: String) throws {
     let photo = try wardrobe.photo(1)

@@ -34,7 +34,8 @@ struct GarmentCommandTests {
     #expect(
       again.error
         == """
-        what2wear: the photo already exists, as garment \(id) (Azul); give --again for two garments of one photo
+        what2wear: the photo already belongs to garment \(id) (Azul); to add another garment with this \
+        photo, use --again
 
         """)
     var row = try #require(try wardrobe.rows("garment", "show", String(id.prefix(4))).first)
@@ -58,7 +59,7 @@ struct GarmentCommandTests {
     #expect(try wardrobe("trash", "restore", "Azul").ending == .exit(0))
     #expect(try wardrobe.rows("garment", "list") == [row])
     #expect(try wardrobe("garment", "remove", id).ending == .exit(0))
-    #expect(try wardrobe("trash", "empty").error == "what2wear: 1 thing was removed\n")
+    #expect(try wardrobe("trash", "empty").error == "what2wear: 1 item was removed\n")
     #expect(try wardrobe.workspace.files(in: "w/photos") == [])
     let gone = try wardrobe("garment", "remove", id)
     #expect(gone.ending == .exit(66))
@@ -129,7 +130,9 @@ struct GarmentCommandTests {
     #expect(one.ending == .exit(65))
     #expect(
       one.error
-        == "what2wear: garment \(first) is in the outfit 'Brunch'; give --force to take it out\n")
+        == "what2wear: garment \(first) is in the outfit 'Brunch'; use --force to remove the garment from "
+        + "outfits, too\n"
+    )
     #expect(try wardrobe("outfit", "copy", "Brunch", "Lunch").ending == .exit(0))
     let two = try wardrobe("garment", "remove", first)
     #expect(two.error.contains(" is in the outfits 'Brunch', 'Lunch'; "))
@@ -150,7 +153,7 @@ struct GarmentCommandTests {
     #expect(try wardrobe.rows("outfit", "show", id).map(\.garments) == [[ids[2], ids[1]]])
     let missing = try wardrobe("outfit", "edit", id, "--remove", ids[0])
     #expect(missing.ending == .exit(64))
-    #expect(missing.error == "what2wear: garment \(ids[0]) is not in it\n")
+    #expect(missing.error == "what2wear: garment \(ids[0]) is not in the outfit\n")
     let cover = try wardrobe.photo(9)
     #expect(try wardrobe("outfit", "cover", id, cover).ending == .exit(0))
     #expect(try wardrobe.rows("outfit", "show", id).first?.cover != nil)
@@ -187,14 +190,14 @@ struct GarmentCommandTests {
     #expect(third.ending == .exit(65))
     #expect(
       third.error == """
-        what2wear: there is an outfit 'Same' already, \(ids[0]); give another name, or \
-        --allow-duplicate for two of that name
+        what2wear: an outfit named 'Same' already exists: \(ids[0]); choose another name, or use --allow-duplicate \
+        to allow the same name twice
 
         """)
     let outcome = try wardrobe("outfit", "show", "Same")
     #expect(outcome.ending == .exit(64))
     #expect(
       outcome.error.split(separator: "\n").map(String.init)
-        == ["what2wear: Same may be one of several"] + ids.map { "what2wear:   \($0)  Same" })
+        == ["what2wear: Same is ambiguous: several match"] + ids.map { "what2wear:   \($0)  Same" })
   }
 }

@@ -33,7 +33,7 @@ struct GarmentCutoutTests {
 
   /// Returns the message for strokes on a garment whose mask was given as a file.
   private func leftOut(_ id: String) -> String {
-    "what2wear: starts from what is found in the photo; the mask of garment \(id) is not used\n"
+    "what2wear: the saved mask of garment \(id) is not used; the strokes start from the photo\n"
   }
 
   private func masks() throws -> [FilePath] {
@@ -94,7 +94,7 @@ struct GarmentCutoutTests {
       return Kept(mask: try PhotoReader(path).decodeNow().raster, said: outcome.error)
     }
     func told(_ strokes: String) -> String {
-      "what2wear: goes on from \(strokes) that garment \(id) was cut out by; --anew leaves them out\n"
+      "what2wear: continuing from \(strokes) saved for garment \(id); use --anew to ignore saved strokes\n"
     }
     let first = try mask("--drop", "0.5,0.15,0.02")
     #expect(first.mask[150, 60] == .black && first.mask[20, 20] == .black && first.said == "")
@@ -177,15 +177,15 @@ struct GarmentCutoutTests {
       #expect(refused.ending == .exit(65))
       #expect(
         refused.error
-          == "what2wear: bent.png: is \(size), which is another shape than its photo's, 300x400 "
-          + "upright; make it from the whole upright photo\n")
+          == "what2wear: bent.png: is \(size), but its photo is 300x400 when upright; the proportions must match; "
+          + "make the mask from the whole photo, turned upright\n")
     }
     #expect(try cutout(id, "--mask", "bent.png").output == "")
     // A picture that is grey everywhere is probably a photo.
     try workspace.photo("grey.png", Raster(size: mask.size, filledWith: Self.grey))
     #expect(
       try cutout(id, "--mask", "grey.png").error
-        == "what2wear: grey.png: warning: is a mask that is neither black nor white in most places\n"
+        == "what2wear: grey.png: warning: is a mask that is mostly grey, not black and white\n"
     )
     try workspace.photo("empty.png", Raster(size: mask.size, filledWith: .black))
     for (name, words) in [
@@ -215,8 +215,8 @@ struct GarmentCutoutTests {
     #expect(drawn.error.hasPrefix("what2wear: garment 'Tunic': "))
     #expect(
       drawn.error.hasSuffix(
-        "; --cutout force cuts it out anyway, and 'garment cutout' with --keep, --drop or --mask "
-          + "marks the garment\n"), "\(drawn.error)")
+        "; use --cutout force to cut the garment out anyway, or mark it with 'garment cutout' and --keep, "
+          + "--drop or --mask\n"), "\(drawn.error)")
     #expect(try cutout(id, "--keep", "0.5,0.5,0.2").ending == .exit(0))
     #expect(try wardrobe.run(cutting).error == "")
     #expect(try masks().count == 2)
@@ -237,11 +237,12 @@ struct GarmentCutoutTests {
     }
     #expect(
       try cutout(id, "--drop", "0.5,1.2").error
-        == "what2wear: --drop takes X,Y or X,Y,R: X and Y from 0 to 1, R from 0.001 to 0.5; it cannot be"
-        + " '0.5,1.2'.\n")
+        == "what2wear: --drop '0.5,1.2' is invalid; write X,Y or X,Y,R, with X and Y from 0 to 1 and R from 0.001 to "
+        + "0.5.\n")
     for option in ["--keep", "--drop"] {
       #expect(
-        try cutout(id, option, "").error.hasPrefix("what2wear: \(option) takes X,Y or X,Y,R: "))
+        try cutout(id, option, "").error.hasPrefix("what2wear: \(option) '' is invalid; write X,Y ")
+      )
     }
     #expect(try cutout("nobody").ending == .exit(66))
   }
@@ -262,15 +263,15 @@ struct GarmentCutoutTests {
     #expect(drawn.ending == .exit(0))
     #expect(
       drawn.error.hasSuffix(
-        "is drawn without its cut-out, which is missing or damaged; make it again with"
-          + " 'what2wear garment cutout \(id)'\n"), "\(drawn.error)")
+        "is drawn without its cut-out, which is missing or damaged; make the cut-out again with 'what2wear "
+          + "garment cutout \(id)'\n"), "\(drawn.error)")
     let export = try wardrobe.run("export", "-o", "out")
     #expect(export.ending == .exit(66))
     #expect(
       export.error
-        == "what2wear: garment 'Tunic': is missing, the cut-out of garment \(id) (Tunic); the cut-out was left "
-        + "out, the rest of the garment was kept; make it again with 'what2wear garment cutout \(id)', or "
-        + "remove it with --off\nwhat2wear: 1 garment and 1 outfit were exported\n")
+        == "what2wear: garment 'Tunic': is missing; garment \(id) (Tunic) was kept without its cut-out; make the "
+        + "cut-out again with 'what2wear garment cutout \(id)', or remove it with --off\nwhat2wear: 1 garment and 1 "
+        + "outfit were exported\n")
     let check = try wardrobe.run("check")
     #expect(check.ending == .exit(65))
     #expect(check.error.contains("the cut-out of garment 'Tunic' (\(id.prefix(8))) is missing\n"))
@@ -281,8 +282,8 @@ struct GarmentCutoutTests {
     #expect(edited.ending == .exit(0))
     #expect(
       edited.error
-        == "what2wear: the cut-out of 'Tunic' was removed with its old photo; 'what2wear garment cutout \(id)'"
-        + " makes another\n")
+        == "what2wear: the cut-out of 'Tunic' was removed with its old photo; make a new one with 'what2wear garment "
+        + "cutout \(id)'\n")
     #expect(try !wardrobe.run("garment", "show", id).output.contains("cutout"))
     #expect(try masks().count == 1)
   }

@@ -17,7 +17,7 @@ struct KilledWardrobeTests {
 
   /// Kills each change at each of its fault points. Every run starts from the same state.
   @Test(
-    "is as it was before or after the change, and nothing worse than a file that belongs to nothing",
+    "is as it was before or after the change, and nothing worse than a file that is not used in the wardrobe",
     arguments: Change.allCases)
   func killed(change: Change) async throws {
     let ids = try fill()

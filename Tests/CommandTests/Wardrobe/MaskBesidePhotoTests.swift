@@ -53,18 +53,20 @@ struct MaskBesidePhotoTests {
     let folder = workspace.path("in")
     #expect(
       try run("import", folder, "--dry-run") == [
-        "3 garments would be added", "2 garments would be cut out by masks beside photos",
+        "3 garments would be added", "2 garments would be cut out with mask files",
       ])
     #expect(!workspace.exists(wardrobe.name))
     #expect(
       try run("import", folder) == [
-        "3 garments were added", "2 garments were cut out by masks beside photos",
+        "3 garments were added", "2 garments were cut out with mask files",
       ])
     let masks = ["Shirt one": mask(5), "Shirt two": mask(20)]
     #expect(try kept() == masks)
     try workspace.photo("in/Shirt plain.mask.png", mask(9))
     #expect(
-      try run("import", folder) == ["0 garments were added", "3 photos were there already"])
+      try run("import", folder) == [
+        "0 garments were added", "3 photos were already in the wardrobe",
+      ])
     #expect(try kept() == masks)
     _ = try run("export", "-o", workspace.path("out"))
     let other = CommandWardrobe(workspace, "other")
@@ -83,7 +85,7 @@ struct MaskBesidePhotoTests {
     _ = try run("import", folder, "--csv", workspace.path("l.csv"))
     #expect(try kept() == ["Hat": mask(5)])
     let said = try run("import", folder, "--kind", "accessory", "--no-masks")
-    #expect(said == ["1 garment was added", "1 photo was there already"])
+    #expect(said == ["1 garment was added", "1 photo was already in the wardrobe"])
     #expect(try kept() == ["Hat": mask(5)])
   }
 
@@ -97,12 +99,11 @@ struct MaskBesidePhotoTests {
     let folder = workspace.path("in")
     let reasons = [
       "bent":
-        "is 80x60, which is another shape than its photo's, 60x80 upright; make it from the whole "
-        + "upright photo, or ignore masks with --no-masks",
-      "dark": "is a mask that shows nothing; fix it, or ignore masks with --no-masks",
+        "is 80x60, but its photo is 60x80 when upright; the proportions must match; make the mask from the whole "
+        + "photo, turned upright, or ignore masks with --no-masks",
+      "dark": "is a mask that shows nothing; fix the mask, or ignore masks with --no-masks",
       "torn":
-        "unsupported format: text; convert it to JPEG or PNG first; "
-        + "fix it, or ignore masks with --no-masks",
+        "unsupported format: text; convert it to JPEG or PNG first; fix the mask, or ignore masks with --no-masks",
     ]
     func line(_ name: String) -> String {
       let mask = folder.appending("Shirt \(name).mask.png")
@@ -125,8 +126,8 @@ struct MaskBesidePhotoTests {
     try workspace.photo("in/Shirt two.mask.png", mask(20))
     #expect(
       try run("import", workspace.path("in")) == [
-        "1 garment was added", "1 garment was cut out by masks beside photos",
-        "1 photo was there already",
+        "1 garment was added", "1 garment was cut out with mask files",
+        "1 photo was already in the wardrobe",
       ])
     #expect(try kept() == ["Shirt one": mask(5)])
   }
@@ -137,7 +138,7 @@ struct MaskBesidePhotoTests {
     let photos = ["one", "two"].map { workspace.path("in/Shirt \($0).png") }
     #expect(
       try run("garment", "add", photos[0]) == [
-        "\(photos[0]): is cut out by the mask beside it; --no-masks leaves that out"
+        "\(photos[0]): is cut out with the mask file next to it; use --no-masks to ignore the mask"
       ])
     #expect(try run("garment", "add", photos[1], "--no-masks") == [])
     #expect(try kept() == ["Shirt one": mask(5)])

@@ -18,8 +18,8 @@ struct ReplacedPhotoCommandTests {
     let other = try await wardrobe.photo(of: moss)
     try workspace.write(Workspace.bytes(at: other), at: photo)
     let line = """
-      garment 'Plum': is no longer the photo of garment \(plum) (Plum): its file was replaced; \
-      give it its photo again with 'what2wear garment edit \(plum) --photo FILE'
+      garment 'Plum': is no longer the photo of garment \(plum) (Plum): its file was replaced; restore the photo \
+      with 'what2wear garment edit \(plum) --photo FILE'
       """
     for words in [
       "outfit collage Look -o look.png", "outfit share Look -o look",

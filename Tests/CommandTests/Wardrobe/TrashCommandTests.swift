@@ -25,8 +25,9 @@ struct TrashCommandTests {
     let restored = try wardrobe("trash", "restore", "A")
     #expect(restored.ending == .exit(0))
     #expect(
-      restored.error == "what2wear: outfit 'A' is back without 'Hat'; it comes back into it by"
-        + " 'what2wear trash restore'\n")
+      restored.error
+        == "what2wear: outfit 'A' was restored without 'Hat'; 'what2wear trash restore' puts the item "
+        + "back there\n")
     #expect(try wardrobe("trash", "restore", "hat").ending == .exit(0))
     #expect(try wardrobe.rows("outfit", "show", outfit).first?.garments == ids)
   }
@@ -40,7 +41,7 @@ struct TrashCommandTests {
     let refused = try wardrobe("trash", "restore", old)
     #expect(refused.ending == .exit(65))
     #expect(
-      refused.error.hasPrefix("what2wear: there is an outfit 'brunch' already, \(new); "))
+      refused.error.hasPrefix("what2wear: an outfit named 'brunch' already exists: \(new); "))
     #expect(refused.error.contains("--allow-duplicate"))
     #expect(try wardrobe("trash", "restore", old, "--allow-duplicate").ending == .exit(0))
     #expect(try wardrobe.rows("outfit", "list").count == 2)

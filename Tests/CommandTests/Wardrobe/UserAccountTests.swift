@@ -47,15 +47,18 @@ struct UserAccountTests {
   @Test(
     "is not made with a password that cannot be one, and no wardrobe with it",
     arguments: [
-      ("short\n", "the password has fewer than 8 bytes; choose a longer one"),
-      ("Password1\n", "the password is too common; choose another"),
-      ("ana@example.org\n", "the password is the user's name or e-mail address; choose another"),
-      ("\n", "There is no password; nothing was changed."),
-      ("", "There is no password; nothing was changed."),
+      ("short\n", "the password has fewer than 8 bytes; choose a longer password"),
+      ("Password1\n", "the password is too common; choose another password"),
+      (
+        "ana@example.org\n",
+        "the password is the user's name or e-mail address; choose another password"
+      ),
+      ("\n", "No password was entered; nothing was changed."),
+      ("", "No password was entered; nothing was changed."),
       (String(repeating: "x", count: 5000) + "\n", "The password is too long."),
       (
         String(repeating: "xyz", count: 400) + "\n",
-        "the password has more than 1024 bytes; choose another"
+        "the password has more than 1024 bytes; choose another password"
       ),
     ])
   func refused(typed: String, words: String) throws {
@@ -79,8 +82,8 @@ struct UserAccountTests {
       #expect(outcome.ending == .exit(65))
       #expect(
         outcome.error
-          == "what2wear: the user has no e-mail address to sign in with; add one with 'user edit "
-          + "--email'\n")
+          == "what2wear: the user has no e-mail address; add an e-mail address with 'user edit --email'\n"
+      )
     }
     for call in ["password", "reset", "sessions", "sign-out"] {
       let outcome = try wardrobe("user", call, "eva")
@@ -108,8 +111,7 @@ struct UserAccountTests {
       #expect(outcome.ending == .exit(64))
       #expect(
         outcome.error
-          == "what2wear: '\(url)' is not an address to begin with; one looks like "
-          + "https://wardrobe.example.org\n")
+          == "what2wear: '\(url)' is not a web address such as https://wardrobe.example.org\n")
     }
   }
 

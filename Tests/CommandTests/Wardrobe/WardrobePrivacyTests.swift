@@ -48,7 +48,7 @@ struct WardrobePrivacyTests {
     let line = "what2wear: \(wardrobe.path) can be read by others on this computer"
     let outcome = try wardrobe("check")
     #expect(outcome.ending == .exit(65))
-    let wayOut = "what2wear: 'what2wear check --repair' repairs this without loss"
+    let wayOut = "what2wear: 'what2wear check --repair' can repair this without losing data"
     #expect(outcome.errorLines == [line, wayOut])
     let before = try permissions()
     #expect(before[""] == "755" && before["photos"] == "755")
@@ -56,7 +56,7 @@ struct WardrobePrivacyTests {
     #expect(before.filter { $0.key.hasPrefix("photos/") }.values.allSatisfy { $0 == "644" })
     let repaired = try wardrobe("check", "--repair")
     #expect(repaired.ending == .exit(0))
-    #expect(repaired.errorLines == ["\(line); closed to others"])
+    #expect(repaired.errorLines == ["\(line); made private"])
     for (name, mode) in try permissions() {
       #expect(mode == (["", "photos"].contains(name) ? "700" : "600"), "\(name)")
     }

@@ -35,7 +35,8 @@ struct WardrobeUserTests {
     ] {
       let outcome = try wardrobe(call)
       #expect(outcome.ending == .exit(64))
-      #expect(outcome.errorLines.first == "what2wear: there are several users; give --user")
+      #expect(
+        outcome.errorLines.first == "what2wear: there are several users; choose a user with --user")
       #expect(outcome.errorLines.dropFirst().map { String($0.suffix(21)) }.count == 2)
     }
     for call in [
@@ -59,8 +60,8 @@ struct WardrobeUserTests {
       return (outcome.outputLines.joined(), outcome.error)
     }
     func warning(_ name: String, _ id: String) -> String {
-      "what2wear: warning: another user is called \(name), too; tell them apart by e-mail address or"
-        + " surname, as by 'what2wear user edit \(id) --email EMAIL'\n"
+      "what2wear: warning: another user is also called \(name); to tell them apart, add an e-mail address or surname, "
+        + "for example with 'what2wear user edit \(id) --email EMAIL'\n"
     }
     #expect(try add("Ana").error == "")
     #expect(try add("Ana", "--surname", "Gil").error == "")
@@ -84,7 +85,7 @@ struct WardrobeUserTests {
     let outcome = try wardrobe("garment", "list")
     #expect(outcome.ending == .exit(66))
     #expect(
-      outcome.error == "what2wear: the wardrobe has no users; add one with 'user add'\n")
+      outcome.error == "what2wear: the wardrobe has no users; add a user with 'user add'\n")
     let id = try wardrobe.add(wardrobe.photo(1))
     #expect(try wardrobe.rows("garment", "list").map(\.id) == [id])
     #expect(try wardrobe.rows("user", "list").count == 1)
@@ -105,7 +106,7 @@ struct WardrobeUserTests {
     let refused = try wardrobe("user", "edit", "Anna", "--email", "x")
     #expect(refused.ending == .exit(64))
     #expect(
-      refused.error == "what2wear: 'x' is not an e-mail address; one looks like name@example.org\n")
+      refused.error == "what2wear: 'x' is not an e-mail address such as name@example.org\n")
   }
 
   @Test("speaks to a user in the language that is said, and no other is one")

@@ -27,7 +27,7 @@ struct WrongWardrobeTests {
   }
 
   private let missing =
-    ": there is no wardrobe here yet; 'what2wear garment add' or 'what2wear import' makes one"
+    ": there is no wardrobe here yet; create a wardrobe with 'what2wear garment add' or 'what2wear import'"
 
   @Test("is a folder that is not there, an empty one, or one with an empty file")
   func none() throws {
@@ -71,8 +71,8 @@ struct WrongWardrobeTests {
     try workspace.move("w/wardrobe.sqlite", to: "elsewhere/a.sqlite")
     try workspace.link("w/wardrobe.sqlite", to: "../elsewhere/a.sqlite")
     func words(_ target: FilePath) -> String {
-      "/wardrobe.sqlite: is a symbolic link to \(target), which is not"
-        + " followed; move that file into its place, with the '-wal' file beside it if there is one"
+      "/wardrobe.sqlite: is a symbolic link to \(target), but must be a file; replace the link with that file, and "
+        + "move its '-wal' file, too, if it exists"
     }
     let before = try workspace.bytes("elsewhere/a.sqlite")
     try expectRefusal(65, words(workspace.path("elsewhere/a.sqlite")))

@@ -36,13 +36,13 @@ struct TarOutputTests {
       (["hat.jpg"], "link.tar", "is one of the photos"),
       (["notes.txt"], "notes.txt", "is one of the photos"),
       (["hat.jpg"], "hat.mask.png", "is a photo's mask"),
-      (["--files-from", "list"], "list", "lists the photos"),
+      (["--files-from", "list"], "list", "is the list of photos"),
     ]
     for (words, tar, reason) in cases {
       let outcome = try ChildProgram.builtCommand.inFolder(workspace.folder)
         .run(["thumbnails"] + words + ["--out-tar", tar])
       #expect(outcome.ending == .exit(73), "\(words)")
-      #expect(outcome.error == "what2wear: \(tar): \(reason); name another output\n")
+      #expect(outcome.error == "what2wear: \(tar): \(reason); choose another output\n")
     }
     #expect(try files.map { try workspace.bytes($0) } == before)
   }
@@ -70,7 +70,7 @@ struct TarOutputTests {
     ])
     #expect(outcome.ending == .exit(73))
     #expect(
-      outcome.error == "what2wear: hat.jpg: is one of the photos; name another output\n")
+      outcome.error == "what2wear: hat.jpg: is one of the photos; choose another output\n")
     #expect(outcome.output.contains(#""code":"cannot-create""#))
     #expect(try workspace.bytes("hat.jpg") == before)
   }
@@ -87,8 +87,8 @@ struct TarOutputTests {
     #expect(outcome.ending == .exit(73))
     #expect(
       outcome.errorLines.first
-        == "what2wear: in/x\u{FFFD}.jpg: has a name that is not UTF-8, as names in a tar archive are; rename it, or "
-        + "write into a folder")
+        == "what2wear: in/x\u{FFFD}.jpg: has a name that is not UTF-8, but tar archives need UTF-8; rename the "
+        + "photo, or write to a folder")
     #expect(try names("t.tar") == ["a.256.jpg"])
     // In a folder, a file may have any name.
     #expect(try run("thumbnails", "in", "-o", "t").ending == .exit(0))
@@ -127,7 +127,7 @@ struct TarOutputTests {
       answers.map(\.warnings) == [
         nil, nil,
         [
-          "t.tar/s/b: is a sample of b.jpg, too: what stands before the first dot of a name tells samples apart"
+          "t.tar/s/b: is already a sample of b.jpg; use a different name before the first dot"
         ], nil,
       ])
   }

@@ -23,7 +23,7 @@ struct FileFailureTests {
       (.noSuchFileOrDirectory, "no such file or folder"), (.permissionDenied, "permission denied"),
       (.notPermitted, "permission denied"), (.noSpace, "the disk is full"),
       (.diskQuotaExceeded, "the disk quota is used up"),
-      (.fileTooLarge, "the limit on file sizes is reached"),
+      (.fileTooLarge, "the file size limit was reached"),
       (.readOnlyFileSystem, "the file system is read-only"),
       (.notDirectory, "a part of the path is not a folder"), (.isDirectory, "is a folder"),
       (.fileNameTooLong, "the name is too long"),
@@ -42,21 +42,21 @@ struct FileFailureTests {
       (.isNoPhoto(.fifo), "is a pipe, not a photo; save its data as a file first"),
       (.isNoPhoto(.socket), "is a device, not a photo"),
       (.isLongerThan(mebibytes: 16), "is larger than 16 MiB"),
-      (.isFolder, "is a folder; name a file in it"),
-      (.isDevice, "is a device or a pipe; name a file"), (.isFile, "is a file, not a folder"),
-      (.exists, "already exists"), (.isNotEmpty, "is a folder with something in it"),
+      (.isFolder, "is a folder; specify a file"),
+      (.isDevice, "is a device or a pipe; choose a file"), (.isFile, "is a file, not a folder"),
+      (.exists, "already exists"), (.isNotEmpty, "is a folder that is not empty"),
       (.isRootFolder, "is the root folder"),
       (.isBrokenLink, "is a broken symbolic link"),
-      (.wasFilled, "another program put files there meanwhile; they stay"),
+      (.wasFilled, "another program put files into this folder; they were kept"),
       (
         .wasFilledAndMoved("b~"),
-        "another program put files there meanwhile; they are in b~ now"
+        "another program put files into this folder; they were moved to b~"
       ),
-      (.folderIsMissing("a\nb"), "the folder a\\u{A}b does not exist; make it first"),
+      (.folderIsMissing("a\nb"), "the folder a\\u{A}b does not exist; create it first"),
       (.folder("a", .permissionDenied), "a: permission denied"),
       (
         .cannotBeKept(.permissionDenied),
-        "would be lost with the folder, and cannot be kept (permission denied)"
+        "would be deleted with the folder, and cannot be saved (permission denied)"
       ),
     ] as [(FileFault, String)])
   func `a fault is a reason in words that name no option`(fault: FileFault, reason: String) {

@@ -14,7 +14,7 @@ struct FullDiskTests {
       signal(SIGXFSZ, SIG_IGN)
       unsafe setrlimit(CInt(RLIMIT_FSIZE.rawValue), &limit)
       let file = try OutputFile(path)
-      let failure = FileFailure(.inputOutput, path, "the limit on file sizes is reached")
+      let failure = FileFailure(.inputOutput, path, "the file size limit was reached")
       #expect(throws: failure) { try file.write([UInt8](repeating: 1, count: 10_000)) }
       _ = consume file
       #expect(folder.contents == ["a.bin"])

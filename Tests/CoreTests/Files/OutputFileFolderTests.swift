@@ -25,7 +25,7 @@ struct OutputFileFolderTests {
       _ = try OutputFile(makingFolderOf: path.appending("a"), below: workspace.folder)
     }
     let folder = try workspace.makeFolder("folder")
-    let reason = "is a folder where a file belongs; move it away"
+    let reason = "is a folder, but must be a file; move it away"
     #expect(throws: FileFailure(.cannotCreate, folder, Message(verbatim: reason))) {
       _ = try OutputFile(makingFolderOf: folder, below: workspace.folder)
     }

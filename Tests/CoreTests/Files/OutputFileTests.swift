@@ -117,10 +117,10 @@ struct OutputFileTests {
   @Test func `a folder in the place, or none around it, is told in words`() throws {
     let folder = try TemporaryFolder()
     #expect(
-      throws: FileFailure(.cannotCreate, folder.path, "is a folder; name a file in it")
+      throws: FileFailure(.cannotCreate, folder.path, "is a folder; specify a file")
     ) { _ = try OutputFile(folder.path) }
     let path = folder("missing/a.txt")
-    let reason = "the folder \(folder("missing").escapedOnOneLine) does not exist; make it first"
+    let reason = "the folder \(folder("missing").escapedOnOneLine) does not exist; create it first"
     #expect(throws: FileFailure(.cannotCreate, path, Message(verbatim: reason))) {
       _ = try OutputFile(path)
     }

@@ -63,7 +63,7 @@ struct OutputFolderTests {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "bundle/.hidden")
     let failure = FileFailure(.cannotCreate, folder("bundle"), FileFault.isNotEmpty)
-    #expect(failure.reason == "is a folder with something in it")
+    #expect(failure.reason == "is a folder that is not empty")
     #expect(throws: failure) {
       _ = try OutputFolder(folder("bundle"), existing: .refuse)
     }

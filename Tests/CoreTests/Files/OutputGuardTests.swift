@@ -73,12 +73,12 @@ struct OutputGuardTests {
     }
     #expect(
       words == [
-        "is one of the photos; name another file", "is a photo's mask; name another file",
-        "holds the recipe; name another file",
+        "is one of the photos; choose another file", "is a photo's mask; choose another file",
+        "contains the recipe; choose another file",
       ])
     #expect(
       refusal { () throws(FileFailure) in try outputs.check(derived: mask) }?.reason
-        == "would replace the mask \(mask); name another output folder")
+        == "would replace the mask \(mask); choose another output folder")
   }
 
   @Test("refuses to replace a folder that holds an input")
@@ -92,7 +92,7 @@ struct OutputGuardTests {
         == conflict(folder("b"), .holds(.photo, second)))
     #expect(
       refusal { () throws(FileFailure) in try outputs.check(folder: folder("b/photos/..")) }?
-        .reason == "holds the photo \(second); name another folder")
+        .reason == "contains the photo \(second); choose another folder")
     try outputs.check(folder: folder("b/other"))
     try FolderTree.create(folder("bb"))
     try outputs.check(folder: folder("bb"))
@@ -122,7 +122,7 @@ struct OutputGuardTests {
     }
     #expect(
       refusal { () throws(FileFailure) in try outputs.check(folder("w/x.png")) }?.reason
-        == "is in the wardrobe's own folder; name a place outside of it")
+        == "is in the wardrobe's own folder; choose a place outside it")
     let outside = ["x.png", "nowhere/x.png", "ww/x.png", "w/../x.png", "door/../../x.png"]
     for path in outside { try outputs.check(folder(path)) }
     #expect(folder.contents == ["door", "w", "w/photos"])

@@ -19,24 +19,22 @@ struct CodecErrorTests {
     ),
     (
       .unsupported(.jpeg, "12 bits"),
-      "unsupported kind of JPEG (12 bits); save it as an ordinary one first"
+      "unsupported variant of JPEG (12 bits); convert it to JPEG or PNG first"
     ),
     (
       .tooLarge(PixelSize(width: 70000, height: 3), DecodingLimits()),
-      "declares 70000x3 pixels; the limit is 250 megapixels and 65500 pixels a side"
+      "declares 70000x3 pixels; the limit is 250 megapixels and 65500 pixels per side"
     ),
     (
       .missingLibrary(.heic, "libde265", package: "libde265-0", "no such file"),
-      "HEIC needs libde265, which cannot be opened (no such file);"
-        + " install the package libde265-0"
+      "HEIC needs libde265, which cannot be loaded (no such file); install the package libde265-0"
     ),
     (
       .beyondFormat(PixelSize(width: 70000, height: 3), .webP, mostSide: 16_383),
-      "a picture of 70000x3 pixels is too large for WebP, which has at most 16383 a side;"
-        + " write it as PNG, or smaller"
+      "a picture of 70000x3 pixels is too large for WebP (at most 16383 per side); use PNG or a smaller size"
     ),
     (.notEncoded(.avif, "no room"), "cannot be written as AVIF (no room)"),
-    (.outOfMemory, "there is not enough memory for it"),
+    (.outOfMemory, "there is not enough memory"),
     (.system(.ioError), Errno.ioError.reason.description),
   ]
 
@@ -49,8 +47,7 @@ struct CodecErrorTests {
     ("", "the file is empty"),
     (
       "\0\0\0\u{10}ftypheic\0\0\0\0",
-      "unsupported kind of HEIC (there is no still picture in it);"
-        + " save it as an ordinary one first"
+      "unsupported variant of HEIC (there is no still picture in it); convert it to JPEG or PNG first"
     ),
     (
       "RIFF\u{10}\0\0\0WEBPVP8 ",

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests PNG files whose compressed data continues after the last row.
 struct PNGSurplusTests {
-  private static let warning = "holds more data than its pixels take; the rest was not read"
+  private static let warning = "contains extra data after its pixels, which was ignored"
 
   private static func fixture(
     _ layout: PNGFixture.Layout = PNGFixture.Layout(.rgb, 8), height: Int = 10,
@@ -52,7 +52,7 @@ struct PNGSurplusTests {
     let endless = try PhotoReader(bytes: Array(bytes.dropLast(12))).decodeNow()
     #expect(endless.raster == fixture.raster)
     #expect(
-      endless.warnings == [Self.warning, "the end chunk is missing; every pixel was there"])
+      endless.warnings == [Self.warning, "the end chunk is missing, but all pixels are there"])
     #expect(throws: CodecError.truncated(.png, readablePercent: 99)) {
       _ = try PhotoReader(bytes: Array(bytes.dropLast(100))).decodeNow()
     }

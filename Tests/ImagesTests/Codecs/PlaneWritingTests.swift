@@ -155,8 +155,8 @@ struct PlaneWritingTests {
       #expect(
         throws: FileFailure(
           .cannotCreate, path,
-          "a picture of \(over) pixels is too large for \(name), which has at most \(most) a side; write it as"
-            + " PNG, or smaller")
+          "a picture of \(over) pixels is too large for \(name) (at most \(most) per side); use PNG or a smaller "
+            + "size")
       ) {
         try Raster(size: over, filledWith: gray).writeNow(as: OutputFormat(kind), to: path)
       }

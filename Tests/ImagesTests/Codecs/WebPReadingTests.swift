@@ -66,7 +66,7 @@ struct WebPReadingTests {
       frame(4, 6, Self.lossless), frame(0, 0, Self.lossy))
     let read = try PhotoReader(bytes: bytes).decodeNow()
     let (raster, warnings) = (read.raster, read.warnings)
-    #expect(warnings == ["it is animated; its first frame is taken"])
+    #expect(warnings == ["it is animated; only the first frame is used"])
     var expected = Raster(
       size: PixelSize(width: 60, height: 40), filledWith: Color(red: 0, green: 0, blue: 0, alpha: 0)
     )

@@ -112,7 +112,7 @@ struct ArrangerTests {
         for index in arrangement.pieces.indices {
           arrangement.pieces[index].box = PixelRect(x: 0, y: 0, width: 2000, height: 2000)
         }
-      } == .isOutOfRange("pieces: are too large for the canvas, all together"))
+      } == .isOutOfRange("pieces: are together too large for the canvas"))
     #expect(
       try await refusal { $0.background = [] }
         == nil, "an arrangement without a background gets the one that suits")

@@ -33,7 +33,7 @@ struct RenewedArrangementTests {
     let (arrangement, warnings) = try #require(try await fixture.renewed(id))
     #expect(
       warnings == [
-        "was added after the outfit was arranged, and takes the place of a garment that was removed"
+        "was added after the outfit was arranged; it takes the place of a removed garment"
       ])
     // The new garment has the same place. Its own outline determines its size.
     let (box, room) = try (
@@ -53,7 +53,7 @@ struct RenewedArrangementTests {
     let other = try await fixture.garment("Shirt again", .plum)
     try await fixture.closet.editOutfit(id) { $0.append(other.id) }
     let (arrangement, warnings) = try #require(try await fixture.renewed(id))
-    #expect(warnings == ["was added after the outfit was arranged, and lies beside the others"])
+    #expect(warnings == ["was added after the outfit was arranged; it is placed beside the others"])
     let added = try #require(arrangement[other]?.box)
     let canvas = PixelRect(x: 0, y: 0, size: ArrangedFixture.canvas)
     for garment in garments {
@@ -78,7 +78,7 @@ struct RenewedArrangementTests {
     let (arrangement, warnings) = try #require(try await fixture.renewed(id))
     #expect(
       warnings == [
-        "got another photo after the outfit was arranged, and lies in the old place"
+        "has a new photo since the outfit was arranged; it stays in its old place"
       ])
     let (old, new) = (
       try #require(kept[garments[0]]?.box), try #require(arrangement[garments[0]]?.box)
@@ -110,7 +110,7 @@ struct RenewedArrangementTests {
     try await fixture.cut(trousers, PixelRect(x: 30, y: 90, width: 60, height: 60))
     let (arrangement, warnings) = try #require(try await fixture.renewed(id))
     #expect(
-      warnings == ["was cut out again after the outfit was arranged, and lies in the old place"])
+      warnings == ["was cut out again after the outfit was arranged; it stays in its old place"])
     let box = try #require(arrangement[trousers]?.box)
     #expect(abs(box.width - box.height) <= 1)
     #expect(arrangement[suit] == kept[suit])
@@ -171,7 +171,7 @@ struct RenewedArrangementTests {
     #expect(look.arrangement == nil)
     #expect(
       look.warnings.map(\.words) == [
-        "the outfit is laid out again, because its arrangement cannot be read: 'version' is missing"
+        "the outfit uses the automatic layout, because its arrangement cannot be read: 'version' is missing"
       ])
     try await fixture.keep(id)
     let other = try await fixture.garment("Shirt again", .plum)

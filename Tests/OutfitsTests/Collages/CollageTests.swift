@@ -32,7 +32,7 @@ struct CollageTests {
     }
     let rendered = try await collage.render(names.map(workspace.path))
     #expect(rendered.failures == [] && rendered.isShown == [true, true, true])
-    let words = "warning: the end marker is missing; every pixel was there"
+    let words = "warning: the end marker is missing, but all pixels are there"
     #expect(
       rendered.warnings.map(\.description)
         == ["1.jpg", "3.jpg"].map { "\(workspace.path($0)): \(words)" })

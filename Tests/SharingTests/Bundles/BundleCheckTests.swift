@@ -57,9 +57,9 @@ struct BundleCheckTests {
     try sum("b", "manifest-sha256.txt")
     #expect(
       try await faults() == [
-        "outfit.json: names 'story.png', which is not in the bundle",
-        "outfit.json: names 'photos/09-gone.jpg', which is not in the bundle",
-        "outfit.json: names 'photos/09-gone.mask.png', which is not in the bundle",
+        "outfit.json: lists 'story.png', which is not in the bundle",
+        "outfit.json: lists 'photos/09-gone.jpg', which is not in the bundle",
+        "outfit.json: lists 'photos/09-gone.mask.png', which is not in the bundle",
       ])
   }
 
@@ -68,7 +68,7 @@ struct BundleCheckTests {
     try await make()
     try workspace.remove("b/photos/02-top.jpg")
     #expect(
-      try await faults() == ["photos/02-top.jpg: is missing, although manifest-sha256.txt names it"]
+      try await faults() == ["photos/02-top.jpg: is listed in manifest-sha256.txt, but missing"]
     )
   }
 
@@ -85,8 +85,8 @@ struct BundleCheckTests {
   @Test("tells ten files that a record names and that are missing, and how many more there are")
   func many() async throws {
     for (count, last) in [
-      (11, "names 1 more file that is not in the bundle"),
-      (13, "names 3 more files that are not in the bundle"),
+      (11, "lists 1 more file that is not in the bundle"),
+      (13, "lists 3 more files that are not in the bundle"),
     ] {
       try await make(existing: .replace)
       let names = (10..<(10 + count)).map { "\"collage-\($0).png\"" }.joined(separator: ", ")
@@ -94,7 +94,7 @@ struct BundleCheckTests {
       try sum("b", "manifest-sha256.txt")
       #expect(
         try await faults()
-          == (10..<20).map { "outfit.json: names 'collage-\($0).png', which is not in the bundle" }
+          == (10..<20).map { "outfit.json: lists 'collage-\($0).png', which is not in the bundle" }
           + ["outfit.json: \(last)"])
     }
   }
@@ -107,17 +107,17 @@ struct BundleCheckTests {
     try workspace.write(
       Array(lines.map { "\($0)\n" }.joined().utf8), to: "b/manifest-sha256.txt")
     #expect(
-      try await faults() == ["photos/02-top.jpg: is not part of the bundle: no manifest names it"])
+      try await faults() == ["photos/02-top.jpg: is not part of the bundle: no manifest lists it"])
   }
 
   @Test("finds fault with empty folders")
   func emptyFolders() async throws {
     try await make()
     for name in ["extra", "photos/deep/er", "__MACOSX"] { try workspace.makeFolder("b/\(name)") }
-    let words = "is not part of the bundle: no manifest names it"
+    let words = "is not part of the bundle: no manifest lists it"
     let own = ["extra: \(words)", "photos/deep/er: \(words)"]
     #expect(
-      try await faults() == ["__MACOSX: is not part of the bundle: a Mac put it there"] + own)
+      try await faults() == ["__MACOSX: is not part of the bundle: it comes from a Mac"] + own)
   }
 
   @Test("finds nothing with a bundle that took the place of another, nor with one without photos")

@@ -54,7 +54,7 @@ struct CleanCopyTests {
     let photo = try workspace.write(cut, to: "p.jpg")
     let warnings = try await CleanCopy().write(photo, to: workspace.path("x.png"), as: .png)
     #expect(warnings.map(\.path) == [photo])
-    #expect(warnings.map(\.words) == ["the end marker is missing; every pixel was there"])
+    #expect(warnings.map(\.words) == ["the end marker is missing, but all pixels are there"])
   }
 
   @Test("of a photo that cannot be used is not begun")

@@ -83,13 +83,13 @@ struct ManifestTests {
   }
 
   @Test(
-    "names no file out of its folder",
+    "lists no files out of its folder",
     arguments: [
       "", "/etc/passwd", "../a", "a/../../b", "a/./b", "a//b", "a/", ".", "..", "a\u{0}b",
       String(repeating: "a", count: 1025),
     ])
   func paths(path: String) {
-    let words: Message = "line 1: must be a SHA-256, two blanks and a path in the folder"
+    let words: Message = "line 1: must be a SHA-256, two spaces and a path in the folder"
     #expect(throws: BundleManifest.Fault.damaged(words)) {
       try BundleManifest(sums: sums(path))
     }
@@ -97,16 +97,16 @@ struct ManifestTests {
 
   @Test("is refused when damaged")
   func refusals() throws {
-    let line = "must be a SHA-256, two blanks and a path in the folder"
+    let line = "must be a SHA-256, two spaces and a path in the folder"
     let good = sums("a.txt")
     for (bad, words) in [
-      ([], "names no file"), (Array("\n\n".utf8), "names no file"),
-      ([0xFF, 0xFE], "is not UTF-8 text"), (good + good, "a.txt is named twice"),
+      ([], "lists no files"), (Array("\n\n".utf8), "lists no files"),
+      ([0xFF, 0xFE], "is not UTF-8 text"), (good + good, "a.txt is listed twice"),
       (good + Array("b.txt\n".utf8), "line 2: \(line)"),
       (sums("a.txt", digest: "0a"), "line 1: \(line)"),
       (Array("\(Self.digest) a.txt\n".utf8), "line 1: \(line)"),
       (Array(#"\\#(Self.digest)  a\tb"#.utf8), "line 1: \(line)"),
-      (sums(BundleManifest.fileName), "line 1: names the manifest itself"),
+      (sums(BundleManifest.fileName), "line 1: lists the manifest itself"),
     ] {
       #expect(throws: BundleManifest.Fault.damaged(Message(verbatim: words))) {
         try BundleManifest(sums: bad)
@@ -128,7 +128,7 @@ struct ManifestTests {
       warnings == [
         PhotoWarning(
           path: output.appending("photos"),
-          words: "is not part of the bundle and is kept as photos-kept")
+          words: "is not part of the bundle and was kept as photos-kept")
       ])
     let files = try workspace.files(in: "b")
     #expect(

@@ -34,7 +34,7 @@ struct ReplacedBundleTests {
       try workspace.remove("b/\(name)")
       try workspace.link("b/\(name)", to: workspace.path("victim").string)
     }
-    let words = "is a symbolic link in the place of a file of the bundle and will be replaced"
+    let words = "is a symbolic link and will be replaced by a file of the bundle"
     #expect(
       try await send("1", title: "New") == [
         "description.txt: \(words)", "photos/01-1.jpg: \(words)", "photos/02-2.jpg: \(words)",
@@ -57,7 +57,7 @@ struct ReplacedBundleTests {
     try workspace.write([1], to: "b/description.txt/mine")
     #expect(
       try await send("1") == [
-        "description.txt/mine: is not part of the bundle and is kept as description-kept.txt/mine"
+        "description.txt/mine: is not part of the bundle and was kept as description-kept.txt/mine"
       ])
     #expect(
       try workspace.files(in: "b") == [
@@ -71,11 +71,11 @@ struct ReplacedBundleTests {
     _ = try await send("1")
     try workspace.write([1], to: "b/notes.txt")
     try workspace.write([2], to: "b/photos/01-1.jpg")
-    let stays = "is not part of the bundle and stays"
+    let stays = "is not part of the bundle and was kept"
     #expect(
       try await send("1") == [
-        "photos/01-1.jpg: was changed since the bundle was made and is kept as"
-          + " photos/01-1-kept.jpg", "notes.txt: \(stays)",
+        "photos/01-1.jpg: was changed after the bundle was made, so it was kept as photos/01-1-kept.jpg",
+        "notes.txt: \(stays)",
       ])
     for _ in 1...2 {
       #expect(try await send("1") == ["notes.txt: \(stays)", "photos/01-1-kept.jpg: \(stays)"])
@@ -87,13 +87,13 @@ struct ReplacedBundleTests {
     for number in 10..<20 { try workspace.write([1], to: "b/mine/\(number)") }
     #expect(try await send("1").count == 10)
     try workspace.write([1], to: "b/mine/20")
-    let stay = "more file is not part of the bundle and stays"
+    let stay = "more file is not part of the bundle and was kept"
     #expect(
       try await send("1").suffix(2) == [
-        "mine/19: is not part of the bundle and stays", ": 1 \(stay)",
+        "mine/19: is not part of the bundle and was kept", ": 1 \(stay)",
       ])
     try workspace.write([1], to: "b/mine/21")
-    #expect(try await send("1").last == ": 2 more files are not part of the bundle and stay")
+    #expect(try await send("1").last == ": 2 more files are not part of the bundle and were kept")
   }
 
   @Test("replaces nothing of a folder without a manifest")
@@ -101,10 +101,10 @@ struct ReplacedBundleTests {
     _ = try await send("1", "2")
     try workspace.remove("b/manifest-sha256.txt")
     let warnings = try await send("1", title: "New")
-    #expect(warnings.contains("photos/02-2.jpg: is not part of the bundle and stays"))
+    #expect(warnings.contains("photos/02-2.jpg: is not part of the bundle and was kept"))
     #expect(
       warnings.contains(
-        "description.txt: is not part of the bundle and is kept as description-kept.txt")
+        "description.txt: is not part of the bundle and was kept as description-kept.txt")
     )
     #expect(try workspace.text("b/description-kept.txt").hasPrefix("T\n"))
   }
@@ -115,7 +115,7 @@ struct ReplacedBundleTests {
     try workspace.write(OtherFiles.text, to: "b/data/diary.txt")
     try workspace.write(
       Array("\(digest)  data/diary.txt\n".utf8), to: "b/\(BundleManifest.fileName)")
-    #expect(try await send("1") == ["data/diary.txt: is not part of the bundle and stays"])
+    #expect(try await send("1") == ["data/diary.txt: is not part of the bundle and was kept"])
     #expect(try workspace.bytes("b/data/diary.txt") == OtherFiles.text)
   }
 

@@ -222,7 +222,7 @@ struct WorkerPoolTests {
   func nonsense() async throws {
     let pool = WorkerPool(options(try script("while read line; do echo nonsense; done")))
     let error = await #expect(throws: Failure.self) { try await pool.run(ReadPhoto(photo: "")) }
-    #expect(error == Failure(.noWorker, "a worker process gave no answer that can be read"))
+    #expect(error == Failure(.noWorker, "a worker process gave an unreadable answer"))
     #expect(await pool.state == (processes: 0, busy: 0, waiting: 0))
     await pool.close()
     let none = WorkerPool(options(workspace.path("nowhere")))

@@ -22,7 +22,7 @@ struct ChangedMeanwhileTests {
         try await closet.editGarment(seen.id, photo: .file(photo), expecting: seen.edited) {
           $0.description = "three"
         }
-      } == "changedMeanwhile: garment \(seen.id) was changed meanwhile")
+      } == "changedMeanwhile: garment \(seen.id) was changed in the meantime")
     #expect(try await closet.garments() == [first])
     #expect(try fixture.kept == ["\(first.photo)"])
     let second = try await closet.editGarment(seen.id, expecting: first.edited) { $0.size = "M" }
@@ -33,7 +33,7 @@ struct ChangedMeanwhileTests {
   func outfit() async throws {
     let closet = try await fixture.closet()
     let seen = try await closet.createOutfit("Look", of: [])
-    let words = "changedMeanwhile: outfit \(seen.id) was changed meanwhile"
+    let words = "changedMeanwhile: outfit \(seen.id) was changed in the meantime"
     let drawn = try await closet.setRecipe(of: seen.id, "{}", expecting: seen.edited)
     #expect(
       await failure { () throws(WardrobeError) in

@@ -52,14 +52,15 @@ struct IdentifierTests {
       outfits: [(first, "A"), (second, "B"), (third, "B")])
     let told = await failure { () throws(WardrobeError) in try await closet.garmentID("abcd12") }
     // Each identifier is followed by details that distinguish the garments, such as colours.
-    #expect(told?.hasPrefix("ambiguous: abcd12 may be one of several: \(first)  no. 0") == true)
+    #expect(
+      told?.hasPrefix("ambiguous: abcd12 is ambiguous: several match: \(first)  no. 0") == true)
     #expect(told?.contains("; \(second)  no. 1") == true)
     #expect(
       await failure { () throws(WardrobeError) in try await closet.outfitID("abcd") }
-        == "ambiguous: abcd may be one of several: \(first)  A; \(second)  B")
+        == "ambiguous: abcd is ambiguous: several match: \(first)  A; \(second)  B")
     #expect(
       await failure { () throws(WardrobeError) in try await closet.outfitID("B") }
-        == "ambiguous: B may be one of several: \(second)  B; \(third)  B")
+        == "ambiguous: B is ambiguous: several match: \(second)  B; \(third)  B")
   }
 
   @Test("of a garment may be its description, where only one has it")
@@ -77,7 +78,8 @@ struct IdentifierTests {
     let told = await failure { () throws(WardrobeError) in try await closet.garmentID("cafe shirt")
     }
     #expect(
-      told?.hasPrefix("ambiguous: cafe shirt may be one of several: \(ids[1])  Café shirt") == true)
+      told?.hasPrefix("ambiguous: cafe shirt is ambiguous: several match: \(ids[1])  Café shirt")
+        == true)
     #expect(told?.contains("; \(ids[2])  café SHIRT") == true)
   }
 
@@ -142,7 +144,7 @@ struct IdentifierTests {
     // No outfit has exactly this name, and two differ from it only in case.
     #expect(
       await failure { () throws(WardrobeError) in try await closet.outfitID("CAFÉ") }
-        == "ambiguous: CAFÉ may be one of several: \(first)  Café; \(second)  café")
+        == "ambiguous: CAFÉ is ambiguous: several match: \(first)  Café; \(second)  café")
   }
 
   @Test("is the name that is nearest though many come before it")
@@ -165,7 +167,7 @@ struct IdentifierTests {
     let closet = try await closet(outfits: [(first, "0123"), (second, third), (third, "abcd1234")])
     #expect(
       await failure { () throws(WardrobeError) in try await closet.outfitID("0123") }
-        == "ambiguous: 0123 may be one of several: \(first)  0123; \(third)  abcd1234")
+        == "ambiguous: 0123 is ambiguous: several match: \(first)  0123; \(third)  abcd1234")
     #expect(try await closet.outfitID(third) == OutfitID(third))
   }
 }

@@ -63,7 +63,7 @@ struct KeptCutoutTests {
     let words = await failure { () throws(WardrobeError) in
       try await closet.setCutout(of: one, .file(fixture.workspace.path("in/70.png")))
     }
-    #expect(words?.contains("has another one now; cut it out again") == true, "\(words ?? "")")
+    #expect(words?.contains("; cut the garment out again") == true, "\(words ?? "")")
     #expect(try fixture.kept == names(replaced))
   }
 
@@ -77,7 +77,7 @@ struct KeptCutoutTests {
         try await closet.setCutout(of: known, .file(mask), expectsSameCutout: true)
       }
     }
-    let words = "changedMeanwhile: garment \(one.id) was changed meanwhile"
+    let words = "changedMeanwhile: garment \(one.id) was changed in the meantime"
     let strokes = try drawn("keep 0.5 0.5 0.02")
     let first = try await closet.setCutout(
       of: one, .file(fixture.photo(70)), by: strokes, expectsSameCutout: true)

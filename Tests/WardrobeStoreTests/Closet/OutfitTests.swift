@@ -40,7 +40,8 @@ struct OutfitTests {
     let (closet, ids) = try await closet()
     let outfit = try await closet.createOutfit("Look", of: ids)
     let stranger = GarmentID()
-    let twice = "invalid: garment \(ids[0]) is named twice; an outfit has each garment once"
+    let twice =
+      "invalid: garment \(ids[0]) is listed twice; an outfit can have each garment only once"
     let attempts: [(String, [GarmentID], String)] = [
       (" ", ids, "invalid: an outfit's name must not be empty"),
       ("X", [ids[0], ids[0]], twice),

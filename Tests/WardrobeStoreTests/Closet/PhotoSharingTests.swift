@@ -91,7 +91,7 @@ struct PhotoSharingTests {
     #expect(
       await failure { () throws(WardrobeError) in
         try await wardrobe.addUser(UserDetails(name: "X", email: "@"), picture: .file(photo))
-      } == "invalid: '@' is not an e-mail address; one looks like name@example.org")
+      } == "invalid: '@' is not an e-mail address such as name@example.org")
     #expect(
       await failure { () throws(WardrobeError) in
         try await closet.addGarment(photo: .file(text), .shirt("one"))

@@ -96,7 +96,7 @@ struct ArchiveFaultTests {
       ("\"users\"", "\"people\"", "noArchive: wardrobe.json"),
       (
         "ana@example.org", "ana",
-        "unusable: wardrobe.json: user 'Ana': 'ana' is not an e-mail address;"
+        "unusable: wardrobe.json: user 'Ana': 'ana' is not an e-mail address such as"
       ),
     ])
   func refused(word: String, other: String, reason: String) async throws {
@@ -124,5 +124,5 @@ struct ArchiveFaultTests {
 }
 
 private func outside(_ path: String) -> String {
-  "the photo '\(path)' is not in the folder; copy the photo into it, and name it by its path from there"
+  "the photo '\(path)' is outside the folder; copy the photo into the folder, and write its path relative to the folder"
 }

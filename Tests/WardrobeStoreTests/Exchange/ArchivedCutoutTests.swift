@@ -111,7 +111,7 @@ struct ArchivedCutoutTests {
     let other = try await fixture.openOther()
     let lines = try await fixture.restore(into: other)
     #expect(lines.count == 4)
-    #expect(lines.last?.hasSuffix("' are no strokes") == true, "\(lines)")
+    #expect(lines.last?.hasSuffix("' is not a valid list of strokes") == true, "\(lines)")
     #expect(try await restored(other).compactMap(\.cutout).count == 1)
     #expect(try await other.check() == [])
   }

@@ -42,7 +42,8 @@ struct ArchivedTimeTests {
     try fixture.change(fixture.value(of: "created"), to: time)
     let other = try await fixture.openOther()
     let lines = try await fixture.restore(into: other)
-    #expect(lines.count == 1 && lines[0].hasSuffix(": '\(time)' is not a time"), "\(lines)")
+    #expect(
+      lines.count == 1 && lines[0].hasSuffix(": '\(time)' is not a date and time"), "\(lines)")
     #expect(try await other.closet(of: other.userID(nil)).garments() == [])
   }
 

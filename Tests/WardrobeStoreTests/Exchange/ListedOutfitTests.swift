@@ -75,18 +75,18 @@ struct ListedOutfitTests {
   @Test(
     "has no name for a garment that there is not, or that several answer to",
     arguments: [
-      ("A,S-1;Coat", "row 2: Coat may be one of several"),
+      ("A,S-1;Coat", "row 2: Coat is ambiguous: several match"),
       ("A,S-1;Cap", "row 2: there is no garment Cap"),
       ("A,\"S-1;Shirt, bleu\"", "row 2: there is no garment bleu"),
       ("A,\"S-1;Shirts, blue\"", "row 2: there is no garment Shirts, blue"),
       ("A,\"Cap, S-9\"", "row 2: there is no garment Cap | row 2: there is no garment S-9"),
       ("A,\"Cap;Hat\"", "row 2: there is no garment Cap | row 2: there is no garment Hat"),
-      ("A,S-1;1.png", "row 2: 1.png is named twice"),
-      ("A,", "row 2: names no garment"),
-      (",S-1;S-2", "row 2: names no outfit"),
-      ("A,S-1,S-2", "row 2: has 3 fields where the first row has 2"),
-      ("A,S-1;S-2\n,Jeans", "row 3: 'A' has garments in row 2, too"),
-      ("A,S-1;\"", "row 2: a quote is not closed, or stands where none may"),
+      ("A,S-1;1.png", "row 2: 1.png is listed twice"),
+      ("A,", "row 2: lists no garments"),
+      (",S-1;S-2", "row 2: has no outfit name"),
+      ("A,S-1,S-2", "row 2: has 3 fields, but the first row has 2"),
+      ("A,S-1;S-2\n,Jeans", "row 3: outfit 'A' also has garments in row 2"),
+      ("A,S-1;\"", "row 2: a quotation mark is missing or in the wrong place"),
       (
         String(repeating: "n", count: 1001) + ",S-1",
         "row 2: the outfit's name has more than 1000 characters"
@@ -105,9 +105,10 @@ struct ListedOutfitTests {
     let list =
       "name,garments\nA,S-1;S-2\na,Jeans;S-1\nB,S-1\nA,S-2;S-1\nb,S-2;Jeans\nA,Cap;S-1\n"
     let told = [
-      "made A: Shirt, blue + Shirt, rows 2 and 5", "row 3: another look is called 'A' (row 2)",
-      "made B: Shirt, blue", "row 6: another look is called 'B' (row 4)",
-      "row 7: another look is called 'A' (row 2)",
+      "made A: Shirt, blue + Shirt, rows 2 and 5",
+      "row 3: another outfit is also named 'A' (row 2)",
+      "made B: Shirt, blue", "row 6: another outfit is also named 'B' (row 4)",
+      "row 7: another outfit is also named 'A' (row 2)",
     ]
     #expect(try await stored(list, in: closet) == told)
     #expect(try await closet.outfits().count == 2)
@@ -153,7 +154,7 @@ struct ListedOutfitTests {
     _ = try await closet.createOutfit("Look", of: after.garments, again: true)
     #expect(
       try await stored("name,garments\nlook,S-1\n", in: closet)
-        == ["row 2: look may be one of several"])
+        == ["row 2: look is ambiguous: several match"])
   }
 
   @Test("finds nothing of another owner")

@@ -31,7 +31,8 @@ struct ListedPathTests {
     try workspace.link("in/link.png", to: other.string)
     try workspace.link("in/folder", to: workspace.path("other").string)
     try workspace.link("in/near.png", to: "1.png")
-    let words = "is not in the folder; copy the photo into it, and name it by its path from there"
+    let words =
+      "is outside the folder; copy the photo into the folder, and write its path relative to the folder"
     for file in ["../other/2.png", other.string, "..", "."] {
       #expect(try await run(file) == ["unusable: list.csv: row 2: \(file): \(words)"])
     }
@@ -39,8 +40,7 @@ struct ListedPathTests {
       #expect(
         try await run(file) == [
           """
-          unusable: list.csv: row 2: \(file): is a link that leads out of the folder; copy the \
-          photo into it
+          unusable: list.csv: row 2: \(file): is a link to a place outside the folder; copy the photo into the folder
           """
         ])
     }
@@ -59,7 +59,9 @@ struct ListedPathTests {
     try workspace.link("out/photos/one.png", to: other.string)
     let lines = try await fixture.restore(into: nil, isRehearsal: true)
     #expect(
-      lines.map { $0.hasSuffix("is a link that leads out of the folder; copy the photo into it") }
+      lines.map {
+        $0.hasSuffix("is a link to a place outside the folder; copy the photo into the folder")
+      }
         == [true], "\(lines)")
   }
 

@@ -22,7 +22,7 @@ struct RepeatedIdentifierTests {
     }
     try await fixture.export(closet)
     try fixture.change("\"id\" : \"\(ids[1])\"", to: "\"id\" : \"\(ids[0])\"")
-    let line = "garment \(ids[0]): entry 2 has the identifier of entry 1"
+    let line = "garment \(ids[0]): entry 2 has the same identifier as entry 1"
     #expect(
       try await fixture.restore(into: nil, isRehearsal: true) == ["garment", line, "garment"])
     let other = try await fixture.openOther()

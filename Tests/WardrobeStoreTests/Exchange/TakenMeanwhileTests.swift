@@ -44,7 +44,8 @@ struct TakenMeanwhileTests {
     #expect(lines.prefix(59).allSatisfy { $0 == "garment" })
     #expect(
       lines.dropFirst(59) == [
-        "another user's garment has its identifier meanwhile; import it again", "outfit", "outfit",
+        "a garment of another user now has the same identifier; import this garment again",
+        "outfit", "outfit",
       ])
     #expect(try await ana.garments().count == 59)
     #expect(try await ana.outfits().map(\.name) == ["O", "P"])

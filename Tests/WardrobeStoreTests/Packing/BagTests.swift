@@ -127,19 +127,19 @@ struct BagTests {
     for quantity in [0, -1, 100, .max, .min] {
       #expect(
         await failure { () throws(WardrobeError) in try await closet.addToBag(ids, quantity) }
-          == "invalid: a quantity is from 1 to 99, and \(quantity) is not")
+          == "invalid: \(quantity) is not a quantity; use a number from 1 to 99")
       if quantity == 0 { continue }
       #expect(
         await failure { () throws(WardrobeError) in try await closet.setInBag(ids[0], quantity) }
-          == "invalid: a quantity is from 1 to 99, and \(quantity) is not")
+          == "invalid: \(quantity) is not a quantity; use a number from 1 to 99")
     }
     #expect(
       await failure { () throws(WardrobeError) in try await closet.removeFromBag(ids, 0) }
-        == "invalid: a quantity is from 1 to 99, and 0 is not")
+        == "invalid: 0 is not a quantity; use a number from 1 to 99")
     try await closet.addToBag([ids[1]], 98)
     #expect(
       await failure { () throws(WardrobeError) in try await closet.addToBag([ids[0], ids[1]], 2) }
-        == "invalid: the bag would hold garment \(ids[1]) 100 times; 99 times is the most")
+        == "invalid: the bag would contain 100 pieces of garment \(ids[1]); the limit is 99")
     #expect(try await closet.packed() == "98 × 1")
     try await closet.addToBag([ids[0], ids[1]])
     #expect(try await closet.packed() == "99 × 1, 1 × 0")
@@ -176,7 +176,7 @@ struct BagTests {
   func manyGarments() async throws {
     let (closet, ids) = try await fixture.closet(1)
     try fixture.addGarments(10_000)
-    let words = "invalid: a bag holds 2000 garments at most"
+    let words = "invalid: a bag can hold at most 2000 garments"
     for count in [10_000, 2001] {
       #expect(
         await failure { () throws(WardrobeError) in
@@ -212,7 +212,7 @@ struct BagTests {
     let outfit = try await closet.outfitID("2")
     #expect(
       await failure { () throws(WardrobeError) in try await closet.garmentIDs(meantBy: "2") }
-        == "ambiguous: 2 may be one of several: \(ids[2])  2; \(outfit)  2")
+        == "ambiguous: 2 is ambiguous: several match: \(ids[2])  2; \(outfit)  2")
     #expect(
       await failure { () throws(WardrobeError) in try await closet.garmentIDs(meantBy: "Brnch") }
         == "unknown: there is no garment or outfit Brnch")

@@ -18,7 +18,7 @@ struct PackingCheckTests {
         "UPDATE bag_items SET owner = 2",
         "broken reference: a bag of user {other} has a garment of another user"
       ),
-      ("UPDATE bag_items SET garment = 99", "a row of bag_items names one of garments"),
+      ("UPDATE bag_items SET garment = 99", "a row of bag_items refers to a row of garments"),
       (
         "UPDATE packing_lists SET starts = 'May'",
         "packing list {list} has an impossible starts May"

@@ -52,7 +52,7 @@ struct PackingListTests {
     #expect(
       await failure { () throws(WardrobeError) in
         try await closet.copyPackingList(list.id, toBag: "gym")
-      } == "invalid: the bag would hold garment \(ids[2]) 100 times; 99 times is the most")
+      } == "invalid: the bag would contain 100 pieces of garment \(ids[2]); the limit is 99")
     #expect(try await closet.packed("Gym") == "2 × 0, 98 × 2, 2 × 3")
   }
 
@@ -69,7 +69,7 @@ struct PackingListTests {
     let other = try await closet.checkOut(PackingDetails(title: "Fin de año"))
     #expect(
       await failure { () throws(WardrobeError) in try await closet.packingListID("Fin de año") }
-        == "ambiguous: Fin de año may be one of several: \(list.id)  Fin de año; "
+        == "ambiguous: Fin de año is ambiguous: several match: \(list.id)  Fin de año; "
         + "\(other.id)  Fin de año")
     #expect(try await closet.packingLists(containing: "ANO").map(\.id) == [other.id, list.id])
     #expect(try await closet.packingLists(containing: "beach") == [])

@@ -130,7 +130,10 @@ struct AccountRowTests {
       ("DROP TABLE sessions", "no such table: sessions"),
       ("DROP TABLE credentials", "no such table: credentials"),
       ("DROP TABLE account_links", "no such table: account_links"),
-      ("UPDATE sessions SET user = 99", "a row of sessions names one of users that is not there"),
+      (
+        "UPDATE sessions SET user = 99",
+        "a row of sessions refers to a row of users that does not exist"
+      ),
     ])
   func checked(sql: String, words: String) async throws {
     let (wardrobe, ana) = try await wardrobe()

@@ -67,7 +67,7 @@ struct CheckTests {
       ("UPDATE outfits SET cover = 'x'", "outfit 2 has an impossible cover x"),
       ("UPDATE outfits SET owner = 2", "outfit 2 has a garment of another user"),
       ("DROP TABLE garment_tags", "no such table: garment_tags"),
-      ("ALTER TABLE garments DROP COLUMN brand", "garment 1 has an impossible value"),
+      ("ALTER TABLE garments DROP COLUMN brand", "garment 1 has an invalid value"),
     ])
   func rows(sql: String, words: String) async throws {
     let closet = try await fixture.closet()
@@ -207,8 +207,8 @@ struct CheckTests {
     try fixture.sql("UPDATE outfit_garments SET garment = 99; UPDATE garments SET owner = 77")
     #expect(
       try await Set(closet.wardrobe.check(repair: true)) == [
-        .dangling("a row of outfit_garments names one of garments that is not there"),
-        .dangling("a row of garments names one of users that is not there"),
+        .dangling("a row of outfit_garments refers to a row of garments that does not exist"),
+        .dangling("a row of garments refers to a row of users that does not exist"),
       ])
   }
 }

@@ -34,7 +34,7 @@ struct RemovedUserTests {
     #expect(
       await failure { () throws(WardrobeError) in
         try await wardrobe.removeUser(ana.owner, belongings: .give(to: ana.owner))
-      } == "invalid: the garments of a user who is removed cannot go to the same user")
+      } == "invalid: the garments of a removed user must go to another user")
     let nobody = UserID()
     #expect(
       await failure { () throws(WardrobeError) in

@@ -15,12 +15,12 @@ struct UserTests {
     _ = try await wardrobe.addUser(UserDetails(name: "Éva", email: "É@x"))
     for (name, email, words) in [
       ("", nil, "a user's name must not be empty"),
-      ("X", "x", "'x' is not an e-mail address; one looks like name@example.org"),
-      ("X", "x@", "'x@' is not an e-mail address; one looks like name@example.org"),
-      ("X", "x@y@z", "'x@y@z' is not an e-mail address; one looks like name@example.org"),
-      ("X", "x y@z", "'x y@z' is not an e-mail address; one looks like name@example.org"),
-      ("X", "ana@EXAMPLE.org", "ana@EXAMPLE.org is the e-mail address of Ana already"),
-      ("X", "é@X", "é@X is the e-mail address of Éva already"),
+      ("X", "x", "'x' is not an e-mail address such as name@example.org"),
+      ("X", "x@", "'x@' is not an e-mail address such as name@example.org"),
+      ("X", "x@y@z", "'x@y@z' is not an e-mail address such as name@example.org"),
+      ("X", "x y@z", "'x y@z' is not an e-mail address such as name@example.org"),
+      ("X", "ana@EXAMPLE.org", "ana@EXAMPLE.org is already the e-mail address of Ana"),
+      ("X", "é@X", "é@X is already the e-mail address of Éva"),
     ] as [(String, String?, String)] {
       #expect(
         await failure { () throws(WardrobeError) in
@@ -57,7 +57,7 @@ struct UserTests {
     }
     #expect(
       await failure { () throws(WardrobeError) in try await wardrobe.userID("eva") } == """
-        ambiguous: there are several of that name: \(eva)  jose@x.es  Eva; \(accent)  josé@x.es  Eva
+        ambiguous: there are several users with that name: \(eva)  jose@x.es  Eva; \(accent)  josé@x.es  Eva
         """)
     let upper = try await wardrobe.addUser(UserDetails(name: "EVA")).id
     #expect(try await wardrobe.userID("EVA") == upper)

@@ -102,7 +102,7 @@ struct TrashTests {
     }
     #expect(
       await failure { () throws(WardrobeError) in try await closet.trashItem("brunch") }
-        == "ambiguous: brunch may be one of several: "
+        == "ambiguous: brunch is ambiguous: several match: "
         + "\(ids["Brunch"] ?? "")  Brunch; \(ids["BRUNCH"] ?? "")  BRUNCH")
   }
 
@@ -118,7 +118,7 @@ struct TrashTests {
     let item = try #require(try await closet.trash().first)
     #expect(
       await failure { () throws(WardrobeError) in try await closet.restore(item) }
-        == "invalid: \(garments[0].id) already exists; remove that one first")
+        == "invalid: \(garments[0].id) already exists; remove the existing one first")
     #expect(
       await failure { () throws(WardrobeError) in try await closet.trashItem("linen 3") }
         == "unknown: there is no linen 3 in the trash")

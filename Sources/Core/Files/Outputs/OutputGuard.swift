@@ -163,17 +163,18 @@ package enum OutputConflict: Hashable, FileFailure.Cause {
   /// output".
   package var message: Message {
     switch self {
-    case .isInput(.photo, let another): "is one of the photos; name \(another)"
-    case .isInput(.mask, let another): "is a photo's mask; name \(another)"
-    case .isInput(.recipe, let another): "holds the recipe; name \(another)"
-    case .isInput(.logo, let another): "is the logo; name \(another)"
-    case .isInput(.list, let another): "lists the photos; name \(another)"
-    case .isInput(.archive, let another): "is the archive of the photos; name \(another)"
+    case .isInput(.photo, let another): "is one of the photos; choose \(another)"
+    case .isInput(.mask, let another): "is a photo's mask; choose \(another)"
+    case .isInput(.recipe, let another): "contains the recipe; choose \(another)"
+    case .isInput(.logo, let another): "is the logo; choose \(another)"
+    case .isInput(.list, let another): "is the list of photos; choose \(another)"
+    case .isInput(.archive, let another):
+      "is the archive that contains the photos; choose \(another)"
     case .wouldReplace(let input, let path):
-      "would replace \(input.message) \(path.escapedOnOneLine); name another output folder"
+      "would replace \(input.message) \(path.escapedOnOneLine); choose another output folder"
     case .holds(let input, let path):
-      "holds \(input.message) \(path.escapedOnOneLine); name another folder"
-    case .isInside(let name): "is in \(name); name a place outside of it"
+      "contains \(input.message) \(path.escapedOnOneLine); choose another folder"
+    case .isInside(let name): "is in \(name); choose a place outside it"
     }
   }
 }

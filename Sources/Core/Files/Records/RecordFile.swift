@@ -83,7 +83,7 @@ package struct RecordFile: Sendable {
     guard let type, type != .regular, type != .symbolicLink else { return }
     throw FileFailure(
       .cannotCreate, path,
-      "is where the record of finished work belongs, but is not a file; move it away")
+      "must be a file, because the record of finished work is stored there; move it away")
   }
 
   private func replace(with text: [UInt8]) throws(FileFailure) {
@@ -94,7 +94,9 @@ package struct RecordFile: Sendable {
     } catch {
       throw FileFailure(
         error.kind, error.path,
-        "cannot write the record of finished work, so the next run takes longer: \(error.cause.clause)"
+        """
+        cannot save the record of finished work, so the next run will take longer: \(error.cause.clause)
+        """
       )
     }
   }

@@ -161,7 +161,7 @@ package struct OutputPaths {
         .cannotCreate, place,
         """
         \(owner.photo.path.escapedOnOneLine) and \(claim.photo.path.escapedOnOneLine) would both be written here; \
-        name another output folder for one of them
+        choose another output folder for one of them
         """)
     }
   }

@@ -93,7 +93,7 @@ package struct PhotoFinder {
             .failure(
               FileFailure(
                 .cannotCreate, path,
-                "is also the output folder; name another, which may be a folder in it")))
+                "is also the output folder; choose another one. A folder inside it is fine")))
         } else {
           let (count, unread) = (entries.count, unreadByFormat)
           walk(path, below: FilePath(""))

@@ -141,7 +141,7 @@ import Core
   }
 
   func finish() throws(CodecError) -> [Message] {
-    warnings + (picture.isAnimated ? ["it is animated; its first frame is taken"] : [])
+    warnings + (picture.isAnimated ? ["it is animated; only the first frame is used"] : [])
   }
 }
 

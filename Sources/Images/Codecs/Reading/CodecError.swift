@@ -47,25 +47,25 @@ public enum CodecError: Error, Hashable, Sendable {
     case .truncated(let format, let percent):
       "the \(format.displayName) file is cut off: \(percent) % of it can be read; copy it again"
     case .unsupported(let format, let words):
-      "unsupported kind of \(format.displayName) (\(words)); save it as an ordinary one first"
+      "unsupported variant of \(format.displayName) (\(words)); convert it to JPEG or PNG first"
     case .tooLarge(let size, let limits):
       """
       declares \(size) pixels; the limit is \(limits.maximumPixelCount / 1_000_000) megapixels and \
-      \(limits.maximumSide) pixels a side
+      \(limits.maximumSide) pixels per side
       """
     case .beyondLibrary(let format, let words): "too large for a \(format.displayName) (\(words))"
     case .missingLibrary(let format, let library, let package, let words):
       """
-      \(format.displayName) needs \(library), which cannot be opened (\(words)); install the package \(package)
+      \(format.displayName) needs \(library), which cannot be loaded (\(words)); install the package \(package)
       """
     case .notEncoded(let format, let words): "cannot be written as \(format.displayName) (\(words))"
     case .beyondFormat(let size, let format, let mostSide):
       """
-      a picture of \(size) pixels is too large for \(format.displayName), which has at most \(mostSide) a side; \
-      write it as PNG, or smaller
+      a picture of \(size) pixels is too large for \(format.displayName) (at most \(mostSide) per side); use PNG \
+      or a smaller size
       """
     case .interrupted(let interruption): interruption.message
-    case .outOfMemory: "there is not enough memory for it"
+    case .outOfMemory: "there is not enough memory"
     case .beyondMemory(let needed, let limit):
       MemoryFault(needed: needed, limit: limit).message
     case .system(let error): error.reason
@@ -94,7 +94,7 @@ package struct MemoryFault: Hashable, FileFailure.Cause {
 
   /// The message without a full stop, such as "takes 1905 MiB of memory; the limit is 1024 MiB".
   package var message: Message {
-    "takes \(neededMebibytes) MiB of memory; the limit is \(limitInWords)"
+    "needs \(neededMebibytes) MiB of memory; the limit is \(limitInWords)"
   }
 
   /// The exact limit. A rounded limit could look equal to the memory needed.

@@ -77,12 +77,12 @@ import CImages
     let status = unsafe w2w_jpeg_reader_finish(reader, &failure)
     if status == .damaged {
       // An error after the last pixel is only a warning, because no pixels are lost.
-      warnings.append("damaged after its last pixel (\(failure.words))")
+      warnings.append("damaged, but all pixels are intact (\(failure.words))")
     } else {
       try check(status, failure)
     }
     if unsafe w2w_jpeg_reader_lacks_end_marker(reader) {
-      warnings.append("the end marker is missing; every pixel was there")
+      warnings.append("the end marker is missing, but all pixels are there")
     }
     if let words = unsafe w2w_jpeg_reader_warning(reader) {
       unsafe warnings.append("damaged in places, but readable (\(String(cString: words)))")

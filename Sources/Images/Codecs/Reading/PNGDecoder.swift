@@ -85,10 +85,10 @@ import CImages
     try check(unsafe w2w_png_reader_finish(reader, &failure), failure)
     var warnings: [Message] = []
     if unsafe w2w_png_reader_has_surplus(reader) {
-      warnings.append("holds more data than its pixels take; the rest was not read")
+      warnings.append("contains extra data after its pixels, which was ignored")
     }
     if unsafe w2w_png_reader_lacks_end(reader) {
-      warnings.append("the end chunk is missing; every pixel was there")
+      warnings.append("the end chunk is missing, but all pixels are there")
     }
     return warnings
   }

@@ -117,7 +117,7 @@ import Core
   }
 
   func finish() throws(CodecError) -> [Message] {
-    file.isAnimated ? ["it is animated; its first frame is taken"] : []
+    file.isAnimated ? ["it is animated; only the first frame is used"] : []
   }
 }
 

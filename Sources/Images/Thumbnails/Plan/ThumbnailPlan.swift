@@ -163,7 +163,9 @@ public struct ThumbnailPlan: Sendable {
     return .failure(
       FileFailure(
         .cannotCreate, item.path,
-        "has a name that is not UTF-8, as names in a tar archive are; rename it, or write into a folder"
+        """
+        has a name that is not UTF-8, but tar archives need UTF-8; rename the photo, or write to a folder
+        """
       ))
   }
 

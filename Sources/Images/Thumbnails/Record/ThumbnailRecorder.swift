@@ -172,9 +172,9 @@ package enum ThumbnailFault: FileFailure.Cause {
   package var message: Message {
     switch self {
     case .isEmptied:
-      "held photos in an earlier run and holds none now, so no thumbnail was removed"
+      "had photos in an earlier run but has none now, so no thumbnails were removed"
     case .isEmptiedBelow:
-      "held photos in an earlier run and is empty now, so none of their thumbnails was removed"
+      "had photos in an earlier run but is empty now, so its thumbnails were kept"
     }
   }
 }

@@ -23,9 +23,13 @@ package enum ArrangementFault: Hashable, ExplainedCause {
   package var message: Message {
     switch self {
     case .isUnreadable(let error):
-      "the outfit is laid out again, because its arrangement cannot be read: \(error.message)"
+      """
+      the outfit uses the automatic layout, because its arrangement cannot be read: \(error.message)
+      """
     case .cannotBeDrawn(let error):
-      "the outfit is laid out again, because its arrangement cannot be drawn: \(error.message)"
+      """
+      the outfit uses the automatic layout, because its arrangement cannot be drawn: \(error.message)
+      """
     }
   }
 }

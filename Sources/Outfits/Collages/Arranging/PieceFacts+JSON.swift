@@ -27,7 +27,7 @@ extension PieceFacts: Codable {
         rows: try values.decode(Int.self, forKey: .rows),
         shares: shares.words.map(Float.init(bitPattern:)))
     else {
-      throw values.refusing("is not a shape", at: .shares)
+      throw values.refusing("is not a valid shape", at: .shares)
     }
     let size = try values.object(Recipe.Size.self, .size).size
     guard !size.isEmpty else {

@@ -41,7 +41,10 @@ struct WordDrawing {
       ? "\(characters) and \(missing.count - named.count) more" : "\(characters)"
     return PhotoWarning(
       path: "",
-      words: "no font has \(all); install one that does, such as those of Debian's fonts-noto")
+      words:
+        """
+        no font has the characters \(all); install a font that has them, such as Debian's fonts-noto
+        """)
   }
 
   private static let mostNamed = 5

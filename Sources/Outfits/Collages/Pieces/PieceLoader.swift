@@ -103,7 +103,7 @@ struct PieceLoader: Sendable {
     var made = card(of: outlined, sight)
     if made == nil { made = try await trimmed(outlined, photo) }
     guard var piece = made else {
-      throw FileFailure(.unusable, photo.label, "nothing is visible on it")
+      throw FileFailure(.unusable, photo.label, "has no visible content")
     }
     if isLookedAt, let guess = sight?.guess {
       if guess.isSureOfRole { piece.seenRole = guess.role }

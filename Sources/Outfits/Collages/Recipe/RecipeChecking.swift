@@ -39,13 +39,13 @@ extension Recipe {
       if let part = limits.within { try Self.check(part, "layout.limits.within") }
     }
     guard (1...2).contains(background.count) else {
-      throw RecipeError("background", "must be one colour or two")
+      throw RecipeError("background", "must be one or two colours")
     }
     if case .pieces(let options) = drawing {
       try Self.check(options.cornerRadius, "drawing.cornerRadius")
     }
     guard (1...Self.mostPieces).contains(pieces.count) else {
-      throw RecipeError("pieces", "must be 1 to \(Self.mostPieces)")
+      throw RecipeError("pieces", "must have 1 to \(Self.mostPieces) items")
     }
     for (index, piece) in pieces.enumerated() { try check(piece, "pieces[\(index)]") }
     try checkDecodings()
@@ -56,7 +56,7 @@ extension Recipe {
     }
     let drawn = pieces.reduce(0) { $0 + $1.drawnPixels }
     guard drawn <= mostDrawn else {
-      throw RecipeError("pieces", "are too large for the canvas, all together")
+      throw RecipeError("pieces", "are together too large for the canvas")
     }
   }
 
@@ -73,7 +73,7 @@ extension Recipe {
         guard things[photo]?.count ?? 0 <= GarmentThings.most else {
           throw RecipeError(
             "pieces[\(index)].thing",
-            "is one too many: a photo may have at most \(GarmentThings.most) things"
+            "is too many: a photo may have at most \(GarmentThings.most) things"
           )
         }
         photo += " \(thing)"
@@ -84,7 +84,7 @@ extension Recipe {
         guard count ?? 0 <= Self.mostDecodings else {
           throw RecipeError(
             "pieces[\(index)].\(key)",
-            "is another one of more than \(Self.mostDecodings) of a photo")
+            "gives the photo more than \(Self.mostDecodings) different values")
         }
       }
     }
@@ -98,7 +98,7 @@ extension Recipe {
   private func check(_ piece: RecipePiece, _ place: String) throws(RecipeError) {
     let scalars = piece.name.unicodeScalars
     guard (1...255).contains(scalars.count), !scalars.contains("/"), !scalars.contains("\0") else {
-      throw RecipeError("\(place).name", "must be a file's name, without folders")
+      throw RecipeError("\(place).name", "must be a file name without folders")
     }
     if let hash = piece.sha256 {
       guard hash.utf8.count == 64, hash.utf8.allSatisfy(Self.hexDigits.contains) else {
@@ -114,22 +114,25 @@ extension Recipe {
     if let thing = piece.thing {
       try Self.check(thing, "\(place).thing")
       guard piece.outline == .given || piece.outline == .cutOut else {
-        throw RecipeError("\(place).thing", "goes with the outlines 'given' and 'cutout'")
+        throw RecipeError("\(place).thing", "is allowed only for the outlines 'given' and 'cutout'")
       }
     }
     switch (drawing, piece.outline) {
     case (.tiles, .given), (.tiles, .cutOut), (.tiles, .card):
-      throw RecipeError("\(place).outline", "must be photo or silhouette where tiles are drawn")
+      throw RecipeError(
+        "\(place).outline", "must be 'photo' or 'silhouette' if the drawing is tiles")
     case (.pieces, .part):
-      throw RecipeError("\(place).crop", "goes with cards, and with photos where tiles are drawn")
+      throw RecipeError(
+        "\(place).crop", "is allowed only for cards, and for photos if the drawing is tiles")
     default: break
     }
     if piece.hairline != nil {
       if case .tiles = drawing {
-        throw RecipeError("\(place).hairline", "goes with pieces, not with tiles")
+        throw RecipeError("\(place).hairline", "is allowed for pieces, not for tiles")
       }
       if piece.isCard {
-        throw RecipeError("\(place).hairline", "goes with no card, which has one of its own")
+        throw RecipeError(
+          "\(place).hairline", "is not allowed for cards, which have their own hairline")
       }
     }
     try Self.check(page: piece.page, "\(place).page")
@@ -159,7 +162,10 @@ extension Recipe {
 
   private static func check(font: String, _ place: String) throws(RecipeError) {
     guard (1...longestFont).contains(font.unicodeScalars.count), !font.unicodeScalars.contains("\0")
-    else { throw RecipeError(place, "must be a family's name of 1 to \(longestFont) characters") }
+    else {
+      throw RecipeError(
+        place, "must be the name of a font family, with 1 to \(longestFont) characters")
+    }
   }
 
   private static func check(page: Int, _ place: String) throws(RecipeError) {
@@ -202,12 +208,12 @@ extension Recipe {
 
   private func checkWords() throws(RecipeError) {
     guard words.count <= Self.mostWords else {
-      throw RecipeError("words", "must be \(Self.mostWords) at most")
+      throw RecipeError("words", "must have at most \(Self.mostWords) items")
     }
     for (index, text) in words.enumerated() { try check(text, "words[\(index)]") }
     let drawn = words.reduce(0) { $0 + Double($1.box.width) * Double($1.box.height) }
     guard drawn <= mostDrawn else {
-      throw RecipeError("words", "have too large boxes for the canvas, all together")
+      throw RecipeError("words", "have boxes that are together too large for the canvas")
     }
   }
 

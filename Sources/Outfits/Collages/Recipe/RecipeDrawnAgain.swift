@@ -66,7 +66,7 @@ extension RecipePhotos {
     PhotoWarning(
       path: "",
       words:
-        "the recipe's font '\(font.spacedOnOneLine)' is not installed; its words are in another")
+        "the recipe's font '\(font.spacedOnOneLine)' is not installed; another font is used")
   }
 
   private func pieceSources(
@@ -172,7 +172,7 @@ extension RecipePhotos {
         piece.warnings.append(
           PhotoWarning(
             path: photo.label,
-            words: "has no mask beside it and no transparency, as it had when the recipe was made"))
+            words: "no longer has the mask or transparency that it had when the recipe was made"))
       }
       return piece
     }

@@ -9,7 +9,7 @@ package enum RecipeFault: FileFailure.Cause {
   /// The explanation, to follow the file's path in a message: "holds no recipe".
   package var message: Message {
     switch self {
-    case .isNotInPNG: "holds no recipe"
+    case .isNotInPNG: "contains no recipe"
     }
   }
 }
@@ -66,7 +66,7 @@ extension Recipe {
     do throws(RecipeError) {
       json = try self.json(isPretty: true)
     } catch {
-      throw FileFailure(.cannotCreate, path, "is not written: \(error.message)")
+      throw FileFailure(.cannotCreate, path, "was not written: \(error.message)")
     }
     let file = try OutputFile(path, existing: existing)
     try file.write(json)

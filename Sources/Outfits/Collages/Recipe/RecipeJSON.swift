@@ -35,7 +35,7 @@ extension Recipe {
     } catch {
       throw RecipeError("", "cannot be written")
     }
-    guard json.count <= Self.longestJSON else { throw RecipeError("", "is longer than 4 MiB") }
+    guard json.count <= Self.longestJSON else { throw RecipeError("", "is larger than 4 MiB") }
     return json
   }
 }

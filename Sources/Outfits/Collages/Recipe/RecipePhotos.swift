@@ -83,7 +83,8 @@ public struct RecipePhotos: Sendable {
       let photo = known[match]
       if let sha256 = recipe.pieces[index].sha256, photo.sha256 != sha256 {
         warnings.append(
-          PhotoWarning(path: photo.source.label, words: "is not the photo of the recipe"))
+          PhotoWarning(
+            path: photo.source.label, words: "is not the photo that the recipe was made with"))
       }
       sources.append(photo.source)
       shown.insert(match)

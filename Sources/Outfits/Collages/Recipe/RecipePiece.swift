@@ -109,10 +109,12 @@ extension RecipePiece: Codable {
     case (.card, nil, let crop?): outline = .card(crop)
     case (.silhouette, let silhouette?, nil): outline = .silhouette(silhouette)
     case (.card, _, nil), (_, _, .some):
-      throw values.refusing("goes with the outlines 'card', always, and 'photo'", at: .crop)
+      throw values.refusing(
+        "is required for the outline 'card', optional for 'photo', and not allowed for others",
+        at: .crop)
     default:
       throw values.refusing(
-        "goes with the outline 'silhouette', and only with it", at: .silhouette)
+        "is required for the outline 'silhouette' and not allowed for others", at: .silhouette)
     }
     self.init(
       name: try values.decode(String.self, forKey: .name),

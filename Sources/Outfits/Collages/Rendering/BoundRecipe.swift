@@ -29,7 +29,12 @@ struct BoundRecipe: Sendable {
       case .failure(let failure):
         warnings.append(
           PhotoWarning(
-            path: failure.path, words: "the recipe has only its name: \(failure.cause.clause)"))
+            path: failure.path,
+            words:
+              """
+              the recipe identifies this photo only by its name, because reading it failed: \
+              \(failure.cause.clause)
+              """))
       }
     }
     recorded.words = recipe.words.compactMap(\.recorded)

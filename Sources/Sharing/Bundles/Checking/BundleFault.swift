@@ -38,28 +38,28 @@ package enum BundleFault: Hashable, ExplainedCause {
   package var message: Message {
     switch self {
     case .isNoBundle:
-      "is no bundle: it has neither \(BundleManifest.fileName) nor \(BundleRecord.fileName)"
+      "is not a bundle: it contains neither \(BundleManifest.fileName) nor \(BundleRecord.fileName)"
     case .isSeveral(let places):
-      "holds several bundles: \(Self.list(places))"
+      "contains several bundles: \(Self.list(places))"
     case .hasTooMany(let limit): "has more than \(limit) files, which is too many for a bundle"
     case .manifestIsMissing: "is missing, so the bundle cannot be checked"
     case .manifest(let fault): fault.message
-    case .isMissing: "is missing, although \(BundleManifest.fileName) names it"
+    case .isMissing: "is listed in \(BundleManifest.fileName), but missing"
     case .isChanged:
       "does not match \(BundleManifest.fileName): its SHA-256 is different"
-    case .isStranger: "is not part of the bundle: no manifest names it"
-    case .isOfSystem(let maker): "is not part of the bundle: \(maker.message) put it there"
-    case .isNoFile(.symbolicLink): "is a symbolic link, which no bundle may have"
+    case .isStranger: "is not part of the bundle: no manifest lists it"
+    case .isOfSystem(let maker): "is not part of the bundle: it comes from \(maker.message)"
+    case .isNoFile(.symbolicLink): "is a symbolic link; bundles must not contain symbolic links"
     case .isNoFile: "is neither a file nor a folder"
     case .nameIsNotUTF8: "has a name that is not UTF-8"
-    case .isTwice: "exists twice, with differently composed letters"
+    case .isTwice: "appears twice, with accented letters encoded differently"
     case .record(let fault): fault.message
     case .namesWhatIsMissing(let path):
-      "names '\(path.escapedOnOneLine)', which is not in the bundle"
+      "lists '\(path.escapedOnOneLine)', which is not in the bundle"
     case .namesMoreThatAreMissing(let count):
       count == 1
-        ? "names 1 more file that is not in the bundle"
-        : "names \(count) more files that are not in the bundle"
+        ? "lists 1 more file that is not in the bundle"
+        : "lists \(count) more files that are not in the bundle"
     }
   }
 

@@ -133,9 +133,9 @@ public struct ShareBundle: Sendable {
       switch self {
       case .exists: "already exists"
       case .isNoBundle:
-        "is not a bundle, or holds more than a bundle, and was kept; name another file"
-      case .isLink: "is a symbolic link and was kept; name the file that it leads to, or another"
-      case .cannotBeOneFile(let fault): "would be a ZIP file that \(fault.message)"
+        "was kept, because it is not a bundle or contains other files; choose another file"
+      case .isLink: "is a symbolic link and was kept; choose its target, or another file"
+      case .cannotBeOneFile(let fault): "would be an invalid ZIP file: it \(fault.message)"
       case .hasTooMany(let limit):
         "would have more than \(limit) files, which is too many for a bundle"
       }

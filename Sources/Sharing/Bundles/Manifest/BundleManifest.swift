@@ -46,7 +46,7 @@ package struct BundleManifest: Hashable, Sendable {
       case .damaged(let words):
         "is damaged, or not the manifest of a bundle (\(words.onOneLine))"
       case .tooLong: "is too long for the manifest of a bundle"
-      case .isNoFile: "is not a file, so it is not the manifest of a bundle"
+      case .isNoFile: "is not a file, so it cannot be the manifest of a bundle"
       }
     }
   }
@@ -104,14 +104,14 @@ extension BundleManifest {
     let lines = text.split { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
       guard let file = File(line: line) else {
-        throw .damaged("line \(index + 1): must be a SHA-256, two blanks and a path in the folder")
+        throw .damaged("line \(index + 1): must be a SHA-256, two spaces and a path in the folder")
       }
       guard file.path != Self.fileName else {
-        throw .damaged("line \(index + 1): names the manifest itself")
+        throw .damaged("line \(index + 1): lists the manifest itself")
       }
       files.append(file)
     }
-    if files.isEmpty { throw .damaged("names no file") }
+    if files.isEmpty { throw .damaged("lists no files") }
     try self.init(checking: files)
   }
 
@@ -119,7 +119,7 @@ extension BundleManifest {
     guard files.count <= Self.mostFiles else { throw .tooLong }
     var paths: Set<String> = []
     if let twice = files.first(where: { !paths.insert($0.path).inserted }) {
-      throw .damaged("\(twice.path.escapedOnOneLine) is named twice")
+      throw .damaged("\(twice.path.escapedOnOneLine) is listed twice")
     }
     self.files = files
   }

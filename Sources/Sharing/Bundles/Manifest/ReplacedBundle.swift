@@ -43,7 +43,7 @@ struct ReplacedBundle {
         links.append(
           PhotoWarning(
             path: folder.pushing(path),
-            words: "is a symbolic link in the place of a file of the bundle and will be replaced"))
+            words: "is a symbolic link and will be replaced by a file of the bundle"))
         return true
       }
       // A file that the new bundle contains unchanged is not lost.
@@ -73,10 +73,10 @@ struct ReplacedBundle {
       let isOfBundle = files[file.path] != nil
       let words: Message =
         switch (isOfBundle, place) {
-        case (true, nil): "was changed since the bundle was made and stays"
-        case (true, let place?): "was changed since the bundle was made and is kept as \(place)"
-        case (false, nil): "is not part of the bundle and stays"
-        case (false, let place?): "is not part of the bundle and is kept as \(place)"
+        case (true, nil): "was changed after the bundle was made, so it was kept"
+        case (true, let place?): "was changed after the bundle was made, so it was kept as \(place)"
+        case (false, nil): "is not part of the bundle and was kept"
+        case (false, let place?): "is not part of the bundle and was kept as \(place)"
         }
       let warning = PhotoWarning(path: folder.pushing(file.path), words: words)
       if isOfBundle || place != nil { warnings.append(warning) } else { strangers.append(warning) }
@@ -85,8 +85,8 @@ struct ReplacedBundle {
     guard count > 0 else { return warnings + strangers }
     let more: Message =
       count == 1
-      ? "1 more file is not part of the bundle and stays"
-      : "\(count) more files are not part of the bundle and stay"
+      ? "1 more file is not part of the bundle and was kept"
+      : "\(count) more files are not part of the bundle and were kept"
     return warnings + strangers.prefix(Self.mostNamed) + [PhotoWarning(path: folder, words: more)]
   }
 }

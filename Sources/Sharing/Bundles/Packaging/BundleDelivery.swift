@@ -30,7 +30,8 @@ package struct BundleDelivery: Sendable {
     do throws(Errno) {
       status = try Stat(folder)
     } catch .noSuchFileOrDirectory {
-      throw FileFailure(.cannotCreate, folder, "there is no such folder; make it, or name another")
+      throw FileFailure(
+        .cannotCreate, folder, "the folder does not exist; create it, or choose another")
     } catch {
       throw FileFailure(.cannotCreate, folder, error)
     }
@@ -42,12 +43,12 @@ package struct BundleDelivery: Sendable {
       FileIdentity(of: folder) == FileIdentity(of: bundle.parentFolder)
       || FileIdentity(of: bundle).map { $0 == FileIdentity(of: destination) } ?? false
     if isItself {
-      throw FileFailure(.cannotCreate, destination, "is the bundle itself; name another folder")
+      throw FileFailure(.cannotCreate, destination, "is the bundle itself; choose another folder")
     }
     if folder.isInFolder(bundle) {
       throw FileFailure(
         .cannotCreate, folder,
-        "lies in the bundle itself; name a folder outside \(bundle.escapedOnOneLine)")
+        "is inside the bundle; choose a folder outside \(bundle.escapedOnOneLine)")
     }
     // For a bundle that does not exist yet, the extension decides whether it is a file.
     let isFolder =

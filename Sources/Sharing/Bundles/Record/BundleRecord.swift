@@ -89,7 +89,9 @@ extension BundleRecord {
       case .damaged(let words):
         "is damaged, or not the record of a bundle (\(words.onOneLine))"
       case .newer(let version):
-        "has form \(version) and was written by a newer what2wear; this one knows form \(BundleRecord.version)"
+        """
+        was written by a newer what2wear (format \(version); this version reads format \(BundleRecord.version))
+        """
       }
     }
   }
@@ -220,7 +222,7 @@ extension BundleRecord.Item: Codable {
     guard (1...CollagePhoto.mostQuantity).contains(quantity) else {
       throw DecodingError.dataCorruptedError(
         forKey: .quantity, in: values,
-        debugDescription: "must be 1 to \(CollagePhoto.mostQuantity)")
+        debugDescription: "must have 1 to \(CollagePhoto.mostQuantity) items")
     }
     isPacked = try values.optional(Bool.self, .isPacked)
     role = values.contains(.role) ? try values.word(OutfitRole.self, .role) : nil

@@ -147,9 +147,9 @@ extension CutoutRefusal: CustomStringConvertible {
     switch self {
     case .notToldApart: "garment and background are too similar"
     case .nothingStandsOut: "nothing stands out from the background"
-    case .fillsPicture: "what stands out fills the picture"
-    case .runsOffPicture: "what stands out runs off the picture"
-    case .edgeNotClear: "what stands out has no clear edge"
+    case .fillsPicture: "the garment fills the whole picture"
+    case .runsOffPicture: "the garment extends beyond the picture"
+    case .edgeNotClear: "the garment has no clear edge"
     }
   }
 }

@@ -26,11 +26,11 @@ package enum MaskFault: Hashable, FileFailure.Cause {
     case .unreadable(let reason): reason
     case .showsNothing: "is a mask that shows nothing"
     case .hasOtherShape(let mask, let photo):
-      "is \(mask), which is another shape than its photo's, \(photo) upright"
-    case .isGrey: "is a mask that is neither black nor white in most places"
+      "is \(mask), but its photo is \(photo) when upright; the proportions must match"
+    case .isGrey: "is a mask that is mostly grey, not black and white"
     case .isPicture: "is a colour picture rather than a mask"
-    case .showsAll: "is a mask of more than \(Int(Self.most * 100)) % of its photo"
-    case .showsLittle: "is a mask of less than \(Self.least * 100) % of its photo"
+    case .showsAll: "is a mask that shows more than \(Int(Self.most * 100)) % of its photo"
+    case .showsLittle: "is a mask that shows less than \(Self.least * 100) % of its photo"
     }
   }
 }

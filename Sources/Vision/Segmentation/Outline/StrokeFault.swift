@@ -6,7 +6,7 @@ package enum StrokeFault: Hashable, FileFailure.Cause {
   case leavesNothing
 
   /// The message as a clause without a full stop.
-  package var message: Message { "has nothing left that is garment, by these strokes" }
+  package var message: Message { "with these strokes, nothing is left of the garment" }
 }
 
 extension StrokeFault: ExplainedCause {

@@ -14,7 +14,7 @@ package enum ScreenshotFinding: String, Codable, Hashable, ExplainedCause {
     switch self {
     case .usesPicture: "looks like a screenshot; using the picture inside"
     case .hasNoPicture:
-      "looks like a screenshot, but no single picture is found in it; crop it to the garment"
+      "looks like a screenshot, but no single picture was found in it; crop it to the garment"
     case .showsPage: "looks like a screenshot and is shown whole; crop it to the picture"
     }
   }

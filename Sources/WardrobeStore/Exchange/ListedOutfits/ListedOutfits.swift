@@ -56,7 +56,9 @@ package struct ListedOutfits: Sendable {
     let name = columns.name(in: fields)
     if fields.count > columnCount {
       let fault: Message =
-        "has \(fields.count) fields where the first row has \(columnCount); write semicolons between garments"
+        """
+        has \(fields.count) fields, but the first row has \(columnCount); separate garments with semicolons
+        """
       return Row(number: row.number, name: name, fault: fault)
     }
     return Row(number: row.number, name: name, cells: columns.cells(of: fields))

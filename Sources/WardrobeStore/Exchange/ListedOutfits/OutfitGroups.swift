@@ -81,7 +81,9 @@ struct OutfitGroups {
     outfits.append(Outfit(name: row.name, row: row.number))
     (last, previous) = (outfits.count - 1, outfits.count - 1)
     let words: Message =
-      "another look is called '\(other.name.escapedOnOneLine)' (row \(other.row)); give it another name"
+      """
+      another outfit is also named '\(other.name.escapedOnOneLine)' (row \(other.row)); rename one of them
+      """
     outfits[outfits.count - 1].faults = [OutfitRowFault(row.number, words)]
   }
 
@@ -110,7 +112,7 @@ struct OutfitGroups {
     if !key.isEmpty, let known = byName[key] { return known }
     outfits.append(Outfit(name: row.name, row: row.number))
     if row.name.isEmpty, row.fault == nil {
-      outfits[outfits.count - 1].faults = [OutfitRowFault(row.number, "names no outfit")]
+      outfits[outfits.count - 1].faults = [OutfitRowFault(row.number, "has no outfit name")]
     }
     if !key.isEmpty { byName[key] = outfits.count - 1 }
     return outfits.count - 1
@@ -127,7 +129,7 @@ extension OutfitGroups.Outfit {
   fileprivate mutating func add(_ id: GarmentID, called text: String, in row: Int) {
     if !known.insert(id).inserted {
       let words: Message =
-        "\(text.escapedOnOneLine) is named twice; an outfit has each garment once"
+        "\(text.escapedOnOneLine) is listed twice; an outfit can have each garment only once"
       faults.append(OutfitRowFault(row, words))
     } else {
       garments.append(id)
@@ -137,11 +139,14 @@ extension OutfitGroups.Outfit {
   fileprivate mutating func check() {
     if rows.count > 1, hasAllInOneRow {
       let words: Message =
-        "'\(name.escapedOnOneLine)' has garments in row \(rows[0].number), too; name all in one row, or one in each"
+        """
+        outfit '\(name.escapedOnOneLine)' also has garments in row \(rows[0].number); list all its garments in one \
+        row, or one garment per row
+        """
       faults.append(OutfitRowFault(rows[1].number, words))
     }
     guard faults.isEmpty else { return }
-    if garments.isEmpty { faults.append(OutfitRowFault(row, "names no garment")) }
+    if garments.isEmpty { faults.append(OutfitRowFault(row, "lists no garments")) }
     do throws(WardrobeError) {
       _ = try Closet.checkedName(name)
     } catch {

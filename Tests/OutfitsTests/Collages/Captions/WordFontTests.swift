@@ -67,7 +67,7 @@ struct WordFontTests {
     #expect(
       again.warnings.map(\.words)
         == ["No Such Sans", "Nor This"].map {
-          "the recipe's font '\($0)' is not installed; its words are in another"
+          "the recipe's font '\($0)' is not installed; another font is used"
         })
   }
 

@@ -48,7 +48,7 @@ struct RecipePhotosTests {
     let rendered = try await matched.render()
     #expect(
       rendered.warnings.map(\.description)
-        == ["\(photos[1]): warning: is not the photo of the recipe"])
+        == ["\(photos[1]): warning: is not the photo that the recipe was made with"])
     let again = try RecipePhotos(try #require(rendered.recipe), photos)
     #expect(try await again.render().warnings == [])
   }
