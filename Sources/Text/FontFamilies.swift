@@ -1,33 +1,30 @@
-/// The families of fonts that texts can be set in.
+/// The font families that are available for text.
 ///
 /// ```swift
 /// let families = try Typesetter().families
 /// print(families.standard)  // such as "Inter"
 /// ```
 package struct FontFamilies: Hashable, Sendable {
-  /// As fontconfig names them, in order of the alphabet.
+  /// The installed font families in alphabetical order, named as in fontconfig.
   package let installed: [String]
 
   init(_ names: Set<String>) { installed = names.sorted() }
 
-  /// The default families of words: the first of these that is installed is used. They are designed
-  /// for screens, and have most letters of Latin, Greek and Cyrillic scripts.
+  /// The default font families in order of preference, chosen for screens and many scripts.
   package static let preferred = [
     "Inter", "Noto Sans", "Source Sans 3", "Source Sans Pro", "Open Sans", "DejaVu Sans",
   ]
 
-  /// The names that fontconfig has a family for on every machine.
+  /// The generic font families that fontconfig supports on every machine.
   package static let generic = [
     "sans-serif", "serif", "monospace", "system-ui", "cursive", "fantasy",
   ]
 
-  /// The first of ``preferred`` that is installed, else `sans-serif`.
   package var standard: String {
     Self.preferred.lazy.compactMap { named($0) }.first ?? Self.generic[0]
   }
 
-  /// The family of that name, ignoring case and spaces, as fontconfig compares names; nil if there
-  /// is none.
+  /// Returns the font family with this name, or nil. Case and spaces are ignored.
   package func named(_ name: String) -> String? {
     let key = Self.key(name)
     return key.isEmpty ? nil : (installed + Self.generic).first { Self.key($0) == key }
@@ -39,6 +36,5 @@ package struct FontFamilies: Hashable, Sendable {
 }
 
 extension Typesetter {
-  /// The families that are installed.
   package var families: FontFamilies { FontFamilies(fonts.families) }
 }

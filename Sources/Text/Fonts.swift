@@ -1,18 +1,17 @@
 import CText
 import SystemPackage
 
-/// The fonts that texts are set in.
+/// The fonts for typesetting.
 ///
-/// `@unchecked Sendable`: the C edge locks all that it does with them.
+/// `@unchecked Sendable`: the C wrapper locks every access to the fonts.
 @safe final class Fonts: @unchecked Sendable {
-  /// It lives as long as this.
+  /// The fonts' C handle, which lives as long as this object.
   let handle: OpaquePointer
   let library: PangoLibrary
 
   /// - Parameters:
   ///   - file: a fontconfig file; nil for the system's configuration.
-  ///   - isByLanguage: true if texts may have languages, for which the system's configuration is
-  ///     read again.
+  ///   - isByLanguage: true if texts may have languages, which rereads the system's fonts.
   init(fontconfigFile file: FilePath?, isByLanguage: Bool) throws(TypesettingError) {
     let library = try PangoLibrary.shared.get()
     var handle: OpaquePointer?
@@ -34,7 +33,6 @@ import SystemPackage
     unsafe w2w_fonts_free(handle)
   }
 
-  /// The names of all families, each once.
   var families: Set<String> {
     var families: Set<String> = []
     var index = 0
@@ -52,7 +50,6 @@ import SystemPackage
 }
 
 extension TypesettingError {
-  /// The error of a C entry point; nil for success.
   init?(_ status: w2w_text_status, fontconfigFile file: FilePath? = nil) {
     switch status {
     case .ok: return nil
@@ -63,10 +60,9 @@ extension TypesettingError {
   }
 }
 
-/// Pango, opened when the first text is laid out.
+/// The Pango library, which is loaded on first use.
 ///
-/// `@unchecked Sendable`: the table of functions is never changed after it was made, and never
-/// freed.
+/// `@unchecked Sendable`: the function table never changes and is never freed.
 @safe final class PangoLibrary: @unchecked Sendable {
   let handle: OpaquePointer
 
@@ -84,9 +80,8 @@ extension TypesettingError {
 }
 
 extension w2w_text_failure {
-  /// The dynamic linker's own words.
   fileprivate var words: String {
-    // Unsafe: a C array inside the struct; the C side ends it with a NUL.
+    // Unsafe: a C array inside the struct, which the C code terminates with NUL.
     unsafe withUnsafeBytes(of: message) { bytes in
       unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }

@@ -1,16 +1,16 @@
 extension LanguageTag {
-  /// The tag by which Pango, HarfBuzz and fontconfig all know the language.
+  /// The language tag for Pango, HarfBuzz and fontconfig.
   ///
-  /// fontconfig knows Chinese by its regions alone, and so do rules that choose fonts, such as those of
-  /// Debian's fonts-noto-cjk: its `zh-cn` is what Chinese in simplified characters is looked for by. Which
-  /// characters a Chinese text is written in when its tag does not say is CLDR's "likely subtags".
+  /// fontconfig knows Chinese only by region, as do font rules such as those of Debian's
+  /// fonts-noto-cjk. The tag `zh-cn` stands for simplified characters. If the tag has no script,
+  /// CLDR's "likely subtags" decide.
   var pangoName: String {
     switch language {
     case "zh":
       if script == "Hans" { return "zh-cn" }
       if ["HK", "MO"].contains(region) { return "zh-hk" }
       return script == "Hant" || region == "TW" ? "zh-tw" : "zh-cn"
-    // Rules of fontconfig name them without regions.
+    // fontconfig's rules use these languages without regions.
     case "ja", "ko": return language
     default: return description
     }

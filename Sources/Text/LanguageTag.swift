@@ -1,7 +1,6 @@
-/// A language as BCP 47 tags it, such as `ja`, `zh-Hant-TW` or `sr-Latn`.
+/// A BCP 47 language tag, such as `ja`, `zh-Hant-TW` or `sr-Latn`.
 ///
-/// It determines the forms of letters: Han characters in Chinese, Japanese or Korean forms,
-/// Cyrillic ones in Serbian forms, and so on, if the fonts have them.
+/// The language selects letter forms, such as Chinese or Japanese forms of Han characters.
 ///
 /// ```swift
 /// if let japanese = LanguageTag("ja") {
@@ -9,31 +8,32 @@
 /// }
 /// ```
 ///
-/// A tag is well-formed, but need not be registered: an unknown one changes nothing.
+/// Tags must be well-formed, but need not be registered. An unknown language has no effect.
 public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
-  /// The tag in the case that RFC 5646 recommends in section 2.1.1: `zh-Hant-TW`.
+  /// The language tag in the recommended case (RFC 5646, section 2.1.1), such as `zh-Hant-TW`.
   public let description: String
-  /// The language in lower case, such as `zh`; `x` for a private-use tag.
+  /// The language in lower case, such as `zh`. Private-use tags have `x`.
   public let language: String
-  /// ISO 15924's code of the script, such as `Hant`; nil if the tag has none.
+  /// The script's ISO 15924 code, such as `Hant`, or nil for none.
   public let script: String?
-  /// The region in upper case: ISO 3166-1's letters or three digits; nil if the tag has none.
+  /// The region, or nil for none: upper-case ISO 3166-1 letters or three digits.
   public let region: String?
 
-  /// An unknown language: `und`.
+  /// The tag for an unknown language: `und`.
   public static let undetermined = LanguageTag(language: "und")
 
-  /// The longest supported tag, in characters; RFC 5646 requires at least 35.
+  /// The maximum length of a tag, in characters. RFC 5646 requires at least 35.
   public static let mostCharacters = 64
 
   private init(language: String) {
     (description, self.language, script, region) = (language, language, nil, nil)
   }
 
-  /// The language of a tag, in any case.
+  /// Parses a language tag, ignoring case.
   ///
-  /// Nil if it is longer than ``mostCharacters``, or not well-formed by RFC 5646, section 2.2.9.
-  /// Grandfathered tags are valid only if they look like others: `zh-min-nan`, but not `i-klingon`.
+  /// Returns nil if the tag is longer than ``mostCharacters`` or not well-formed (RFC 5646, section
+  /// 2.2.9). Grandfathered tags are valid only if they look like others: `zh-min-nan`, but not
+  /// `i-klingon`.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.mostCharacters, var subtags = Subtags(text) else { return nil }
     if let tag = subtags.takePrivateUse() {
@@ -67,7 +67,7 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
   }
 }
 
-/// The remaining parts of a tag, in lower case: 1 to 8 ASCII letters and digits each.
+/// The unparsed parts of a tag, in lower case. A part has 1 to 8 ASCII letters and digits.
 private struct Subtags {
   private var rest: ArraySlice<String>
 
@@ -80,7 +80,6 @@ private struct Subtags {
 
   var isEmpty: Bool { rest.isEmpty }
 
-  /// Takes the next one if it passes a test.
   mutating func take(_ isMeant: (String) -> Bool) -> String? {
     guard let next = rest.first, isMeant(next) else { return nil }
     return rest.removeFirst()
@@ -92,13 +91,13 @@ private struct Subtags {
     return taken
   }
 
-  /// Nil if one is repeated.
+  /// Removes and returns the variants. Returns nil if a variant is repeated.
   mutating func takeVariants() -> [String]? {
     let variants = takeAll { $0.count > 4 || $0.count == 4 && $0.prefix(1).isNumeric }
     return Set(variants).count == variants.count ? variants : nil
   }
 
-  /// Each with its singleton before it. Nil if a singleton is repeated, or nothing follows it.
+  /// Removes and returns the extensions. Returns nil if one is empty or repeated.
   mutating func takeExtensions() -> [String]? {
     var extensions: [String] = []
     var singletons: Set<String> = []
@@ -110,7 +109,7 @@ private struct Subtags {
     return extensions
   }
 
-  /// `x` and everything after it; nil if nothing follows.
+  /// Removes and returns `x` and all following subtags. Returns nil if there are none.
   mutating func takePrivateUse() -> String? {
     guard rest.first == "x", rest.count > 1 else { return nil }
     return takeAll { _ in true }.joined(separator: "-")

@@ -1,30 +1,26 @@
 import CText
 package import Images
 
-/// A text laid out in a box, ready to be drawn. Places are in the box's pixels, from its top left
-/// corner, where the text starts.
+/// A text laid out in a box. Positions are in pixels of the box, from the top left corner.
 ///
-/// ``Typesetter/layOut(_:_:in:)`` makes one.
+/// Text blocks are made by ``Typesetter/layOut(_:_:in:)``.
 package struct TextBlock: Sendable {
   let placedLines: [PlacedLine]
   let color: Color
-  /// The lines of the text, from the top.
   package var lines: [TextLine] { placedLines.map(\.line) }
-  /// The space that the lines take by their fonts: the widest line's width, and the height from the
-  /// top of the first to the bottom of the last, both rounded up. It exceeds the box only if not
-  /// even one letter or one line fits.
+  /// The size of the laid-out lines: the largest line width and the total height, rounded up. The
+  /// size exceeds the box only if not even one letter or one line fits.
   package let size: PixelSize
-  /// The part of the box with everything that is drawn; empty if nothing is drawn.
+  /// The part of the box that contains all drawn pixels, which may be empty.
   package let bounds: PixelRect
-  /// True if some of the text is replaced by an ellipsis.
+  /// True if an ellipsis replaces part of the text.
   package let isTruncated: Bool
-  /// True if a line begins inside a word, because the word is too wide for the box.
+  /// True if a line begins inside a word that is too wide for the box.
   package let breaksWord: Bool
-  /// The characters of the text that no font has, each once, in the order of their code points.
-  /// They are drawn as boxes with their code points.
+  /// The characters that are missing in all fonts, without repetitions, sorted by code point. A
+  /// missing character is drawn as a box with its code point.
   package let missingCharacters: [Unicode.Scalar]
 
-  /// A text without lines.
   init(isTruncated: Bool) {
     placedLines = []
     color = .transparent
@@ -46,10 +42,9 @@ package struct TextBlock: Sendable {
     missingCharacters = Set(stack.paragraphs.flatMap(\.missingCharacters)).sorted()
   }
 
-  /// The whole pixels that regions touch, inside a box.
   private static func bounds(of regions: [Region], in box: PixelSize) -> PixelRect {
     let inked = regions.filter { $0.width > 0 && $0.height > 0 }
-    // One extra pixel on each side, for antialiased edges and glyphs at fractional positions.
+    // Add one pixel on each side for antialiased edges and glyphs at fractional positions.
     let left = (inked.map(\.x).min() ?? 0) - 1
     let top = (inked.map(\.y).min() ?? 0) - 1
     let right = (inked.map { $0.x + $0.width }.max() ?? 0) + 1
@@ -68,8 +63,7 @@ package struct TextBlock: Sendable {
 extension TextBlock {
   /// Draws the text.
   ///
-  /// - Returns: the part of the picture in ``bounds``, transparent around the letters; nil if
-  ///   nothing is drawn.
+  /// - Returns: a picture of ``bounds`` with a transparent background; nil if nothing is drawn.
   /// - Throws: ``TypesettingError/outOfMemory``.
   package func drawn() throws(TypesettingError) -> Raster? {
     guard !bounds.size.isEmpty else { return nil }
@@ -85,19 +79,17 @@ extension TextBlock {
     return Raster(size: bounds.size, bytes: bytes)
   }
 
-  /// The size drawn at a time: cairo's pictures have at most 32,767 pixels a side, and this one
-  /// takes 4 MB.
+  /// The size of a drawing tile, which takes 4 MB because each pixel has four subpixels. cairo's
+  /// surfaces are limited to 32,767 pixels a side.
   private static let tile = PixelSize(width: 1024, height: 256)
 
-  /// Draws one tile, which is in `bounds`, into the bytes of the whole picture.
   private func draw(_ tile: PixelRect, into bytes: inout [UInt8]) throws(TypesettingError) {
     let reaching = placedLines.filter { $0.line.reaches(tile) }
     guard let library = reaching.first?.paragraph.fonts.library else { return }
     let rowLength = bounds.width * Raster.bytesPerPixel
     let first = (tile.y - bounds.y) * rowLength + (tile.x - bounds.x) * Raster.bytesPerPixel
     let color = [color.red, color.green, color.blue, color.alpha]
-    // Unsafe: the handles live as long as the paragraphs, which `reaching` holds, and all rows of
-    // the tile are in the bytes.
+    // Unsafe: `reaching` keeps the handles alive, and the tile's rows are inside the byte array.
     let status = withExtendedLifetime(reaching) {
       let lines = unsafe reaching.map { placed in
         unsafe w2w_placed_line(
@@ -120,7 +112,7 @@ extension TextBlock {
 }
 
 extension TextLine {
-  /// True if some of it may appear in `tile`.
+  /// Returns true if some of the line may appear in `tile`.
   fileprivate func reaches(_ tile: PixelRect) -> Bool {
     inkRegion.y - 1 < Double(tile.maxY) && inkRegion.y + inkRegion.height + 1 > Double(tile.y)
   }
@@ -131,8 +123,8 @@ extension Raster {
   ///
   /// - Parameters:
   ///   - text: a text that was laid out in a box.
-  ///   - x: the column of this raster for the box's left edge; it may be negative.
-  ///   - y: the row of this raster for the box's top edge; it may be negative.
+  ///   - x: the column for the box's left edge; may be negative.
+  ///   - y: the row for the box's top edge; may be negative.
   /// - Throws: ``TypesettingError/outOfMemory``.
   package mutating func draw(_ text: TextBlock, x: Int, y: Int) throws(TypesettingError) {
     guard let picture = try text.drawn() else { return }

@@ -2,8 +2,7 @@ package import Images
 import Synchronization
 package import SystemPackage
 
-/// Lays out texts through Pango, with fonts from fontconfig, including right-to-left and complex
-/// scripts, accents, CJK and colour emoji.
+/// Lays out text with Pango and fontconfig, including complex scripts and colour emoji.
 ///
 /// ```swift
 /// let typesetter = try Typesetter()
@@ -13,21 +12,18 @@ package import SystemPackage
 /// try canvas.draw(title, x: 40, y: 40)
 /// ```
 ///
-/// Several threads may use it at once; they wait for each other. The same text, style, box, fonts
-/// and libraries give the same bytes.
+/// Concurrent use is safe, but calls wait for each other. Equal inputs give identical bytes.
 package final class Typesetter: Sendable {
   let fonts: Fonts
-  /// The fonts of texts with a language. Those of the system's configuration are opened with the
-  /// first such text.
+  /// The fonts for texts with a language, opened when the first such text is laid out.
   private let fontsByLanguage: Mutex<Fonts?>
 
-  /// Opens Pango on first use, and reads the available fonts.
+  /// Loads Pango on first use and finds the available fonts.
   ///
-  /// - Parameter file: a fontconfig file that names the folders of fonts; nil for the system's
-  ///   configuration.
+  /// - Parameter file: a fontconfig file; nil for the system's configuration.
   /// - Throws: ``TypesettingError`` if Pango, the file or every font is missing.
   package init(fontconfigFile file: FilePath? = nil) throws(TypesettingError) {
-    // A file is read once for all texts, because it may be gone by the next one.
+    // The file is read only once, because it may be deleted later.
     fonts = try Fonts(fontconfigFile: file, isByLanguage: file != nil)
     fontsByLanguage = Mutex(file == nil ? nil : fonts)
   }
@@ -42,28 +38,25 @@ package final class Typesetter: Sendable {
     }
   }
 
-  /// The longest side of a box, in pixels.
   private static let longestSide = 65_535
 
   /// Lays out a text in a box.
   ///
-  /// Text is plain. Lines break at its own line breaks and between words; inside a word only if the
-  /// word alone is wider than the box, with a hyphen if its script has them. Each paragraph's
-  /// direction is that of its first strong letter. Text that exceeds the box's height or the
-  /// style's number of lines is replaced by an ellipsis. One line is always drawn, and cut off at
-  /// the box's edges.
+  /// The text is plain. Lines break between words. A word wider than the box is broken, with a
+  /// hyphen if its script uses hyphens. Each paragraph's direction follows its first strong letter.
+  /// Text that exceeds the box's height or the style's line count is replaced by an ellipsis. The
+  /// first line is always drawn, but may be cut off by the box.
   ///
-  /// Control characters, more than thirty combining marks on a letter, and everything after the
-  /// 50,000th character are removed, so that no text takes long.
+  /// To limit the time, text is cut after 50,000 characters and after 30 combining marks on a
+  /// letter. Control characters are removed.
   ///
   /// - Parameters:
-  ///   - text: plain text; each of its line breaks begins a paragraph.
+  ///   - text: plain text; each line break begins a new paragraph.
   ///   - style: the style of the text.
-  ///   - box: the room for it; sides are limited to 65,535 pixels.
-  /// - Returns: the text in its lines, ready to be drawn; without lines if the text or the box is
-  ///   empty.
-  /// - Throws: ``TypesettingError/outOfMemory``; ``TypesettingError/noFont`` if the system's fonts
-  ///   are gone when the first text with a language comes.
+  ///   - box: the box for the text; sides are limited to 65,535 pixels.
+  /// - Returns: the lines of the text; none if the text or the box is empty.
+  /// - Throws: ``TypesettingError/outOfMemory``. ``TypesettingError/noFont`` if the system's fonts
+  ///   were removed before the first text with a language.
   package func layOut(
     _ text: String, _ style: TextStyle, in box: PixelSize
   ) throws(TypesettingError) -> TextBlock {
@@ -82,26 +75,23 @@ package final class Typesetter: Sendable {
       if limit == 1 || stack.height <= Double(box.height) {
         return TextBlock(stack, style, box)
       }
-      // Lines with letters of other fonts are taller than expected.
+      // Lines with fallback fonts are taller than expected.
       limit = max(1, min(limit - 1, stack.lineCount(above: Double(box.height))))
     }
   }
 }
 
 extension Typesetter {
-  /// The largest font size at which each of the texts fits its box whole: in the style's number of
-  /// lines, with no word broken.
+  /// Returns the largest font size at which all texts fit into the box without broken words.
   ///
-  /// Texts that fit at one size fit at all smaller ones, because letters and their positions scale
-  /// alike.
+  /// Letters and positions scale together, so texts that fit at one size also fit at smaller sizes.
   ///
   /// - Parameters:
-  ///   - texts: the texts, each with a box of its own.
-  ///   - style: their style; its size is ignored.
-  ///   - box: the room for each of them.
-  ///   - range: the sizes to choose from, in pixels.
-  /// - Returns: `range.lowerBound` plus quarters of a pixel; the lower bound itself if no size
-  ///   fits.
+  ///   - texts: the texts, each laid out separately.
+  ///   - style: the style of the texts; its size is ignored.
+  ///   - box: the box for each text.
+  ///   - range: the allowed sizes, in pixels.
+  /// - Returns: a size in steps of 0.25 pixels, or `range.lowerBound` if no size fits.
   /// - Throws: the errors of ``layOut(_:_:in:)``.
   package func largestSize(
     for texts: [String], _ style: TextStyle, in box: PixelSize, within range: ClosedRange<Double>
@@ -121,7 +111,6 @@ extension Typesetter {
     return range.lowerBound + Double(fitting) * Self.sizeStep
   }
 
-  /// The step of sizes in pixels.
   private static let sizeStep = 0.25
 
   private func fits(

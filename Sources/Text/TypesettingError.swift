@@ -1,20 +1,20 @@
 package import Core
 public import SystemPackage
 
-/// Why a text could not be drawn.
+/// The reason why a text could not be drawn.
 public enum TypesettingError: Error, Hashable, Sendable {
-  /// Pango, or a library that it needs, is missing or too old; the dynamic linker's own words.
+  /// Pango or one of its libraries is missing or too old, with the dynamic linker's message.
   case libraryMissing(String)
-  /// The fontconfig file given cannot be read, or is none.
+  /// The fontconfig file is unreadable or invalid.
   case unreadableFontconfigFile(FilePath)
-  /// There is no TrueType or OpenType font.
+  /// No TrueType or OpenType font is installed.
   case noFont
-  /// No font of that family is installed; the installed families whose names come nearest, which may be none.
+  /// The font family is not installed. `nearest` holds installed families with similar names.
   case unknownFamily(String, nearest: [String])
   /// There is not enough memory for the text.
   case outOfMemory
 
-  /// What a person reads: the reason, and the way out where there is one. It has no full stop.
+  /// The problem as a clause without a full stop, with a solution if there is one.
   public var reason: String { message.description }
 
   package var message: Message {

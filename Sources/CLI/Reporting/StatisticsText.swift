@@ -20,7 +20,7 @@ struct StatisticsText {
     var lowest: String
     var highest: String
     var pairs: String
-    var times: String
+    var day: String
     var days: String
     var more: String
   }
@@ -33,29 +33,29 @@ struct StatisticsText {
         inUse: "worn in the last 90 days", kinds: "BY TYPE", colors: "BY MAIN COLOUR",
         years: "BOUGHT", wornMost: "WORN MOST", neverWorn: "NEVER WORN",
         lowest: "LOWEST COST PER WEAR", highest: "HIGHEST COST PER WEAR",
-        pairs: "OFTEN WORN TOGETHER", times: "times", days: "days", more: "more")
+        pairs: "OFTEN WORN TOGETHER", day: "day", days: "days", more: "more")
     case .spanish:
       Words(
         garments: "prendas", value: "valor", worn: "días en el diario",
         inUse: "usadas en los últimos 90 días", kinds: "POR TIPO", colors: "POR COLOR PRINCIPAL",
         years: "COMPRADAS", wornMost: "LAS MÁS USADAS", neverWorn: "SIN ESTRENAR",
         lowest: "MENOR COSTE POR USO", highest: "MAYOR COSTE POR USO",
-        pairs: "JUNTAS A MENUDO", times: "veces", days: "días", more: "más")
+        pairs: "JUNTAS A MENUDO", day: "día", days: "días", more: "más")
     }
   }
 
   var lines: [String] {
     let words = words
-    var lines = aligned([
-      (words.garments, "\(statistics.all.count)"),
-      (words.value, statistics.all.sums.joined(separator: ", ")),
-      (words.worn, "\(statistics.days)"), (words.inUse, "\(statistics.inUse)"),
-    ])
+    let value = statistics.all.sums.joined(separator: ", ")
+    var lines = aligned(
+      [(words.garments, "\(statistics.all.count)")]
+        + (value.isEmpty ? [] : [(words.value, value)])
+        + [(words.worn, "\(statistics.days)"), (words.inUse, "\(statistics.inUse)")])
     lines += section(words.kinds, groups(kinds))
     lines += section(words.colors, groups(colors))
     lines += section(words.years, groups(years))
     lines += section(
-      words.wornMost, statistics.wornMost.map { ($0.description, "\($0.wears) \(words.times)") })
+      words.wornMost, statistics.wornMost.map { ($0.description, counted($0.wears)) })
     lines += section(words.neverWorn, neverWorn)
     for (heading, garments) in [
       (words.lowest, statistics.cheapest), (words.highest, statistics.dearest),
@@ -67,9 +67,13 @@ struct StatisticsText {
     lines += section(
       words.pairs,
       statistics.pairs.map {
-        ("\($0.first.description) + \($0.second.description)", "\($0.days) \(words.days)")
+        ("\($0.first.description) + \($0.second.description)", counted($0.days))
       })
     return lines
+  }
+
+  private func counted(_ days: Int) -> String {
+    "\(days) \(days == 1 ? words.day : words.days)"
   }
 
   private typealias Named = (name: String, group: WardrobeStatistics.Group)

@@ -1,6 +1,6 @@
 /// A named colour of clothes.
 ///
-/// The raw value is the English name; it is used in files and does not change.
+/// The raw value is the English name. Raw values are stored in files and must not change.
 public enum ColorName: String, CaseIterable, Hashable, Sendable {
   case white
   case offWhite = "off-white"
@@ -48,11 +48,11 @@ public enum ColorName: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ColorName {
-  /// The name for people, in lower case.
+  /// Returns the colour's name in lower case, as shown to people.
   public func label(in language: Language) -> String { words(in: language).first ?? rawValue }
 
-  /// All that the colour is called, its label first, in small letters. Spanish adjectives are masculine
-  /// and singular here; `init(typed:)` knows their other forms as well.
+  /// Returns all words for the colour in lower case, starting with its label. Spanish adjectives
+  /// are masculine singular here; `init(typed:)` accepts all forms.
   public func words(in language: Language) -> [String] {
     let (english, spanish) = table
     return (language == .english ? english : spanish).split(separator: ",").map {
@@ -60,7 +60,6 @@ extension ColorName {
     }
   }
 
-  /// Words in English and in Spanish, with commas between them.
   private var table: (english: String, spanish: String) {
     switch self {
     case .white: ("white, optical white", "blanco, blanco óptico")
@@ -207,10 +206,10 @@ extension ColorName {
 }
 
 extension ColorName {
-  /// The colour that `typed` names in English or Spanish; nil if it names none.
+  /// Parses a colour name in English or Spanish. Returns nil if the text is not a colour.
   ///
   /// Case, accents, spaces and hyphens are ignored: `Off White` is `off-white`, and `MARRON` is
-  /// `marrón`. English words are known with `gray` for `grey`, Spanish ones in every gender and
+  /// `marrón`. English words may be spelled with `gray`. Spanish words may have any gender and
   /// number.
   public init?(typed: String) {
     guard let name = ColorDictionary.shared.name(of: typed) else { return nil }

@@ -1,9 +1,9 @@
 public import Images
 
 extension ColorName {
-  /// The typical colour of the name, opaque: that of cloth in good light, not of paint. Black cloth
-  /// reflects some light, and navy is far darker than CSS's `navy`. The values are this project's
-  /// own choice, at least 0.07 apart (`Oklab.distance(to:)`).
+  /// The typical colour for the name, opaque: the colour of cloth in good light. Black cloth
+  /// reflects some light, and navy is far darker than CSS's `navy`. The values were chosen for this
+  /// project and are at least 0.07 apart (`Oklab.distance(to:)`).
   public var color: Color {
     let code = code
     return Color(
@@ -11,7 +11,6 @@ extension ColorName {
       blue: UInt8(truncatingIfNeeded: code))
   }
 
-  /// The bytes 0xRRGGBB.
   private var code: UInt32 {
     switch self {
     case .white: 0xF5F5F5
@@ -57,23 +56,19 @@ extension ColorName {
 }
 
 extension ColorName {
-  /// The name with the nearest colour, or shade or tint of it, by `Oklab.distance(to:)` with
-  /// lightness at half weight. The light determines how light a thing looks, so its hue says more
-  /// about its name.
+  /// Returns the name with the most similar typical colour. The measure is `Oklab.distance(to:)`
+  /// with lightness at half weight, because lightness depends on the light in the room.
   ///
-  /// A nearly grey colour that is darker than a name's is compared with the name's in less light,
-  /// and a paler one with the name's mixed with white: dark green trousers are not black, and a
-  /// pale pink blouse is not white. A tint that lamplight does not produce counts twice against
-  /// grey.
+  /// Muted colours are also compared with darker shades and paler tints of each name. Otherwise,
+  /// dark green trousers would be named black. Tints that lamplight does not produce count twice
+  /// against grey.
   ///
-  /// - Parameter color: any colour; its alpha is ignored. If two names are equally near, the
-  ///   earlier in `ColorName.allCases` is used.
+  /// - Parameter color: a colour; its alpha is ignored.
   public init(nearestTo color: Color) { self.init(nearestTo: Oklab(color)) }
 
-  /// The same as for a `Color`.
+  /// Returns the name with the most similar typical colour.
   ///
-  /// - Parameter color: any colour. If two names are equally near, the earlier in
-  ///   `ColorName.allCases` is used.
+  /// - Parameter color: a colour. The first of equally near names is used.
   public init(nearestTo color: Oklab) {
     var nearest = (name: ColorName.white, distance: Float.infinity)
     for (name, own) in Self.palette {
@@ -87,8 +82,7 @@ extension ColorName {
 }
 
 extension ColorName {
-  /// The differences of a colour from each name's own that determine the name, roughly distances,
-  /// in the order of `allCases`.
+  /// Returns a rough distance from a colour to each name, in the order of `allCases`.
   package static func unlikenesses(to color: Oklab) -> [Float] {
     palette.map { name, own in
       own.squaredUnlikeness(to: color, isGrey: name.isGrey).squareRoot()
@@ -104,10 +98,10 @@ extension ColorName {
 }
 
 extension Oklab {
-  /// The squared difference of a colour from this one of a name.
+  /// Returns the squared difference between another colour and this typical colour of a name.
   ///
-  /// - Parameter isGrey: true if the name is for colours without a tint. Few greys have any but the
-  ///   warm one of lamplight, so other tints count more.
+  /// - Parameter isGrey: true if the name is a grey. Greys in photos often have a warm tint from
+  ///   lamplight, but few other tints, so other tints count more.
   fileprivate func squaredUnlikeness(to color: Oklab, isGrey: Bool) -> Float {
     let light = (lightness - color.lightness) / 2
     func tint(_ part: Float) -> Float {
@@ -121,20 +115,20 @@ extension Oklab {
     guard color.chroma < Self.mutedChroma, chroma > Self.leastOwnChroma else {
       return light * light + tint(1)
     }
-    // In less light `a` and `b` shrink with the lightness, and towards white with the rest of it.
+    // The values `a` and `b` shrink in less light and in paler tints.
     let part =
       color.lightness < lightness
       ? max(0, color.lightness) / lightness : max(0, 1 - color.lightness) / (1 - lightness)
     return light * light + min(tint(1), tint(part))
   }
 
-  /// The distance from grey.
+  /// The Oklab chroma: the distance from grey.
   package var chroma: Float { (a * a + b * b).squareRoot() }
 
-  /// The weight of a tint other than lamplight's against a grey.
+  /// The weight of a tint against grey, for tints that lamplight does not produce.
   private static let tintWeight: Float = 2
-  /// The chroma below which a colour may be a shade or a tint of a stronger one.
+  /// The maximum chroma of a colour that may be a shade or tint of a stronger colour.
   private static let mutedChroma: Float = 0.095
-  /// A name's own colour with less chroma is nearly grey itself, and has no shades and tints.
+  /// The minimum chroma of a typical colour that has shades and tints.
   private static let leastOwnChroma: Float = 0.03
 }

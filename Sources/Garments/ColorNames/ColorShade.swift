@@ -1,9 +1,9 @@
 import Images
 
-/// A name that garments have whose colour people also call by a simpler one, as navy jeans are blue.
+/// A colour name that can stand for a simpler one. Navy jeans, for example, are also blue.
 package struct ColorShade: Hashable, Sendable {
   package let name: ColorName
-  /// In degrees of Oklab, which hues of that name are called so; nil for all.
+  /// The hues of the name that count, in degrees of Oklab, or nil for all hues.
   package let hues: ClosedRange<Double>?
 
   private init(_ name: ColorName, hues: ClosedRange<Double>? = nil) {
@@ -13,7 +13,7 @@ package struct ColorShade: Hashable, Sendable {
 }
 
 extension ColorShade {
-  /// All that people mean by a name: the shades of a basic colour, itself among them, and of any other name that alone.
+  /// Returns all shades of a basic colour. Any other name has only itself.
   package static func all(of name: ColorName) -> [ColorShade] {
     switch name {
     case .white: shades(.white, .offWhite)
@@ -34,8 +34,8 @@ extension ColorShade {
     }
   }
 
-  /// All shades that a typed word may mean: for `blue` all its shades, for `royal blue` only that
-  /// name, for a CSS name the nearest name. Nil if it is no word for a colour.
+  /// Returns all shades for a typed word, or nil if the word is not a colour. `blue` means all its
+  /// shades, `royal blue` only that name. A CSS name means the nearest name.
   package static func all(typed: String) -> [ColorShade]? {
     guard let name = ColorName(typed: typed) else {
       return Color(cssName: typed.trimmed).map { shades(ColorName(nearestTo: $0)) }
@@ -43,8 +43,8 @@ extension ColorShade {
     return ColorDictionary.shared.isBasic(typed) ? all(of: name) : shades(name)
   }
 
-  // In photos of teal and turquoise, no one called a colour below the first hue blue, and hardly
-  // anyone one above the second green; the typical colours of both names are in between.
+  // Measured in photos of teal and turquoise: below the first hue, no one called the colour blue.
+  // Above the second hue, hardly anyone called it green.
   private static let bluest = 205.0
   private static let greenest = 217.0
 
@@ -52,8 +52,7 @@ extension ColorShade {
 }
 
 extension ColorName {
-  /// Words for a basic colour and all its shades, besides the label of its name. Other words for a name mean it alone:
-  /// royal blue is not navy.
+  /// More words for a basic colour and all its shades, besides its label.
   var basicWords: [String] {
     switch self {
     case .brown: ["café"]

@@ -1,6 +1,6 @@
 public import Images
 
-/// A colour of a garment: its sRGB value, opaque, and its name for people.
+/// A colour of a garment: an opaque sRGB value and its name.
 ///
 /// ```swift
 /// let navy = try GarmentColor(typed: "azul marino")
@@ -10,16 +10,16 @@ public import Images
 public struct GarmentColor: Hashable, Sendable {
   /// The colour in sRGB, opaque.
   public let color: Color
-  /// The name for people.
+  /// The colour's name, as shown to people.
   public let name: ColorName
 
-  /// The typical colour of a name (`ColorName.color`).
+  /// Makes the typical colour of a name (`ColorName.color`).
   public init(_ name: ColorName) {
     color = name.color
     self.name = name
   }
 
-  /// A colour under the nearest name; its alpha is dropped.
+  /// Makes a colour with the nearest name. The alpha is dropped.
   public init(color: Color) {
     self.color = Color(red: color.red, green: color.green, blue: color.blue)
     name = ColorName(nearestTo: color)
@@ -27,8 +27,8 @@ public struct GarmentColor: Hashable, Sendable {
 
   private static let steps = 32
 
-  /// The colour that has a name, on the way from a colour to the name's own: as little changed as makes the
-  /// name its nearest.
+  /// Changes a colour as little as possible so that `name` becomes its nearest name. The colour
+  /// moves towards the name's typical colour.
   package init(_ color: Oklab, called name: ColorName) {
     let own = Oklab(name.color)
     for step in 0..<Self.steps {
@@ -48,11 +48,11 @@ public struct GarmentColor: Hashable, Sendable {
 }
 
 extension GarmentColor {
-  /// The colour that `typed` names.
+  /// Parses a colour.
   ///
-  /// - Parameter typed: a name in English or Spanish, read as in `ColorName(typed:)`; otherwise a
-  ///   CSS colour name, `#RGB` or `#RRGGBB`; surrounding spaces are ignored.
-  /// - Throws: `UnknownColor` with the text, if it is none of these.
+  /// - Parameter typed: an English or Spanish name as in `ColorName(typed:)`, a CSS colour name,
+  ///   `#RGB` or `#RRGGBB`. Surrounding spaces are ignored.
+  /// - Throws: `UnknownColor` if the text is not a colour.
   public init(typed: String) throws(UnknownColor) {
     if let name = ColorName(typed: typed) {
       self.init(name)

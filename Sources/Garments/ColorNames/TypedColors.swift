@@ -1,6 +1,5 @@
 package import Core
 
-/// Every word for a colour.
 struct ColorDictionary: Sendable {
   static let shared = ColorDictionary()
 
@@ -11,9 +10,9 @@ struct ColorDictionary: Sendable {
   }
 
   private let names: [String: ColorName]
-  /// The keys of the words that also mean a name's shades.
+  /// The keys of words that also stand for all shades of their name.
   private let basic: Set<String>
-  /// In the order of the names and of each name's words, English before Spanish; no word twice.
+  /// The colour words in the order of the names, English words before Spanish ones.
   private let entries: [Entry]
 
   private init() {
@@ -27,7 +26,7 @@ struct ColorDictionary: Sendable {
         }
       }
     }
-    // Forms come after all words, so that none replaces a word.
+    // Inflected forms are added last, so that they never replace a word.
     for entry in entries {
       for form in Self.forms(of: entry.word) where names[Self.key(form)] == nil {
         names[Self.key(form)] = entry.name
@@ -41,8 +40,7 @@ struct ColorDictionary: Sendable {
       }.map(Self.key))
   }
 
-  /// The form in which words are compared: lower case without accents, and nothing between the
-  /// words.
+  /// Returns a lookup key without case, accents, spaces, hyphens and underscores.
   private static func key(_ text: some StringProtocol) -> String {
     text.folded.filter { !isGap($0) }
   }
@@ -51,7 +49,7 @@ struct ColorDictionary: Sendable {
     character.isWhitespace || character == "-" || character == "_"
   }
 
-  /// The other forms of a word, as if it were Spanish; for English they do no harm.
+  /// Returns the inflected forms of a Spanish word. For English words, the extra forms do no harm.
   private static func forms(of word: String) -> [String] {
     let spellings = [word, word.replacing("grey", with: "gray")]
     guard !word.contains(" "), let last = word.last else { return spellings }
@@ -62,15 +60,14 @@ struct ColorDictionary: Sendable {
 
   func name(of typed: String) -> ColorName? { names[Self.key(typed)] }
 
-  /// True if a word means all shades of its name rather than one.
   func isBasic(_ typed: String) -> Bool { basic.contains(Self.key(typed)) }
 
-  /// Words similar to an unknown one, the likeliest first, each for another colour.
+  /// Returns words similar to an unknown word, most similar first, one for each colour.
   ///
-  /// Allows one mistake in three letters. Words that are similar to a part of the text come last,
-  /// such as `red` for `bright red`.
+  /// One mistake in three letters is allowed. Words that are similar to only a part of the text
+  /// come last, such as `red` for `bright red`.
   func suggestions(for typed: String, atMost count: Int) -> [String] {
-    // No word has this many letters, so a longer text is no mistyped word.
+    // No colour word is this long, so the rest of the text is ignored.
     let start = String(typed.unicodeScalars.prefix(40))
     let whole = Array(Self.key(start))
     let parts = start.split(whereSeparator: Self.isGap).map { Array(Self.key($0)) }
@@ -79,7 +76,6 @@ struct ColorDictionary: Sendable {
       let isPart = parts.contains { Self.mistakes($0, entry.letters, oneIn: 4) != nil }
       return isPart ? (.max, entry) : nil
     }
-    // Words that are equally likely keep their order.
     let inOrder = ranked.enumerated().sorted {
       ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
     }
@@ -90,12 +86,12 @@ struct ColorDictionary: Sendable {
     return found.prefix(count).map(\.word)
   }
 
-  /// The number of mistakes between two words; nil if there is more than one in so many letters.
+  /// Returns nil if there is more than one mistake in `letters` letters.
   private static func mistakes(
     _ typed: [Character], _ word: [Character], oneIn letters: Int
   ) -> Int? {
     let limit = min(typed.count, word.count) / letters
-    // Words of three letters are similar to too many others.
+    // Short words are similar to too many other words.
     return typed.count > 2 ? editDistance(typed, word, atMost: limit) : nil
   }
 }
@@ -104,8 +100,7 @@ struct ColorDictionary: Sendable {
 public struct UnknownColor: Error, Hashable, Sendable {
   /// The text as it was typed.
   public let typed: String
-  /// Words for similar colours, in the language of the match, the likeliest first: at most three,
-  /// and none if nothing is similar.
+  /// Up to three words for similar colours, most similar first.
   public let suggestions: [String]
 
   package init(typed: String) {
@@ -114,14 +109,13 @@ public struct UnknownColor: Error, Hashable, Sendable {
       Self.isCode(typed) ? [] : ColorDictionary.shared.suggestions(for: typed, atMost: 3)
   }
 
-  /// True if it was meant as `#RRGGBB`.
   private static func isCode(_ typed: String) -> Bool {
     typed.first { !$0.isWhitespace } == "#"
   }
 }
 
 extension UnknownColor: CustomStringConvertible {
-  /// One line: "unknown colour 'ornage'; did you mean orange?", or what a colour may be.
+  /// The error in one line, such as "unknown colour 'ornage'; did you mean orange?".
   public var description: String { message.description }
 
   package var message: Message { "unknown colour '\(typed.shown)'; \(help)" }

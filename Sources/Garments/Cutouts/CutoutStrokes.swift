@@ -1,37 +1,37 @@
-/// A person's drawing on a photo: lines of strokes in the order of drawing.
+/// A person's drawing on a photo: lines of strokes in drawing order.
 ///
-/// As text, each line is a line of text: its kind, x, y and the radius of its first stroke, and x
-/// and y of each following one.
+/// The text form has one line of text for each drawn line. A line of text has the kind, the x, y
+/// and radius of the first stroke, and the x and y of all others.
 ///
 /// ```text
 /// keep 0.48 0.12 0.02
 /// drop 0.5 0.03 0.01 0.5 0.036 0.5 0.042
 /// ```
 public struct CutoutStrokes: Hashable, Sendable {
-  /// More strokes than this are not kept of one photo.
+  /// The maximum number of strokes for one photo.
   public static let most = 2000
 
-  /// At least a stroke each; those of a line are of one side and one radius.
+  /// The drawn lines, none of them empty. All strokes of a line have the same side and radius.
   private var lines: [[CutoutStroke]]
 
-  /// Strokes that are each a line of their own; by default none.
+  /// Makes a drawing with a separate line for each stroke.
   public init(_ strokes: [CutoutStroke] = []) {
     lines = strokes.map { [$0] }
   }
 
-  /// True if nothing is drawn.
+  /// True if there are no strokes.
   public var isEmpty: Bool { lines.isEmpty }
 
-  /// The number of strokes of all lines together.
+  /// The total number of strokes.
   public var count: Int { lines.reduce(0) { $0 + $1.count } }
 
-  /// The strokes in the order in which they were drawn.
+  /// The strokes in drawing order.
   public var all: [CutoutStroke] { lines.flatMap(\.self) }
 
-  /// Draws the lines of others after these.
+  /// Appends the lines of another drawing.
   public mutating func append(_ others: CutoutStrokes) { lines += others.lines }
 
-  /// These, and after them those lines of others that are not among them.
+  /// Returns this drawing, followed by the lines of another drawing that it does not contain yet.
   public func merged(with others: CutoutStrokes) -> CutoutStrokes {
     var merged = self
     let there = Set(lines)
@@ -41,7 +41,7 @@ public struct CutoutStrokes: Hashable, Sendable {
 }
 
 extension CutoutStrokes: LosslessStringConvertible {
-  /// Nil for a text that is no such lines, or that has more strokes than ``most``.
+  /// Parses the text form. Returns nil if the text is invalid or has more than ``most`` strokes.
   public init?(_ text: String) {
     lines = []
     for line in text.split(whereSeparator: \.isNewline) {
@@ -60,7 +60,7 @@ extension CutoutStrokes: LosslessStringConvertible {
     if count > Self.most { return nil }
   }
 
-  /// The lines as text, each number as exact as it is.
+  /// The drawing in its text form, with all digits of each number.
   public var description: String {
     lines.map { line in
       let first = line.prefix(1).map { "\($0.side.rawValue) \($0.x) \($0.y) \($0.radius)" }

@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, without a time or a place.
+/// A day in the Gregorian calendar, without a time or time zone.
 public struct CalendarDate: Hashable, Sendable {
   /// The year, 1 to 9999.
   public let year: Int
@@ -7,7 +7,7 @@ public struct CalendarDate: Hashable, Sendable {
   /// The day of the month, 1 to 31.
   public let day: Int
 
-  /// Nil if there is no such day between the years 1 and 9999.
+  /// Makes a date. Returns nil if the day does not exist or the year is outside 1 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.dayCount(year, month)).contains(day)
@@ -17,7 +17,7 @@ public struct CalendarDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// Reads `2026-05-01` (ISO 8601); nil for anything else.
+  /// Parses an ISO 8601 date such as `2026-05-01`. Returns nil if the text is invalid.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -37,7 +37,7 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate: CustomStringConvertible {
-  /// `2026-05-01`
+  /// The date in ISO 8601 form, such as `2026-05-01`.
   public var description: String {
     [(year, 4), (month, 2), (day, 2)].map { number, width in
       let digits = String(number)
@@ -46,11 +46,11 @@ extension CalendarDate: CustomStringConvertible {
   }
 }
 
-/// In JSON it is a text in the ISO 8601 form.
+/// In JSON, a date is a string in ISO 8601 form.
 extension CalendarDate: Codable {
-  /// Reads a text such as `2026-05-01`.
+  /// Decodes a string such as `2026-05-01`.
   ///
-  /// - Throws: a `DecodingError` for anything else.
+  /// - Throws: a `DecodingError` if the string is not a date.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     let text = try value.decode(String.self)
@@ -61,9 +61,9 @@ extension CalendarDate: Codable {
     self = day
   }
 
-  /// Writes its ``description``.
+  /// Encodes the date's ``description``.
   ///
-  /// - Throws: the encoder's error.
+  /// - Throws: the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     try value.encode(description)
@@ -71,7 +71,7 @@ extension CalendarDate: Codable {
 }
 
 extension CalendarDate: Comparable {
-  /// True if a day is before another.
+  /// Returns true if the first date is before the second.
   public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }

@@ -1,9 +1,8 @@
-/// How a date such as `01/05/2026` is written.
+/// The order of day and month in dates such as `01/05/2026`.
 package enum DayOrder: Hashable, Sendable {
   case dayFirst, monthFirst
 
-  /// The order of a locale, such as `es_ES.UTF-8` or `en-US`; nil if it is ambiguous, as for
-  /// English without a country.
+  /// Returns nil if the locale is ambiguous, such as English without a country.
   package init?(locale: String) {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let parts = name.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }

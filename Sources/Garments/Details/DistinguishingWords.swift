@@ -1,6 +1,5 @@
 extension GarmentDetails {
-  /// Words that distinguish it from similar garments: its description, colours, brand and size, if
-  /// known.
+  /// Returns the description, colours, brand and size, to tell similar garments apart.
   package func distinguishingWords(in language: Language) -> [String] {
     [description]
       + ["colours", "brand", "size"].compactMap(GarmentField.named)

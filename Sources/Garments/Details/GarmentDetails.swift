@@ -5,30 +5,28 @@
 /// details.price = Price("29.95 EUR")
 /// ```
 public struct GarmentDetails: Hashable, Sendable {
-  /// Clothing of a type, footwear or an accessory.
+  /// The garment's kind: a type of clothing, footwear or an accessory.
   public var kind: GarmentKind
-  /// A person's description; not empty.
+  /// The garment's description, written by a person; not empty.
   public var description: String
-  /// The brand.
+  /// The garment's brand.
   public var brand: String?
-  /// The size on the label: `M`, `42`, `32/34`.
+  /// The size on the garment's label, such as `M`, `42` or `32/34`.
   public var size: String?
   /// The height of the garment laid flat.
   public var height: GarmentHeight?
-  /// The price with its currency; nil if unknown.
+  /// The garment's price with its currency.
   public var price: Price?
-  /// The day it was bought.
+  /// The day on which the garment was bought.
   public var bought: CalendarDate?
-  /// The number that a shop or a person gave it, such as `WJ-204`.
+  /// The garment's stock number from a shop or a person, such as `WJ-204`.
   public var sku: String?
-  /// The tags without repetitions; alphabetical once they are stored.
+  /// The garment's tags, without repetitions. Stored tags are sorted alphabetically.
   public var tags: [String]
-  /// Specified colours, each once; they replace the colours read from the photo.
+  /// The stated colours, without repetitions, which replace the colours detected in the photo.
   public var colors: [GarmentColor]
 
-  /// Known details; by default nil or empty, except kind and description.
-  ///
-  /// Nothing is checked here. The wardrobe tidies and checks details when it stores them.
+  /// Makes details without checking them. The wardrobe checks details when it stores them.
   public init(
     kind: GarmentKind, description: String, brand: String? = nil, size: String? = nil,
     height: GarmentHeight? = nil, price: Price? = nil, bought: CalendarDate? = nil,

@@ -1,12 +1,9 @@
 import Core
-// The kinds of fields: one of a single value, and the special ones.
 
 extension GarmentField {
-  /// An optional field of one value, which is written as a text and has columns of its name.
+  /// Makes an optional field. The value's type defines the field's text form and columns.
   ///
-  /// - Parameters:
-  ///   - phrase: its name in the message if an export's value is invalid.
-  ///   - isSearched: if true, garments are found by it.
+  /// - Parameter isSearched: true if garments can be found by the field.
   init<Content: GarmentFieldContent>(
     _ name: String, _ english: String, _ spanish: String,
     _ path: any WritableKeyPath<GarmentDetails, Content?> & Sendable, isSearched: Bool = false
@@ -89,7 +86,7 @@ extension GarmentField {
       return true
     })
 
-  /// Stored with the kind.
+  /// The type is stored together with the kind.
   static let type = GarmentField(
     name: "type", labels: ("type", "tipo"), form: .text, isRequired: false,
     get: { ($0.kind.clothingType?.rawValue).map(GarmentFieldValue.text) },
@@ -101,7 +98,7 @@ extension GarmentField {
     shown: { details, _ in details.tags.isEmpty ? nil : details.tags.joined(separator: ", ") },
     searchWords: \.tags,
     setText: { text, details throws(InvalidField) in
-      // A tag may contain a comma, as `listed` writes it.
+      // If a single tag contains a comma, `listed` adds a semicolon.
       let separator = text.contains(GarmentFieldValue.separator) ? GarmentFieldValue.separator : ","
       details.tags = text.split(separator: separator).map(String.init)
     },
@@ -109,7 +106,7 @@ extension GarmentField {
       if case .list(let tags) = value { details.tags = tags }
     },
     tidy: { details throws(FieldLimit) in
-      // Tags are compared as in filters; the first spelling stays.
+      // Tags are compared without case and accents, as in filters. The first spelling is kept.
       var known: Set<String> = []
       details.tags = details.tags.compactMap(\.trimmed.nonEmpty)
         .filter { known.insert($0.folded).inserted }.sorted()
@@ -128,7 +125,7 @@ extension GarmentField {
     },
     searchWords: { $0.colors.flatMap(\.name.searchWords) },
     setText: { text, details throws(InvalidField) in
-      // No colour's name contains a comma.
+      // Colour names never contain a comma.
       let parts = text.split { $0 == GarmentFieldValue.separator || $0 == "," }
       var colors: [GarmentColor] = []
       for part in parts where !part.allSatisfy(\.isWhitespace) {
@@ -154,9 +151,7 @@ extension GarmentField {
 }
 
 extension ColorName {
-  /// The words for finding garments of the colour, in both languages, each once: the words of all
-  /// its names, except words for garments, because not everything in the blue of jeans is a pair of
-  /// jeans.
+  /// The search words for the colour in both languages, except words that also name garments.
   fileprivate var searchWords: [String] {
     let words = Language.allCases.flatMap(words(in:)).flatMap { $0.split(separator: " ") }
     var seen: Set<Substring> = []

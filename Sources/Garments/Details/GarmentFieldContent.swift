@@ -1,22 +1,18 @@
 import Core
 
-/// A value that a field of a garment may have: how it is written as a text, and how it is stored.
+/// A value type for a garment's field, with its text form and its database columns.
 protocol GarmentFieldContent: Sendable, CustomStringConvertible {
-  /// Reads typed text, or `description`; nil for anything else.
+  /// Parses typed text or `description`. Returns nil if the text is invalid.
   init?(_ text: String)
-  /// The message for invalid text, to follow "is ".
   static func refusal(of text: String) -> Message
-  /// The form to store; nil if it is empty.
+  /// The value in the form to store, or nil if it is empty.
   var tidied: Self? { get }
-  /// The columns of a field of this name.
   static func columns(_ name: String) -> [String]
-  /// The contents of the columns.
   var stored: [StoredFieldValue?] { get }
-  /// Reads the columns' contents, which are not all nil; nil if they are invalid.
+  /// Makes a value from its columns. Returns nil if they are invalid.
   init?(stored: [StoredFieldValue?])
 }
 
-/// One text, in one column.
 extension GarmentFieldContent {
   var tidied: Self? { self }
   static func columns(_ name: String) -> [String] { [name] }
@@ -29,7 +25,7 @@ extension GarmentFieldContent {
 }
 
 extension String: GarmentFieldContent {
-  // Never shown, because every text is valid.
+  // The message is never shown, because every text is valid.
   static func refusal(of text: String) -> Message { "'\(text)' is not a valid text" }
   var tidied: String? { trimmed.nonEmpty }
 }

@@ -1,8 +1,7 @@
 import Core
 import Images
 
-/// The value of a garment's field in JSON form; `encode(to:)` writes a text, a list of texts, or a
-/// list of objects with a name and a code.
+/// The JSON value of a garment's field: a string, a list of strings, or a list of colours.
 package enum GarmentFieldValue: Hashable, Sendable, Encodable {
   case text(String)
   case list([String])
@@ -10,12 +9,9 @@ package enum GarmentFieldValue: Hashable, Sendable, Encodable {
 
   package enum Form: Sendable { case text, list, colors }
 
-  /// Separates tags, and colours, in a list.
+  /// The separator between tags or colours in a CSV field.
   package static let separator: Character = ";"
 
-  /// Writes the text or the list as a single JSON value.
-  ///
-  /// - Throws: what the encoder throws.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -25,27 +21,24 @@ package enum GarmentFieldValue: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The form in a list (CSV), as one field.
   package var listed: String {
     switch self {
     case .text(let text): text
     case .list(let texts):
       texts.joined(separator: "\(Self.separator)")
-        // A single one with a comma in it would be read as two.
+        // Without a semicolon, a single value that contains a comma would be read as two values.
         + (texts.count == 1 && texts[0].contains(",") ? "\(Self.separator)" : "")
     case .colors(let colors): colors.map(\.typed).joined(separator: "\(Self.separator)")
     }
   }
 }
 
-/// A colour of a garment as JSON has it.
+/// The JSON form of a garment's colour.
 package struct ColorRecord: Hashable, Sendable, Codable {
-  /// Its English name, such as `light blue`; for people.
+  /// The colour's English name, such as `light blue`, for people only.
   package let name: String
-  /// `#RRGGBB`, which is what counts.
   package let rgb: String
 
-  /// The record of a garment's colour, with its name and its code.
   package init(_ color: GarmentColor) {
     name = color.name.rawValue
     rgb = "\(color.color)"
@@ -58,7 +51,7 @@ package struct ColorRecord: Hashable, Sendable, Codable {
     }
   }
 
-  /// The text as people type it: the name if that determines the colour.
+  /// The colour as people type it: its name if the name alone gives the colour, or else its code.
   fileprivate var typed: String {
     ColorName(rawValue: name).map { "\($0.color)" } == rgb ? name : rgb
   }

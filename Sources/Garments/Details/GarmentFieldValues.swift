@@ -1,15 +1,12 @@
 import Core
-/// The details of a garment as JSON: each field under its name, beside other contents of a record.
-/// In a record that was edited by hand, they may be invalid.
+/// A garment's fields in JSON, by field name. Records edited by hand may contain invalid values.
 package struct GarmentFieldValues: Codable, Hashable, Sendable {
   private var values: [String: GarmentFieldValue] = [:]
 
-  /// The values of the fields.
   package init(_ details: GarmentDetails) {
     for field in GarmentField.all { values[field.name] = field.value(of: details) }
   }
 
-  /// The value of the field of this name.
   package subscript(name: String) -> GarmentFieldValue? {
     get { values[name] }
     set { values[name] = newValue }
@@ -24,16 +21,16 @@ package struct GarmentFieldValues: Codable, Hashable, Sendable {
     init?(intValue: Int) { nil }
   }
 
-  /// Reads the fields from JSON.
+  /// Decodes the fields from JSON.
   ///
-  /// - Throws: a `DecodingError` if a required field is missing, or a value has the wrong type.
+  /// - Throws: a `DecodingError` if a required field is missing or a value has the wrong type.
   package init(from decoder: any Decoder) throws {
     try self.init(from: decoder, requiring: Self.required, allowsNull: true)
   }
 
-  /// Reads some fields from JSON; others may be missing.
+  /// Decodes some of the fields from JSON.
   ///
-  /// - Parameter allowsNull: if true, `null` stands for a missing field.
+  /// - Parameter allowsNull: if true, `null` counts as a missing field.
   package init(
     from decoder: any Decoder, requiring required: [String], allowsNull: Bool = false
   ) throws {
@@ -54,17 +51,14 @@ package struct GarmentFieldValues: Codable, Hashable, Sendable {
     }
   }
 
-  /// Writes each field under its name.
-  ///
-  /// - Throws: the encoder's error.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     for (name, value) in values { try container.encode(value, forKey: Key(stringValue: name)) }
   }
 
-  /// The details in these values.
+  /// The garment's details, without normalization or limits.
   ///
-  /// - Throws: if a value is invalid. Nothing is tidied or limited.
+  /// - Throws: an error if a value is invalid.
   package var details: GarmentDetails {
     get throws(InvalidField) {
       var details = GarmentDetails(kind: try kind, description: "")

@@ -3,22 +3,21 @@ public struct GarmentHeight: Hashable, Sendable {
   /// The height in millimetres, 1 to 10,000.
   public let millimetres: Int
 
-  /// The possible heights in centimetres; others are typing mistakes.
+  /// The valid heights in centimetres. Other heights are typing errors.
   private static let possible = 0.1...1000.0
 
-  /// Nil if it is not from 1 to 10,000.
+  /// Makes a height from millimetres. Returns nil if the value is outside 1 to 10,000.
   public init?(millimetres: Int) {
     self.init(centimetres: Double(millimetres) / 10)
   }
 
-  /// Rounds to the nearest millimetre; nil if it is not from 0.1 to 1000.
+  /// Makes a height, rounded to millimetres. Returns nil if the value is outside 0.1 to 1000.
   public init?(centimetres: Double) {
     guard Self.possible.contains(centimetres) else { return nil }
     millimetres = Int((centimetres * 10).rounded())
   }
 
-  /// Reads centimetres with at most one decimal: `98`, `98.5`, `98,5` or `98.5 cm`; nil for
-  /// anything else.
+  /// Parses centimetres, such as `98`, `98,5` or `98.5 cm`. Returns nil if the text is invalid.
   public init?(_ text: String) {
     var number = text.trimmed
     if number.lowercased().hasSuffix("cm") { number = String(number.dropLast(2)).trimmed }
@@ -31,12 +30,12 @@ public struct GarmentHeight: Hashable, Sendable {
     self.init(millimetres: millimetres)
   }
 
-  /// The height in centimetres, from 0.1 to 1000, with one decimal.
+  /// The height in centimetres with one decimal, 0.1 to 1000.
   public var centimetres: Double { Double(millimetres) / 10 }
 }
 
 extension GarmentHeight: CustomStringConvertible {
-  /// `98.5 cm`, or `98 cm` without tenths.
+  /// The height as text, such as `98.5 cm` or `98 cm`.
   public var description: String {
     let (whole, tenths) = millimetres.quotientAndRemainder(dividingBy: 10)
     return tenths == 0 ? "\(whole) cm" : "\(whole).\(tenths) cm"

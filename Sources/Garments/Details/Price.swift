@@ -1,23 +1,22 @@
 /// The price of a garment.
 public struct Price: Hashable, Sendable {
-  /// The price in thousandths of the currency's unit: no currency is divided further (ISO 4217).
+  /// The price in thousandths of the currency unit, the smallest fraction in ISO 4217.
   public let thousandths: Int
-  /// The currency's code: three capital letters (ISO 4217).
+  /// The currency's ISO 4217 code: three capital letters.
   public let currency: String
 
-  /// The signs of currencies besides their codes, in capital letters.
+  /// Currency signs and their codes. Signs are in capital letters.
   private static let signs: [String: String] = [
     "€": "EUR", "$": "USD", "US$": "USD", "£": "GBP", "¥": "JPY", "￥": "JPY", "R$": "BRL",
     "₹": "INR",
     "₩": "KRW", "₺": "TRY", "₽": "RUB", "ZŁ": "PLN", "KČ": "CZK", "FT": "HUF",
   ]
-  /// The currencies with thousandths (ISO 4217); all others have at most hundredths.
+  /// The currencies with three decimals (ISO 4217). Other currencies have at most two.
   private static let finest: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
-  /// The highest price; more digits are a typing mistake.
+  /// The highest valid price. Longer numbers are typing errors.
   private static let most = 999_999_999_999
 
-  /// Nil for an invalid price: negative, a thousand million or more, without a currency of three
-  /// capital letters, or with more decimals than the currency has.
+  /// Makes a price. Returns nil if the amount, the currency or the number of decimals is invalid.
   public init?(thousandths: Int, currency: String) {
     guard (0...Self.most).contains(thousandths), currency.utf8.count == 3,
       currency.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }),
@@ -27,17 +26,17 @@ public struct Price: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Reads `29.95 EUR`, `29,95 eur`, `EUR 29.95` or `€29.95`, thousands as in `1.299,50 EUR`,
-  /// `1 299,50 EUR`, `1'299.50 CHF` or `1,299 EUR`, and whole prices as in `27,- €`; nil for anything
-  /// else.
+  /// Parses a price. Returns nil if the text is invalid.
   ///
-  /// A single point or comma before three digits separates thousands, because three digits are no
-  /// hundredths, except in a currency that has thousandths.
+  /// The currency may be before or after the number: `29.95 EUR`, `29,95 eur`, `EUR 29.95`,
+  /// `€29.95`. Thousands may be separated: `1.299,50 EUR`, `1 299,50 EUR`, `1'299.50 CHF`, `1,299
+  /// EUR`. Whole prices may end with a dash: `27,- €`.
+  ///
+  /// A point or comma before three digits separates thousands, unless the currency has three
+  /// decimals.
   public init?(_ text: String) { self.init(text, currency: nil) }
 
-  /// Reads the same from a text that need not name its currency.
-  ///
-  /// - Parameter currency: the currency of a text without one, as a code or a sign.
+  /// - Parameter currency: the default currency, as a code or a sign.
   package init?(_ text: String, currency other: String?) {
     let text = text.trimmed
     guard let first = text.firstIndex(where: \.isDigit), let last = text.lastIndex(where: \.isDigit)
@@ -53,7 +52,7 @@ public struct Price: Hashable, Sendable {
     self.init(thousandths: thousandths, currency: currency)
   }
 
-  /// The text after a number, without a dash in place of decimals.
+  /// Removes a separator with a dash at the start of the text, as in `27,- €`.
   private static func withoutDash(_ rest: Substring) -> Substring {
     guard let mark = rest.first, mark == "," || mark == "." else { return rest }
     let dashes = rest.dropFirst().prefix {
@@ -62,13 +61,11 @@ public struct Price: Hashable, Sendable {
     return dashes.isEmpty || dashes.count > 2 ? rest : rest[dashes.endIndex...]
   }
 
-  /// The code of a currency given as a code or a sign; any other text unchanged.
   private static func currency(_ word: String) -> String {
     let word = word.trimmed.uppercased()
     return signs[word] ?? word
   }
 
-  /// The code of a currency; nil if it is none.
   package static func currencyCode(_ word: String) -> String? {
     Price(thousandths: 0, currency: currency(word))?.currency
   }
@@ -102,10 +99,9 @@ public struct Price: Hashable, Sendable {
   }
 }
 
-/// A separator between the digits of a number.
 private enum NumberSign: Hashable {
   case point, comma
-  /// Only between thousands.
+  /// Separators that occur only between thousands.
   case blank, apostrophe
 }
 
@@ -115,7 +111,7 @@ extension Character {
     case ".": .point
     case ",": .comma
     case "'", "\u{2019}": .apostrophe
-    // Includes non-breaking and thin spaces.
+    // White space includes non-breaking and thin spaces.
     case _ where isWhitespace && !isNewline: .blank
     default: nil
     }
@@ -123,12 +119,12 @@ extension Character {
 }
 
 extension Character {
-  /// True for 0 to 9, but not for other scripts' digits.
+  /// True for the digits 0 to 9 only, not for digits of other scripts.
   var isDigit: Bool { isASCII && isNumber }
 }
 
 extension Price: CustomStringConvertible {
-  /// `29.95 EUR`: two decimals, three where the third is not 0.
+  /// The price as text, such as `29.95 EUR`. The third decimal appears only if it is not zero.
   public var description: String {
     let (whole, fraction) = thousandths.quotientAndRemainder(dividingBy: 1000)
     var digits = String(fraction)

@@ -1,37 +1,32 @@
 package import Core
 
-/// How much a text of a wardrobe may hold, in characters (Unicode scalars). Whatever is longer is
-/// refused before anything is stored.
+/// The maximum lengths of a wardrobe's texts, in Unicode scalars. Longer texts are rejected.
 package enum TextLimit {
-  /// The description of a garment; the note of a packing list.
+  /// The maximum length of a garment's description or a packing list's note.
   package static let description = 10_000
-  /// A brand, a size, a tag; the name of an outfit; a user's name, surname and e-mail address.
+  /// The maximum length of names, such as a brand, a size, a tag or a user's name.
   package static let name = 1000
-  /// The title of a packing list, the name of a bag.
+  /// The maximum length of a packing list's title or a bag's name.
   package static let title = 200
-  /// How an outfit is drawn, as JSON.
+  /// The maximum length of an outfit's drawing settings, as JSON.
   package static let recipe = 1_000_000
-  /// The most tags of a garment.
   package static let tags = 1000
 
-  /// Throws if `text` is longer than `limit`.
-  ///
-  /// - Parameter subject: its noun, such as "the description".
+  /// - Parameter subject: the name of the text for the error, such as "the description".
   package static func hold(
     _ text: String?, _ limit: Int, _ subject: Message
   ) throws(FieldLimit) {
-    // A character takes a byte at least.
+    // Check the bytes first, which is faster: a character takes at least one byte.
     guard let text, text.utf8.count > limit, text.unicodeScalars.count > limit else { return }
     throw .tooLong(subject, limit: limit)
   }
 }
 
-/// Why a garment's details cannot be stored.
 package enum FieldLimit: Error, Hashable {
-  /// A garment has no description.
+  /// The garment has no description.
   case isEmpty
-  /// A text, which is named, has more characters than this.
+  /// The named text exceeds its maximum length.
   case tooLong(Message, limit: Int)
-  /// There are more tags than this.
+  /// The garment has too many tags.
   case tooMany(limit: Int)
 }

@@ -1,15 +1,14 @@
-/// A date in the forms of spreadsheets and people.
 package enum WrittenDate: Hashable, Sendable {
-  /// The order is nil unless the date is a day in only one order.
+  /// An unambiguous date, with the order of day and month if only one order is valid.
   case day(CalendarDate, DayOrder?)
-  /// Day and month may be in either order.
+  /// An ambiguous date: day and month may be in either order.
   case either(dayFirst: CalendarDate, monthFirst: CalendarDate)
 
-  /// Reads `2026-05-01`, `2026/5/1`, `1.5.2026` and `31/12/2025`, or with months in English or
-  /// Spanish `3 May 2026`, `May 3, 2026` and `3 de mayo de 2026`, with or without a following time;
-  /// nil for anything else.
+  /// Parses a date, with or without a following time. Returns nil if the text is invalid.
   ///
-  /// Years of two digits are from 1970 on.
+  /// Numeric forms are `2026-05-01`, `2026/5/1`, `1.5.2026` and `31/12/2025`. Forms with English or
+  /// Spanish month names are `3 May 2026`, `May 3, 2026` and `3 de mayo de 2026`. Two-digit years
+  /// mean 1970 to 2069.
   package init?(_ text: String) {
     let date = Self.withoutTime(text.trimmed)
     if date.contains(where: \.isLetter) {
@@ -24,7 +23,7 @@ package enum WrittenDate: Hashable, Sendable {
       parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),
       parts[1].count <= 2
     else { return nil }
-    // The year may be first, as in 24-05-13.
+    // Dates such as 24-05-13 are rejected, because the year may be first.
     if sign == "-", parts.allSatisfy({ $0.count == 2 }) { return nil }
     let numbers = parts.compactMap { Int($0) }
     switch (parts[0].count, parts[2].count) {
@@ -35,7 +34,7 @@ package enum WrittenDate: Hashable, Sendable {
       let dayFirst = CalendarDate(year: year, month: numbers[1], day: numbers[0])
       let monthFirst = CalendarDate(year: year, month: numbers[0], day: numbers[1])
       switch (dayFirst, monthFirst) {
-      // With points, the day always comes first.
+      // In dates with points, the day always comes first.
       case _ where sign == ".": self.init(dayFirst)
       case (let day?, nil): self = .day(day, .dayFirst)
       case (nil, let day?): self = .day(day, .monthFirst)
@@ -52,7 +51,6 @@ package enum WrittenDate: Hashable, Sendable {
     self = .day(day, nil)
   }
 
-  /// Reads a year of two or four digits; nil for anything else.
   private static func year(_ digits: String) -> Int? {
     guard digits.allSatisfy(\.isDigit), let number = Int(digits) else { return nil }
     switch digits.count {
@@ -62,7 +60,7 @@ package enum WrittenDate: Hashable, Sendable {
     }
   }
 
-  /// The names of months; the first three letters or more are enough.
+  /// At least the first three letters of a month are required.
   private static let months = [
     ["january", "enero"], ["february", "febrero"], ["march", "marzo"], ["april", "abril"],
     ["may", "mayo"], ["june", "junio"], ["july", "julio"], ["august", "agosto"],
@@ -75,7 +73,6 @@ package enum WrittenDate: Hashable, Sendable {
     return months.firstIndex { $0.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
   }
 
-  /// A date with a month's name, after the day or before it.
   private static func named(_ date: Substring) -> CalendarDate? {
     let words = date.split { $0.isWhitespace || ",.-/".contains($0) }.map { String($0).folded }
       .filter { !["de", "del", "of"].contains($0) }
@@ -89,7 +86,7 @@ package enum WrittenDate: Hashable, Sendable {
     return CalendarDate(year: year, month: month, day: day)
   }
 
-  /// The date without a time of day after `T` or a space.
+  /// Returns the date without a time of day, which follows `T` or a space.
   private static func withoutTime(_ text: String) -> Substring {
     guard let colon = text.firstIndex(of: ":"),
       let start = text[..<colon].lastIndex(where: { $0 == "T" || $0 == "t" || $0.isWhitespace }),

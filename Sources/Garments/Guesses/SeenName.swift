@@ -1,9 +1,7 @@
 extension GarmentGuess {
-  /// The name of a garment known only by a look, once a person accepts the guess for its kind:
-  /// "Shorts", "Hat", or the word for its kind.
+  /// Returns a name for a detected garment of a confirmed kind, such as "Shorts" or "Hat".
   package func name(in language: Language) -> String {
-    // The likeliest type and the likeliest kind may disagree, because the type belongs to the
-    // likeliest part in an outfit.
+    // The most likely type may not match the most likely kind, because the type is chosen by role.
     switch (kind, typeWord) {
     case (.clothing(.trousers), "shorts") where isSureOfTypeWord: OwnWord.shorts.text(in: language)
     case (.accessory, "hat") where isSureOfTypeWord: OwnWord.hat.text(in: language)
@@ -11,11 +9,10 @@ extension GarmentGuess {
     }
   }
 
-  /// The caption of an unnamed garment: its name if that is sure, otherwise the word for its kind
-  /// if that is sure: "Accessory", "Clothing". Nil if neither is.
+  /// Returns a caption for an unnamed garment, or nil if even its kind is uncertain.
   package func caption(in language: Language) -> String? {
     if isSureOfCaption { return name(in: language) }
-    // Hats are the only accessories that the network knows; an unlikely hat may be any of them.
+    // The network knows no accessories except hats, so an uncertain hat may be any accessory.
     if kind == .accessory { return isSureOfKind ? kind.word(in: language) : nil }
     return isSureOfKindName ? kind.name.label(in: language) : nil
   }

@@ -1,11 +1,11 @@
-/// The types that the network distinguishes, in the order of training/README.md.
+/// The garment types that the network distinguishes, in the order of training/README.md.
 package enum SeenType: Int, CaseIterable, Sendable {
   case tshirt, longsleeve, shirt, outwear, pants, shorts, skirt, dress, hat, shoes
 }
 
 extension SeenType {
-  /// The corresponding kind in a wardrobe. Hats are accessories there, and shorts are trousers.
-  /// Most long sleeves in the training photos are T-shirts with long sleeves.
+  /// The kind of garment in a wardrobe. Hats count as accessories and shorts as trousers. Most long
+  /// sleeves in the training photos are long-sleeved T-shirts.
   package var kind: GarmentKind {
     switch self {
     case .tshirt, .longsleeve: .clothing(.tshirt)
@@ -19,7 +19,6 @@ extension SeenType {
     }
   }
 
-  /// Its part in an outfit.
   package var role: OutfitRole {
     switch self {
     case .tshirt, .longsleeve, .shirt: .top
@@ -31,7 +30,7 @@ extension SeenType {
     }
   }
 
-  /// A word that indicates its size; nil for jackets and coats, which have all lengths.
+  /// A word with a typical size. Outerwear has none, because its length varies.
   package var word: String? {
     switch self {
     case .tshirt, .longsleeve: "t-shirt"

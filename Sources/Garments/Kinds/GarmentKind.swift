@@ -1,4 +1,4 @@
-/// The kind of a garment. Clothing has a type; other kinds have none.
+/// The kind of a garment. Only clothing has a type.
 ///
 /// ```swift
 /// let kind = GarmentKind.clothing(.shirt)
@@ -11,7 +11,7 @@ public enum GarmentKind: Hashable, Sendable {
   case footwear
   case accessory
 
-  /// The kind by its name, with its type if it is clothing; nil if the two do not match.
+  /// Makes a kind from its name and type. Returns nil if the two do not match.
   public init?(_ name: Name, _ type: ClothingType?) {
     switch (name, type) {
     case (.clothing, let type?): self = .clothing(type)
@@ -21,7 +21,7 @@ public enum GarmentKind: Hashable, Sendable {
     }
   }
 
-  /// A kind by its name alone, without the type that clothing has.
+  /// The name of a kind, without a type.
   public enum Name: String, CaseIterable, Hashable, Sendable {
     case clothing, footwear, accessory
   }
@@ -35,14 +35,14 @@ public enum GarmentKind: Hashable, Sendable {
     }
   }
 
-  /// The type, only for clothing.
+  /// The type of clothing, or nil for other kinds.
   public var clothingType: ClothingType? {
     if case .clothing(let type) = self { type } else { nil }
   }
 }
 
 extension GarmentKind: CaseIterable {
-  /// Clothing of every type, then footwear and accessories.
+  /// All kinds: clothing of every type, then footwear and accessories.
   public static var allCases: [GarmentKind] {
     ClothingType.allCases.map(GarmentKind.clothing) + [.footwear, .accessory]
   }
@@ -55,7 +55,7 @@ public enum ClothingType: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ClothingType {
-  /// The name for people, such as "Trousers" or "Pantalones".
+  /// Returns the type's name for people, such as "Trousers" or "Pantalones".
   public func label(in language: Language) -> String {
     switch language {
     case .english: labels.english
@@ -82,7 +82,7 @@ extension ClothingType {
 }
 
 extension GarmentKind.Name {
-  /// The name for people, such as "Footwear" or "Calzado".
+  /// Returns the kind's name for people, such as "Footwear" or "Calzado".
   public func label(in language: Language) -> String {
     switch language {
     case .english: labels.english
@@ -100,7 +100,7 @@ extension GarmentKind.Name {
 }
 
 extension GarmentKind {
-  /// The label of its type if it is clothing, otherwise of the kind itself.
+  /// Returns the type's label for clothing, or else the kind's label.
   public func label(in language: Language) -> String {
     clothingType?.label(in: language) ?? name.label(in: language)
   }

@@ -1,4 +1,4 @@
-/// What2Wear's own word for a garment without a description.
+/// A default name that What2Wear gives to garments without a description.
 package struct OwnWord: Hashable, Sendable {
   private let english: String
   private let spanish: String
@@ -16,7 +16,7 @@ package struct OwnWord: Hashable, Sendable {
 }
 
 extension OwnWord {
-  /// The word for a kind and type: "Shirt", "Camisa"; nil for a hanger.
+  /// The default name for a kind and type, such as "Shirt" or "Camisa". A hanger has no name.
   package init?(_ silhouette: Silhouette) {
     switch silhouette {
     case .trousers: self.init("Trousers", "Pantalones")
@@ -37,12 +37,11 @@ extension OwnWord {
     }
   }
 
-  /// Words for guesses that are narrower than their kind.
+  /// Default names that are more specific than a kind.
   package static let shorts = OwnWord("Shorts", "Pantalones cortos")
   package static let hat = OwnWord("Hat", "Sombrero")
 
-  /// The program's own word that a text is, in either language, for a garment of that kind; nil for
-  /// a person's words.
+  /// Recognizes a default name in either language. Returns nil for a person's own words.
   package init?(_ text: String, of silhouette: Silhouette) {
     var words = OwnWord(silhouette).map { [$0] } ?? []
     if silhouette == .trousers { words.append(.shorts) }
@@ -55,15 +54,13 @@ extension OwnWord {
 }
 
 extension GarmentKind {
-  /// The word in a language: "Shirt", "Camisa".
   package func word(in language: Language) -> String {
     OwnWord(silhouette)?.text(in: language) ?? name.label(in: language)
   }
 }
 
 extension GarmentDetails {
-  /// Changes the kind. A description that is the program's own word for the kind, in either
-  /// language, changes with it.
+  /// Changes the kind. A default name as description changes with the kind, in the same language.
   package mutating func change(to kind: GarmentKind) {
     if kind != self.kind, let word = OwnWord(description, of: self.kind.silhouette) {
       let isSpanish = description != word.text(in: .english)

@@ -1,5 +1,4 @@
-/// The drawings that replace a photo: one for each kind and type of garment, and a hanger for
-/// unknown ones.
+/// A drawing that replaces a missing photo: one for each kind and type, and a hanger for the rest.
 public enum Silhouette: String, CaseIterable, Sendable {
   case trousers, tshirt, sweatshirt, jacket, shirt, underwear, suit, jumper, swimwear, pyjamas
   case skirt, dress
@@ -9,21 +8,21 @@ public enum Silhouette: String, CaseIterable, Sendable {
 }
 
 extension Silhouette {
-  /// The drawing of what a file's name says, in English or Spanish: `blue-jeans-2.jpg` and
-  /// `vaqueros.jpg` show trousers. A hanger if it names no garment.
+  /// Chooses a drawing by a file's name in English or Spanish. `blue-jeans-2.jpg` and
+  /// `vaqueros.jpg` give trousers. Names without a garment give a hanger.
   public init(fileName: String) {
     self = Self.named(in: fileName) ?? .hanger
   }
 
-  /// As `init(fileName:)`, for any text; nil if it names no garment.
+  /// Returns the drawing for a garment named in a text, or nil if no garment is named.
   ///
   /// - Parameters:
   ///   - text: a name, a description or a tag.
-  ///   - countsVague: if true, words that often mean something else, such as "slip", count.
+  ///   - countsVague: true to count words that often mean something else, such as "slip".
   package static func named(in text: String, countsVague: Bool = true) -> Silhouette? {
     let mentions = GarmentTerm.mentions(in: text, asSubject: true)
       .filter { countsVague || !$0.isVague }
-    // A pyjama shirt is of pyjamas, whatever its parts are.
+    // A garment of a set, such as a pyjama shirt, counts as the set.
     let sets: [Silhouette] = [.swimwear, .pyjamas, .underwear]
     if let ofSet = mentions.first(where: { sets.contains($0.term.silhouette) }) {
       return ofSet.term.silhouette
@@ -42,7 +41,7 @@ extension GarmentKind {
     }
   }
 
-  /// The kind that a silhouette shows; nil for a hanger, which is of no kind.
+  /// Makes the kind that a drawing shows. Returns nil for a hanger.
   public init?(_ silhouette: Silhouette) {
     guard let kind = Self.allCases.first(where: { $0.silhouette == silhouette }) else { return nil }
     self = kind
@@ -50,7 +49,7 @@ extension GarmentKind {
 }
 
 extension ClothingType {
-  /// The drawing for clothing without a photo.
+  /// The drawing for this type of clothing.
   public var silhouette: Silhouette {
     switch self {
     case .trousers: .trousers

@@ -1,4 +1,4 @@
-/// A piece's part in an outfit.
+/// The role of a garment in an outfit.
 ///
 /// ```swift
 /// let role = OutfitRole(words: "jumper dress")  // .onepiece
@@ -7,9 +7,9 @@
 public enum OutfitRole: String, CaseIterable, Hashable, Sendable {
   case top
   case bottom
-  /// From the shoulders past the hips: a dress, a jumpsuit, a suit in one photo.
+  /// A garment from the shoulders past the hips, such as a dress, a jumpsuit or a suit.
   case onepiece
-  /// Worn over the rest: a coat, a blazer, a cardigan.
+  /// A garment over other clothes, such as a coat, a blazer or a cardigan.
   case outer
   case shoes
   case hat
@@ -20,15 +20,15 @@ public enum OutfitRole: String, CaseIterable, Hashable, Sendable {
 }
 
 extension OutfitRole {
-  /// Every role once, from head to foot, then carried things.
+  /// All roles from head to foot, followed by bags and accessories.
   public static let bodyOrder: [OutfitRole] = [
     .hat, .outer, .top, .onepiece, .underwear, .bottom, .socks, .shoes, .bag, .accessory,
   ]
 
-  /// The index in `bodyOrder`.
+  /// The role's index in `bodyOrder`.
   public var bodyRank: Int { Self.bodyOrder.firstIndex(of: self) ?? Self.bodyOrder.count }
 
-  /// The indices of `roles` in body order; equal ones keep their order, unknown ones come last.
+  /// Returns the indices of `roles` in a stable body order, with unknown roles last.
   public static func indicesInBodyOrder(_ roles: [OutfitRole?]) -> [Int] {
     let ranks = roles.map { $0?.bodyRank ?? bodyOrder.count }
     return roles.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
@@ -36,10 +36,9 @@ extension OutfitRole {
 }
 
 extension OutfitRole {
-  /// The role of a kind and type of garment; nil for the hanger, which has none.
+  /// Makes the role of a kind and type of garment. Returns nil for a hanger.
   ///
-  /// A suit in one photo dresses the whole body, and so do swimwear and pyjamas unless words say
-  /// more.
+  /// Suits, swimwear and pyjamas count as one-piece garments.
   public init?(_ silhouette: Silhouette) {
     switch silhouette {
     case .trousers, .skirt: self = .bottom
@@ -55,18 +54,17 @@ extension OutfitRole {
 }
 
 extension OutfitRole {
-  /// The role of the garment that `words` name, in English or Spanish: a description, tags, or a
-  /// file's name. Nil if they name no garment.
+  /// Makes the role of the garment named in English or Spanish words, such as a description, tags
+  /// or a file's name. Returns nil if no garment is named.
   ///
-  /// Case and accents are ignored. If several words name garments, the one for the thing itself
-  /// counts: a "jumper dress" is a dress, and so is a "vestido jersey"; a "coat with belt" is a
-  /// coat.
+  /// Case and accents are ignored. If several words name garments, the main noun counts: a "jumper
+  /// dress" is a dress, and a "coat with belt" is a coat.
   public init?(words: String) {
     guard let role = Self.headTerm(of: words)?.role else { return nil }
     self = role
   }
 
-  /// The term for the thing itself in `words`; nil if they name no garment.
+  /// Returns the term for the main noun in `words`, or nil if no garment is named.
   package static func headTerm(of words: String) -> GarmentTerm? {
     let mentions = GarmentTerm.mentions(in: RoleSynonym.replaced(in: words), asSubject: true)
     return GarmentTerm.head(of: mentions)?.term

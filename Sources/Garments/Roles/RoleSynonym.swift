@@ -1,8 +1,6 @@
-/// Words for a garment's part in an outfit that name no kind or type of garment, or a kind with
-/// another part. Each is replaced by a `GarmentTerm` with that part.
+/// Synonyms for finding a garment's role, each replaced by a word of `GarmentTerm`.
 enum RoleSynonym {
-  /// `text` in lower case, with single spaces between words, and with every such phrase replaced;
-  /// of those that begin at the same word, the longest.
+  /// Returns `text` in lower case with all synonyms replaced, longer phrases first.
   static func replaced(in text: String) -> String {
     var rest = text.lowercased().split { !$0.isLetter }[...]
     var words: [String] = []
@@ -17,15 +15,14 @@ enum RoleSynonym {
     return words.joined(separator: " ")
   }
 
-  /// A line is a word of a `GarmentTerm`, a colon, and its synonyms in the same language; hyphens
-  /// join the words of a phrase.
+  /// A line has a word of a `GarmentTerm`, a colon, and synonyms. Hyphens join the words of a
+  /// phrase.
   private static let table = """
     accessory: bottle bottles water-bottle water-bottles flask flasks thermos
     bolso: cartera carteras
     complemento: botella botellas termo termos
     """
 
-  /// By phrase.
   private static let terms: [String: String] = {
     var terms: [String: String] = [:]
     for line in table.split(separator: "\n") {

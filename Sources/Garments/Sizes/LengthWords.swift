@@ -1,11 +1,10 @@
 extension TypicalSize {
-  /// The size adjusted to words for the garment's length, in English or Spanish: cropped, long,
-  /// midi, maxi, mini, ankle, knee, over the knee. "Long sleeves" has no effect.
+  /// Returns the size adjusted to length words in English or Spanish, such as cropped, midi, maxi,
+  /// ankle or over the knee. The words "long sleeves" have no effect.
   ///
   /// - Parameters:
   ///   - words: a description, tags, or a file's name; case and accents are ignored.
-  ///   - silhouette: the garment's kind and type, because "long" lengthens a skirt differently from
-  ///     a coat.
+  ///   - silhouette: the garment's kind and type. "Long" lengthens a skirt differently from a coat.
   package func adjusted(by words: String, as silhouette: Silhouette) -> TypicalSize {
     guard let length = LengthWord(in: words) else { return self }
     let named = length.poses.lazy.map { name in poses.filter { $0.name.hasPrefix(name) } }
@@ -17,11 +16,10 @@ extension TypicalSize {
   }
 }
 
-/// A word for a garment's length.
 enum LengthWord: CaseIterable {
   case mini, cropped, overTheKnee, knee, ankle, midi, maxi, short, long
 
-  /// The length in the words: the first in `allCases` if there are several. Nil if they contain none.
+  /// Finds a length word in a text. The first in `allCases` wins. Returns nil if there are none.
   init?(in words: String) {
     let text = words.folded.split { !$0.isLetter }.joined(separator: " ")
     let spoken = Self.misleading.reduce(" \(text) ") {
@@ -35,13 +33,12 @@ enum LengthWord: CaseIterable {
     self = said
   }
 
-  /// Phrases that contain such a word but say nothing about the length.
+  /// Phrases with a length word that say nothing about the garment's length.
   private static let misleading = [
     "long sleeve", "long sleeves", "long sleeved", "short sleeve", "short sleeves", "short sleeved",
     "manga larga", "mangas largas", "manga corta", "mangas cortas",
   ]
 
-  /// The phrases without accents.
   private var phrases: [String] {
     switch self {
     case .mini: ["mini"]
@@ -57,7 +54,7 @@ enum LengthWord: CaseIterable {
     }
   }
 
-  /// The names of poses with that length, the closest first; few types have any.
+  /// The names of poses with this length, the closest first. Few garment types have such poses.
   fileprivate var poses: [String] {
     switch self {
     case .mini, .short: ["mini"]
@@ -70,12 +67,11 @@ enum LengthWord: CaseIterable {
     }
   }
 
-  /// The factor of its length to the usual one.
   fileprivate func factor(of pose: SizePose, as silhouette: Silhouette) -> Double {
     let height = (pose.height.lowerBound * pose.height.upperBound).squareRoot()
     return switch (silhouette, self) {
     case (.skirt, _), (.dress, _), (.footwear, _), (.accessory, _), (.underwear, _): 1
-    // Shorts are short already.
+    // The usual length of shorts is already short.
     case (.trousers, .short): 1
     case (.trousers, .knee): min(1, 60 / height)
     case (.trousers, .ankle): min(1, 95 / height)

@@ -1,13 +1,12 @@
 extension TypicalSize {
-  /// The size of a garment by the first clue that indicates one and fits its role: texts, kind and
-  /// type, the role itself. Nil if none does.
+  /// Makes a size from the texts, the kind and type, or the role. Returns nil without any of these.
   ///
-  /// The length in any of the texts counts: a "skirt" with the tag "midi" is a midi skirt.
+  /// Length words in any text count: a "skirt" with the tag "midi" is a midi skirt.
   ///
   /// - Parameters:
-  ///   - texts: the description, tags, the file's name, in that order.
-  ///   - silhouette: the drawing of its kind and type; nil if unknown.
-  ///   - role: its part in the outfit; nil if unknown.
+  ///   - texts: the description, tags and the file's name, in that order.
+  ///   - silhouette: the drawing for the garment's kind and type; nil if unknown.
+  ///   - role: the garment's role in the outfit; nil if unknown.
   package init?(texts: [String], silhouette: Silhouette?, role: OutfitRole?) {
     let said = texts.lazy
       .compactMap { text in OutfitRole.headTerm(of: text).map { (term: $0, text: text) } }

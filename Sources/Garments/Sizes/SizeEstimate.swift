@@ -1,38 +1,32 @@
 private import Glibc
 
-/// The proportion of an outline, and how much of its box it fills: evidence for a size.
+/// The proportions of a garment's outline, used to estimate its size.
 package struct OutlineProportions: Hashable, Sendable {
-  /// Width divided by height of the box around the garment, above 0.
+  /// The aspect ratio of the garment's bounding box: width divided by height, above 0.
   package var aspect: Double
-  /// The share of that box in which the garment is visible, above 0 and at most 1; nil if only the
-  /// box is known.
+  /// The visible share of the bounding box, above 0 and at most 1, or nil if unknown.
   package var visibleShare: Double?
 
-  /// - Parameters:
-  ///   - aspect: width divided by height of the box around the garment, above 0.
-  ///   - visibleShare: the share of the box in which it is visible; nil if unknown.
   package init(aspect: Double, visibleShare: Double? = nil) {
     (self.aspect, self.visibleShare) = (aspect, visibleShare)
   }
 }
 
-/// The likely size of a garment, by its type and its outline.
+/// The likely size of a garment, based on its type and its outline.
 package struct SizeEstimate: Hashable, Sendable {
-  /// The height of the box around the garment, in centimetres.
+  /// The height of the garment's bounding box, in centimetres.
   package var height: Double
-  /// Its likely pose.
   package var pose: SizePose
-  /// The misfit of outline and pose: the sum of squares of its deviations from height, width and
-  /// area, in standard deviations. One outline of twelve exceeds 5, if these are normal.
+  /// The mismatch between outline and pose: the sum of squared deviations from height, width and
+  /// area, in standard deviations. For normal deviations, one outline in twelve exceeds 5.
   package var deviance: Double
 }
 
 extension TypicalSize {
-  /// The size of a garment of this type with such an outline. Nil if no pose is known, or the
-  /// numbers give no size.
+  /// Estimates the size of a garment with this outline. Returns nil if there is no estimate.
   ///
-  /// For each pose, the height that fits its height, width and area best is found in logarithms.
-  /// The pose that fits the outline best counts.
+  /// For each pose, the height that best fits its height, width and area is computed on a
+  /// logarithmic scale. The pose with the best fit wins.
   package func estimate(_ outline: OutlineProportions) -> SizeEstimate? {
     let fits = poses.map { ($0, $0.fit(outline)) }
     guard let best = fits.min(by: { $0.1.misfit < $1.1.misfit }), best.1.height.isFinite,
@@ -43,14 +37,14 @@ extension TypicalSize {
 }
 
 extension SizePose {
-  /// The advantage in fit that a rare pose needs over another.
+  /// The better fit that a rare pose needs to beat a common pose.
   private static let rarity = 4.0
 
-  /// The likeliest height, and the misfit of such an outline: less is likelier.
+  /// Returns the most likely height for an outline, and the mismatch with the outline.
   ///
-  /// With the logarithm of the height as the only unknown, the box's height, its width and the root
-  /// of the area are three measurements of it. Their weighted mean is the likeliest value, and the
-  /// residual is the misfit. Narrow ranges have more weight if they are met.
+  /// The logarithm of the height is the only unknown. The box's height, the box's width and the
+  /// root of the area each give a measurement of it. The weighted mean is the most likely value,
+  /// and the residual is the mismatch. Narrow ranges get more weight.
   fileprivate func fit(
     _ outline: OutlineProportions
   ) -> (height: Double, misfit: Double, deviance: Double) {
@@ -61,13 +55,12 @@ extension SizePose {
     if let share = outline.visibleShare, share > 0 {
       fit.add((large.middle - log(outline.aspect * share)) / 2, large.deviation / 2)
     }
-    // Neither side may exceed its likely maximum, regardless of the outline.
+    // The height and the width are limited to their likely maximum.
     let height = min(exp(fit.mean), tall.most, wide.most / outline.aspect)
     return (height, fit.misfit + (isRare ? Self.rarity : 0), fit.deviance)
   }
 }
 
-/// A weighted mean of measurements.
 private struct WeightedFit {
   private var weights = 0.0
   private var sum = 0.0
@@ -83,8 +76,8 @@ private struct WeightedFit {
   }
 
   var mean: Double { sum / weights }
-  /// The residual of the mean, in squares of standard deviations.
+  /// The residual of the mean, in squared standard deviations.
   var deviance: Double { max(0, squares - weights * mean * mean) }
-  /// Twice the negative logarithm of the likelihood, up to a constant.
+  /// Twice the negative log-likelihood, up to a constant.
   var misfit: Double { deviance + spread + log(weights) }
 }

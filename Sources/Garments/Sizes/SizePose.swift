@@ -1,29 +1,28 @@
 private import Glibc
 
-/// A way that a garment may lie, such as spread or folded, and its size then.
+/// A way to lay out a garment, such as spread or folded, with the resulting size.
 ///
-/// Each range is about one standard deviation either way: two garments of three lie within it.
+/// The ranges span one standard deviation either way, which covers two thirds of all garments.
 package struct SizePose: Hashable, Sendable {
-  /// Its name among the poses of such a garment: "spread", "coiled", "mini".
+  /// The pose's name, such as "spread", "coiled" or "mini".
   package var name: String
-  /// The height of the box around the garment, in centimetres, above 0.
+  /// The height of the garment's bounding box, in centimetres, above 0.
   package var height: ClosedRange<Double>
-  /// The width of the box around the garment, in centimetres, above 0.
+  /// The width of the garment's bounding box, in centimetres, above 0.
   package var width: ClosedRange<Double>
   /// The visible area of the garment, in square centimetres, above 0.
   package var area: ClosedRange<Double>
-  /// True if few garments of the type lie like this: it counts only if the outline leaves little
-  /// doubt.
+  /// True if the pose is rare, so that the outline must clearly match.
   package var isRare: Bool
 
-  /// A pose.
+  /// Makes a pose.
   ///
   /// - Parameters:
-  ///   - name: its name among the poses of its type.
-  ///   - height: the height of the box around the garment, in centimetres.
-  ///   - width: the width of that box, in centimetres.
+  ///   - name: the pose's name.
+  ///   - height: the height of the bounding box, in centimetres.
+  ///   - width: the width of the bounding box, in centimetres.
   ///   - area: the visible area, in square centimetres.
-  ///   - isRare: true if few lie like this.
+  ///   - isRare: true if the pose is rare for the garment type.
   package init(
     _ name: String, height: ClosedRange<Double>, width: ClosedRange<Double>,
     area: ClosedRange<Double>, isRare: Bool = false
@@ -32,17 +31,15 @@ package struct SizePose: Hashable, Sendable {
     self.isRare = isRare
   }
 
-  /// The same garment turned by a quarter.
   var turned: SizePose {
     SizePose(name, height: width, width: height, area: area, isRare: isRare)
   }
 
-  /// The same pose, marked as rare.
   var asRare: SizePose {
     SizePose(name, height: height, width: width, area: area, isRare: true)
   }
 
-  /// The same garment, `factor` times as long and as wide.
+  /// Returns the pose scaled by `factor` in height and width.
   func lengthened(by factor: Double) -> SizePose {
     func times(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
       range.lowerBound * factor...range.upperBound * factor
@@ -53,11 +50,9 @@ package struct SizePose: Hashable, Sendable {
 }
 
 extension SizePose {
-  /// The size class of such garments.
   package var sizeClass: SizeClass { SizeClass(area: exp(LogNormal(area).middle)) }
 
-  /// True for a line rather than a patch, such as a straight belt or a necklace. It may be wider
-  /// than a dress.
+  /// True if the garment is a line rather than an area, such as a straight belt or a necklace.
   package var isLong: Bool {
     let (height, width) = (exp(LogNormal(height).middle), exp(LogNormal(width).middle))
     return max(height / width, width / height) > 3
@@ -65,20 +60,18 @@ extension SizePose {
   }
 }
 
-/// Classes of relative size, regardless of outlines.
 package enum SizeClass: Int, CaseIterable, Comparable, Sendable {
-  /// Jewellery.
+  /// The size of jewellery.
   case tiny
-  /// Glasses, watches, wallets, belts, gloves, caps, sandals.
+  /// The size of glasses, watches, wallets, belts, gloves, caps and sandals.
   case small
-  /// Shoes, hats, most bags, socks, bandeaus, and unknown things.
+  /// The size of shoes, hats, most bags, socks, bandeaus and unknown items.
   case medium
-  /// Tanks, crop tops, shorts, short skirts, large bags.
+  /// The size of tanks, crop tops, shorts, short skirts and large bags.
   case large
-  /// Other tops, trousers, dresses, coats, suits.
+  /// The size of other tops, trousers, dresses, coats and suits.
   case largest
 
-  /// The class of things with an area in square centimetres.
   package init(area: Double) {
     switch area {
     case ..<45: self = .tiny
@@ -89,16 +82,15 @@ package enum SizeClass: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Smaller classes come first.
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A range as one standard deviation either way of a log-normal distribution.
+/// A log-normal distribution with a given range of one standard deviation either way.
 struct LogNormal {
   let middle: Double
   let deviation: Double
 
-  /// The least deviation: no length is known more exactly.
+  /// The minimum standard deviation, because no length is known more precisely.
   private static let leastDeviation = 0.02
 
   init(_ range: ClosedRange<Double>) {
@@ -107,6 +99,6 @@ struct LogNormal {
     deviation = max(Self.leastDeviation, (high - low) / 2)
   }
 
-  /// The likely maximum, which few exceed: two deviations above the middle.
+  /// The likely maximum: two standard deviations above the middle.
   var most: Double { exp(middle + 2 * deviation) }
 }

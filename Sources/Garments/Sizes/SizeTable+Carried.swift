@@ -1,7 +1,7 @@
 extension SizeTable {
-  // Lines in the format of `rows(of:)`; docs/sizes.md has the sources.
+  // The lines have the format of `rows(of:)`. The sources are in docs/sizes.md.
 
-  /// Things worn on feet and head, and carried.
+  /// The sizes of footwear, headwear and carried items.
   static let carried = """
     footwear sneakers oxford loafers slippers clogs espadrilles high-tops boat-shoes slip-ons monk-straps \
     mules crocs cleats galoshes aqua-shoes | \
@@ -58,7 +58,7 @@ extension SizeTable {
     accessory | piece 8-26 8-28 75-420
     """
 
-  /// Words that are narrower than a term, each after its role.
+  /// The sizes of more specific words than a term. A line starts with the role.
   static let finerTypes = """
     top:crop-top crop-tops croptop croptops cropped-top cropped-tops top-corto tops-cortos | \
     crop 35-46 38-50 1150-1700; crop-with-sleeves 38-48 60-85 1650-2300

@@ -1,7 +1,7 @@
 extension SizeTable {
-  /// Adults' sizes, as people lay clothes out; docs/sizes.md has the sources. Lines as `rows(of:)` has them.
+  /// Typical sizes of adult clothes laid flat, in the format of `rows(of:)` (see docs/sizes.md).
   ///
-  /// "Spread" has sleeves or legs apart, "sleeves in" has them under or on the body.
+  /// "Spread" means sleeves or legs apart. "Sleeves in" means sleeves under or on the body.
   static let clothing = """
     tshirt tee-shirt polo polo-shirt henley rash-vest | spread 63-75 60-85 3000-4100; sleeves-in 63-75 \
     47-57 2700-3500

@@ -1,6 +1,5 @@
-/// The table of typical sizes, read from its lines once.
+/// The table of typical sizes, parsed once.
 enum SizeTable {
-  /// The sizes of terms that have their own.
   static let sizes: [GarmentTerm: TypicalSize] = {
     var sizes: [GarmentTerm: TypicalSize] = [:]
     for row in rows(of: clothing + "\n" + carried) {
@@ -11,13 +10,11 @@ enum SizeTable {
     return sizes
   }()
 
-  /// The size for a word; nil if it is not in the table.
   static func size(of word: String) -> TypicalSize? {
     GarmentTerm.mentions(in: word).first.flatMap { sizes[$0.term] }
   }
 
-  /// The size for the longest narrower word of a role in `words`, such as tote for a bag. Nil if
-  /// there is none.
+  /// Returns the size for the longest specific word in `words`, such as tote for a bag, or nil.
   static func finer(in words: String, role: OutfitRole) -> TypicalSize? {
     let spoken = words.folded.split { !$0.isLetter }
     for length in (1...longestFiner).reversed() where length <= spoken.count {
@@ -46,16 +43,14 @@ enum SizeTable {
 }
 
 extension SizeTable {
-  /// Words with one size, and its poses.
   private struct Row {
-    /// The words; those of a phrase are separated by spaces.
     let words: [String]
     let size: TypicalSize
   }
 
-  /// A line contains words, a bar, and poses separated by semicolons; hyphens join the words of a
-  /// phrase. A pose is its name, then its height, width and area, each as a range. A `~` after it
-  /// adds the pose turned by a quarter, a `?` marks it as rare.
+  /// Parses the table. A line has words, a bar, and poses separated by semicolons. Hyphens join the
+  /// words of a phrase. A pose has a name and the ranges of height, width and area. A `~` adds the
+  /// pose rotated by 90 degrees; a `?` marks the pose as rare.
   private static func rows(of lines: String) -> [Row] {
     lines.split(separator: "\n").compactMap { line in
       let sides = line.split(separator: "|")

@@ -1,4 +1,4 @@
-/// The usual size of a garment of a type, in each of its poses.
+/// The typical size of a garment type, in each of its poses.
 ///
 /// ```swift
 /// let size = TypicalSize(words: "leather belt")
@@ -6,19 +6,16 @@
 /// let straight = size?.estimate(OutlineProportions(aspect: 30, visibleShare: 0.9))  // 106 cm wide
 /// ```
 package struct TypicalSize: Hashable, Sendable {
-  /// Its poses; empty if the type is unknown.
+  /// The poses of the garment type, or an empty array if the type is unknown.
   package var poses: [SizePose]
-  /// True if the type is only a guess: then the size counts only for an outline that such a garment
-  /// may have.
+  /// True if the garment type is a guess. The outline must then be plausible for the type.
   package var isGuess = false
 
-  /// The size of an unidentified piece, which only its shape determines.
+  /// The size of an unidentified garment, which depends only on its shape.
   package static let unknown = TypicalSize([])
 
-  /// A size with these poses.
   package init(_ poses: [SizePose]) { self.poses = poses }
 
-  /// The same for a guessed type.
   package var asGuess: TypicalSize {
     var guess = self
     guess.isGuess = true
@@ -27,16 +24,16 @@ package struct TypicalSize: Hashable, Sendable {
 }
 
 extension TypicalSize {
-  /// The size of the garment that `words` name in English or Spanish; nil if they name none.
+  /// Makes the size of the garment named in English or Spanish words. Returns nil if no garment is
+  /// named.
   ///
-  /// Words such as cropped, long, midi and mini change it: see ``adjusted(by:as:)``.
+  /// Length words such as cropped, long, midi and mini change the size: see ``adjusted(by:as:)``.
   package init?(words: String) {
     guard let term = OutfitRole.headTerm(of: words) else { return nil }
     self = Self(term, in: words).adjusted(by: words, as: term.silhouette)
   }
 
-  /// - Parameter words: words that name the term, and may be narrower: a tote is a bag of its own
-  ///   size.
+  /// - Parameter words: words that may be more specific than the term, such as tote for a bag.
   init(_ term: GarmentTerm, in words: String) {
     self = term.role.flatMap { SizeTable.finer(in: words, role: $0) } ?? Self(term)
   }
@@ -45,7 +42,7 @@ extension TypicalSize {
     self = SizeTable.sizes[term] ?? Self(term.silhouette)
   }
 
-  /// The size of a kind and type of garment; for a hanger, which has none, that of a top.
+  /// Makes the size of a kind and type of garment. A hanger gets the size of a top.
   package init(_ silhouette: Silhouette) {
     self =
       switch silhouette {
@@ -67,7 +64,6 @@ extension TypicalSize {
       }
   }
 
-  /// The size of a piece of which only the role is known.
   package init(_ role: OutfitRole) {
     self =
       switch role {
@@ -84,7 +80,7 @@ extension TypicalSize {
       }
   }
 
-  /// All poses of garments named by `words`; those of `others` count as rare.
+  /// Makes a size from the poses for `words`. The poses for `others` are marked as rare.
   private init(of words: [String], rarely others: [String] = []) {
     func poses(of words: [String]) -> [SizePose] {
       words.flatMap { SizeTable.size(of: $0)?.poses ?? [] }

@@ -1,23 +1,19 @@
-/// A term for garments: words with one meaning, in English and Spanish, such as jeans and vaqueros.
+/// Words with the same meaning for a garment, in English and Spanish, such as jeans and vaqueros.
 package struct GarmentTerm: Hashable, Sendable {
-  /// The kind or type of garment that it names.
   package let silhouette: Silhouette
-  /// The part of such a garment in an outfit.
   package let role: OutfitRole?
-  /// True if it applies to every garment of that kind: all trousers are pantalones, not all are
-  /// jeans.
+  /// True if the words apply to every garment of the kind, like "pantalones", unlike "jeans".
   package let isGeneral: Bool
-  /// Singular and plural, in lower case, with single spaces in phrases.
+  /// The English words, singular and plural, in lower case. Phrases contain single spaces.
   package let english: [String]
-  /// The same in Spanish, with accents.
+  /// The Spanish words with accents, singular and plural, in lower case.
   package let spanish: [String]
-  /// Those of its words that often mean something else, such as "slip".
+  /// The words that often mean something else, such as "slip".
   private let vague: Set<String>
 
-  /// The words of both languages, each once.
   package var words: [String] { english + spanish.filter { !english.contains($0) } }
 
-  /// Every term, grouped by silhouette, the general one first.
+  /// All terms, grouped by silhouette, with the general term first.
   package static let all: [GarmentTerm] = table.flatMap { silhouette, text in
     text.split(separator: "\n").enumerated().map { index, line in
       let parts = line.split(separator: ":")
@@ -38,7 +34,6 @@ package struct GarmentTerm: Hashable, Sendable {
     }
   }
 
-  /// True if a word often means something else.
   package func isVague(_ word: String) -> Bool { vague.contains(word) }
 
   package static func all(of silhouette: Silhouette) -> [GarmentTerm] {
@@ -47,23 +42,20 @@ package struct GarmentTerm: Hashable, Sendable {
 }
 
 extension GarmentTerm {
-  /// An occurrence of a term in a text.
   package struct Mention: Sendable {
     package let term: GarmentTerm
-    /// True if its word is English, false if Spanish; `top` is both.
+    /// True if the word is English. A word such as `top` is both English and Spanish.
     package fileprivate(set) var isEnglish = false
     package fileprivate(set) var isSpanish = false
-    /// True if that word often means something else.
     package fileprivate(set) var isVague = false
   }
 
-  /// The terms in `text`, in their order. Case and accents are ignored; of phrases that begin at
-  /// the same word, the longest counts.
+  /// Finds the terms in `text`, in their order. Case and accents are ignored. If several phrases
+  /// begin at the same word, the longest counts.
   ///
   /// - Parameters:
   ///   - text: a name, a description or a tag.
-  ///   - isSubject: if true, only the garment itself counts, not what it has or is for: in a "coat
-  ///     with belt" only the coat.
+  ///   - isSubject: if true, only the main noun counts, such as the coat in "coat with belt".
   package static func mentions(in text: String, asSubject isSubject: Bool = false) -> [Mention] {
     let words = text.lowercased().split { !$0.isLetter }
     var mentions: [Mention] = []
@@ -83,13 +75,12 @@ extension GarmentTerm {
     return mentions.contains { !$0.isVague } ? mentions.filter { !$0.isVague } : mentions
   }
 
-  /// Words before what the thing has or is for.
+  /// Prepositions before a part or a purpose of the garment.
   private static let prepositions: Set<Substring> = [
     "with", "without", "for", "over", "under", "con", "sin", "para",
   ]
 
-  /// The mention of the thing itself: English names it last ("dress shirt", "shirt dress"), Spanish
-  /// first ("camisa vaquera").
+  /// Returns the main noun: the last one in English ("shirt dress"), the first in Spanish.
   package static func head(of mentions: [Mention]) -> Mention? {
     let telling = mentions.first { $0.isEnglish != $0.isSpanish }
     return telling?.isSpanish == true ? mentions.first : mentions.last
@@ -98,7 +89,6 @@ extension GarmentTerm {
   private static let longestPhrase =
     all.flatMap(\.words).map { $0.split(separator: " ").count }.max() ?? 1
 
-  /// Mentions by each phrase, with and without its accents.
   private static let byPhrase: [String: Mention] = {
     var table: [String: Mention] = [:]
     for term in all {
@@ -115,7 +105,6 @@ extension GarmentTerm {
     return table
   }()
 
-  /// Removes the accents of Spanish, in lower case.
   private static func withoutAccents(_ word: String) -> String {
     let plain: [Character: Character] = [
       "á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u", "ü": "u", "ñ": "n",

@@ -1,5 +1,5 @@
 extension GarmentTerm {
-  // Lines as in `table`.
+  // The lines have the format of `table`.
 
   static let footwear = """
     footwear shoe shoes | calzado zapato zapatos

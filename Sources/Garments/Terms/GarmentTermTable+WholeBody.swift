@@ -1,5 +1,5 @@
 extension GarmentTerm {
-  /// Underwear, swimwear, sleepwear, sets, skirts and dresses. Lines in the format of `table`.
+  /// Underwear, swimwear, sleepwear, sets, skirts and dresses, in the format of `table`.
   static let wholeBody: [(Silhouette, String)] = [
     (
       .underwear,

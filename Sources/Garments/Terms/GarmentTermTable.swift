@@ -1,18 +1,18 @@
 extension GarmentTerm {
-  /// A line is a term: English words, a bar, Spanish words; hyphens join the words of a phrase. The
-  /// first line of each silhouette applies to every garment of it. A word appears in only one line;
-  /// on both sides of its bar it does not reveal the language of a name. If the part in an outfit
-  /// differs from its silhouette's, its name and a colon precede the line.
+  /// The table of garment terms. Every line is a term: English words, a bar, Spanish words. Hyphens
+  /// join the words of a phrase. The first line of each silhouette applies to all of its garments.
+  /// A word appears in only one line; a word on both sides of the bar does not reveal a language. A
+  /// role and a colon come first if the role differs from the silhouette's role.
   ///
-  /// A tilde marks a word that often means something else, such as slip and mac. It counts only if
-  /// no other word names a garment, and not in the name of a folder.
+  /// A tilde marks a word that often means something else, such as slip and mac. Marked words count
+  /// only if no other word names a garment, and never in a folder's name.
   ///
-  /// The words of a term are indexed together, and a phrase is found by each of its words. So
-  /// misleading ones have a line of their own: not all sweatshirts should be found by "shirt".
+  /// Misleading phrases have lines of their own, because each word of a phrase finds the whole
+  /// term: "shirt" should not find all sweatshirts.
   static let table =
     separates + wholeBody + [(.footwear, footwear), (.accessory, accessories)]
 
-  /// Clothes for above or below the waist, or over those.
+  /// Clothes for the upper or lower body, and outerwear.
   private static let separates: [(Silhouette, String)] = [
     (
       .trousers,

@@ -1,16 +1,14 @@
 extension GarmentKind {
-  /// The words that every garment of this kind is found by, in English and Spanish, singular and
-  /// plural, in lower case with their accents; to be indexed with the garment. Some are phrases, such
-  /// as "ropa de baño".
+  /// The search words for every garment of this kind: English and Spanish, singular and plural, in
+  /// lower case with accents. A few search words are phrases, such as "ropa de baño".
   ///
-  /// They are words for the whole kind: a search for "jeans" finds the garments described so, not all
-  /// trousers.
+  /// The words apply to the whole kind: a search for "jeans" does not find all trousers.
   public var searchWords: [String] {
     name.generalWords + (clothingType?.generalWords ?? [])
   }
 
-  /// `searchWords`, followed by the synonyms of words in the garment's description: "vaqueros
-  /// azules" is found by "jeans" too. No word is repeated.
+  /// Returns `searchWords` and the synonyms of words in the description, without repetitions. A
+  /// search for "jeans" also finds "vaqueros azules".
   public func searchWords(describedAs description: String) -> [String] {
     let general = searchWords
     var seen = Set(general)
@@ -20,7 +18,6 @@ extension GarmentKind {
 }
 
 extension GarmentKind.Name {
-  /// Words for every garment of this kind.
   var generalWords: [String] {
     switch self {
     case .clothing: ["clothing", "clothes", "garment", "garments", "ropa", "prenda", "prendas"]
@@ -29,7 +26,7 @@ extension GarmentKind.Name {
     }
   }
 
-  /// Names of some of the kind; for clothing, those of its types.
+  /// The words for only some garments of this kind, or of all types of clothing.
   var narrowerWords: [String] {
     switch self {
     case .clothing: ClothingType.allCases.flatMap { $0.generalWords + $0.narrowerWords }
@@ -40,10 +37,9 @@ extension GarmentKind.Name {
 }
 
 extension ClothingType {
-  /// Words for all clothing of this type.
   var generalWords: [String] { silhouette.words { $0.isGeneral } }
 
-  /// Words for some of it, such as jeans for trousers.
+  /// The words for only some clothing of this type, such as jeans for trousers.
   var narrowerWords: [String] { silhouette.words { !$0.isGeneral } }
 }
 

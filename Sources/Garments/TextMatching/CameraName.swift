@@ -1,27 +1,25 @@
 extension StringProtocol {
-  /// True if it is a camera's, a phone's or a messenger's name for a file, with or without the
-  /// file's extension: `IMG_5001`, `PXL_20230814_101502123`,
-  /// `WhatsApp Image 2023-08-14 at 10.15.02`, a UUID, a checksum.
+  /// True if a camera, a phone or a messenger made the file's name, with or without an extension.
+  /// Examples: `IMG_5001`, `PXL_20230814_101502123`, `WhatsApp Image 2023-08-14 at 10.15.02`, a
+  /// UUID, a checksum.
   ///
-  /// Nothing in such a name was meant for people. One word that no machine writes makes it false:
-  /// `dsc jumper`, `image of my coat`. Digits alone count from four on: `501` may be jeans. A word
-  /// for pictures alone, which clipboards and phones' cameras write, counts too: `image.jpg`.
+  /// A single word that no machine writes makes the result false: `dsc jumper`, `image of my coat`.
+  /// Numbers alone need at least four digits, because `501` may be jeans. Words for pictures also
+  /// count, such as `image.jpg` from a clipboard.
   package var isCameraName: Bool {
     isOfMachine(leastFigures: (bare: 4, coded: 1, spoken: 1)) || isWordForPictures
   }
 
-  /// True if it is a description that must have been made from such a file's name, because no
-  /// person writes it: `IMG 5001`, a UUID, a checksum.
+  /// True if a description must come from a machine-made file name: `IMG 5001`, a UUID, a checksum.
   ///
-  /// Digits may be a person's description of a garment: `1460`, `2024`. So may words for pictures
-  /// and short names: `Photo 12`, `iPhone 15`, `MG 3`. Those count only with a date after them, and
-  /// digits alone only with a time, too.
+  /// People may describe a garment by a number such as `1460`, or by a short name such as `Photo
+  /// 12` or `iPhone 15`. Short names count only with a date after them, and numbers alone only with
+  /// a date and a time.
   package var isCameraDescription: Bool {
     isOfMachine(leastFigures: (bare: 14, coded: 3, spoken: 8))
   }
 
-  /// - Parameter leastFigures: the least number of digits in a machine's name: alone, with a prefix
-  ///   that is a code, and with one that is a word.
+  /// - Parameter leastFigures: the minimum number of digits: alone, after a code, and after a word.
   private func isOfMachine(leastFigures least: (bare: Int, coded: Int, spoken: Int)) -> Bool {
     let words = fileWords
     if words.isEmpty { return false }
@@ -34,11 +32,11 @@ extension StringProtocol {
       || figures >= least.spoken && parts.contains(.spokenPrefix) || figures >= least.bare
   }
 
-  /// The words of a file's name that people use, without checksums: "dress" from `dress 762852a3`,
-  /// "hat" from `hat a8f6`, "blue t-shirt" from `blue t shirt`. Nil if a machine named the file.
+  /// The meaningful words of a file's name, without checksums: "dress" from `dress 762852a3`, "hat"
+  /// from `hat a8f6`, "blue t-shirt" from `blue t shirt`. The result is nil if a machine made the
+  /// name.
   ///
-  /// A part of a checksum has at least four well-mixed digits and letters, and ends the name: a
-  /// year, a size or a number such as `501` stays.
+  /// A partial checksum has at least four mixed digits and letters at the end of the name.
   package var spokenName: String? {
     if isCameraName { return nil }
     var words = split(separator: " ").filter { CameraNamePart($0.lowercased()) != .checksum }
@@ -56,7 +54,6 @@ extension StringProtocol {
       .contains(fileWords)
   }
 
-  /// The words in lower case, without the extension.
   private var fileWords: [String] {
     var words = lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
     if words.count > 1, let last = words.last, Self.extensions.contains(last) { words.removeLast() }
@@ -73,21 +70,20 @@ extension StringProtocol {
   }
 }
 
-/// The category of a word in a file's name, in lower case.
 private enum CameraNamePart {
-  /// A machine's word before a number, with or without the number.
+  /// A machine's prefix, such as `img`, with or without a number.
   case prefix
-  /// The same, if people write it as well.
+  /// A machine's prefix that people also use, with or without a number.
   case spokenPrefix
-  /// A name for a picture by itself, regardless of its neighbours.
+  /// A machine's name for a picture, regardless of the words around it.
   case name
-  /// A date, a time, a counter.
+  /// A date, a time or a counter.
   case number
-  /// At least eight hexadecimal digits, with letters and numbers well mixed.
+  /// A checksum: at least eight hexadecimal digits, with letters and numbers mixed.
   case checksum
-  /// A word that machines write between or after the others.
+  /// A word that machines write between or after other parts.
   case filler
-  /// Anything else.
+  /// Any other word.
   case word
 
   init(_ word: some StringProtocol) {
@@ -95,7 +91,7 @@ private enum CameraNamePart {
     let rest = word.dropFirst(letters.count)
     let isNumbered = !rest.isEmpty && rest.allSatisfy(\.isNumber)
     if letters.isEmpty || letters == "e", isNumbered {
-      // An iPhone names edited photos like IMG_E4019.
+      // iPhones name edited photos like IMG_E4019.
       self = .number
     } else if Self.names.contains(letters), rest.isEmpty || isNumbered {
       self = .name
@@ -104,10 +100,10 @@ private enum CameraNamePart {
     } else if Self.spokenPrefixes.contains(letters), rest.isEmpty || isNumbered {
       self = .spokenPrefix
     } else if letters == "p", isNumbered, rest.count == 7 {
-      // A Lumix writes P1010001.
+      // Lumix cameras write names like P1010001.
       self = .prefix
     } else if letters.count == 1, isNumbered, rest.count >= 6 {
-      // Other cameras, and shops.
+      // Other cameras and shops use one letter before a number.
       self = .spokenPrefix
     } else if Self.fillers.contains(String(word)) {
       self = .filler
@@ -118,8 +114,7 @@ private enum CameraNamePart {
     }
   }
 
-  /// True if it has only hexadecimal digits, changing at least twice between letters and numbers: a
-  /// shop's `DD1391100` has letters before numbers.
+  /// Returns true if a hexadecimal word changes at least twice between letters and numbers.
   static func isMixed(_ word: some StringProtocol) -> Bool {
     guard word.utf8.allSatisfy(isHexDigit) else { return false }
     let isFigure = word.map(\.isNumber)

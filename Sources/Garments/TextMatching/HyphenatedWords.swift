@@ -1,8 +1,6 @@
 extension StringProtocol {
-  /// The words with the usual hyphens between some of them: "blue t shirt" is "blue t-shirt", "long
-  /// sleeve top" is "long-sleeve top". Names of files have hyphens between all words, or none.
-  ///
-  /// - Returns: the words, separated by single spaces or hyphens.
+  /// The words with the usual English hyphens: "blue t shirt" becomes "blue t-shirt", "long sleeve
+  /// top" becomes "long-sleeve top". File names often have hyphens between all words, or none.
   package var hyphenated: String {
     let words = split(separator: " ")
     var text = ""
@@ -14,7 +12,7 @@ extension StringProtocol {
   }
 }
 
-/// Which words go together with a hyphen in English names of clothes.
+/// Pairs of English clothing words that are joined by a hyphen.
 private enum HyphenatedWords {
   static func joins(_ first: some StringProtocol, _ second: some StringProtocol) -> Bool {
     let (first, second) = (first.lowercased(), second.lowercased())
@@ -32,13 +30,11 @@ private enum HyphenatedWords {
   }
 
   private static let groups = [
-    // Shapes that are called by a letter, and shirts.
     Group("t tee", "shirt shirts"), Group("v y u", "neck necks necked"), Group("a", "line"),
     Group("t", "bar strap"),
     Group(
       "crew round polo roll boat scoop mock funnel cowl halter square high turtle open",
       "neck necks necked"),
-    // Lengths and cuts.
     Group(
       "long short half cap bell puff wide",
       "sleeve sleeves sleeved"),
@@ -49,9 +45,7 @@ private enum HyphenatedWords {
     Group("off one cold", "shoulder shouldered"), Group("open peep pointed round square", "toe"),
     Group("double single", "breasted"), Group("half full quarter", "zip"),
     Group("button", "down up through front"), Group("zip lace pull slip wrap tie", "up on over"),
-    // Colours and cloth.
     Group("off", "white black"), Group("tie dip", "dye dyed"), Group("two three multi", "tone"),
-    // Things.
     Group("flip", "flop flops"), Group("bow", "tie ties"), Group("tank", "top tops"),
     Group("bum", "bag bags"), Group("body", "warmer warmers"), Group("pea", "coat coats"),
   ]

@@ -1,12 +1,12 @@
-/// A language of What2Wear's texts. File formats, options and names of kinds are the same in all.
+/// A language of What2Wear's texts. File formats and options do not depend on the language.
 public enum Language: String, CaseIterable, Hashable, Sendable {
   case english = "en"
   case spanish = "es"
 }
 
 extension Language {
-  /// The chosen language, otherwise the one in `environment`: from the first of LC_ALL, LC_MESSAGES
-  /// and LANG that is set and not empty, as in POSIX. `es_ES.UTF-8` is Spanish; anything else is
+  /// The chosen language, or else the language of the environment. As in POSIX, the first nonempty
+  /// value of LC_ALL, LC_MESSAGES and LANG counts. Spanish locales give Spanish; others give
   /// English.
   public init(choice: Language? = nil, environment: [String: String]) {
     if let choice {
@@ -18,7 +18,7 @@ extension Language {
     }
   }
 
-  /// The language in a locale's name: language[_territory][.codeset][@modifier].
+  /// Parses a locale name in the form language[_territory][.codeset][@modifier].
   private init(locale: String) {
     let language = locale.prefix { !"_-.@".contains($0) }
     self = language.lowercased() == Self.spanish.rawValue ? .spanish : .english
@@ -26,7 +26,7 @@ extension Language {
 }
 
 extension Language {
-  /// A number with a decimal point in the form of the language: `29.95 EUR`, in Spanish `29,95 EUR`.
+  /// Returns a number with the language's decimal separator: `29.95 EUR`, in Spanish `29,95 EUR`.
   package func number(_ text: String) -> String {
     self == .spanish ? text.replacing(".", with: ",") : text
   }

@@ -1,18 +1,18 @@
-/// A typed name that does not exist, to compare with existing ones.
+/// A misspelled name, to be compared with existing names.
 package struct NameSlip: Sendable {
   private let key: String
   private let letters: [Character]
-  /// A pasted page is no slip of the finger, and comparing takes time with the square of its length.
+  /// The maximum length for comparisons, because their time grows with the square of the length.
   private static let longest = 100
 
-  /// The name as it was typed.
   package init(_ typed: String) {
     key = typed.trimmed.folded
     letters = Array(key)
   }
 
-  /// The number of mistakes between the typed text and a name, if at most one in three letters; a
-  /// name that contains the text ranks after those. Nil for a name that is not similar.
+  /// Returns the number of mistakes between the typed text and a name, or nil if the name is not
+  /// similar. At most one mistake in three letters is allowed. Names that contain the text rank
+  /// last.
   ///
   /// - Parameter name: an already folded name.
   package func distance(to name: String) -> Int? {

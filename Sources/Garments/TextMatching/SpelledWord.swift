@@ -1,10 +1,10 @@
-/// A word as its letters, to be compared with many others that it may have been meant for.
+/// A word prepared for fast comparison with many other words.
 struct SpelledWord: Sendable {
   let letters: [Character]
-  /// A bit for each letter that it has; letters may share one.
+  /// A bit set of the word's letters. Several letters may share a bit.
   private let bits: UInt64
 
-  /// - Parameter word: folded.
+  /// - Parameter word: an already folded word.
   init(_ word: String) {
     letters = Array(word)
     bits = letters.reduce(0) { bits, letter in
@@ -12,9 +12,8 @@ struct SpelledWord: Sendable {
     }
   }
 
-  /// The edit distance to another word; nil if it is more than `limit`.
   func distance(to other: SpelledWord, atMost limit: Int) -> Int? {
-    // Each letter that the other lacks is a mistake at least. Nearly all words part here.
+    // Each letter missing from the other word is at least one mistake.
     guard (bits & ~other.bits).nonzeroBitCount <= limit,
       (other.bits & ~bits).nonzeroBitCount <= limit
     else { return nil }

@@ -1,8 +1,8 @@
 package import Core
 
 extension ClothingType {
-  /// The type that `typed` names: by its raw value, its label or another word for it, in English or
-  /// Spanish. Case and accents are ignored. `jeans` is trousers.
+  /// Parses a type's raw value, label or synonym, in English or Spanish. Case and accents are
+  /// ignored. For example, `jeans` gives trousers.
   public init(typed: String) throws(UnknownName<ClothingType>) {
     self = try Self.reader.read(typed)
   }
@@ -15,8 +15,8 @@ extension ClothingType {
 }
 
 extension GarmentKind.Name {
-  /// The kind that `typed` names, read as in `ClothingType(typed:)`. For a type of clothing, the
-  /// error suggests clothing.
+  /// Parses a kind of garment, using the rules of `ClothingType(typed:)`. If the text is a type of
+  /// clothing, the error suggests clothing.
   public init(typed: String) throws(UnknownName<GarmentKind.Name>) {
     self = try Self.reader.read(typed)
   }
@@ -29,17 +29,16 @@ extension GarmentKind.Name {
   }
 }
 
-/// A text that names no kind or type.
+/// An error for text that is not a kind or type.
 public struct UnknownName<Value>: Error, Hashable, Sendable
 where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawValue == String {
   /// The text as it was typed.
   public let typed: String
-  /// The expected noun: "kind" or "type".
+  /// The noun for the expected value: "kind" or "type".
   public let noun: String
-  /// The likely intended value; nil if nothing is similar.
+  /// The most similar value, or nil if nothing is similar.
   public let nearest: Value?
-  /// What it names instead of a value of this kind: `hat` is no type, but an accessory. Nil for
-  /// nothing.
+  /// The kind that the text names instead: `hat` is not a type, but an accessory.
   public let other: GarmentKind?
 
   package init(typed: String, noun: String, nearest: Value?, other: GarmentKind? = nil) {
@@ -54,8 +53,7 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
 }
 
 extension UnknownName: CustomStringConvertible {
-  /// One line: "unknown type 'trowsers'; did you mean trousers?", or every type where there is no
-  /// nearest.
+  /// The error in one line, such as "unknown type 'trowsers'; did you mean trousers?".
   public var description: String { message.description }
 
   package var message: Message {
@@ -77,24 +75,21 @@ extension UnknownName: CustomStringConvertible {
   }
 }
 
-/// Reads typed kinds and types.
 private struct NameReader<Value>: Sendable
 where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawValue == String {
-  /// The words that name a value, and others that only hint at one.
+  /// The words for a value, and other words that only suggest it.
   struct Words {
-    /// Its labels.
     var labels: [String]
-    /// The words for all of it, and for some of it.
+    /// The words that apply to all or to some garments of the value.
     var general: [String]
     var narrower: [String]
-    /// Words that are rejected with this value as the suggestion.
+    /// The words that are rejected with this value as the suggestion.
     var hints: [String] = []
   }
 
   private let noun: String
   private let byKey: [String: Value]
-  /// The candidates; of equally near values the first counts, so names and labels come before other
-  /// words.
+  /// The candidates for suggestions, with names and labels first, because the first one wins.
   private let candidates: [(word: SpelledWord, value: Value)]
 
   init(_ noun: String, words: (Value) -> Words) {
@@ -118,7 +113,6 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
       typed: typed, noun: noun, nearest: nearest(to: key), other: Self.kind(called: key))
   }
 
-  /// The kind of garment that a word is for, whether a label or a narrower word.
   private static func kind(called key: String) -> GarmentKind? {
     GarmentKind.allCases.first { kind in
       let narrower = kind.clothingType?.narrowerWords ?? kind.name.narrowerWords
@@ -140,7 +134,6 @@ where Value: CaseIterable & Hashable & RawRepresentable & Sendable, Value.RawVal
     return best?.value
   }
 
-  /// Ignores case, accents and separators: `Ropa de Baño` is `ropa-de-bano`.
   private static func key(_ text: String) -> String {
     text.folded.split { $0.isWhitespace || $0 == "-" || $0 == "_" }.joined(separator: " ")
   }

@@ -1,13 +1,13 @@
-// Reads, compares and displays typed text.
+// Parsing, comparing and displaying of typed text.
 
 import Foundation
 
 extension StringProtocol {
-  /// The text in the form for matching: in lower case and without accents on the letters a to z, so
-  /// that `BAÑADOR`, in any encoding of its Ñ, is `banador`.
+  /// The text for comparisons: in lower case and without accents on the letters a to z. `BAÑADOR`
+  /// becomes `banador`, regardless of Unicode normalization.
   ///
-  /// Other letters keep theirs (ǽ, й, ά), as in SQLite's FTS5 with `unicode61 remove_diacritics 2`,
-  /// with which this agrees on Latin text. ß, ø and ł are letters of their own.
+  /// Other letters keep their accents (ǽ, й, ά), as in SQLite's FTS5 with `unicode61
+  /// remove_diacritics 2`. The letters ß, ø and ł are not changed.
   public var folded: String {
     let lower = lowercased()
     if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
@@ -26,31 +26,28 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Its letters and digits in the form for matching: `Levi’s` and `LEVIS` are one brand. A text
-  /// without any is unchanged.
+  /// The letters and digits of the text for comparisons: `Levi’s` and `LEVIS` are equal.
   package var foldedLetters: String {
     let letters = folded.filter { $0.isLetter || $0.isNumber }
     return letters.isEmpty ? trimmed : letters
   }
 
-  /// Without whitespace and line breaks at both ends.
+  /// The text without white space and line breaks at both ends.
   package var trimmed: String {
-    // Most texts have none, and this is called for each field of a million rows.
+    // Fast path for the common case, because this runs for every field of a million rows.
     guard let first = utf8.first, let last = utf8.last else { return self }
     if Self.inked.contains(first), Self.inked.contains(last) { return self }
     let start = drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 
-  /// Visible ASCII.
   private static let inked: ClosedRange<UInt8> = 0x21...0x7E
 
   package var nonEmpty: String? { isEmpty ? nil : self }
 
-  /// With a capital first letter.
   package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-  /// As `capitalizedFirst`, but keeps a first word with its own capital letter, such as "iPhone".
+  /// The text with a capital first letter, except for words such as "iPhone".
   package var asCaption: String {
     let hasOwnCapitals = prefix { !$0.isWhitespace }.dropFirst().contains(where: \.isUppercase)
     return hasOwnCapitals ? self : capitalizedFirst
@@ -58,7 +55,7 @@ extension String {
 }
 
 extension String {
-  /// Typed text on one short line: with control characters escaped, and cut if it is long.
+  /// The text on one line for messages: cut if it is long, with control characters escaped.
   package var shown: String {
     var text = ""
     for scalar in unicodeScalars.prefix(40) {
@@ -78,16 +75,16 @@ extension String {
   }
 }
 
-/// The number of letters to add, remove, replace, or swap with their neighbour to turn one word
-/// into the other: the optimal string alignment distance; nil if that is more than `limit`.
+/// Returns the edit distance between two words, or nil if it exceeds `limit`. The distance counts
+/// added, removed, replaced and swapped letters (optimal string alignment).
 ///
-/// Takes time proportional to the product of their lengths, and less with a lower limit.
+/// The time grows with the product of the lengths, and is lower with a lower limit.
 package func editDistance(
   _ first: [Character], _ second: [Character], atMost limit: Int = .max
 ) -> Int? {
-  // The distance is at least the difference of their lengths.
+  // The distance is at least the difference in length.
   guard abs(first.count - second.count) <= limit else { return nil }
-  // Row i holds the distances from first's first i letters to each prefix of second.
+  // Row i holds the distances from the first i letters of `first` to each prefix of `second`.
   var last = Array(0...second.count)
   var (beforeLast, row) = (last, last)
   var leastOfLast = 0
@@ -102,7 +99,7 @@ package func editDistance(
       row[j + 1] = best
       least = min(least, best)
     }
-    // Further rows depend only on these two, through a swap with one more mistake.
+    // Later rows depend only on the last two rows, so the distance cannot get lower.
     if least > limit, leastOfLast >= limit { return nil }
     leastOfLast = least
     (beforeLast, last, row) = (last, row, beforeLast)

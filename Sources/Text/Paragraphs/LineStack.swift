@@ -1,17 +1,16 @@
 import CText
 import Images
 
-/// Lines of one paragraph below those of the other.
+/// The lines of several paragraphs, from top to bottom.
 struct LineStack {
   private(set) var lines: [PlacedLine] = []
   private(set) var paragraphs: [Paragraph] = []
-  /// True if some of the text is left out.
   private(set) var isCut: Bool
 
-  /// The lower edge of the last line, in pixels.
+  /// The bottom edge of the last line, in pixels.
   var height: Double { lines.last.map(\.bottom) ?? 0 }
 
-  /// - Parameter limit: the most lines, at least 1.
+  /// - Parameter limit: the maximum number of lines, at least 1.
   init(
     _ texts: ParagraphTexts, _ fonts: Fonts, _ style: TextStyle, _ strut: Strut, width: Int,
     limit: Int
@@ -20,11 +19,11 @@ struct LineStack {
     for (number, text) in texts.texts.enumerated() {
       let left = limit - lines.count
       let behind = texts.texts.count - 1 - number
-      // Each later paragraph keeps a line.
+      // Reserve at least one line for each later paragraph.
       let room = max(1, left - behind)
       var paragraph = try Paragraph(text, fonts, style, width: width, maximumLineCount: room)
       if behind > 0 && !paragraph.isEllipsized && paragraph.lineCount >= left {
-        // This paragraph fills the room exactly, so later ones are left out, shown by an ellipsis.
+        // Later paragraphs have no room, which the ellipsis shows.
         paragraph = try Paragraph(text + "…", fonts, style, width: width, maximumLineCount: room)
         isCut = true
       }
@@ -46,7 +45,7 @@ struct LineStack {
     }
   }
 
-  /// The number of its lines that end above `height`.
+  /// Returns the number of lines that end above `height`.
   func lineCount(above height: Double) -> Int {
     lines.firstIndex { $0.bottom > height } ?? lines.count
   }
@@ -56,8 +55,7 @@ extension PlacedLine {
   fileprivate var bottom: Double { line.logicalRegion.y + line.logicalRegion.height }
 }
 
-/// The least ascent and descent of a line: those of the style's own font, whatever fonts its
-/// letters are from. In pixels.
+/// The minimum ascent and descent of a line, in pixels, from the style's own font.
 struct Strut {
   let ascent: Double
   let descent: Double
@@ -69,7 +67,7 @@ struct Strut {
     (ascent, descent) = (line.ascent, line.descent)
   }
 
-  /// The number of lines that fit into `height` pixels if none is taller than this, at least 1.
+  /// Returns the number of lines of minimum height that fit into `height` pixels, at least 1.
   func lineCount(atMost height: Int) -> Int {
     let room = Double(height) - self.height
     return room > 0 ? 1 + Int(room / max(self.height, 1)) : 1

@@ -1,22 +1,20 @@
 import CText
 import Images
 
-/// One paragraph of text, broken into lines.
+/// A paragraph of text, broken into lines.
 ///
-/// `@unchecked Sendable`: it never changes after creation, and the C wrapper locks everything that
-/// it does with it.
+/// `@unchecked Sendable`: the object is immutable, and the C wrapper locks every access.
 @safe final class Paragraph: @unchecked Sendable {
-  /// The handle, valid for the lifetime of this object.
   let handle: OpaquePointer
-  /// The fonts that the handle borrows.
+  /// The fonts, which must outlive the C handle.
   let fonts: Fonts
-  /// The text in UTF-8, which its lines' offsets count in.
+  /// The text in UTF-8. Offsets of lines count bytes of the text.
   private let bytes: [UInt8]
 
   /// - Parameters:
   ///   - text: the text without line breaks and control characters.
   ///   - width: the width in pixels, more than 0.
-  ///   - maximumLineCount: more than 0; nil for no limit.
+  ///   - maximumLineCount: the maximum number of lines, more than 0; nil for no limit.
   init(
     _ text: String, _ fonts: Fonts, _ style: TextStyle, width: Int, maximumLineCount: Int? = nil
   ) throws(TypesettingError) {
@@ -49,16 +47,14 @@ import Images
   var lineCount: Int { unsafe w2w_paragraph_line_count(handle) }
   var isRightToLeft: Bool { unsafe w2w_paragraph_is_right_to_left(handle) }
   var isEllipsized: Bool { unsafe w2w_paragraph_is_ellipsized(handle) }
-  /// True if a line begins inside a word.
   var breaksWord: Bool { unsafe w2w_paragraph_breaks_word(handle) }
 
-  /// The line at an index below `lineCount`.
   func line(_ index: Int) -> w2w_text_line {
     precondition((0..<lineCount).contains(index))
     return unsafe w2w_paragraph_line(handle, index)
   }
 
-  /// The text of the line, with its ellipsis as "…", without surrounding spaces.
+  /// Returns a line's text without surrounding spaces, with an ellipsis as "…".
   func text(of line: w2w_text_line) -> String {
     let end = min(line.start + line.length, bytes.count)
     let hidden = line.hidden_start..<(line.hidden_start + line.hidden_length)
@@ -72,7 +68,7 @@ import Images
     return String(decoding: shown, as: UTF8.self).trimmed
   }
 
-  /// The characters on its lines that no font has, each as often as it occurs.
+  /// The characters that are missing in all fonts, including repetitions.
   var missingCharacters: [Unicode.Scalar] {
     let count = unsafe w2w_paragraph_missing(handle, nil, 0)
     var codes = [UInt32](repeating: 0, count: count)

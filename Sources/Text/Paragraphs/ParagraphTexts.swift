@@ -1,19 +1,16 @@
 /// The paragraphs of a text, prepared for typesetting.
 ///
-/// Line breaks of any kind separate them. A tab counts as a space. Other control characters, excess
-/// combining marks, and spaces and empty lines around the text are removed.
+/// Paragraphs are separated by any kind of line break. A tab counts as a space. Other control
+/// characters, excess combining marks, and spaces and empty lines around the text are removed.
 struct ParagraphTexts {
   let texts: [String]
-  /// True if the text was longer than the limit.
   let isCut: Bool
 
-  /// The limit in Unicode scalars: more than a page of the smallest legible letters. The time to
-  /// lay out the visible part grows with the text behind it.
+  /// The maximum length in Unicode scalars. Even hidden text takes time to lay out.
   static let longest = 50_000
 
-  /// The most combining marks on one letter, as in the Stream-Safe Text Format of Unicode Standard
-  /// Annex 15; no language needs as many. Shaping takes time proportional to the square of their
-  /// number.
+  /// The maximum number of combining marks on one letter, as in Unicode Standard Annex 15. The time
+  /// for shaping grows with the square of the number of marks.
   static let mostMarks = 30
 
   init(_ text: String) {
@@ -47,8 +44,7 @@ struct ParagraphTexts {
 }
 
 extension String {
-  /// Without surrounding whitespace: a copy of the property in Garments, which this module does not
-  /// import.
+  /// A copy of the property in Garments, which this module does not import.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -1,17 +1,16 @@
 import CText
 package import Images
 
-/// A line of a paragraph, with its place.
 struct PlacedLine: Sendable {
   let paragraph: Paragraph
   let index: Int
-  /// The start of its baseline, in the box's pixels.
+  /// The start of the line's baseline, in pixels of the box.
   let x: Double
   let line: TextLine
 
   /// - Parameters:
-  ///   - top: the upper edge of its room, in the box's pixels.
-  ///   - strut: the line's least height.
+  ///   - top: the top edge of the line's space, in pixels of the box.
+  ///   - strut: the minimum height of the line.
   init(
     _ paragraph: Paragraph, _ index: Int, _ alignment: TextStyle.Alignment, boxWidth: Int,
     top: Double, strut: Strut
@@ -20,7 +19,7 @@ struct PlacedLine: Sendable {
     let isRightToLeft = paragraph.isRightToLeft
     let x = Self.x(of: found, alignment, isRightToLeft, boxWidth: Double(boxWidth))
     let (ascent, descent) = (max(found.ascent, strut.ascent), max(found.descent, strut.descent))
-    // The baseline is on a whole row, so that all lines look alike.
+    // Baselines are on whole pixels, so that all lines look alike.
     let baseline = (top + ascent).rounded()
     self.paragraph = paragraph
     self.index = index
@@ -40,7 +39,7 @@ struct PlacedLine: Sendable {
     boxWidth: Double
   ) -> Double {
     let room = boxWidth - line.logical_width
-    // A line that is wider than the box, with one wide letter, shows its start.
+    // A line that is wider than the box is aligned at its start.
     let start = isRightToLeft ? room : 0
     let left =
       switch alignment {
@@ -50,23 +49,20 @@ struct PlacedLine: Sendable {
       case .trailing: room - start
       }
     let x = left - line.logical_x
-    // Letters that extend beyond their own width, such as an italic f, are moved into the box.
+    // Glyphs that extend beyond their advance width, such as an italic f, are moved into the box.
     let inkRoom = boxWidth - line.ink_width
     return inkRoom < 0 ? x : min(max(x, -line.ink_x), inkRoom - line.ink_x)
   }
 }
 
-/// A laid-out line of text. Regions are in the box's pixels, from its top left corner.
+/// A laid-out line of text. Regions are in pixels of the box, from the top left corner.
 package struct TextLine: Hashable, Sendable {
-  /// Its text in reading order, with an ellipsis as "…".
   package let text: String
-  /// The row of its baseline: the lower edge of an H.
   package let baseline: Int
-  /// The extent from the start to the end of its text, with the space above and below that its
-  /// fonts specify.
+  /// The region from the start to the end of the line's text, including the fonts' line spacing.
   package let logicalRegion: Region
-  /// The drawn part, which may extend beyond the box, where it is cut off.
+  /// The region of the drawn glyphs. Parts outside the box are cut off.
   package let inkRegion: Region
-  /// True if its paragraph is read from right to left.
+  /// True if the line's paragraph is read from right to left.
   package let isRightToLeft: Bool
 }

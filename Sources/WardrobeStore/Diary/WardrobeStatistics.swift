@@ -10,7 +10,8 @@ package struct WardrobeStatistics: Sendable {
 
     mutating func add(_ garment: Garment) {
       count += 1
-      if let price = garment.details.price { prices[price.currency, default: 0] += price.thousandths }
+      guard let price = garment.details.price else { return }
+      prices[price.currency, default: 0] += price.thousandths
     }
   }
 

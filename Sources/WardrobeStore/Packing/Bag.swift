@@ -1,51 +1,51 @@
-/// What a user has put together to take along: garments as they are now, each with a quantity.
+/// A bag: the garments that a user plans to take along, each with a quantity.
 ///
-/// A user may have several bags under names, and one without; a bag is there as long as something is in it.
+/// A user may have one unnamed bag and several named ones. A bag exists while it holds at least one
+/// garment.
 public struct Bag: Hashable, Sendable {
-  /// What its owner calls it; empty for the one without a name.
+  /// The bag's name, or an empty string for the unnamed bag.
   public let name: String
-  /// In the order in which they were added.
+  /// The bag's garments, in the order in which they were added.
   public let items: [BagItem]
 
-  /// How many pieces there are in all: the sum of the quantities.
+  /// The total number of pieces in the bag: the sum of the quantities.
   public var pieceCount: Int { items.reduce(0) { $0 + $1.quantity } }
 
-  /// How many pieces of one garment a bag may hold.
+  /// The allowed number of pieces of one garment in a bag.
   public static let quantities = 1...99
 
-  /// How many garments a bag may hold, each with its quantity. A whole wardrobe of a family has fewer; and
-  /// what is made of a bag at once, a list with a copy of each garment's words, stays a matter of
-  /// milliseconds and of some hundred kilobytes.
+  /// The maximum number of different garments in a bag.
+  ///
+  /// A bag of this size is processed in milliseconds and takes a few hundred kilobytes.
   public static let mostItems = 2000
 }
 
 /// A garment in a bag.
 public struct BagItem: Hashable, Sendable {
-  /// The garment as it is now.
+  /// The garment in its current state.
   public let garment: Garment
-  /// How many pieces of it, in ``Bag/quantities``.
+  /// The number of pieces of the garment, in ``Bag/quantities``.
   public let quantity: Int
 }
 
-/// A bag without what is in it.
+/// A bag's name and counts, without its garments.
 public struct BagSummary: Hashable, Sendable {
-  /// What its owner calls it; empty for the one without a name.
+  /// The bag's name, or an empty string for the unnamed bag.
   public let name: String
-  /// How many garments are in it, 1 or more.
+  /// The number of different garments in the bag, at least 1.
   public let itemCount: Int
-  /// How many pieces there are in all.
+  /// The total number of pieces in the bag.
   public let pieceCount: Int
 }
 
-/// What a bag holds in numbers, after a change or when it is asked for.
+/// The current counts of a bag.
 public struct BagChange: Hashable, Sendable {
-  /// How many pieces there are now of each garment that the change, or the question, was about; 0 where none
-  /// is in it.
+  /// The current number of pieces of each requested garment, 0 if it is not in the bag.
   public let quantities: [GarmentID: Int]
-  /// How many garments are in the whole bag.
+  /// The number of different garments in the bag.
   public let itemCount: Int
-  /// How many pieces there are in the whole bag.
+  /// The total number of pieces in the bag.
   public let pieceCount: Int
-  /// Where those stood that the change took out; see ``Closet/putBackInBag(_:_:at:in:)``.
+  /// The former places of the garments that were removed. See ``Closet/putBackInBag(_:_:at:in:)``.
   package let places: [GarmentID: BagPlace]
 }

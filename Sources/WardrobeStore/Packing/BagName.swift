@@ -1,14 +1,13 @@
 import Core
 import Garments
 
-/// What a bag is called, as it is stored and found.
 struct BagName: Sendable {
-  /// On one line; empty for the bag without a name.
+  /// The bag's name on one line, or an empty string for the unnamed bag.
   let text: String
-  /// Without case and accents.
+  /// The bag's name without case and accents, used for lookups.
   var key: String { text.folded }
 
-  /// - Throws: `invalid` for a name that is too long.
+  /// - Throws: `invalid` if the name is too long.
   init(_ typed: String) throws(WardrobeError) {
     text = typed.collapsedOnOneLine
     try TextLimit.check(text, TextLimit.title, "the bag's name")

@@ -1,13 +1,12 @@
 import GRDB
 import Garments
 
-/// A garment's place in a bag, so that it can come back there after it was taken out.
+/// A garment's position in a bag, so that removing the garment can be undone.
 package struct BagPlace: Hashable, Sendable, LosslessStringConvertible {
   let number: Int64
 
   init(number: Int64) { self.number = number }
 
-  /// Reads `description`; nil for anything else.
   package init?(_ text: String) {
     guard let number = Int64(text), number > 0, "\(number)" == text else { return nil }
     self.number = number
@@ -17,10 +16,10 @@ package struct BagPlace: Hashable, Sendable, LosslessStringConvertible {
 }
 
 extension Closet {
-  /// Puts a garment that was taken out back to its place in a bag.
+  /// Puts a removed garment back into its former place in a bag.
   ///
-  /// Once is enough: where it is in that place already nothing changes. Pieces that came in since stay, and
-  /// go along to that place.
+  /// If the garment is already in that place, nothing changes. Pieces that were added in the
+  /// meantime are kept and move to that place.
   ///
   /// ```swift
   /// let taken = try await closet.setInBag(shirt.id, 0)
@@ -28,12 +27,13 @@ extension Closet {
   /// ```
   ///
   /// - Parameters:
-  ///   - garment: one of the owner's.
-  ///   - quantity: how many pieces there were, in ``Bag/quantities``.
-  ///   - place: where it stood; one that is no place of this bag's is the last.
-  ///   - bag: the bag's name; empty for the one without.
-  /// - Returns: what is in the bag now.
-  /// - Throws: as ``addToBag(_:_:in:)``.
+  ///   - garment: a garment of the owner.
+  ///   - quantity: the former number of pieces, in ``Bag/quantities``.
+  ///   - place: the former place. If the place is invalid or taken, a removed garment goes to the
+  ///     end of the bag.
+  ///   - bag: the bag's name; empty for the unnamed bag.
+  /// - Returns: the counts of the bag after the change.
+  /// - Throws: the errors of ``addToBag(_:_:in:)``.
   @discardableResult
   package func putBackInBag(
     _ garment: GarmentID, _ quantity: Int, at place: BagPlace, in bag: String = ""
@@ -68,8 +68,8 @@ extension Closet {
         """, arguments: [place.number, ownerNumber, name.key, garment]) ?? false
   }
 
-  /// Returns true if it is a place that some garment had, and that none has now. One that none had yet would be before
-  /// or behind all that come, wherever they are put.
+  /// Returns true if the place was used before and is free now. A place that was never used would
+  /// disturb the order of garments added later.
   private static func isFree(_ place: BagPlace, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,

@@ -1,11 +1,9 @@
 import GRDB
 import Garments
 
-// A closet's bags in the tables.
-
-/// What becomes of the quantity of a garment that is in a bag already.
+/// The rule for combining quantities when a garment is already in the bag.
 enum BagMerge: String {
-  /// The other is added to it.
+  /// The new quantity is added to the old one.
   case adding = "bag_items.quantity + excluded.quantity"  // not a message
   case replacing = "excluded.quantity"
   case keepingLarger = "max(bag_items.quantity, excluded.quantity)"  // not a message
@@ -26,7 +24,7 @@ extension Closet {
     return Bag(name: try rows.first?.value("bag") ?? name.text, items: items)
   }
 
-  /// All of them with what is in them, in the order in which they were begun.
+  /// Returns all bags with their garments, ordered by creation.
   func wholeBags(_ db: Database) throws -> [Bag] {
     let names = try String.fetchAll(
       db,
@@ -37,9 +35,9 @@ extension Closet {
     return try names.map { try bag(BagName($0), db) }
   }
 
-  /// Adds to the quantity of a garment, or puts it in.
+  /// Adds pieces of a garment to a bag.
   ///
-  /// - Returns: whether the owner has the garment.
+  /// - Returns: false if the owner does not have the garment.
   func add(
     _ garment: GarmentID, _ quantity: Int, to name: BagName, _ db: Database
   ) throws -> Bool {
@@ -52,19 +50,18 @@ extension Closet {
     throw WardrobeError.invalid(.tooManyPieces(garment, count: (there ?? 0) + quantity))
   }
 
-  /// The number of a garment's row; nil where the owner has none of this identifier.
   func number(ofGarment id: GarmentID, _ db: Database) throws -> Int64? {
     try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT number FROM garments WHERE id = ? AND owner = ?"),
       arguments: [id.description, ownerNumber])
   }
 
-  /// Puts a garment in; if it is in already, one statement reads its quantity and writes the other.
-  /// Nothing changes where that would be more than a bag holds.
+  /// Inserts a garment into a bag, or merges the quantities if the garment is already there.
+  /// Nothing changes if the result would exceed the maximum of ``Bag/quantities``.
   func put(
     _ garment: Int64, _ quantity: Int, into name: BagName, _ merge: BagMerge, _ db: Database
   ) throws {
-    // Of a bag that is there the name stays as it was written first.
+    // An existing bag keeps its name as it was first written.
     try db.cachedStatement(
       sql: """
         INSERT INTO bag_items (owner, bag, bag_key, garment, quantity)
@@ -78,9 +75,7 @@ extension Closet {
     ).execute(arguments: [ownerNumber, name.text, name.key, garment, quantity])
   }
 
-  /// Takes pieces of a garment out, or all of them.
-  ///
-  /// - Returns: where it stood; nil where it stands there still.
+  /// - Returns: the garment's former place, or nil if some pieces remain.
   func take(
     _ garment: GarmentID, _ quantity: Int?, outOf name: BagName, _ db: Database
   ) throws -> BagPlace? {
@@ -99,9 +94,9 @@ extension Closet {
     return place
   }
 
-  /// - Returns: where it stood; nil where it was not in.
+  /// - Returns: the garment's former place, or nil if the garment was not in the bag.
   func deleteFromBag(_ garment: Int64, _ name: BagName, _ db: Database) throws -> BagPlace? {
-    // All rows are asked for, or the statement is not brought to its end.
+    // Fetch all rows, because SQLite completes the statement only after the last row.
     try Int64.fetchAll(
       db,
       sql: """
@@ -116,7 +111,6 @@ extension Closet {
       arguments: [ownerNumber, name.key])
   }
 
-  /// Throws where a bag holds more garments than one may.
   func checkItemCount(of name: BagName, _ db: Database) throws {
     if try counts(of: name, db).items > Bag.mostItems {
       throw WardrobeError.invalid(.tooManyInBag(limit: Bag.mostItems))
@@ -133,7 +127,6 @@ extension Closet {
     return (try row?.value("items") ?? 0, try row?.value("pieces") ?? 0)
   }
 
-  /// How many pieces there are of each garment in a bag.
   func quantities(in name: BagName, _ db: Database) throws -> [GarmentID: Int] {
     let rows = try Row.fetchAll(
       db,
@@ -146,9 +139,7 @@ extension Closet {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a bag holds, of these garments and in all.
-  ///
-  /// - Parameter places: where those stood that were taken out.
+  /// - Parameter places: the former places of removed garments.
   func change(
     of garments: [GarmentID], in name: BagName, places: [GarmentID: BagPlace] = [:], _ db: Database
   ) throws -> BagChange {
@@ -169,7 +160,6 @@ extension Closet {
 }
 
 extension Row {
-  /// How many pieces of a garment.
   var quantity: Int {
     get throws {
       let quantity: Int = try value("quantity")

@@ -2,23 +2,21 @@ import GRDB
 import Garments
 
 extension Closet {
-  /// What is in a bag; a bag that is not there has nothing in it.
+  /// Returns a bag. A bag that does not exist is returned empty.
   ///
-  /// - Parameter name: what it is called, in whatever case and with or without accents, at most
-  ///   200 characters; empty for the bag without a name.
-  /// - Throws: `invalid` for a name that is too long.
+  /// - Parameter name: the bag's name, ignoring case and accents; empty for the unnamed bag.
+  /// - Throws: `invalid` if the name is too long.
   public func bag(_ name: String = "") async throws(WardrobeError) -> Bag {
     let name = try BagName(name)
     return try await wardrobe.read { db in try self.bag(name, db) }
   }
 
-  /// How many pieces a bag holds, of some garments and in all: what a page needs that shows the number beside
-  /// each garment, at a small part of what the whole bag takes.
+  /// Returns the number of pieces in a bag, which is much cheaper than loading the bag.
   ///
   /// - Parameters:
-  ///   - garments: those to count; nil for each that is in the bag.
-  ///   - bag: the bag's name; empty for the one without.
-  /// - Throws: `invalid` for a name that is too long.
+  ///   - garments: the garments to count; nil for all in the bag.
+  ///   - bag: the bag's name; empty for the unnamed bag.
+  /// - Throws: `invalid` if the name is too long.
   public func bagCounts(
     of garments: [GarmentID]? = nil, in bag: String = ""
   ) async throws(WardrobeError) -> BagChange {
@@ -32,12 +30,12 @@ extension Closet {
     }
   }
 
-  /// The bags that have something in them, in the order in which they were begun.
+  /// Returns all bags, ordered by creation.
   public func bags() async throws(WardrobeError) -> [BagSummary] {
     try await wardrobe.read { db in
       try Row.fetchAll(
         db,
-        // SQLite takes the name of the row that `min` takes the number of.
+        // With `min(number)`, SQLite takes `bag` from the row that has the minimum.
         sql: """
           SELECT min(number) AS first, bag, count(*) AS items, sum(quantity) AS pieces
           FROM bag_items WHERE owner = ? GROUP BY bag_key ORDER BY first
@@ -50,9 +48,9 @@ extension Closet {
     }
   }
 
-  /// Puts garments into a bag, or more of those that are in it: all of them, or none.
+  /// Adds garments to a bag, or more pieces of garments that are already in the bag.
   ///
-  /// Others may do the same at once: no piece is lost.
+  /// On an error, nothing is added. Concurrent calls are safe: no piece is lost.
   ///
   /// ```swift
   /// let change = try await closet.addToBag([shirt.id, shoes.id], 2)
@@ -60,12 +58,12 @@ extension Closet {
   /// ```
   ///
   /// - Parameters:
-  ///   - garments: what is added; one that is named twice is added twice.
-  ///   - quantity: how many pieces of each, in ``Bag/quantities``.
-  ///   - bag: the bag's name; empty for the one without.
-  /// - Returns: what is in the bag now.
-  /// - Throws: `unknown` for a garment that is not the owner's; `invalid` for another quantity, for more of a
-  ///   garment than ``Bag/quantities`` together, or more garments than ``Bag/mostItems``.
+  ///   - garments: the garments to add; a garment listed twice is added twice.
+  ///   - quantity: the number of pieces to add of each garment, in ``Bag/quantities``.
+  ///   - bag: the bag's name; empty for the unnamed bag.
+  /// - Returns: the counts of the bag after the change.
+  /// - Throws: `unknown` if a garment does not belong to the owner. `invalid` if a quantity or a
+  ///   sum is outside ``Bag/quantities``, or the bag would exceed ``Bag/mostItems``.
   @discardableResult
   public func addToBag(
     _ garments: [GarmentID], _ quantity: Int = 1, in bag: String = ""
@@ -83,15 +81,15 @@ extension Closet {
     }
   }
 
-  /// Says how many pieces of a garment a bag holds.
+  /// Sets the number of pieces of a garment in a bag.
   ///
   /// - Parameters:
-  ///   - garment: one of the owner's.
-  ///   - quantity: in ``Bag/quantities``, or 0 to take it out, where it need not be in.
-  ///   - bag: the bag's name; empty for the one without.
-  /// - Returns: what is in the bag now.
-  /// - Throws: `unknown` for a garment that is not the owner's; `invalid` for another quantity, or for more
-  ///   garments than ``Bag/mostItems``.
+  ///   - garment: a garment of the owner.
+  ///   - quantity: the new number of pieces, in ``Bag/quantities``, or 0 to remove the garment.
+  ///   - bag: the bag's name; empty for the unnamed bag.
+  /// - Returns: the counts of the bag after the change.
+  /// - Throws: `unknown` if the garment does not belong to the owner. `invalid` if the quantity is
+  ///   out of range or the bag would exceed ``Bag/mostItems``.
   @discardableResult
   public func setInBag(
     _ garment: GarmentID, _ quantity: Int, in bag: String = ""
@@ -113,16 +111,17 @@ extension Closet {
     }
   }
 
-  /// Takes garments out of a bag, or some pieces of each: all that was asked for, or nothing.
+  /// Removes garments from a bag, or some pieces of each garment.
   ///
-  /// Others may do the same at once: of each garment as many go as all of them asked for.
+  /// On an error, nothing is removed. Concurrent calls are safe: each one removes its own pieces.
   ///
   /// - Parameters:
-  ///   - garments: what is taken out; one that is named twice loses the quantity twice.
-  ///   - quantity: how many pieces of each, 1 or more; nil for all. One with no more than that goes.
-  ///   - bag: the bag's name; empty for the one without.
-  /// - Returns: what is in the bag now.
-  /// - Throws: `invalid` for a quantity below 1, or a garment that is not in the bag.
+  ///   - garments: the garments to remove; a garment listed twice loses the quantity twice.
+  ///   - quantity: the number of pieces to remove of each garment, 1 or more; nil for all. A
+  ///     garment with no pieces left is removed.
+  ///   - bag: the bag's name; empty for the unnamed bag.
+  /// - Returns: the counts of the bag after the change.
+  /// - Throws: `invalid` if the quantity is below 1 or a garment is not in the bag.
   @discardableResult
   public func removeFromBag(
     _ garments: [GarmentID], _ quantity: Int? = nil, in bag: String = ""
@@ -138,10 +137,10 @@ extension Closet {
     }
   }
 
-  /// Takes everything out of a bag; nothing changes where nothing is in it.
+  /// Removes all garments from a bag. An empty bag stays unchanged.
   ///
-  /// - Returns: what was in it.
-  /// - Throws: `invalid` for a name that is too long.
+  /// - Returns: the bag before the change.
+  /// - Throws: `invalid` if the name is too long.
   @discardableResult
   public func clearBag(_ name: String = "") async throws(WardrobeError) -> Bag {
     let name = try BagName(name)

@@ -4,7 +4,7 @@ import GRDB
 import Garments
 
 extension Closet {
-  /// Turns a bag into a packing list, and empties the bag: both, or neither.
+  /// Turns a bag into a packing list and empties the bag, in one transaction.
   ///
   /// ```swift
   /// let list = try await closet.checkOut(PackingDetails(title: "Weekend in Porto"))
@@ -12,13 +12,12 @@ extension Closet {
   /// ```
   ///
   /// - Parameters:
-  ///   - details: the list's title, note and days.
-  ///   - bag: the bag's name; empty for the one without.
-  ///   - request: names this checkout, where it may be asked for again because its answer was lost, at most
-  ///     1,000 characters. A second one of the owner's with this name gets the list of the
-  ///     first, as long as that is there, and changes nothing. Nil, or empty, for one that stands alone.
-  /// - Returns: the list.
-  /// - Throws: `invalid` for invalid details, or a bag with nothing in it.
+  ///   - details: the packing list's title, note and days.
+  ///   - bag: the bag's name; empty for the unnamed bag.
+  ///   - request: a key that makes retries safe, at most 1,000 characters. A second checkout with
+  ///     the same key returns the first packing list and changes nothing.
+  /// - Returns: the new packing list.
+  /// - Throws: `invalid` if the details are invalid or the bag is empty.
   public func checkOut(
     _ details: PackingDetails, bag: String = "", request: String? = nil
   ) async throws(WardrobeError) -> PackingList {

@@ -1,13 +1,12 @@
 import GRDB
 import Garments
 
-/// Where a page of packing lists ended, as an address carries it.
+/// A cursor for the pages of packing lists, as used in URLs.
 package struct PackingListCursor: Hashable, Sendable, LosslessStringConvertible {
   let number: Int64
 
   init(number: Int64) { self.number = number }
 
-  /// Reads `description`; nil for anything else.
   package init?(_ text: String) {
     guard let number = Int64(text), number > 0 else { return nil }
     self.number = number
@@ -16,29 +15,25 @@ package struct PackingListCursor: Hashable, Sendable, LosslessStringConvertible 
   package var description: String { "\(number)" }
 }
 
-/// A part of a list of packing lists.
 package struct PackingListPage: Hashable, Sendable {
-  /// The last made first.
   package let lists: [PackingListSummary]
-  /// Where the next page begins; nil where these are the last.
   package let next: PackingListCursor?
 }
 
 extension Closet {
-  /// A page of ``packingLists(containing:)``.
+  /// Returns one page of ``packingLists(containing:)``.
   ///
-  /// A list that is there from the first page to the last is on one page exactly, whatever is made and removed
-  /// between them.
+  /// Lists that are added or removed between two calls never repeat or hide another list.
   ///
   /// - Parameters:
-  ///   - cursor: where the page before ended; nil for the first page.
-  ///   - limit: how many lists a page has; 0 or more.
+  ///   - cursor: the end of the previous page; nil for the first page.
+  ///   - limit: the maximum number of lists on the page, 0 or more.
   package func packingListPage(
     after cursor: PackingListCursor? = nil, limit: Int
   ) async throws(WardrobeError) -> PackingListPage {
     let length = max(0, min(limit, .max - 1))
     return try await wardrobe.read { db in
-      // One more tells whether there are any behind the page.
+      // Fetch one extra row to see if there is another page.
       let rows = try self.packingListRows(after: cursor, limit: length + 1, db)
       let page = rows.prefix(length)
       let last = page.count < rows.count ? page.last : nil
@@ -47,23 +42,22 @@ extension Closet {
     }
   }
 
-  /// A packing list without its items, as the tables have it.
   struct PackingListRow {
     let number: Int64
     let list: PackingListSummary
   }
 
-  /// The last made first.
+  /// Returns packing lists without their items, newest first.
   ///
   /// - Parameters:
-  ///   - text: a part of their titles.
-  ///   - cursor: what comes before the first of them; nil for all.
-  ///   - limit: how many at most; nil for all.
+  ///   - text: a part of the titles to find.
+  ///   - cursor: the end of the previous page; nil for the first page.
+  ///   - limit: the maximum number of lists; nil for all.
   func packingListRows(
     containing text: String? = nil, after cursor: PackingListCursor? = nil, limit: Int? = nil,
     _ db: Database
   ) throws -> [PackingListRow] {
-    // SQLite takes a limit below zero for none.
+    // SQLite treats a negative limit as no limit.
     let rows = try Row.fetchAll(
       db,
       sql: """

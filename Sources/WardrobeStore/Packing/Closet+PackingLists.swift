@@ -4,30 +4,30 @@ import GRDB
 import Garments
 
 extension Closet {
-  /// The packing lists without their items, the last made first.
+  /// Returns the packing lists without their items, newest first.
   ///
-  /// - Parameter text: a part of their titles, in whatever case and with or without accents.
+  /// - Parameter text: a part of the titles to find. Case and accents are ignored.
   public func packingLists(
     containing text: String? = nil
   ) async throws(WardrobeError) -> [PackingListSummary] {
     try await wardrobe.read { db in try self.packingListRows(containing: text, db).map(\.list) }
   }
 
-  /// The packing list of this identifier.
+  /// Returns a packing list with its items.
   ///
-  /// - Throws: `unknown` where the owner has none.
+  /// - Throws: `unknown` if the owner has no such list.
   public func packingList(_ id: PackingListID) async throws(WardrobeError) -> PackingList {
     try await wardrobe.read { db in try self.packingListRow(of: id, db).list }
   }
 
-  /// Ticks items of a packing list, or takes their ticks away.
+  /// Checks off items of a packing list, or unchecks them.
   ///
   /// - Parameters:
-  ///   - garments: the items; nil for all.
-  ///   - id: the list.
-  ///   - isPacked: whether they are ticked then.
-  /// - Returns: the list as it is now.
-  /// - Throws: `unknown` where the owner has no such list, `invalid` for a garment that is not in it.
+  ///   - garments: the items to change; nil for all.
+  ///   - id: the packing list.
+  ///   - isPacked: true to check the items off, false to uncheck them.
+  /// - Returns: the packing list after the change.
+  /// - Throws: `unknown` if the owner has no such list. `invalid` if a garment is not in the list.
   @discardableResult
   public func setPacked(
     _ garments: [GarmentID]? = nil, of id: PackingListID, _ isPacked: Bool = true
@@ -55,21 +55,19 @@ extension Closet {
     }
   }
 
-  /// What became of the items of a packing list that was copied into a bag.
   package struct CopiedPackingList: Hashable, Sendable {
-    /// Those whose garments the owner has no more: they are not in the bag.
+    /// The items that were not copied because the owner no longer has their garments.
     package let missing: [PackingItem]
-    /// What is in the bag now.
     package let change: BagChange
   }
 
-  /// Adds what is in a packing list to a bag; the list stays.
+  /// Adds the items of a packing list to a bag. The list stays unchanged.
   ///
   /// - Parameters:
-  ///   - id: the list.
-  ///   - bag: the bag's name; empty for the one without.
-  /// - Throws: `unknown` where the owner has no such list; `invalid` where the bag would hold more than a bag
-  ///   may, and nothing is added then.
+  ///   - id: the packing list.
+  ///   - bag: the bag's name; empty for the unnamed bag.
+  /// - Throws: `unknown` if the owner has no such list. `invalid` if the bag would exceed its
+  ///   limits. On an error, nothing is added.
   @discardableResult
   package func copyPackingList(
     _ id: PackingListID, toBag bag: String = ""
@@ -90,13 +88,13 @@ extension Closet {
     }
   }
 
-  /// Removes a packing list: it goes into the trash, out of which `restore` brings it back.
+  /// Moves a packing list to the trash, or deletes it permanently.
   ///
   /// - Parameters:
-  ///   - id: the list.
-  ///   - forever: whether it is removed for good at once.
-  /// - Returns: the list as it was.
-  /// - Throws: `unknown` where the owner has no such list.
+  ///   - id: the packing list.
+  ///   - forever: true to delete the list permanently.
+  /// - Returns: the packing list before the removal.
+  /// - Throws: `unknown` if the owner has no such list.
   @discardableResult
   public func removePackingList(
     _ id: PackingListID, forever: Bool = false

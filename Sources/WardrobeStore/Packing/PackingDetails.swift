@@ -1,23 +1,23 @@
 import Core
 public import Garments
 
-/// What a person says of a packing list.
+/// The title, note and days of a packing list.
 ///
 /// ```swift
 /// var details = PackingDetails(title: "Weekend in Porto")
 /// details.starts = CalendarDate("2026-05-01")
 /// ```
 public struct PackingDetails: Hashable, Sendable {
-  /// What it is for, on one line; not empty, at most 200 characters.
+  /// The packing list's title, on one line; not empty, at most 200 characters.
   public var title: String
-  /// What else there is to say, on any number of lines, at most 10,000 characters; nil for nothing.
+  /// The packing list's note; it may have several lines and at most 10,000 characters.
   public var note: String?
-  /// Its first day; nil where nobody said.
+  /// The first day of the trip, or nil if unknown.
   public var starts: CalendarDate?
-  /// Its last day, not before the first; nil where nobody said.
+  /// The last day of the trip, or nil if unknown. The last day is not before the first.
   public var ends: CalendarDate?
 
-  /// Nothing is checked here. The wardrobe tidies and checks details when it stores them.
+  /// Makes details, which are checked when the wardrobe stores them.
   public init(
     title: String, note: String? = nil, starts: CalendarDate? = nil, ends: CalendarDate? = nil
   ) {
@@ -27,9 +27,9 @@ public struct PackingDetails: Hashable, Sendable {
     self.ends = ends
   }
 
-  /// These details as they are stored: no blanks around words, and the title on one line.
+  /// Returns the details as they are stored: trimmed, with the title on one line.
   ///
-  /// - Throws: `invalid` for an empty title, a text that is too long, and an end before the start.
+  /// - Throws: `invalid` if the title is empty, a text is too long, or the end is before the start.
   public func checked() throws(WardrobeError) -> PackingDetails {
     var tidied = self
     tidied.title = title.collapsedOnOneLine
@@ -43,8 +43,7 @@ public struct PackingDetails: Hashable, Sendable {
     return tidied
   }
 
-  /// Its days as people and programs read them: `2026-05-01 – 2026-05-03`, `2026-05-01 –`, or one day
-  /// alone; nil where nobody said any.
+  /// The days of the trip as text, such as `2026-05-01 – 2026-05-03`, or nil if unknown.
   public var days: String? {
     if starts == ends { return starts?.description }
     return [starts?.description, "–", ends?.description].compactMap(\.self).joined(separator: " ")

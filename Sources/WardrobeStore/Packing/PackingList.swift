@@ -1,46 +1,45 @@
 public import Garments
 public import FoundationEssentials
 
-/// What a bag became when it was checked out: its garments with their words as they were then.
+/// A packing list: a copy of a bag's garments, made when the bag was checked out.
 ///
-/// A list keeps its words whatever becomes of its garments.
+/// Later changes to the garments do not change the list.
 public struct PackingList: Hashable, Sendable, Identifiable {
-  /// What the wardrobe knows it by; it never changes.
+  /// The packing list's identifier, which never changes.
   public let id: PackingListID
-  /// Whose it is.
+  /// The user who owns the packing list.
   public let owner: UserID
-  /// Its title, note and days.
+  /// The packing list's title, note and days.
   public let details: PackingDetails
-  /// In the order in which they were put into the bag.
+  /// The items of the packing list, in the order of the bag.
   public internal(set) var items: [PackingItem]
-  /// When it was made, to the millisecond.
+  /// The creation time of the packing list, rounded to milliseconds.
   public let created: Date
-  /// When something of it was last ticked, to the millisecond; else when it was made.
+  /// The last time an item was checked or unchecked. Initially, the creation time.
   public internal(set) var edited: Date
 
-  /// How many pieces there are in all: the sum of the quantities.
+  /// The total number of pieces in the packing list: the sum of the quantities.
   public var pieceCount: Int { items.reduce(0) { $0 + $1.quantity } }
-  /// How many of the items are ticked.
+  /// The number of items that are checked off.
   public var packedCount: Int { items.count(where: \.isPacked) }
 
-  /// The item that a person means by a description, an identifier or the beginning of one, as garments are
-  /// found; the garment may be gone.
+  /// Finds an item by its description, its identifier or the start of its identifier.
   ///
-  /// - Throws: `unknown` where there is none in the list, `ambiguous` where it may be one of several.
+  /// - Throws: `unknown` if no item matches, `ambiguous` if several items match.
   public func item(_ text: String) throws(WardrobeError) -> PackingItem {
     try TypedName(text).only(among: items, .packingItem(text))
   }
 }
 
-/// A garment of a packing list, as it was when the list was made.
+/// An item of a packing list: a copy of a garment's details.
 public struct PackingItem: Hashable, Sendable {
-  /// The garment's identifier. It may be gone.
+  /// The garment's identifier. The garment may be gone.
   public let garment: GarmentID
-  /// How many pieces of it, in ``Bag/quantities``.
+  /// The number of pieces of the garment, in ``Bag/quantities``.
   public let quantity: Int
-  /// True if somebody ticked it.
+  /// True if the item is checked off.
   public internal(set) var isPacked: Bool
-  /// What was said of the garment, with the colours that it counted as having.
+  /// The garment's details when the list was made, including its effective colours.
   public let details: GarmentDetails
 }
 
@@ -53,26 +52,25 @@ extension PackingItem: Nameable {
 
 /// A packing list without its items.
 public struct PackingListSummary: Hashable, Sendable, Identifiable {
-  /// What the wardrobe knows it by.
+  /// The packing list's identifier.
   public let id: PackingListID
-  /// Whose it is.
+  /// The user who owns the packing list.
   public let owner: UserID
-  /// Its title, note and days.
+  /// The packing list's title, note and days.
   public let details: PackingDetails
-  /// How many garments are in it.
+  /// The number of garments in the packing list.
   public let itemCount: Int
-  /// How many pieces there are in all.
+  /// The total number of pieces in the packing list.
   public let pieceCount: Int
-  /// How many of the garments are ticked.
+  /// The number of items that are checked off.
   public let packedCount: Int
-  /// When it was made, to the millisecond.
+  /// The creation time of the packing list, rounded to milliseconds.
   public let created: Date
-  /// When something of it was last ticked, to the millisecond; else when it was made.
+  /// The last time an item was checked or unchecked. Initially, the creation time.
   public let edited: Date
 }
 
 extension PackingListSummary {
-  /// The summary of a list.
   package init(_ list: PackingList) {
     (id, owner, details) = (list.id, list.owner, list.details)
     (itemCount, pieceCount) = (list.items.count, list.pieceCount)

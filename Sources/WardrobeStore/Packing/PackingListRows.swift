@@ -2,8 +2,6 @@ import FoundationEssentials
 import GRDB
 import Garments
 
-// A closet's packing lists in the tables.
-
 extension Closet {
   func packingListRow(
     of id: PackingListID, _ db: Database
@@ -15,7 +13,7 @@ extension Closet {
     return (try row.value("number"), try packingList(row, db))
   }
 
-  /// The list that a checkout of this name made; nil where there is none.
+  /// Returns the packing list made by the checkout with this request key, or nil.
   func packingList(of request: String, _ db: Database) throws -> PackingList? {
     let row = try Row.fetchOne(
       db, sql: "SELECT * FROM packing_lists WHERE owner = ? AND request = ?",
@@ -23,7 +21,6 @@ extension Closet {
     return try row.map { try packingList($0, db) }
   }
 
-  /// The list of a row of its table, with its items.
   func packingList(_ row: Row, _ db: Database) throws -> PackingList {
     let rows = try Row.fetchAll(
       db,
@@ -37,7 +34,6 @@ extension Closet {
       edited: try row.time("edited"))
   }
 
-  /// All of them with their items, in the order in which they were made.
   func wholePackingLists(_ db: Database) throws -> [PackingList] {
     try Row.fetchAll(
       db, sql: "SELECT * FROM packing_lists WHERE owner = ? ORDER BY number",
@@ -46,8 +42,8 @@ extension Closet {
   }
 
   /// - Parameters:
-  ///   - number: of its row, where it had one before.
-  ///   - request: the name of the checkout that made it.
+  ///   - number: the row number to reuse, or nil for a new one.
+  ///   - request: the request key of the checkout that made the list.
   func insert(
     _ list: PackingList, number: Int64? = nil, request: String?, _ db: Database
   ) throws {
@@ -80,7 +76,6 @@ extension Closet {
 }
 
 extension Row {
-  /// Title, note and days of a packing list.
   var packingDetails: PackingDetails {
     get throws {
       PackingDetails(

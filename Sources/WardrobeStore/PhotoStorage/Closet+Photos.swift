@@ -3,15 +3,14 @@ import Core
 import GRDB
 
 extension Closet {
-  /// The photo of these bytes, where something that the owner has shows it: a garment, an outfit's cover,
-  /// a day of the diary, the owner's own picture.
+  /// Returns the photo with this hash if the owner uses the photo.
   ///
-  /// - Parameter sha256: of the photo's bytes, 64 hexadecimal digits in lower case.
-  /// - Returns: nil where the owner has nothing with such a photo, whoever else has.
+  /// - Parameter sha256: the SHA-256 of the photo's bytes, 64 lower-case hexadecimal digits.
+  /// - Returns: nil if the owner does not use the photo, even if other users do.
   package func photo(sha256: String) async throws(WardrobeError) -> PhotoName? {
     try await wardrobe.read { db in
-      // `/` is behind the dot that an ending begins with. The unary plus keeps SQLite from walking all that
-      // the owner has.
+      // The character `/` follows `.`, which separates the hash from the file extension. The unary
+      // plus keeps SQLite from using the index on `owner`.
       let name = try String.fetchOne(
         db.cachedStatement(
           sql: """
@@ -28,7 +27,7 @@ extension Closet {
     }
   }
 
-  /// A garment's photo and the mask that it is cut out by, where the owner has a garment with both.
+  /// Returns a photo and its mask if one of the owner's garments uses both.
   package func photo(
     sha256: String, cutout: String
   ) async throws(WardrobeError) -> (photo: PhotoName, cutout: PhotoName)? {
@@ -45,9 +44,9 @@ extension Closet {
     }
   }
 
-  /// Which of the owner's garments has the photo of these bytes; nil where none has.
+  /// Returns the garment of the owner that has the photo with this hash, or nil if there is none.
   ///
-  /// - Parameter sha256: of the photo's bytes, 64 hexadecimal digits in lower case.
+  /// - Parameter sha256: the SHA-256 of the photo's bytes, 64 lower-case hexadecimal digits.
   package func garmentID(ofPhoto sha256: String) async throws(WardrobeError) -> GarmentID? {
     try await wardrobe.read { db in
       let row = try Row.fetchOne(
@@ -62,9 +61,9 @@ extension Closet {
 }
 
 extension Wardrobe {
-  /// Returns true if the wardrobe keeps a photo of these bytes, whoever has it.
+  /// Returns true if the wardrobe stores a photo with this hash for any user.
   ///
-  /// - Parameter sha256: 64 hexadecimal digits in lower case.
+  /// - Parameter sha256: the SHA-256 of the photo's bytes, 64 lower-case hexadecimal digits.
   package func hasPhoto(sha256: String) -> Bool {
     PhotoFormat.allCases.contains { format in
       FileStamp(of: path(of: PhotoName(sha256: sha256, format: format))) != nil

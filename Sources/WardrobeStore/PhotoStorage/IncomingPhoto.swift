@@ -2,7 +2,7 @@ import Images
 import Core
 import SystemPackage
 
-/// A photo that is about to be put into a store: a file, or bytes in memory.
+/// A photo to be stored: a file, or bytes in memory.
 enum IncomingPhoto: ~Copyable {
   case file(InputFile)
   case bytes(PhotoSource, [UInt8])
@@ -14,7 +14,7 @@ enum IncomingPhoto: ~Copyable {
     }
   }
 
-  /// What a person knows it by.
+  /// The photo's path, as shown to people.
   var label: FilePath {
     switch self {
     case .file(let file): file.path
@@ -22,7 +22,6 @@ enum IncomingPhoto: ~Copyable {
     }
   }
 
-  /// Throws where it is none of the formats that are kept.
   borrowing func format() throws(FileFailure) -> PhotoFormat {
     let signature: FileSignature
     switch self {
@@ -34,7 +33,6 @@ enum IncomingPhoto: ~Copyable {
     throw FileFailure(photo: label, .notAnImage(signature))
   }
 
-  /// The name that it has in a store, or would have.
   borrowing func name() throws(FileFailure) -> PhotoName {
     let format = try format()
     switch self {
@@ -44,9 +42,7 @@ enum IncomingPhoto: ~Copyable {
     }
   }
 
-  /// Writes all of it, reading it once.
-  ///
-  /// - Returns: the SHA-256 of what was written.
+  /// - Returns: the SHA-256 of the copied bytes.
   borrowing func copy(to output: borrowing OutputFile) throws(FileFailure) -> String {
     switch self {
     case .file(let file): return try SHA256Digest(of: file, copyingTo: output).description
@@ -57,7 +53,7 @@ enum IncomingPhoto: ~Copyable {
   }
 }
 
-/// A photo in a temporary file of a store, which was named by what was copied.
+/// A photo in a temporary file, named by the hash of the copied bytes.
 struct CopiedPhoto: ~Copyable {
   let file: OutputFile
   let name: PhotoName

@@ -3,25 +3,24 @@ import Core
 import Glibc
 import SystemPackage
 
-// Between the moment that a photo is put in and the one that a row names it, nobody else can see that it
-// is wanted. Whoever is there holds a shared lock on the photo itself, and whoever would remove it, or
-// put a whole one in a damaged one's place, wants the lock alone.
+// A new photo is not named by any row at first, so other programs could take it for unused. A
+// shared lock on the photo protects it during that time. Removing or replacing a photo requires an
+// exclusive lock.
 
 extension PhotoStore {
-  /// How long whoever puts a photo in waits for others who have it alone.
+  /// The maximum time to wait for an exclusive lock of another program when a photo is stored.
   private static let timeout = Duration.seconds(60)
-  /// How long a removal waits for others who hold the photo; then it is left to them.
+  /// The maximum time that a removal waits for other programs to release the photo.
   private static let removalPatience = Duration.seconds(2)
   private static let shortestPause = Duration.milliseconds(1)
   private static let longestPause = Duration.milliseconds(64)
 
-  /// Copies a photo in, unless it is there already, and keeps it from being removed as long
-  /// as the lock lives: until a row names it.
+  /// Stores a photo. The returned lock protects the photo from removal until a row names it.
   ///
   /// - Parameters:
-  ///   - work: reading and copying take a worker of it; whoever waits for others holds none.
-  ///   - sync: whether it is on the disk when this returns.
-  /// - Throws: `FileFailure`; `Interruption` or `CancellationError` with the work.
+  ///   - work: the limits for reading and copying. No worker is held while waiting for a lock.
+  ///   - sync: true to flush the photo to the disk.
+  /// - Throws: `FileFailure`, or `Interruption` or `CancellationError` if the work was interrupted.
   func putHeld(
     _ source: PhotoSource, _ work: WorkContext, sync: Bool = true
   ) async throws -> (name: PhotoName, lock: AsyncFileLock) {
@@ -44,7 +43,7 @@ extension PhotoStore {
     }
   }
 
-  /// Without a lock where another has the photo alone at this moment.
+  /// Returns a nil lock if another program has an exclusive lock on the photo.
   private func putOnce(
     _ source: PhotoSource, sync: Bool
   ) throws(FileFailure) -> (name: PhotoName, lock: AsyncFileLock?) {
@@ -53,7 +52,7 @@ extension PhotoStore {
     return (name, try put(photo, sync: sync))
   }
 
-  /// Nil where another has the photo alone, or brings or removes it at this moment: then again.
+  /// Returns nil if another program is changing the photo. The caller retries.
   private func put(
     _ photo: consuming CopiedPhoto, sync: Bool
   ) throws(FileFailure) -> AsyncFileLock? {
@@ -63,8 +62,8 @@ extension PhotoStore {
     switch found {
     case .absent:
       do throws(FileFailure) {
-        // This never replaces a photo that another program put there meanwhile, whose lock would then
-        // guard a file that nobody finds. A link that leads nowhere is nobody's photo.
+        // Never replace a photo that another program has just stored, because its lock would be
+        // lost. A dangling link may be replaced.
         let isLink = (try? Stat(place, followTargetSymlink: false))?.type == .symbolicLink
         try self.place(photo, existing: isLink ? .replace : .refuse, sync: sync)
       } catch {
@@ -73,7 +72,7 @@ extension PhotoStore {
       }
     case .damaged:
       guard let lock = try lock(name, .exclusive) else { return nil }
-      // Whoever held the lock before may have repaired the photo.
+      // A previous holder of the lock may have repaired the photo.
       if state(of: name) == .damaged {
         try self.place(photo, existing: .replace, sync: sync)
       }
@@ -82,15 +81,14 @@ extension PhotoStore {
     }
     guard let lock = try lock(name, .shared) else { return nil }
     if sync, found != .absent {
-      // Another program wrote this photo, and it may not be on the disk yet.
+      // Another program wrote this photo, so it may not be on the disk yet.
       try FolderTree.synchronizeFile(place)
       try FolderTree.synchronizeNames(in: folder)
     }
     return lock
   }
 
-  /// The lock that whoever removes the photo needs; nil where there is no such photo any more, or
-  /// others hold it, who see to it themselves.
+  /// Returns an exclusive lock, or nil if the photo is gone or another program holds it.
   func lockForRemoving(_ name: PhotoName) async throws -> AsyncFileLock? {
     let place = path(of: name)
     do {
@@ -103,7 +101,7 @@ extension PhotoStore {
     }
   }
 
-  /// Nil where another has the lock, or what stands there is no more what was locked.
+  /// Returns nil if another program has the lock or the file was replaced in the meantime.
   private func lock(
     _ name: PhotoName, _ kind: AsyncFileLock.Kind
   ) throws(FileFailure) -> AsyncFileLock? {

@@ -2,30 +2,31 @@ package import Core
 public import Garments
 package import Images
 
-/// What was read of a garment's photo. A wardrobe takes it as a value, and looks at no photo itself.
+/// The colours and the garment kind that were detected in a photo.
 ///
-/// Whoever reads a photo before it is added gives the same reading to
-/// ``Closet/addGarment(photo:_:reading:again:context:)``, so that the photo is read no second time.
+/// A photo that was read before it is added need not be read twice: pass the reading to
+/// ``Closet/addGarment(photo:_:reading:again:context:)``.
 public struct PhotoReading: Sendable {
-  /// The garment's, first what it is called by, then the largest share first.
+  /// The garment's colours: the main colour, then the others in descending order of share.
   public let colors: [GarmentColor]
-  /// What the photo shows; nil where no garment is seen.
+  /// The detected garment, or nil if none was recognized.
   public let guess: GarmentGuess?
-  /// How many things lie apart on the photo, where it can be cut out; 1 where nobody looked.
+  /// The number of separate objects in the photo. The value is 1 if they were not counted.
   public let thingCount: Int
-  /// What it is of, taken before it was read; nil where that is not to be compared.
+  /// The identity of the photo before it was read, or nil to skip the comparison.
   private let subject: Subject?
 
-  /// What a photo is known by, so that nobody takes a reading for that of another photo.
+  /// The identity of a photo, used to match a reading with its photo.
   package enum Subject: Hashable, Sendable {
-    /// The hash of its bytes.
+    /// The name of the photo, which contains the hash of its bytes.
     case name(PhotoName)
-    /// Its file, which is not read for that.
+    /// The version of the photo's file, which is known without reading the file.
     case file(FileVersion)
 
-    /// Of a photo that is about to be read: by its file where that tells of any change, else by its bytes.
+    /// Identifies a photo before it is read, by its file version if that is reliable, or else by
+    /// its hash.
     ///
-    /// - Throws: where the photo is missing, or is no photo.
+    /// - Throws: an error if the photo is missing or is not a photo.
     package init(of photo: PhotoSource) throws(FileFailure) {
       if let version = photo.path.flatMap(FileVersion.init(settledAt:)) {
         self = .file(version)
@@ -35,19 +36,19 @@ public struct PhotoReading: Sendable {
     }
   }
 
-  /// What was read of a photo.
+  /// Makes a reading without the identity of its photo.
   ///
   /// - Parameters:
-  ///   - colors: the garment's, the largest share first.
-  ///   - guess: what the photo shows.
-  ///   - thingCount: how many things lie apart on it.
+  ///   - colors: the garment's colours, in descending order of share.
+  ///   - guess: the detected garment; nil if none was recognized.
+  ///   - thingCount: the number of separate objects in the photo.
   public init(colors: [GarmentColor] = [], guess: GarmentGuess? = nil, thingCount: Int = 1) {
     self.init(colors: colors, guess: guess, thingCount: thingCount, of: nil)
   }
 
-  /// The same of a photo that is known.
+  /// Makes a reading with the identity of its photo.
   ///
-  /// - Parameter subject: the photo, taken before it was read; nil in the answer of a ``PhotoAnalyzer``.
+  /// - Parameter subject: the identity of the photo before it was read; nil in a ``PhotoAnalyzer``.
   package init(
     colors: [GarmentColor] = [], guess: GarmentGuess? = nil, thingCount: Int = 1,
     of subject: Subject?
@@ -56,7 +57,7 @@ public struct PhotoReading: Sendable {
     self.subject = subject
   }
 
-  /// Returns true if it is of a photo that was put into a wardrobe: of one whose file was replaced meanwhile it is not.
+  /// Returns true if the reading belongs to the stored photo and not to a replaced file.
   func isOf(_ name: PhotoName, from source: PhotoSource) -> Bool {
     switch subject {
     case .name(let subject): subject == name

@@ -2,16 +2,15 @@ import Dispatch
 import Core
 import GRDB
 
-// What the files of stored photos were like when their bytes were known to be right: one that is as it was
-// need not be read. A garment's photo gets a stamp when it is put in, and where a wardrobe was copied, when
-// it was read and found right.
+// A stamp records the state of a photo's file when its bytes were known to be right. A photo with
+// an unchanged stamp need not be read again. Photos get a stamp when they are stored, or when a
+// copied wardrobe is first verified.
 
 extension Wardrobe {
-  /// The stamps that are noted of photos.
   func stamps(of names: [PhotoName]) async throws(WardrobeError) -> [PhotoName: FileStamp] {
     try await read { db in
       var stamps: [PhotoName: FileStamp] = [:]
-      // Prepared once: a wardrobe's thumbnails ask for each of its photos.
+      // Prepare the statement once, because thumbnails need the stamps of all photos.
       let statement = try db.makeStatement(sql: "SELECT stamp FROM photo_stamps WHERE photo = ?")
       for name in names where stamps[name] == nil {
         stamps[name] = try String.fetchOne(statement, arguments: ["\(name)"]).flatMap(
@@ -21,23 +20,22 @@ extension Wardrobe {
     }
   }
 
-  /// Notes the stamp of a photo's file, which was just put in.
   func recordStamp(of name: PhotoName, _ db: Database) throws {
     guard let stamp = FileStamp(of: path(of: name)) else { return }
     try Self.record(stamp, of: name, db)
   }
 
-  /// Notes the stamps of photos that were read and found right.
+  /// Records the stamps of photos with verified bytes.
   ///
-  /// Who draws has no need of it, and waits for nobody: nothing is noted while another program writes, nor
-  /// in a wardrobe that may not be written to, or of which this is a copy. The next drawing tries again.
+  /// Recording is optional, so it never waits. Nothing is recorded if another program is writing,
+  /// or if the wardrobe is read-only or a copy. The next rendering tries again.
   func noteStamps(_ stamps: [PhotoName: FileStamp]) async {
     guard !stamps.isEmpty, database.path == folder.sqlitePath, Self.isWritable(folder.path)
     else { return }
     var options = OpeningOptions()
     options.timeout = .zero
     var configuration = Self.configuration(folder, options)
-    // A stamp that a power cut takes is noted again.
+    // Stamps may be lost in a power failure, because they can be recorded again.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
     await withCheckedContinuation { continuation in
       Self.stampQueue.async { [configuration] in
@@ -48,18 +46,17 @@ extension Wardrobe {
           }
           try queue.close()
         } catch {
-          // As is said above.
+          // Recording is optional, so errors are ignored.
         }
         continuation.resume()
       }
     }
   }
 
-  /// The outfits of a batch are drawn at once: their stamps come one after another, and none gives up for
-  /// another's sake.
+  /// Outfits are rendered in parallel. A serial queue keeps their writes from blocking each other.
   private static let stampQueue = DispatchQueue(label: "what2wear.stamps")
 
-  /// Notes a stamp, unless the photo was removed since.
+  /// Records a stamp, unless the photo was removed in the meantime.
   private static func record(_ stamp: FileStamp, of name: PhotoName, _ db: Database) throws {
     try db.execute(
       sql: """
@@ -68,7 +65,7 @@ extension Wardrobe {
         """, arguments: ["\(name)", "\(stamp)"])
   }
 
-  /// Deletes the stamps of photos that no garment has any more, here or in the trash.
+  /// Deletes the stamps of photos that no garment uses, not even in the trash.
   static func deleteStamps(of names: [PhotoName], _ db: Database) throws {
     for name in names {
       try db.execute(

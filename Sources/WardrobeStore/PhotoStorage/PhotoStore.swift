@@ -2,18 +2,18 @@ package import Images
 package import Core
 import SystemPackage
 
-/// The name of a stored photo: the SHA-256 of its bytes, with the ending of its format.
+/// The name of a stored photo: the SHA-256 of its bytes and the file extension of its format.
 public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
-  /// 64 hexadecimal digits in lower case.
+  /// The SHA-256 of the photo's bytes, as 64 lower-case hexadecimal digits.
   public let sha256: String
   package let format: PhotoFormat
 
-  /// `<sha256>.jpg` or `<sha256>.png`
+  /// The photo's file name, such as `<sha256>.jpg` or `<sha256>.png`.
   public var description: String { "\(sha256).\(format.fileExtension)" }
 
-  /// The name that a photo has in a store, or would have.
+  /// Computes a photo's name in a store. The photo need not be stored.
   ///
-  /// - Throws: where the photo is missing, or is no photo.
+  /// - Throws: an error if the photo is missing or is not a photo.
   package init(of photo: PhotoSource) throws(FileFailure) { self = try IncomingPhoto(photo).name() }
 
   package init(sha256: String, format: PhotoFormat) {
@@ -21,7 +21,6 @@ public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
     self.format = format
   }
 
-  /// Reads `description`; nil for any other file's name.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 64,
@@ -32,26 +31,23 @@ public struct PhotoName: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The folder that keeps photos byte for byte, each once.
+/// The folder that stores photos unchanged and without duplicates.
 ///
-/// The order of steps takes a transaction's place: a photo is whole on the disk before a row names it, and no row
-/// names it when it is removed.
+/// Photos are not part of a transaction, so the order of steps matters. A photo is flushed to the
+/// disk before a row names it, and removed only after no row names it.
 struct PhotoStore: Sendable {
   let folder: FilePath
 
-  /// The path at which a photo is, or would be.
   func path(of name: PhotoName) -> FilePath { folder.appending(name.description) }
 
-  /// The name that the photo at `path` has, or would have.
   func name(of path: FilePath) throws(FileFailure) -> PhotoName {
     try IncomingPhoto(.file(path)).name()
   }
 
-  /// The file at a photo's path.
   enum State {
     case absent
     case whole
-    /// Other bytes, or something that cannot be read.
+    /// The file has other bytes, or it cannot be read.
     case damaged
   }
 
@@ -61,7 +57,6 @@ struct PhotoStore: Sendable {
     return (try? self.name(of: place)) == name ? .whole : .damaged
   }
 
-  /// Copies a photo into a temporary file beside its place.
   func copy(_ photo: borrowing IncomingPhoto) throws(FileFailure) -> CopiedPhoto {
     let format = try photo.format()
     let wardrobe = folder.removingLastComponent()
@@ -72,11 +67,11 @@ struct PhotoStore: Sendable {
     return CopiedPhoto(file: file, name: name)
   }
 
-  /// Puts a copied photo in its place.
+  /// Moves a copied photo to its final path.
   ///
   /// - Parameters:
-  ///   - existing: whether what stands in its place may be replaced.
-  ///   - sync: whether it is on the disk when this returns.
+  ///   - existing: the rule for an existing file at that path.
+  ///   - sync: true to flush the photo to the disk.
   func place(
     _ photo: consuming CopiedPhoto, existing: ExistingOutput, sync: Bool
   ) throws(FileFailure) {
@@ -86,12 +81,10 @@ struct PhotoStore: Sendable {
     if sync { try FolderTree.synchronizeNames(in: folder) }
   }
 
-  /// Removes a photo that no row names any more.
   func remove(_ name: PhotoName) throws(FileFailure) {
     try FolderTree.removeFile(path(of: name), withEmptyFoldersBelow: folder)
   }
 
-  /// The photos that are there, and the names of files that are none.
   func contents() throws(FileFailure) -> (photos: [PhotoName], others: [FilePath.Component]) {
     do throws(Errno) {
       let names = try FolderListing.names(in: folder)

@@ -2,16 +2,15 @@ import Garments
 public import Core
 import SystemPackage
 
-/// What is wrong with a photo of a wardrobe that is drawn, or sent.
+/// A problem with a stored photo that is rendered or exported.
 package enum StoredPhotoFault: Hashable, FileFailure.Cause {
-  /// Its file holds other bytes than it is named for: another program has put them there.
+  /// Another program replaced the photo: its bytes do not match its name.
   case isReplaced(GarmentID, description: String)
-  /// It is gone, and what an export wrote is without it.
+  /// The photo is missing, so the export does not contain it.
   case isGone(GarmentID, description: String)
-  /// The same of the mask of a kept cut-out.
+  /// The cut-out mask is missing, so the export does not contain it.
   case lacksCutout(GarmentID, description: String)
 
-  /// The fault as a clause without a full stop.
   package var message: Message {
     switch self {
     case .isReplaced(let id, let description):
@@ -25,14 +24,14 @@ package enum StoredPhotoFault: Hashable, FileFailure.Cause {
 }
 
 extension Wardrobe {
-  /// The garments of which another program has replaced the photo, and why each is not to be drawn.
+  /// Returns an error for each garment with a photo that another program has replaced.
   ///
-  /// A photo is read only where its file has another stamp than when it was put in, or was last read here.
+  /// A photo is read only if the stamp of its file has changed.
   ///
   /// - Parameters:
-  ///   - garments: whose photos are looked at; one that is missing is not told of.
-  ///   - work: what reading may take.
-  /// - Throws: where the wardrobe cannot be read; `interrupted` with the work.
+  ///   - garments: the garments to check; missing photos are ignored.
+  ///   - work: the limits for reading.
+  /// - Throws: an error if the wardrobe cannot be read, `interrupted` if the work was interrupted.
   public func replacedPhotos(
     of garments: [Garment], work: WorkContext = WorkContext()
   ) async throws(WardrobeError) -> [GarmentID: FileFailure] {
@@ -56,7 +55,7 @@ extension Wardrobe {
           failures[garment.id] = FileFailure(
             .unusable, path(of: garment.photo),
             StoredPhotoFault.isReplaced(garment.id, description: garment.details.description))
-        // What cannot be read is told of by who draws it.
+        // Read errors are reported when the photo is rendered.
         case .failure: break
         }
       }
@@ -68,12 +67,11 @@ extension Wardrobe {
   }
 }
 
-/// A photo that may now hold other bytes.
 private struct Suspect: Sendable {
   var garment: Garment
-  /// From before it is read: whoever writes to it meanwhile gives it another.
+  /// The stamp from before the photo is read. A write during the reading changes the file's stamp.
   var stamp: FileStamp
-  /// True if that is so.
+  /// True if the stamp is old enough to detect every later change.
   var isSettled: Bool
 
   init(_ garment: Garment, _ stamp: FileStamp) {
@@ -81,7 +79,6 @@ private struct Suspect: Sendable {
     isSettled = stamp.isSettled
   }
 
-  /// Returns true if its file holds what it is named for.
   func isWhole(in photos: PhotoStore) throws -> Bool {
     try SHA256Digest(of: InputFile(photos.path(of: garment.photo))).description
       == garment.photo.sha256

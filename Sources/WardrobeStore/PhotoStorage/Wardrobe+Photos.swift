@@ -5,15 +5,14 @@ import GRDB
 public import SystemPackage
 
 extension Wardrobe {
-  /// The path of a photo of this wardrobe.
+  /// Returns the path of a photo in this wardrobe.
   public func path(of photo: PhotoName) -> FilePath { photos.path(of: photo) }
 
-  /// The folder of all photos of this wardrobe.
   package var photoFolder: FilePath { photos.folder }
 
-  /// Checks by its first bytes that a photo may be put into a wardrobe.
+  /// Checks the first bytes of a photo for a supported format.
   ///
-  /// - Throws: `file` for one that is missing or no photo.
+  /// - Throws: `file` if the photo is missing or is not a supported photo.
   public static func checkPhoto(_ photo: PhotoSource) throws(WardrobeError) {
     do throws(FileFailure) {
       _ = try IncomingPhoto(photo).format()
@@ -22,11 +21,10 @@ extension Wardrobe {
     }
   }
 
-  /// Puts a photo into the wardrobe and runs `body`, which has it named by a row. Where that
-  /// fails the photo goes again.
+  /// Stores a photo and runs `body`, which adds a row. If `body` fails, the photo is removed.
   ///
-  /// - Parameter reading: of the photo, where it was read already.
-  /// - Throws: `file` for one that cannot be used or decoded; `interrupted` with the work.
+  /// - Parameter reading: the photo's reading, or nil to decode the photo.
+  /// - Throws: `file` if the photo is unusable, `interrupted` if the work was interrupted.
   func withPhoto<Value: Sendable>(
     _ source: PhotoSource, reading: PhotoReading? = nil, _ context: PictureContext,
     _ body: (PutPhoto) async throws(WardrobeError) -> Value
@@ -39,7 +37,7 @@ extension Wardrobe {
     }
   }
 
-  /// The same with a picture that nothing is read from.
+  /// Stores a picture without decoding it and runs `body`. If `body` fails, the picture is removed.
   func withHeld<Value: Sendable>(
     _ source: PhotoSource, _ context: PictureContext,
     _ body: (PhotoName) async throws(WardrobeError) -> Value
@@ -63,7 +61,7 @@ extension Wardrobe {
     return try result.get()
   }
 
-  /// The same where there may be none.
+  /// Stores a picture without decoding it and runs `body`, or runs `body` with nil.
   func withHeld<Value: Sendable>(
     ifAny source: PhotoSource?, _ context: PictureContext,
     _ body: (PhotoName?) async throws(WardrobeError) -> Value
@@ -74,7 +72,7 @@ extension Wardrobe {
     }
   }
 
-  /// The same where there may be no photo.
+  /// Stores an optional photo and runs `body`. Without a photo, `body` gets nil.
   func withPhoto<Value: Sendable>(
     ifAny source: PhotoSource?, reading: PhotoReading? = nil, _ context: PictureContext,
     _ body: (PutPhoto?) async throws(WardrobeError) -> Value
@@ -85,9 +83,7 @@ extension Wardrobe {
     }
   }
 
-  /// Decodes a photo that was put in.
-  ///
-  /// - Parameter label: what a person knows it by.
+  /// - Parameter label: the photo's path, as shown in errors.
   private func decode(
     _ name: PhotoName, label: FilePath, _ context: PictureContext
   ) async throws(WardrobeError) -> PutPhoto {
@@ -104,12 +100,12 @@ extension Wardrobe {
     }
   }
 
-  /// Removes those of `names` that no row names.
+  /// Removes the photos that no row names.
   ///
-  /// What was asked for is done, or refused, by the time this is called. So nothing is thrown: a photo
-  /// that cannot be removed is an orphan, which ``check(repair:work:progress:)`` finds.
+  /// Errors are ignored, because the request itself is finished. A photo that cannot be removed is
+  /// found later by ``check(repair:work:progress:)``.
   func removeUnusedPhotos(_ names: [PhotoName]) async {
-    // In a task of its own, for the caller's may have been cancelled.
+    // A new task runs even if the caller's task was cancelled.
     await Task {
       for name in names {
         guard let lock = try? await photos.lockForRemoving(name) else { continue }
@@ -142,9 +138,7 @@ extension Wardrobe {
   }
 }
 
-/// A photo that was put into a wardrobe, and of which it is known that it can be decoded.
 struct PutPhoto: Sendable {
   let name: PhotoName
-  /// Read from it.
   let colors: [GarmentColor]
 }

@@ -1,46 +1,43 @@
 package import Core
 
-/// Why nobody was signed in, or an account is as it was. Nothing was changed then.
+/// The reason why signing in or changing an account failed. Nothing was changed.
 ///
-/// `description` is one line for a person that says what is wrong, and names no way out: a page offers
-/// others than a command line does.
+/// `description` is one line that states the problem. Solutions are added elsewhere, because web
+/// pages and the command line offer different ones.
 package enum AccountError: Error, Hashable, Sendable {
-  /// The e-mail address is nobody's, or the password is another, or there is none: nobody is told which.
+  /// The e-mail address or the password is wrong. For security, the error does not say which.
   case wrongCredentials
-  /// The new password cannot be one.
+  /// The new password was rejected.
   case password(PasswordFault)
-  /// The link was used already, is out of time, was replaced by a later one or was never sent.
+  /// The link was already used, has expired, was replaced by a newer link, or never existed.
   case deadLink
-  /// Users can only be added on the terminal.
+  /// Users can only be added on the command line.
   case registrationClosed
-  /// An invitation is needed to become a user.
+  /// Registration requires an invitation.
   case invitationNeeded
-  /// The user has no e-mail address, which is needed to sign in with a password, and to send links to.
+  /// The user has no e-mail address, which is required for passwords and links.
   case noEmail
-  /// Passwords cannot be hashed at this moment.
+  /// Passwords cannot be hashed at the moment.
   case hashing(HashingFault)
-  /// The wardrobe could not do what was asked: `invalid` for an address that another user has,
-  /// `unknown` for a user who is gone, `interrupted` with the work.
+  /// The wardrobe reported an error, such as an e-mail address in use or a missing user.
   case wardrobe(WardrobeError)
 }
 
-/// Why passwords cannot be hashed.
 package enum HashingFault: Error, Hashable, Sendable {
-  /// There is not enough memory at this moment.
+  /// There is not enough memory at the moment.
   case outOfMemory
-  /// Too many wait for their turn at this moment.
+  /// Too many passwords are waiting to be hashed.
   case crowded
 }
 
-/// A reason to refuse a chosen password.
 package enum PasswordFault: Hashable, Sendable {
-  /// It has fewer bytes than `NewPassword.lengths` allow.
+  /// The password has fewer bytes than the minimum of `NewPassword.lengths`.
   case tooShort
-  /// It has more bytes than `NewPassword.lengths` allow.
+  /// The password has more bytes than the maximum of `NewPassword.lengths`.
   case tooLong
-  /// It is the user's name or e-mail address.
+  /// The password is the user's name or e-mail address.
   case isAboutUser
-  /// It is one of those that are tried first.
+  /// The password is on the list of common passwords.
   case isCommon
 }
 
@@ -62,7 +59,6 @@ extension AccountError: CustomStringConvertible {
 }
 
 extension HashingFault: CustomStringConvertible {
-  /// A clause without a full stop.
   package var description: String { message.description }
 
   package var message: Message {
@@ -74,7 +70,6 @@ extension HashingFault: CustomStringConvertible {
 }
 
 extension PasswordFault: CustomStringConvertible {
-  /// A clause without a full stop.
   package var description: String { message.description }
 
   package var message: Message {

@@ -1,38 +1,36 @@
 import FoundationEssentials
 
-/// Who may become a user by registering.
+/// The rule for who may register.
 package enum RegistrationPolicy: String, CaseIterable, Sendable {
-  /// Everybody.
+  /// Everyone may register.
   case open
-  /// People with an invitation.
+  /// Only people with an invitation may register.
   case invite
-  /// No one, because users are added on the terminal.
+  /// Nobody may register. Users are added on the command line.
   case closed
 }
 
-/// Accounts of a wardrobe's users: signing in and out, sessions, passwords and links.
+/// The accounts of a wardrobe's users: signing in and out, sessions, passwords and links.
 ///
 /// ```swift
 /// let accounts = AccountService(wardrobe)
 /// let signedIn = try await accounts.signIn(
 ///   email: "ana@example.org", password: password, device: "Firefox on Linux")
-/// // The browser gets the token; the wardrobe keeps its hash.
+/// The browser gets the token. The wardrobe stores only its hash.
 /// let user = try await accounts.session(signedIn.token)?.user
 /// ```
 ///
-/// What time it is, the wardrobe says (`OpeningOptions.now`). A value of this type may be used by several
-/// tasks at once, and several processes may do so with one wardrobe: all that is known is in there.
+/// The current time comes from the wardrobe (`OpeningOptions.now`). Concurrent use by tasks and
+/// processes is safe, because all state is in the wardrobe.
 package struct AccountService: Sendable {
-  /// Whose users they are.
   package let wardrobe: Wardrobe
-  /// Who may register.
   package let registration: RegistrationPolicy
   let hasher: PasswordHasher
 
   /// - Parameters:
-  ///   - wardrobe: whose users they are.
-  ///   - registration: who may register.
-  ///   - hasher: what hashing a password takes.
+  ///   - wardrobe: the wardrobe that stores the accounts.
+  ///   - registration: the rule for who may register.
+  ///   - hasher: the password hasher.
   package init(
     _ wardrobe: Wardrobe, registration: RegistrationPolicy = .closed,
     hasher: PasswordHasher = PasswordHasher()
@@ -42,7 +40,6 @@ package struct AccountService: Sendable {
 
   var now: Date { wardrobe.now() }
 
-  /// Calls the wardrobe, whose errors are handed on.
   func stored<Value>(
     _ body: () async throws(WardrobeError) -> Value
   ) async throws(AccountError) -> Value {

@@ -1,30 +1,29 @@
 import Core
 
-/// 256 random bits that a browser holds, or that are in a link; a wardrobe keeps only their SHA-256.
+/// A token of 256 random bits for a session or a link. The wardrobe stores only its SHA-256.
 ///
-/// Its description does not tell it, so that no log does.
+/// `description` hides the token, so that it never appears in a log.
 package struct SecretToken: Hashable, Sendable, CustomStringConvertible {
-  /// 43 letters, digits, `-` and `_`.
+  /// The token as 43 letters, digits, `-` and `_`.
   package let text: String
   private let bytes: [UInt8]
 
-  /// A new one, from the system's random numbers.
+  /// Makes a token from the system's random numbers.
   package init() {
     var generator = SystemRandomNumberGenerator()
     bytes = (0..<Self.length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     text = Base64URL.text(of: bytes)
   }
 
-  /// One that somebody sent; nil for what is none.
+  /// Parses a received token. Returns nil if the text is invalid.
   package init?(_ text: String) {
-    // Nothing of what anybody may send is decoded that is too long.
+    // Check the length first, to avoid decoding long input from attackers.
     guard text.utf8.count == Self.textLength, let bytes = Base64URL.bytes(of: text) else {
       return nil
     }
     (self.text, self.bytes) = (text, bytes)
   }
 
-  /// Tells nothing.
   package var description: String { "SecretToken" }
 
   private static let length = 32

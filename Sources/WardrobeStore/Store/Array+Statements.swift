@@ -1,12 +1,10 @@
 import GRDB
 
 extension Array where Element: DatabaseValueConvertible {
-  /// Far fewer than a statement may have arguments.
+  /// The number of arguments per statement, well below SQLite's limit.
   private static var mostArguments: Int { 1000 }
 
-  /// Calls `body` with as many of these values at a time as one statement takes.
-  ///
-  /// - Parameter body: gets a question mark for each, with commas, and the values.
+  /// - Parameter body: gets comma-separated question marks and the values for one statement.
   func forEachStatement(
     _ body: (_ marks: String, _ arguments: StatementArguments) throws -> Void
   ) rethrows {

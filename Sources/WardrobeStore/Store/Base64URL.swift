@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// Bytes as letters, digits, `-` and `_`, which an address may have anywhere (RFC 4648, section 5), without
-/// padding.
+/// The URL-safe base64 encoding of bytes, without padding (RFC 4648, section 5).
 package enum Base64URL {
   package static func text(of bytes: [UInt8]) -> String {
     String(
@@ -15,13 +14,13 @@ package enum Base64URL {
       })
   }
 
-  /// Nil for what `text(of:)` never makes.
+  /// Decodes the text. Returns nil if `text(of:)` could not have produced it.
   package static func bytes(of text: String) -> [UInt8]? {
     let standard = text.utf8.map { byte -> UInt8 in
       switch byte {
       case UInt8(ascii: "-"): UInt8(ascii: "+")
       case UInt8(ascii: "_"): UInt8(ascii: "/")
-      // No digit of either alphabet.
+      // The characters `+`, `/` and `=` are invalid in base64url. A zero byte makes decoding fail.
       case UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="): 0
       default: byte
       }
@@ -29,7 +28,7 @@ package enum Base64URL {
     let padding = [UInt8](repeating: UInt8(ascii: "="), count: (4 - standard.count % 4) % 4)
     guard let data = Data(base64Encoded: Data(standard + padding)) else { return nil }
     let bytes = Array(data)
-    // Bits beyond the last byte would be a second way to write the same.
+    // Reject texts with nonzero unused bits, so that each value has only one encoding.
     return Self.text(of: bytes) == text ? bytes : nil
   }
 }

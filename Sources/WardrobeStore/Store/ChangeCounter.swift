@@ -2,18 +2,19 @@ import GRDB
 import Synchronization
 import Core
 
-/// Tells whether anything in a wardrobe's database was changed since somebody last looked, by this process or
-/// by another. As long as nothing was, what was read before is what would be read now.
+/// Detects changes of a wardrobe's database by this process or another. While the counter is
+/// unchanged, earlier reads are still up to date.
 ///
-/// SQLite counts for each connection the changes that all others make (`PRAGMA data_version`); these make none.
-/// A look takes some microseconds, and waits for nobody who writes. Each thread that looks finds a connection
-/// that no other is at: waiting for each other took three times as long as looking.
+/// SQLite counts for each connection the changes made by all other connections (`PRAGMA
+/// data_version`). The connections of this counter only read. A check takes microseconds and never
+/// waits for writers. Each thread uses a connection of its own, because sharing one was three times
+/// slower.
 final class ChangeCounter: Sendable {
   private enum Connection {
     case unopened
-    /// With what it was told last.
+    /// The connection is open. `seen` is the last value of `data_version`.
     case open(DatabaseQueue, seen: Int)
-    /// Closed, or there is none: nobody else's changes reach a database in memory.
+    /// The connection is closed or not needed, because a database in memory has no other writers.
     case none
   }
 
@@ -25,17 +26,17 @@ final class ChangeCounter: Sendable {
 
   private let folder: WardrobeFolder
   private let places: [Place]
-  /// Goes up with each change as often as a connection is told of it: once too often harms nobody.
+  /// The number of detected changes. A change may be counted several times.
   private let changes = Atomic(0)
 
-  /// - Parameter database: the wardrobe's; the connections that count are opened when they are first needed.
+  /// Makes a counter without opening its connections. Connections are opened at their first use.
   init(_ folder: WardrobeFolder, _ database: any DatabaseWriter) {
     self.folder = folder
     let isShared = database is DatabasePool
     places = (0..<max(1, activeCoreCount)).map { _ in Place(isShared ? .unopened : .none) }
   }
 
-  /// Another number than before where anything was changed since; nil where that cannot be told.
+  /// A number that differs after every change, or nil if changes cannot be detected.
   var count: Int? {
     for place in places {
       if let told = place.connection.withLockIfAvailable({ look(&$0) }) { return told }
@@ -49,7 +50,7 @@ final class ChangeCounter: Sendable {
     case .unopened:
       guard let queue = opened(), let told = Self.dataVersion(queue) else { return nil }
       connection = .open(queue, seen: told)
-      // What happened before, it cannot tell.
+      // A new connection cannot detect earlier changes, so count one.
       return changes.add(1, ordering: .sequentiallyConsistent).newValue
     case .open(let queue, let seen):
       guard let told = Self.dataVersion(queue) else { return nil }
@@ -59,7 +60,7 @@ final class ChangeCounter: Sendable {
     }
   }
 
-  /// Asked without a transaction around it, which would go on seeing the database as it was.
+  /// Reads `data_version` outside a transaction, because a transaction would not see new changes.
   private static func dataVersion(_ queue: DatabaseQueue) -> Int? {
     try? queue.unsafeRead { db in
       try Int.fetchOne(db.cachedStatement(sql: "PRAGMA data_version"))
@@ -73,7 +74,6 @@ final class ChangeCounter: Sendable {
     return try? DatabaseQueue(path: folder.sqlitePath, configuration: configuration)
   }
 
-  /// Lets go of the database; nothing is told any more.
   func close() {
     for place in places {
       place.connection.withLock { connection in
@@ -85,10 +85,10 @@ final class ChangeCounter: Sendable {
 }
 
 extension Wardrobe {
-  /// Another number than before where anything in the wardrobe was changed since, by whomever; nil where that
-  /// cannot be told, so that nothing that was read before is to be used again.
+  /// A number that differs after every change of the wardrobe, or nil if changes cannot be
+  /// detected. With nil, cached reads must not be used.
   ///
-  /// What is read after this was asked is as new as the number, or newer. It may be another though nothing was
-  /// changed.
+  /// Get the number before reading data, so that the data is at least as new. The number may also
+  /// differ without a change.
   package var changeCount: Int? { changes.count }
 }

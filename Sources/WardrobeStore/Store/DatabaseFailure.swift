@@ -3,16 +3,15 @@ package import Core
 import GRDB
 import SystemPackage
 
-/// The cause of a failure of a wardrobe's database.
 package enum DatabaseFault: Hashable, FileFailure.Cause {
-  /// It is damaged; SQLite's words. ``Wardrobe/check(repair:work:progress:)`` may mend it.
+  /// The database is damaged, with SQLite's message. ``Wardrobe/check(repair:work:progress:)`` may
+  /// repair it.
   case damaged(String)
-  /// Its file system supports no locks.
+  /// The file system does not support file locks.
   case withoutLocks
-  /// Its file system supports no memory that programs share.
+  /// The file system does not support shared memory.
   case withoutSharedMemory
 
-  /// A clause without a full stop, such as "the database is damaged (impossible values)".
   package var message: Message {
     switch self {
     case .damaged(let words): "the database is damaged (\(words))"
@@ -29,7 +28,6 @@ package enum DatabaseFault: Hashable, FileFailure.Cause {
 }
 
 extension WardrobeError {
-  /// Any error of the store, told of the wardrobe in `folder`.
   init(_ error: any Error, _ folder: WardrobeFolder) {
     switch error {
     case let error as WardrobeError: self = error
@@ -60,7 +58,7 @@ extension WardrobeError {
     return FileFailure(kind(of: error), folder.database, reason(error, folder))
   }
 
-  /// What SQLite says of files that it can neither lock nor map.
+  /// Returns true if the error may mean that the file system lacks locks or shared memory.
   private static func mayLackSupport(_ error: DatabaseError) -> Bool {
     [.SQLITE_BUSY, .SQLITE_IOERR, .SQLITE_PROTOCOL].contains(error.resultCode)
   }
@@ -81,13 +79,12 @@ extension WardrobeError {
     case .SQLITE_BUSY: "another program has been using the wardrobe for too long; try again"
     case .SQLITE_CANTOPEN: "the database cannot be opened (\(words))"
     case .SQLITE_READONLY: "the wardrobe is read-only"
-    // SQLite reports a disk without room for its index of the log in these words.
+    // SQLite reports this error if the disk has no room for the index of the log.
     case .SQLITE_IOERR where isFull(folder.path): "the disk is full"
     default: Message(verbatim: words)
     }
   }
 
-  /// Returns true if there is less room than SQLite's index of the log takes.
   private static func isFull(_ folder: FilePath) -> Bool {
     RoomReserve.room(at: folder).map { $0 < 32768 } ?? false
   }

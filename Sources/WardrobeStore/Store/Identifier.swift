@@ -2,29 +2,29 @@ import FoundationEssentials
 import GRDB
 import Garments
 
-/// What tells one garment, outfit, packing list or user from all others: a random UUID (RFC 9562, version 4), written
-/// in lower case.
+/// The identifier of a garment, an outfit, a packing list or a user: a random UUID in lower case
+/// (RFC 9562, version 4).
 public struct Identifier<Subject>: Hashable, Sendable, CustomStringConvertible {
-  /// 36 characters: `0b2f6a5c-…`.
+  /// The UUID as 36 characters, such as `0b2f6a5c-…`.
   public let description: String
 
-  /// A new one.
+  /// Makes a random identifier.
   public init() {
     description = UUID().uuidString.lowercased()
   }
 
-  /// One that was written down; nil for what is no UUID.
+  /// Parses an identifier. Returns nil if the text is not a UUID.
   public init?(_ text: String) {
     guard let uuid = UUID(uuidString: text) else { return nil }
     description = uuid.uuidString.lowercased()
   }
 }
 
-/// What tells a garment from all others.
+/// The identifier of a garment.
 public typealias GarmentID = Identifier<Garment>
-/// What tells an outfit from all others.
+/// The identifier of an outfit.
 public typealias OutfitID = Identifier<Outfit>
-/// What tells a packing list from all others.
+/// The identifier of a packing list.
 public typealias PackingListID = Identifier<PackingList>
-/// What tells a user from all others.
+/// The identifier of a user.
 public typealias UserID = Identifier<User>

@@ -1,45 +1,42 @@
 package import Core
 public import FoundationEssentials
 
-/// How a wardrobe is opened: for how long to wait for other programs, and what for.
+/// The options for opening a wardrobe, such as timeouts.
 public struct OpeningOptions: Sendable {
-  /// True if the wardrobe is opened to remove something. On a full disk it then gives up the room that
-  /// it keeps for that, and takes it again when it is closed. False unless it is changed.
+  /// True if the wardrobe is opened to remove something. On a full disk, the reserved space is then
+  /// released, and reserved again when the wardrobe is closed. The default is false.
   public var freesRoom = false
-  /// How long to wait for another program that writes: 30 seconds unless it is changed.
+  /// The maximum time to wait for another program's write. The default is 30 seconds.
   public var timeout = Duration.seconds(30)
-  /// How long to wait before `onWaiting` is told of it: a second unless it is changed.
+  /// The waiting time before `onWaiting` is called. The default is one second.
   package var noticeDelay = Duration.seconds(1)
-  /// Is told, once a wait, that a write waits for another program, and which that is; nil where it is
-  /// not known. It is called on any thread. By default, no one is told.
+  /// Called once, on any thread, when a write is waiting for another program. The argument is the
+  /// other program, or nil if unknown.
   package var onWaiting: @Sendable (LockHolder?) -> Void = { _ in }
 
-  /// Reads the photos that are added without a reading. Unless it is changed photos are decoded, and nothing
-  /// is read of them.
+  /// Reads photos that are added without a reading. The default analyzer only decodes photos.
   public var analyzer: any PhotoAnalyzer = DecodingAnalyzer()
 
-  /// What time it is: by this things are said to be removed, and go from the trash for good. The
-  /// system's clock unless it is changed.
+  /// Returns the current time, used for the trash. The default is the system clock.
   public var now: @Sendable () -> Date = { Date() }
 
-  /// Is told of every statement that SQLite runs, for whoever counts them. It is called on any thread.
-  /// By default, no one is told.
+  /// Called for every SQL statement, on any thread. By default, nothing is called.
   package var onStatement: (@Sendable (_ sql: String) -> Void)?
 
-  /// To read and to write, waiting 30 seconds for others and telling nobody.
+  /// Makes options with the default values.
   public init() {}
 }
 
 extension OpeningOptions {
-  /// How long to pause before the next try, longer each time; nil where the timeout is at its end.
-  /// Tells whom is waited for when that has taken the notice's delay.
+  /// Returns the pause before the next attempt, or nil after the timeout. Pauses get longer. After
+  /// `noticeDelay`, calls `onWaiting` once.
   ///
-  /// The pauses are added up rather than the time measured, so that how often is tried depends on no
+  /// The waiting time is the sum of all pauses, so the number of attempts does not depend on a
   /// clock.
   ///
   /// - Parameters:
-  ///   - tries: how many have failed before this one.
-  ///   - holder: whoever is waited for.
+  ///   - tries: the number of failed attempts so far.
+  ///   - holder: returns the program that is holding the lock.
   func nextPause(afterTries tries: Int, for holder: () -> LockHolder?) -> Duration? {
     let waited = Self.waited(afterTries: tries)
     let wasTold = tries > 0 && Self.waited(afterTries: tries - 1) >= noticeDelay
@@ -49,7 +46,6 @@ extension OpeningOptions {
 
   private static let longestPause = 5
 
-  /// 1, 2, 4, 8, 16, 32, 32 … milliseconds.
   private static func pause(afterTries tries: Int) -> Duration {
     .milliseconds(1 << min(tries, longestPause))
   }

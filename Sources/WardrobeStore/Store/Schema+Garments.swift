@@ -1,8 +1,7 @@
 extension Schema {
-  /// Garments, with an index for each order of a list and what is listed in it, so that a page of a large
-  /// wardrobe is read and not sorted.
+  /// The garment tables. Every sort order has an index, so that pages are read without sorting.
   ///
-  /// Strokes are no column of the garments: there may be thousands of one, and lists of garments need none.
+  /// Strokes have a separate table: a garment may have thousands, and lists do not need them.
   static let garments = """
     CREATE TABLE garments (
       -- AUTOINCREMENT: in the order they were added, even after removals.
@@ -65,7 +64,6 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// The colours of garments.
   static let colors = """
     CREATE TABLE garment_colours (
       garment INTEGER NOT NULL REFERENCES garments ON DELETE CASCADE,

@@ -1,5 +1,4 @@
 extension Schema {
-  /// Outfits, and which garments they are of.
   static let outfits = """
     CREATE TABLE outfits (
       number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -31,7 +30,6 @@ extension Schema {
     CREATE INDEX outfit_garments_by_garment ON outfit_garments (garment);
     """
 
-  /// What users put together to take along: bags, and the lists that bags become.
   static let packing = """
     CREATE TABLE bag_items (
       -- AUTOINCREMENT: in the order they were added, even after removals.
@@ -81,7 +79,6 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     """
 
-  /// The table of removed things.
   static let trash = """
     CREATE TABLE trash (
       number INTEGER PRIMARY KEY AUTOINCREMENT,

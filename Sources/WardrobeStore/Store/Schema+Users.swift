@@ -1,6 +1,5 @@
 extension Schema {
-  /// Users. A language and a confirmed address are columns, for each user has one; where the address is
-  /// edited, it is another than the confirmed one by itself.
+  /// The confirmed address has its own column, so editing the address makes it unconfirmed.
   static let users = """
     CREATE TABLE users (
       number INTEGER PRIMARY KEY,
@@ -14,7 +13,6 @@ extension Schema {
     ) STRICT;
     """
 
-  /// What users sign in by on the studio's pages.
   static let accounts = """
     CREATE TABLE credentials (
       user INTEGER PRIMARY KEY REFERENCES users ON DELETE CASCADE,

@@ -3,9 +3,9 @@ import GRDB
 import Garments
 import Images
 
-/// The tables of a wardrobe's database (docs/decisions/garment-tables.md).
+/// The schema of a wardrobe's database (docs/decisions/garment-tables.md).
 enum Schema {
-  /// Makes the tables. A migration is never changed once it was published.
+  /// A published migration must never change.
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1.2") { db in
@@ -20,7 +20,7 @@ enum Schema {
     return migrator
   }()
 
-  /// The index of words, which `check` may have to rebuild.
+  /// The full-text index of garments, which `check` can rebuild.
   static let words = """
     CREATE VIRTUAL TABLE garment_words USING fts5 (
       words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
@@ -29,7 +29,6 @@ enum Schema {
 }
 
 extension String {
-  /// What descriptions are sorted by: case and accents do not count, and numbers do by their values,
-  /// so that `tee 2` comes before `tee 10`. Another key would need another migration.
+  /// The sort key of a description, with numbers sorted by value. Changing it requires a migration.
   var sortKey: String { String(decoding: NaturalOrder.key(folded.utf8), as: UTF8.self) }
 }

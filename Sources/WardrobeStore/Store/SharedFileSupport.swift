@@ -2,28 +2,27 @@ import Core
 import Glibc
 import SystemPackage
 
-/// Tries what SQLite does with a file that several programs use: some network shares support no locks, or no shared
-/// memory.
+/// Tests if a file system supports the locks and the shared memory that SQLite needs. Some network
+/// shares do not support locks or shared memory.
 ///
-/// SQLite itself cannot say so. It takes a lock that the file system never gives for one that another program has, and
-/// waits for it.
+/// SQLite cannot report this itself: it waits for a missing lock as if another program held it.
 enum SharedFileSupport {
-  /// What the file system of a folder lacks; nil if it lacks nothing, or that cannot be tried.
+  /// Returns the missing feature of a folder's file system, or nil if none is known.
   ///
-  /// The file for this is a new one. A process loses all its locks on a database by closing a second descriptor of it.
+  /// The test uses a new file. Closing a second descriptor of the database would release all of the
+  /// process's locks on it.
   static func fault(in folder: FilePath) -> DatabaseFault? {
     guard let scratch = try? PrivateFolder(in: folder),
       let file = try? FileDescriptor.open(
         scratch.path.appending("shared"), .readWrite, options: [.create, .closeOnExec],
         permissions: .ownerReadWrite)
     else { return nil }
-    // It goes with its folder.
     defer { try? file.close() }
     if !canLock(file) { return .withoutLocks }
     return canMap(file) ? nil : .withoutSharedMemory
   }
 
-  /// Nobody else knows the file, so nobody else can have a lock on it.
+  /// The file is private, so no other program can hold a lock on it.
   private static func canLock(_ file: FileDescriptor) -> Bool {
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)

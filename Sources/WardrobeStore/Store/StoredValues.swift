@@ -1,11 +1,10 @@
 import FoundationEssentials
 import GRDB
 
-// How the columns of a row become values. A row that another program has changed into something
-// impossible is an error, not a trap.
+// Conversions of database columns to values. Invalid values throw an error instead of crashing.
 
 extension Row {
-  /// GRDB's subscripts would trap where a column holds something else, as in a damaged file.
+  /// GRDB's subscripts would crash on invalid values, as in a damaged file.
   func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
     try decode(Value.self, forColumn: column)
   }
@@ -47,36 +46,32 @@ extension Date {
   /// The years 1 to 9999, in milliseconds since 1970.
   static let possibleMilliseconds: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-  /// Returns true if its year is one of those.
   static func canBeStored(_ time: Date) -> Bool {
     let seconds = time.timeIntervalSince1970
-    // Most numbers of seconds are of no number of milliseconds.
+    // Check the seconds first, because very large values would overflow as milliseconds.
     return abs(seconds) < 300_000_000_000 && possibleMilliseconds.contains(time.milliseconds)
   }
 
-  /// Milliseconds since 1970.
   var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 
-  /// Now, as exact as it can be stored.
   static var nowToTheMillisecond: Date {
     Date().toTheMillisecond
   }
 
-  /// As exact as it can be stored.
   var toTheMillisecond: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-  /// Now, but later than `before`: whoever knows the change before is told of this one, also where both are in one
-  /// millisecond, or another computer's clock is ahead.
+  /// Returns the current time, but always a time after `before`. A later time makes the change
+  /// detectable even within the same millisecond, or if another computer's clock is ahead.
   static func ofChange(after before: Date) -> Date {
     let now = nowToTheMillisecond
-    // A clock that was wrong by more than a day does not count for ever.
+    // Ignore times more than a day ahead, because that clock was wrong.
     guard now <= before, before.timeIntervalSince(now) < 86_400 else { return now }
     return Date(timeIntervalSince1970: Double(before.milliseconds + 1) / 1000)
   }
 }
 
 extension Date {
-  /// `2026-05-01T08:00:00.123Z`: a format that counts fractions in binary would lose some.
+  /// The time as text, such as `2026-05-01T08:00:00.123Z`, without rounding errors.
   var textToTheMillisecond: String {
     let (seconds, rest) = Self.divide(milliseconds)
     let whole = Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
@@ -85,10 +80,10 @@ extension Date {
     return "\(whole.dropLast()).\(zeros)\(digits)Z"
   }
 
-  /// Reads `textToTheMillisecond`; nil for anything else, as a year that cannot be stored.
+  /// Parses `textToTheMillisecond`. Returns nil if the text or the year is invalid.
   init?(toTheMillisecond text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    // Without further digits the year is of four, and no number here too large.
+    // The length check limits the year to four digits, so the numbers below cannot overflow.
     guard parts.count == 2, parts[0].utf8.count == 19, parts[1].utf8.count == 4,
       let rest = Int64(parts[1].dropLast()),
       let whole = try? Date("\(parts[0])Z", strategy: .iso8601)
@@ -96,7 +91,7 @@ extension Date {
     let milliseconds = whole.milliseconds + rest
     guard Date.possibleMilliseconds.contains(milliseconds) else { return nil }
     self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-    // Readers of ISO 8601 and of numbers take more than is ever written.
+    // The parsers accept more formats than are ever written, so compare the result.
     guard textToTheMillisecond == text else { return nil }
   }
 

@@ -1,37 +1,35 @@
 import GRDB
 import Garments
 
-// Garments, outfits and packing lists that people mean, looked up by the indexes of their tables.
+// Lookup of garments, outfits and packing lists by typed text, using the indexes of their tables.
 
 extension Closet {
-  /// The shortest beginning of an identifier that is taken for one.
+  /// The minimum length of an identifier prefix.
   public static let shortestPrefix = 4
 
-  /// The garment whose identifier begins with `text`, or whose SKU or description it is, whatever the case and
-  /// the accents; of several descriptions that differ in nothing else, the one that is nearest. A whole
-  /// identifier is never taken for a description.
+  /// Finds a garment by the start of its identifier, its SKU or its description. Case and accents
+  /// are ignored, but an exact match is preferred. A complete identifier is never matched as a
+  /// description.
   ///
-  /// - Throws: `unknown` where there is none, `ambiguous` where there are several.
+  /// - Throws: `unknown` if nothing matches, `ambiguous` if several garments match.
   public func garmentID(_ text: String) async throws(WardrobeError) -> GarmentID {
     try await wardrobe.read { db in
       try self.only(TypedName(text), .garment(text), in: Self.garments, db)
     }
   }
 
-  /// The outfit whose identifier begins with `text`, or whose name it is, as ``garmentID(_:)`` finds
-  /// garments.
+  /// Finds an outfit by the start of its identifier or its name, like ``garmentID(_:)``.
   ///
-  /// - Throws: `unknown` where there is none, `ambiguous` where there are several.
+  /// - Throws: `unknown` if nothing matches, `ambiguous` if several outfits match.
   public func outfitID(_ text: String) async throws(WardrobeError) -> OutfitID {
     try await wardrobe.read { db in
       try self.only(TypedName(text), .outfit(text), in: Self.outfits, db)
     }
   }
 
-  /// The packing list whose identifier begins with `text`, or whose title it is, as ``garmentID(_:)`` finds
-  /// garments.
+  /// Finds a packing list by the start of its identifier or its title, like ``garmentID(_:)``.
   ///
-  /// - Throws: `unknown` where there is none, `ambiguous` where there are several.
+  /// - Throws: `unknown` if nothing matches, `ambiguous` if several packing lists match.
   public func packingListID(_ text: String) async throws(WardrobeError) -> PackingListID {
     try await wardrobe.read { db in
       try self.only(TypedName(text), .packingList(text), in: Self.packingLists, db)
@@ -44,16 +42,16 @@ extension Closet {
     case outfit(OutfitID)
   }
 
-  /// The garment or the outfit that a person means, found as ``garmentID(_:)`` finds garments.
+  /// Finds a garment or an outfit, like ``garmentID(_:)``.
   ///
-  /// - Throws: `unknown` if there is neither, `ambiguous` if there are several or both.
+  /// - Throws: `unknown` if nothing matches, `ambiguous` if several garments or outfits match.
   package func piece(meantBy text: String) async throws(WardrobeError) -> TypedPiece {
     try await wardrobe.read { db in try self.piece(meantBy: text, db) }
   }
 
-  /// The garment that a person means, or the garments of the outfit, in its order.
+  /// Finds a garment, or all garments of an outfit in their order, like ``garmentID(_:)``.
   ///
-  /// - Throws: as ``piece(meantBy:)``.
+  /// - Throws: `unknown` if nothing matches, `ambiguous` if several garments or outfits match.
   public func garmentIDs(meantBy text: String) async throws(WardrobeError) -> [GarmentID] {
     try await wardrobe.read { db in
       switch try self.piece(meantBy: text, db) {
@@ -81,8 +79,7 @@ extension Closet {
     }
   }
 
-  /// Outfits of this name in whatever case, however its accents are written; those first that have it as
-  /// it is typed.
+  /// Returns outfits with this name, ignoring case. Exact matches come first.
   func outfits(named text: String, _ db: Database) throws -> [(id: OutfitID, name: String)] {
     let typed = TypedName(text)
     let key = typed.text.lowercased()
@@ -91,18 +88,13 @@ extension Closet {
     return same.filter { $1 == typed.text } + same.filter { $1 != typed.text }
   }
 
-  /// Where things are, and what they are called there.
   private struct Table {
     var name: String
     var words: String
-    /// The words as they are compared, which are indexed.
     var key: String
-    /// How words become such a key.
     var comparable: @Sendable (String) -> String
-    /// Another column that things are named by, whatever the case; nil where there is none.
     var number: String?
 
-    /// The columns read of each thing.
     var columns: String { "id, \(words) AS words, \(number ?? "NULL") AS sku" }
   }
 
@@ -117,7 +109,6 @@ extension Closet {
 
   private struct Entry<Subject>: Nameable {
     var id: Identifier<Subject>
-    /// What it is, for people.
     var words: String
     private let sku: String?
 
@@ -133,7 +124,7 @@ extension Closet {
     }
   }
 
-  /// The one thing that is meant.
+  /// Throws `unknown` if nothing matches, `ambiguous` if several entries match.
   private func only<Subject>(
     _ typed: TypedName, _ subject: WardrobeError.Subject, in table: Table, _ db: Database
   ) throws -> Identifier<Subject> {
@@ -142,7 +133,7 @@ extension Closet {
       subject, nearest: try near(typed, in: table, db, as: Subject.self))
   }
 
-  /// The same; nil where there is none.
+  /// Returns nil if nothing matches. Throws `ambiguous` if several entries match.
   private func onlyIfAny<Subject>(
     _ typed: TypedName, _ subject: WardrobeError.Subject, in table: Table, _ db: Database
   ) throws -> Entry<Subject>? {
@@ -159,7 +150,7 @@ extension Closet {
     }
   }
 
-  /// Garments with all that tells those apart that are described alike.
+  /// Returns the candidates with enough details to tell equal descriptions apart.
   func toldApart(
     _ candidates: [WardrobeError.Candidate], _ db: Database
   ) throws -> [WardrobeError.Candidate] {
@@ -171,7 +162,6 @@ extension Closet {
     }
   }
 
-  /// The things with names near to what was typed.
   private func near<Subject>(
     _ typed: TypedName, in table: Table, _ db: Database, as subject: Subject.Type
   ) throws -> [WardrobeError.Candidate] {
@@ -188,7 +178,7 @@ extension Closet {
   private func named<Subject>(
     _ typed: TypedName, in table: Table, _ db: Database
   ) throws -> [Entry<Subject>] {
-    // All of them: the one in the case that was typed may be the last.
+    // Fetch all rows, because the exact match may be the last one.
     let named = try Row.fetchAll(
       db,
       sql: """
@@ -197,7 +187,7 @@ extension Closet {
         """, arguments: [ownerNumber, table.comparable(typed.text)]
     ).map(Entry<Subject>.init)
     guard let number = table.number else { return named }
-    // The sign is as below.
+    // The unary plus keeps SQLite from using the index on `owner`.
     let numbered = try Row.fetchAll(
       db,
       sql: """
@@ -212,7 +202,8 @@ extension Closet {
     _ typed: TypedName, in table: Table, _ db: Database
   ) throws -> [Entry<Subject>] {
     guard let prefix = typed.prefix else { return [] }
-    // `g` is behind every hexadecimal digit. The sign keeps SQLite from walking all that the owner has.
+    // The letter `g` follows all hexadecimal digits. The unary plus keeps SQLite from using the
+    // index on `owner`.
     return try Row.fetchAll(
       db,
       sql: """

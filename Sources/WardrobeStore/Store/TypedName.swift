@@ -1,27 +1,21 @@
 import Garments
 
-/// Something that a person can mean by its identifier, the beginning of that, or a name.
+/// An item that people can find by its identifier, the start of its identifier, or a name.
 protocol Nameable {
-  /// It as one of several that may have been meant.
   var candidate: WardrobeError.Candidate { get }
-  /// What it may be called.
   var names: [String] { get }
 }
 
-/// What a person types for a garment, an outfit, a user or something in the trash: the one place that
-/// says what is meant by it.
+/// A name or an identifier that a person typed, with the rules for matching it.
 ///
-/// It is a whole identifier, or else a name or the beginning of an identifier. A name is found whatever
-/// its case and its accents; of several that differ in nothing else those are meant that are nearest to
-/// what was typed. Names could be found as they are typed alone, but then `brunch` finds no `Brunch`,
-/// though nothing else can be meant.
+/// The text matches a complete identifier, a name, or the start of an identifier. Case and accents
+/// of names are ignored, so that `brunch` finds `Brunch`. If several names match, the closest
+/// spelling wins.
 struct TypedName: Sendable {
-  /// Without blanks around it.
   let text: String
-  /// The text as the beginning of an identifier; nil where it is too short or no identifier's.
+  /// The text as the start of an identifier, or nil if it is too short or not hexadecimal.
   let prefix: String?
 
-  /// So many are shown where one was meant.
   static let mostCandidates = 20
 
   init(_ typed: String) {
@@ -34,13 +28,13 @@ struct TypedName: Sendable {
     self.prefix = isPrefix ? prefix : nil
   }
 
-  /// The one thing that is meant, of those that it may be; nil where there is none.
+  /// Returns the only matching item, or nil if nothing matches.
   ///
   /// - Parameters:
-  ///   - named: what has this name but for case and accents.
-  ///   - prefixed: what has an identifier that begins with `prefix`.
-  ///   - subject: what was looked for, for the error.
-  /// - Throws: `ambiguous` where it may be one of several.
+  ///   - named: the items with this name, ignoring case and accents.
+  ///   - prefixed: the items with an identifier that begins with `prefix`.
+  ///   - subject: the kind of item, for the error.
+  /// - Throws: `ambiguous` if several items match.
   func only<Thing: Nameable>(
     named: [Thing], prefixed: [Thing], _ subject: WardrobeError.Subject
   ) throws(WardrobeError) -> Thing? {
@@ -55,9 +49,9 @@ struct TypedName: Sendable {
     return found.first
   }
 
-  /// The same among all that there are.
+  /// Returns the only matching item of a collection.
   ///
-  /// - Throws: `ambiguous`; `unknown` with what is near where there is none.
+  /// - Throws: `ambiguous` if several items match, `unknown` with similar names if nothing matches.
   func only<Thing: Nameable>(
     among all: [Thing], _ subject: WardrobeError.Subject
   ) throws(WardrobeError) -> Thing {
@@ -70,8 +64,7 @@ struct TypedName: Sendable {
     throw .unknown(subject, nearest: near.candidates)
   }
 
-  /// Those that have this very name, however its accents are written; else in another case; else with
-  /// other accents.
+  /// Returns the items with the closest spelling: exact, else without case, else without accents.
   private func nearest<Thing: Nameable>(of things: [Thing]) -> [Thing] {
     let ways: [(String) -> String] = [{ $0 }, { $0.lowercased() }, { $0.folded }]
     for way in ways {
@@ -83,12 +76,11 @@ struct TypedName: Sendable {
   }
 }
 
-/// Gathers the things whose names are most like what was typed, or have it in them.
+/// Collects the items with names that contain the typed text or are similar to it.
 struct NearNames<Thing: Nameable> {
   private let slip: NameSlip
   private var near: [(distance: Int, thing: Thing)] = []
 
-  /// So many are shown.
   private static var most: Int { 3 }
 
   init(to typed: TypedName) {
@@ -100,9 +92,8 @@ struct NearNames<Thing: Nameable> {
     if let distance { near.append((distance, thing)) }
   }
 
-  /// The nearest first.
   var candidates: [WardrobeError.Candidate] {
-    // Sorting is stable: of equals the first added comes first.
+    // The sort is stable, so equally similar items keep their order.
     near.sorted { $0.distance < $1.distance }.prefix(Self.most).map(\.thing.candidate)
   }
 }

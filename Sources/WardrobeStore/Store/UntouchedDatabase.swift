@@ -1,16 +1,15 @@
 import GRDB
 import SystemPackage
 
-/// A look at a database that leaves every byte of it, and of the files beside it, as it is.
+/// Opens a database for reading without changing it or the files next to it.
 ///
-/// SQLite opens a database in WAL mode by making files beside it, and brings what the last writer left
-/// into it when it closes it, even where nothing but a read was asked for. Two of its URI parameters keep
-/// it from that. Debian's SQLite knows them; in one that does not there is no file of such a name.
+/// Normally SQLite creates files next to a database in WAL mode and merges the log on closing, even
+/// for reads. Two URI parameters prevent these changes.
 struct UntouchedDatabase {
   let queue: DatabaseQueue
 
   init(_ folder: WardrobeFolder) throws {
-    // SQLite has to read a log that holds changes; without one it may take the file as it is.
+    // Without a log, the database file is complete and can be opened as immutable.
     let hasLog = (try? Stat(folder.log).size) ?? 0 > 0
     let words = hasLog ? "mode=ro&readonly_shm=1" : "mode=ro&immutable=1"
     var configuration = Configuration()
@@ -34,18 +33,17 @@ struct UntouchedDatabase {
   }
 }
 
-/// How a database stands to the tables that this program knows.
 enum SchemaState {
-  /// There is nothing in it: whoever made it was stopped.
+  /// The database has no tables, because its creation was interrupted.
   case empty
-  /// Tables of another program.
+  /// The tables belong to another program.
   case foreign
-  /// Tables of an unreleased version, which this program cannot migrate.
+  /// The tables are from an unreleased version, which cannot be migrated.
   case older
-  /// Migrations that are known have not run yet.
+  /// Some known migrations have not run yet.
   case behind
   case current
-  /// It has had migrations that are not known.
+  /// The database has unknown migrations from a newer version.
   case newer
 
   /// The first migrations of unreleased versions.

@@ -2,18 +2,17 @@ import Core
 import SystemPackage
 
 extension Wardrobe {
-  /// Makes a wardrobe that is there with all that is put into it, or not at all.
+  /// Creates a wardrobe with its initial contents, or nothing at all.
   ///
-  /// It is made beside its place and moves there whole, so that neither a full disk nor a kill leaves one behind with
-  /// nothing in it.
+  /// The wardrobe is created in a temporary folder and then moved to its final path. A full disk or
+  /// a crash never leaves an empty wardrobe behind.
   ///
   /// - Parameters:
-  ///   - folder: where the wardrobe will be, and nothing is yet; the folders above are made where they are missing.
-  ///   - options: how long to wait for others.
-  ///   - fill: puts into the wardrobe what it is made for.
-  /// - Returns: what `fill` returns; nil where something took the place meanwhile, such as another's wardrobe, and
-  ///   nothing was made.
-  /// - Throws: what `fill` throws, told of the place that the wardrobe would have had; `file` where it cannot be made.
+  ///   - folder: the path of the new wardrobe; missing parent folders are created.
+  ///   - options: the options for opening the wardrobe.
+  ///   - fill: adds the initial contents.
+  /// - Returns: the result of `fill`, or nil if the path was taken in the meantime.
+  /// - Throws: the errors of `fill`, and `file` if the wardrobe cannot be created.
   public static func make<Value: Sendable>(
     in folder: WardrobeFolder, options: OpeningOptions = OpeningOptions(),
     filledBy fill: @Sendable (Wardrobe) async throws(WardrobeError) -> Value
@@ -39,7 +38,7 @@ extension Wardrobe {
     }
   }
 
-  /// False where something stands there.
+  /// Returns false if something exists at the final path.
   private static func place(_ made: FilePath, at path: FilePath) throws(Errno) -> Bool {
     do throws(Errno) {
       try rename(made, toFree: path)
@@ -55,14 +54,13 @@ extension Wardrobe {
     _ fill: @Sendable (Wardrobe) async throws(WardrobeError) -> Value
   ) async throws(WardrobeError) -> Value {
     let wardrobe = try await open(folder, creating: true, options: options)
-    // Closed before it moves, so that all is in the database's own file.
+    // Close the database before moving it, so that the log is merged.
     defer { wardrobe.close() }
     return try await fill(wardrobe)
   }
 }
 
 extension WardrobeError {
-  /// The same of a file in the place that the wardrobe would have had.
   fileprivate func moved(from temporary: WardrobeFolder, to folder: WardrobeFolder) -> WardrobeError
   {
     guard case .file(let failure) = self else { return self }

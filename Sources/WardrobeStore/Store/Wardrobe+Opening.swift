@@ -6,14 +6,14 @@ import Glibc
 import SystemPackage
 
 extension Wardrobe {
-  /// Opens the wardrobe in `folder`. One in a folder that may not be written to can be read.
+  /// Opens the wardrobe in `folder`. A wardrobe in a read-only folder can only be read.
   ///
   /// - Parameters:
   ///   - folder: the wardrobe's folder.
-  ///   - creating: whether to make one where there is none.
-  ///   - options: how long to wait for others, and what it is opened for.
-  /// - Throws: `noWardrobe` where there is none, `file` of kind `unusable` for one that is damaged or was
-  ///   made by an older or a newer program, which is left as it is.
+  ///   - creating: true to create the wardrobe if it does not exist.
+  ///   - options: the options for opening the wardrobe.
+  /// - Throws: `noWardrobe` if there is no wardrobe. `file` of kind `unusable` if the wardrobe is
+  ///   damaged or from an unsupported version; it is not changed.
   public static func open(
     _ folder: WardrobeFolder, creating: Bool, options: OpeningOptions = OpeningOptions()
   ) async throws(WardrobeError) -> Wardrobe {
@@ -29,7 +29,7 @@ extension Wardrobe {
         try folder.create()
         FaultPoint.wardrobeMade.reached()
       }
-      // Two that open a new one at once would both make its tables.
+      // The lock keeps two programs from creating the tables at once.
       let lock = state == .current ? nil : try await lock(folder, options)
       if state == .empty, try look(folder) == .empty {
         try checkHasNoPhotos(folder)
@@ -43,7 +43,7 @@ extension Wardrobe {
       if state == .empty { try FolderTree.synchronizeNames(in: folder.path) }
       withExtendedLifetime(lock) {}
       if !options.freesRoom { RoomReserve(folder: folder.path).take() }
-      // What cannot be removed now, as from a full disk, another opening removes.
+      // If the removal fails, for example on a full disk, the next opening retries.
       try? await wardrobe.removeExpired(options)
       return wardrobe
     } catch {
@@ -51,7 +51,6 @@ extension Wardrobe {
     }
   }
 
-  /// Keeps others that would make the tables waiting.
   private static func lock(
     _ folder: WardrobeFolder, _ options: OpeningOptions
   ) async throws -> AsyncFileLock {
@@ -80,7 +79,7 @@ extension Wardrobe {
     unsafe path.withPlatformString { unsafe access($0, W_OK) } == 0
   }
 
-  /// Most other writers are done by then, 31 milliseconds later.
+  /// The number of attempts before testing the file system, after 31 milliseconds.
   private static let triesBeforeDoubt = 5
 
   static func configuration(
@@ -88,7 +87,7 @@ extension Wardrobe {
   ) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .callback { tries in
-      // Nobody has to wait for a lock that never comes.
+      // Stop waiting if the file system does not support locks.
       if tries == triesBeforeDoubt, SharedFileSupport.fault(in: folder.path) != nil { return false }
       guard let pause = options.nextPause(afterTries: tries, for: { folder.writer }) else {
         return false
@@ -98,11 +97,11 @@ extension Wardrobe {
     }
     configuration.label = "what2wear"
     configuration.prepareDatabase { db in
-      // A commit returns only when its changes are on the disk.
+      // A commit returns only after its changes are on the disk.
       try db.execute(sql: "PRAGMA synchronous = FULL")
-      // Deleted data is overwritten, however the system's SQLite was built.
+      // Overwrite deleted data, regardless of SQLite's default.
       try db.execute(sql: "PRAGMA secure_delete = ON")
-      // What `GarmentQueryStatement` compares texts by.
+      // Define the text functions that `GarmentQueryStatement` uses.
       db.add(
         function: DatabaseFunction("folded", argumentCount: 1, pure: true) { values in
           String.fromDatabaseValue(values[0])?.folded
@@ -120,7 +119,7 @@ extension Wardrobe {
     return configuration
   }
 
-  /// How the database stands, told without changing a byte; nil where that cannot be told so.
+  /// Returns the state of the database without changing it, or nil if that is not possible.
   static func look(_ folder: WardrobeFolder) throws -> SchemaState? {
     let status: Stat
     do throws(Errno) {
@@ -139,7 +138,6 @@ extension Wardrobe {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
       throw error
     } catch {
-      // Another may be writing at this moment.
       return nil
     }
   }
@@ -167,7 +165,7 @@ extension Wardrobe {
     }
   }
 
-  /// If a wardrobe cannot be used, none is made.
+  /// Throws if the file system cannot hold a wardrobe, before anything is created.
   private static func checkCanBeShared(_ folder: WardrobeFolder) throws(FileFailure) {
     let place = folder.path.missingFolders.first?.parentFolder ?? folder.path
     if let fault = SharedFileSupport.fault(in: place) {
@@ -175,7 +173,7 @@ extension Wardrobe {
     }
   }
 
-  /// A database that is gone while its photos are there is no reason to begin a new one.
+  /// Throws if photos exist without a database, because a new database would hide the loss.
   private static func checkHasNoPhotos(_ folder: WardrobeFolder) throws(FileFailure) {
     if try PhotoStore(folder: folder.photos).contents().photos.isEmpty { return }
     throw FileFailure(
@@ -186,7 +184,6 @@ extension Wardrobe {
       """)
   }
 
-  /// Runs the migrations that have not run yet.
   private func makeTables(_ pool: DatabasePool, creating: Bool) async throws {
     let state = try await pool.read { db in try SchemaState(db) }
     try Self.check(state, folder, creating: creating)
@@ -197,8 +194,8 @@ extension Wardrobe {
 }
 
 extension WardrobeFolder {
-  /// Whoever keeps others from writing to the database: SQLite's WAL_WRITE_LOCK (walIndex.html), or its
-  /// lock on the whole file (lockingv3.html).
+  /// The process that blocks writing to the database. The process holds SQLite's WAL_WRITE_LOCK
+  /// (walIndex.html) or the lock on the whole file (lockingv3.html).
   fileprivate var writer: LockHolder? {
     LockHolder.ofByte(120, in: logIndex) ?? LockHolder.ofByte(0x4000_0002, in: database)
   }

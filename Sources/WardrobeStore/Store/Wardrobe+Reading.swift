@@ -3,13 +3,12 @@ import GRDB
 import SystemPackage
 
 extension Wardrobe {
-  /// Opens the wardrobe in `folder` to read it. It waits for nobody who writes, and sees what was
-  /// there before; a full disk keeps nobody from reading.
+  /// Opens the wardrobe in `folder` for reading, without waiting and even on a full disk.
   ///
   /// - Parameters:
   ///   - folder: the wardrobe's folder.
-  ///   - options: how long to wait for others where that must be.
-  /// - Throws: as `open(_:creating:options:)` for one that is to be there.
+  ///   - options: the options for opening the wardrobe.
+  /// - Throws: the errors of `open(_:creating:options:)` for an existing wardrobe.
   public static func openForReading(
     _ folder: WardrobeFolder, options: OpeningOptions = OpeningOptions()
   ) async throws(WardrobeError) -> Wardrobe {
@@ -29,7 +28,7 @@ extension Wardrobe {
       do {
         if let wardrobe = try await reading(folder, options) { return wardrobe }
       } catch {
-        // SQLite found no room for what it keeps beside a database.
+        // SQLite had no room for the files next to the database.
         guard RoomReserve.isMissing(at: folder.path) else { throw error }
         return Wardrobe(folder, try copy(of: folder), options)
       }
@@ -37,11 +36,11 @@ extension Wardrobe {
     return try await open(folder, creating: false, options: options)
   }
 
-  /// Nil where its tables are not made yet.
+  /// Returns nil if the tables do not exist yet or are not current.
   private static func reading(
     _ folder: WardrobeFolder, _ options: OpeningOptions
   ) async throws -> Wardrobe? {
-    // Not a pool, which writes to the log before anything is read.
+    // A database pool would write to the log before reading, so use a queue.
     let queue = try DatabaseQueue(
       path: folder.sqlitePath, configuration: configuration(folder, options))
     let isCurrent = try await queue.read { db in
@@ -50,13 +49,12 @@ extension Wardrobe {
     return isCurrent ? Wardrobe(folder, queue, options) : nil
   }
 
-  /// Opens a copy in memory of the wardrobe in `folder`, to tell of it: nothing of it changes. Nothing can
-  /// be stored then.
+  /// Opens a read-only copy of the wardrobe in memory. Nothing in `folder` changes.
   ///
   /// - Parameters:
   ///   - folder: the wardrobe's folder.
-  ///   - options: what time it is; nobody is waited for.
-  /// - Throws: as `open(_:creating:)` for one that is to be there.
+  ///   - options: the options; only the clock is used, because nothing waits.
+  /// - Throws: the errors of `open(_:creating:options:)` for an existing wardrobe.
   public static func openUnchanged(
     _ folder: WardrobeFolder, options: OpeningOptions = OpeningOptions()
   ) async throws(WardrobeError) -> Wardrobe {
@@ -65,7 +63,7 @@ extension Wardrobe {
       let state = try look(folder)
       try check(state, folder, creating: false)
       let queue = try state == nil ? lockedCopy(of: folder) : copy(of: folder)
-      // It may be another than a moment ago, and there may have been nothing to be told.
+      // Check again, because the database may have changed or could not be checked before.
       let copied = try await queue.read { db in try SchemaState(db) }
       try check(copied, folder, creating: false)
       return Wardrobe(folder, queue, options)
@@ -76,22 +74,23 @@ extension Wardrobe {
 
   private static let mostCopies = 8
 
-  /// A copy in memory of the database as it was at one moment.
+  /// Returns a copy in memory of the database at one moment.
   private static func copy(of folder: WardrobeFolder) throws -> DatabaseQueue {
     var stamps: [FileStamp?] = []
     for _ in 1...mostCopies {
       stamps = [folder.database, folder.log].map { FileStamp(of: $0) }
       let copy = try DatabaseQueue()
       try UntouchedDatabase(folder).queue.backup(to: copy)
-      // If there was no log, nothing kept another from writing meanwhile.
+      // Without a log, another program may have written during the copy.
       if [folder.database, folder.log].map({ FileStamp(of: $0) }) == stamps { return copy }
     }
     throw FileFailure(
       .inputOutput, folder.database, "other programs keep writing to it; try again")
   }
 
-  /// The same where `look` can tell nothing: another writes at this moment, or the log is without its
-  /// index, as in a folder that was copied without it, and SQLite makes that only where it may write.
+  /// Returns a copy in memory, using SQLite's locks if necessary. Locks are needed while another
+  /// program is writing. Locks are also needed if the log has lost its index, which SQLite rebuilds
+  /// only in writable folders.
   private static func lockedCopy(of folder: WardrobeFolder) throws -> DatabaseQueue {
     if let queue = try? copy(of: folder) { return queue }
     let source = try DatabaseQueue(

@@ -3,22 +3,20 @@ package import FoundationEssentials
 import GRDB
 import SystemPackage
 
-/// Garments, outfits and their owners, in one folder.
+/// Garments, outfits and users in one folder.
 ///
-/// A value of this type may be used by several tasks at once, and several processes may have the same
-/// folder open.
+/// Concurrent use by several tasks is safe, and several processes may open the same folder.
 public struct Wardrobe: Sendable {
-  /// The layout of its folder.
+  /// The layout of the wardrobe's folder.
   public let folder: WardrobeFolder
   let database: any DatabaseWriter
   let photos: PhotoStore
   let changes: ChangeCounter
-  /// Reads photos that nobody has read before.
+  /// Reads photos that have no reading yet.
   let analyzer: any PhotoAnalyzer
-  /// What time it is.
   package let now: @Sendable () -> Date
 
-  /// Runs `body` in a transaction that writes: all of it happens, or nothing.
+  /// Runs `body` in one write transaction, which is rolled back on an error.
   func write<Value: Sendable>(
     _ body: @Sendable @escaping (Database) throws -> Value
   ) async throws(WardrobeError) -> Value {
@@ -45,13 +43,13 @@ public struct Wardrobe: Sendable {
     }
   }
 
-  /// Brings everything into the one database file, which may be copied then, and lets go of it; nothing
-  /// can be done with this value afterwards. Without it SQLite's log may hold some of it until the next
-  /// use, which is safe, too.
+  /// Closes the wardrobe and merges SQLite's log into the database file, which can then be copied.
+  /// The wardrobe cannot be used afterwards. Skipping the call loses no data, because the next use
+  /// merges the log.
   public func close() {
     changes.close()
-    // Connections still in use close later, by themselves.
-    // SQLite brings its log in by itself only where a connection that can write closes last.
+    // Connections that are still in use close later by themselves. SQLite merges the log only if a
+    // writable connection closes last.
     if let pool = database as? DatabasePool {
       _ = try? pool.barrierWriteWithoutTransaction { try $0.checkpoint(.truncate) }
       pool.invalidateReadOnlyConnections()
@@ -61,7 +59,8 @@ public struct Wardrobe: Sendable {
   }
 }
 
-/// What belongs to one user of a wardrobe. Nothing here returns or changes what is another's.
+/// The garments, outfits, bags and packing lists of one user. Other users' data is never returned
+/// or changed.
 ///
 /// ```swift
 /// let wardrobe = try await Wardrobe.open(WardrobeFolder("wardrobe"), creating: true)
@@ -70,18 +69,17 @@ public struct Wardrobe: Sendable {
 /// for garment in try await closet.garments() { print(garment.details.description) }
 /// ```
 public struct Closet: Sendable {
-  /// The wardrobe that it is a part of.
+  /// The wardrobe that contains the closet.
   public let wardrobe: Wardrobe
-  /// Whose it is.
+  /// The user who owns the closet.
   public let owner: UserID
-  /// The owner's row.
   let ownerNumber: Int64
 }
 
 extension Wardrobe {
-  /// What belongs to `user`.
+  /// Returns the closet of a user.
   ///
-  /// - Throws: `unknown` where there is no such user.
+  /// - Throws: `unknown` if there is no such user.
   public func closet(of user: UserID) async throws(WardrobeError) -> Closet {
     let number = try await read { db in
       try Int64.fetchOne(

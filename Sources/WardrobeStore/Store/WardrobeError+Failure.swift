@@ -38,10 +38,9 @@ extension WardrobeError: ExplainedError {
 }
 
 extension WardrobeError.Subject {
-  /// How people are shown one that may have been meant.
   fileprivate func name(of candidate: WardrobeError.Candidate) -> String {
     switch self {
-    // Several garments may have the same name.
+    // Several garments may have the same name, so add the start of the identifier.
     case .garment: "'\(candidate.words.first ?? "")' (\(candidate.id.prefix(8)))"
     case .outfit, .garmentOrOutfit, .packingList, .packingItem, .trash:
       "'\(candidate.words.first ?? "")'"

@@ -3,65 +3,64 @@ import Images
 public import Core
 public import SystemPackage
 
-/// Why a wardrobe could not do what was asked. Nothing was changed then.
+/// The reason why a wardrobe could not complete a request. Nothing was changed.
 ///
-/// `description` is one line for a person that says what is wrong, and names no way out: a page offers
-/// others than a command line does.
+/// `description` is one line that states the problem. Solutions are added elsewhere, because web
+/// pages and the command line offer different ones.
 public enum WardrobeError: Error, Hashable, Sendable {
   /// The input is invalid.
   case invalid(Invalid)
-  /// There is no such garment, outfit, packing list or user; these have names near to what was typed.
+  /// The item does not exist. `nearest` holds items with similar names.
   case unknown(Subject, nearest: [Candidate] = [])
-  /// It may be one of several.
+  /// Several items match the typed text.
   case ambiguous(Subject, candidates: [Candidate])
-  /// An outfit of this name is there already.
+  /// An outfit with this name already exists.
   case outfitThere(OutfitID, name: String)
-  /// The user has so many garments, outfits and packing lists, of which nobody said what becomes of them.
+  /// The user still has `count` garments, outfits and packing lists, so the user cannot be removed.
   case hasGarments(UserID, count: Int)
-  /// The garment is in outfits of these names.
+  /// The garment is used in outfits with these names.
   case inUse(GarmentID, outfits: [String])
-  /// The garment or the outfit was changed by another since the caller saw it.
+  /// Another program has changed the garment or outfit in the meantime.
   case changedMeanwhile(Subject)
-  /// A photo of the same bytes is there already, as this garment's.
+  /// The photo is already stored as the photo of this garment.
   case alreadyThere(GarmentID, description: String)
-  /// There is no wardrobe in this folder yet.
+  /// There is no wardrobe in this folder.
   case noWardrobe(FilePath)
-  /// The folder given as a folder of photos is itself a wardrobe.
+  /// The given folder of photos is itself a wardrobe.
   case isWardrobe(FilePath)
-  /// The folder given as an export is none, or its record, which is this file, is damaged.
+  /// The folder is not an export, or the export's record file is damaged.
   case noArchive(FilePath)
-  /// Neither the name of a photo nor a look at it says what it shows, and nobody did.
+  /// The kind of garment is unknown: it was not stated and cannot be detected.
   case unclearKind(FilePath)
-  /// A stored photo holds other bytes than it is named for.
+  /// A stored photo's bytes do not match its name.
   case changedPhoto(FilePath)
-  /// A file could not be read or written, or the wardrobe itself could not be opened. Work on a file
-  /// that was given up is ``interrupted(_:)``.
+  /// A file could not be read or written, or the wardrobe could not be opened.
   case file(FileFailure)
-  /// The task that asked for it was cancelled, or it was not done by its deadline.
+  /// The task was cancelled, or the deadline has passed.
   case interrupted(Interruption)
 
-  /// What was looked for: as it was typed, or nil where nobody said which.
+  /// The requested item, as it was typed. The text is nil if none was given.
   public enum Subject: Hashable, Sendable {
     case garment(String)
     case outfit(String)
-    /// Either would do.
+    /// A garment or an outfit; the request accepts both.
     case garmentOrOutfit(String)
     case packingList(String)
-    /// A garment in a packing list, which may be gone.
+    /// A garment in a packing list. The garment itself may be gone.
     case packingItem(String)
     case user(String?)
     /// A removed item that can be restored.
     case trash(String)
   }
 
-  /// One of several that may have been meant.
+  /// An item that may have been meant.
   public struct Candidate: Hashable, Sendable, CustomStringConvertible {
-    /// Its whole identifier.
+    /// The item's complete identifier.
     public let id: String
-    /// What it is, for people.
+    /// The item's names and details, as shown to people.
     public let words: [String]
 
-    /// One line, its parts with two blanks between them.
+    /// The identifier and the words on one line, separated by two spaces.
     public var description: String { ([id] + words).joined(separator: "  ") }
   }
 
@@ -71,55 +70,54 @@ public enum WardrobeError: Error, Hashable, Sendable {
     case emptyOutfitName
     case emptyUserName
     case email(String)
-    /// A text, which is named, has more characters than are stored.
+    /// The named text is too long. The limit is in characters.
     case tooLong(Message, limit: Int)
-    /// A garment has more tags than are stored.
+    /// The garment has too many tags.
     case tooManyTags(limit: Int)
-    /// More strokes say how a garment is cut out than are stored.
+    /// The cut-out has too many strokes.
     case tooManyStrokes(limit: Int)
-    /// Another user, of this name, has the address.
+    /// The e-mail address belongs to another user, with this name.
     case emailTaken(String, by: String)
-    /// The user signs in by an address and a password, and was to have no address.
+    /// The user signs in with a password, so the e-mail address cannot be removed.
     case emailNeeded
-    /// An outfit has each garment once.
+    /// A garment appears twice in an outfit.
     case repeatedGarment(GarmentID)
     case notInOutfit(GarmentID)
-    /// It was to be taken out of an outfit and to be put in a place of it.
+    /// A garment was to be both removed from an outfit and placed in it.
     case removedAndPlaced(GarmentID)
-    /// So many pieces of a garment are none that a bag holds.
+    /// The quantity is outside ``Bag/quantities``.
     case quantity(Int)
-    /// A bag would hold so many pieces of a garment.
+    /// A bag would hold too many pieces of a garment.
     case tooManyPieces(GarmentID, count: Int)
-    /// A bag would hold more garments.
+    /// A bag would hold too many garments.
     case tooManyInBag(limit: Int)
     case notInBag(GarmentID)
-    /// Nothing is in the bag of this name, which is empty for the one without.
+    /// The bag is empty. The name is an empty string for the unnamed bag.
     case emptyBag(String)
     case emptyPackingTitle
     case endsBeforeStart(starts: CalendarDate, ends: CalendarDate)
     case notInList(GarmentID)
     /// A day of the diary has more entries than are stored.
     case tooManyEntries(CalendarDate, limit: Int)
-    /// A list (CSV) names one column twice.
+    /// The CSV list has two columns with the same name.
     case repeatedColumn(String, FilePath)
-    /// The first row of a list names no such column.
+    /// The CSV list has no column with this name.
     case noColumn(String, FilePath)
-    /// The garments of a user who is removed were to go to that user.
+    /// A user's garments cannot be given to the user who is being removed.
     case givenToRemoved
-    /// What was to be brought back is there: one of this identifier.
+    /// The item to be restored already exists, with the same identifier.
     case restoredAlready(String)
-    /// Another program has added users to a wardrobe that had none.
+    /// Another program added users to a wardrobe that had none.
     case usersAddedMeanwhile
-    /// What an export or a list says of a garment, outfit or user, in words.
+    /// A record of an export or a list is invalid, for the given reason.
     case record(Message)
   }
 
-  /// What became of a file, or of the work on it.
   init(_ failure: FileFailure) {
     self = failure.interruption.map(WardrobeError.interrupted) ?? .file(failure)
   }
 
-  /// True if an import stores nothing more: on a full disk, or for work that was given up.
+  /// True if an import cannot continue, for example on a full disk or after an interruption.
   var endsImport: Bool {
     switch self {
     case .file(let failure): [.inputOutput, .cannotCreate].contains(failure.kind)
@@ -130,7 +128,7 @@ public enum WardrobeError: Error, Hashable, Sendable {
 }
 
 extension WardrobeError: CustomStringConvertible {
-  /// What is wrong, in one line, the path of the file that it is about first.
+  /// The problem in one line, starting with the path of the file, if any.
   public var description: String { sentence.description }
 
   package var sentence: Message {
@@ -138,7 +136,7 @@ extension WardrobeError: CustomStringConvertible {
     return path.map { "\($0.escapedOnOneLine): \(message)" } ?? message
   }
 
-  /// The file or folder that it is about.
+  /// The path of the file or folder that caused the error, if any.
   public var path: FilePath? {
     switch self {
     case .noWardrobe(let path), .isWardrobe(let path), .noArchive(let path), .unclearKind(let path),
@@ -150,7 +148,7 @@ extension WardrobeError: CustomStringConvertible {
     }
   }
 
-  /// What is wrong, without the path.
+  /// The problem without the path.
   public var reason: String { message.description }
 
   package var message: Message {

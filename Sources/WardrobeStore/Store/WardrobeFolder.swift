@@ -3,24 +3,23 @@ public import SystemPackage
 
 /// The layout of a wardrobe's folder.
 ///
-/// No output belongs in it, where it could replace photos and tables: `OutputGuard.close` keeps
-/// outputs out.
+/// `OutputGuard.close` keeps output files out of the folder, where they could replace photos.
 public struct WardrobeFolder: Hashable, Sendable {
-  /// The folder's path.
   public let path: FilePath
 
-  /// A folder at `path`; nothing is looked at or created yet.
+  /// Makes a layout for `path`. Nothing is read or created.
   public init(_ path: FilePath) {
     self.path = path
   }
 
-  /// The folder that the environment asks for: `$WHAT2WEAR_WARDROBE`, else `$XDG_DATA_HOME/what2wear`,
-  /// else `~/.local/share/what2wear`; nil without a home.
+  /// The wardrobe folder from the environment: `$WHAT2WEAR_WARDROBE`, else
+  /// `$XDG_DATA_HOME/what2wear`, else `~/.local/share/what2wear`. Returns nil without a home
+  /// folder.
   public init?(environment: [String: String]) {
     if let chosen = environment["WHAT2WEAR_WARDROBE"], !chosen.isEmpty {
       self.init(FilePath(chosen))
     } else if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-      // A relative one is to be ignored (XDG Base Directory Specification).
+      // A relative path must be ignored (XDG Base Directory Specification).
       self.init(FilePath(data).appending("what2wear"))
     } else if let home = environment["HOME"], !home.isEmpty {
       self.init(FilePath(home).appending(".local/share/what2wear"))
@@ -29,13 +28,12 @@ public struct WardrobeFolder: Hashable, Sendable {
     }
   }
 
-  /// Throws where SQLite cannot be told the path, which it takes as text, or the database is a symbolic
-  /// link.
+  /// Throws if the path is not valid UTF-8, which SQLite requires, or if the database is a symbolic
+  /// link. The folder itself may be a link.
   ///
-  /// A database on another disk, by a link, would be handy. But SQLite keeps its log beside the file that
-  /// a link leads to, where nobody here looks for it: a copy of the folder would lack what is in the log,
-  /// and what is looked at without changing a byte would be read without it. And whoever may write to the
-  /// folder could have any file of the owner's written to. The folder itself may be a link.
+  /// SQLite keeps its log next to the target of a link. Copies of the folder and reads of an
+  /// unchanged database would miss that log. Also, anyone with write access to the folder could
+  /// redirect writes to any file of the owner.
   func check() throws(FileFailure) {
     guard !path.isEmpty else { throw FileFailure(.cannotCreate, path, "the path is empty") }
     guard String(validating: path) != nil else {
@@ -52,48 +50,41 @@ public struct WardrobeFolder: Hashable, Sendable {
     }
   }
 
-  /// The database's path as SQLite takes it: `file:…` would be a URI.
+  /// The database's path for SQLite. The prefix `./` keeps SQLite from reading `file:…` as a URI.
   var sqlitePath: String { (path.isAbsolute ? "" : "./") + database.string }
 
-  /// The database.
+  /// The path of the database file.
   public var database: FilePath { path.appending("wardrobe.sqlite") }
-  /// What SQLite keeps beside the database until it is brought into it.
+  /// The path of SQLite's log, which is merged into the database later.
   var log: FilePath { path.appending("wardrobe.sqlite-wal") }
-  /// Its index, on which those who use the database have their locks.
+  /// The path of the log's index, which also holds the locks of SQLite.
   var logIndex: FilePath { path.appending("wardrobe.sqlite-shm") }
-  /// The photos, byte for byte.
+  /// The folder of the photos, which are stored unchanged.
   public var photos: FilePath { path.appending("photos") }
-  /// Photos that belonged to nothing when ``Wardrobe/check(repair:work:progress:)`` was asked to repair,
-  /// free to delete.
+  /// The folder for unused photos that a repair moved away, which can be deleted.
   public var setAside: FilePath { path.appending("set-aside") }
-  /// Pictures for pages and pieces of pictures, free to delete.
+  /// The folder for cached pictures, which can be deleted.
   public var cache: FilePath { path.appending("cache") }
-  /// The folder in which the studio keeps pictures of a user's outfits and packing lists.
+  /// Returns the folder for pictures of a user's outfits and packing lists.
   package func looks(of user: UserID) -> FilePath {
     cache.appending("looks").appending("\(user)")
   }
-  /// The folder with those of one outfit.
   package func looks(of outfit: OutfitID, of user: UserID) -> FilePath {
     looks(of: user).appending("\(outfit)")
   }
-  /// The folder with those of one packing list.
   package func looks(of list: PackingListID, of user: UserID) -> FilePath {
     looks(of: user).appending("\(list)")
   }
-  /// Where photos wait that users have sent to the studio.
+  /// The folder for uploaded photos that are not processed yet.
   package var uploads: FilePath { path.appending("uploads") }
-  /// Where those of one user wait.
   package func uploads(of user: UserID) -> FilePath { uploads.appending("\(user)") }
-  /// The cache of pieces, with a folder for each photo.
+  /// The folder for cached cut-out pieces, with one folder for each photo.
   package var pieces: FilePath { cache.appending("pieces") }
-  /// What is kept in the cache of the pieces of a photo.
-  ///
-  /// - Parameter name: the photo's, without its ending.
+  /// - Parameter name: the photo's name without its file extension.
   package func pieces(ofPhoto name: String) -> FilePath { pieces.appending(name) }
 }
 
 extension OutputGuard {
-  /// Keeps outputs out of a wardrobe's own folder.
   package mutating func close(_ wardrobe: WardrobeFolder) {
     close(wardrobe.path, name: "the wardrobe's own folder")
   }

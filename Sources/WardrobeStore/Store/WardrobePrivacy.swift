@@ -2,18 +2,16 @@ package import Core
 import Glibc
 package import SystemPackage
 
-// A wardrobe is its owner's alone: folders are made 0700 and files 0600, the database first of all, for
-// SQLite gives its log and its shared memory the permissions of the database. One that is there already
-// may have been opened to others on purpose. So nothing changes its permissions but `check` where it is to
-// repair, and what is new in a folder that others may enter is made as the user's umask says.
+// A wardrobe is private to its owner: folders are created with mode 0700 and files with 0600. The
+// database is created first, because SQLite copies its permissions to the log and the shared
+// memory. An existing wardrobe may have been shared on purpose, so only `check` with repair changes
+// its permissions. New files in a shared folder follow the user's umask.
 
 extension FilePath {
-  /// Who may use a new file in this folder of a wardrobe.
   static func access(in folder: FilePath) -> OutputAccess {
     isOpenToOthers(folder) ? .byUserMask : .ownerOnly
   }
 
-  /// Returns true if others than its owner may do anything with what stands at a path.
   fileprivate static func isOpenToOthers(_ path: FilePath) -> Bool {
     guard let status = try? Stat(path) else { return false }
     return status.permissions.rawValue & 0o077 != 0
@@ -21,22 +19,19 @@ extension FilePath {
 }
 
 extension WardrobeFolder {
-  /// True if others than its owner may look at what is in the folder.
   var isOpenToOthers: Bool {
     FilePath.isOpenToOthers(path)
       && [database, photos, cache, setAside].contains(where: FilePath.isOpenToOthers)
   }
 
-  /// Makes the folders of a new wardrobe.
   func create() throws(FileFailure) {
     try FolderTree.create(path, access: .ownerOnly)
     try FolderTree.create(photos, below: path, access: .ownerOnly)
   }
 
-  /// Makes a folder in the wardrobe's, and those that it is in, where they are missing: for the owner alone, also
-  /// where the wardrobe's own is open to others.
+  /// Creates a private folder in the wardrobe, with its parents, even if the wardrobe is shared.
   ///
-  /// - Throws: where it is not below the wardrobe's folder, or cannot be made.
+  /// - Throws: an error if the folder is outside the wardrobe or cannot be created.
   package func makePrivate(_ folder: FilePath) throws(FileFailure) {
     var rest = folder
     guard rest.removePrefix(path) else {
@@ -49,9 +44,10 @@ extension WardrobeFolder {
     }
   }
 
-  /// Makes an empty file for SQLite to fill, where there is none: SQLite itself would let others read it.
+  /// Creates an empty file for SQLite if it does not exist. SQLite itself would make the file
+  /// readable for other users.
   ///
-  /// - Parameter other: hands its permissions on, where it is there.
+  /// - Parameter other: an existing file to copy the permissions from.
   func createEmpty(_ file: FilePath, like other: FilePath? = nil) throws(FileFailure) {
     let permissions = other.flatMap { try? Stat($0).permissions } ?? .ownerReadWrite
     do {
@@ -63,11 +59,10 @@ extension WardrobeFolder {
     }
   }
 
-  /// Takes from others all that they may do with the wardrobe's folders and files.
   func closeToOthers() throws(FileFailure) {
-    // First the folder: then nobody gets at the rest any more.
+    // Close the main folder first, so that other users cannot reach the rest.
     try close(path)
-    // What a link leads to may be anybody's.
+    // Skip links, because their target may belong to another user.
     let folders = [photos, cache, setAside].filter {
       (try? Stat($0, followTargetSymlink: false))?.type == .directory
     }

@@ -1,10 +1,9 @@
 import Core
 
-// What the store does within the limits of its caller. Whatever gives the work up, the store throws one
-// error for it.
+// Helpers that run the store's work within the caller's limits. All interruptions become
+// ``WardrobeError/interrupted(_:)``.
 
 extension WorkContext {
-  /// Throws where the current task is cancelled, or the time for its work has run out.
   func check() throws(WardrobeError) {
     do throws(Interruption) {
       try checkInterruption()
@@ -13,7 +12,7 @@ extension WorkContext {
     }
   }
 
-  /// Runs `body` with a worker of the budget, at once where the current task works with one already.
+  /// Runs `body` with a worker of the budget, which a task takes only once.
   func perform<Value: Sendable>(
     _ body: () async throws(WardrobeError) -> Value
   ) async throws(WardrobeError) -> Value {

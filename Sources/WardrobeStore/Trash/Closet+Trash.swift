@@ -3,15 +3,15 @@ import GRDB
 import Garments
 
 extension Closet {
-  /// The contents of the trash, the last removed first.
+  /// Returns the contents of the trash, most recently removed first.
   public func trash() async throws(WardrobeError) -> [TrashItem] {
     try await wardrobe.read { db in try self.trash(db) }
   }
 
-  /// What a person means by an identifier, the beginning of one, of four characters or more, or by a
-  /// name, as garments are found. Of things that were removed more than once it is the last.
+  /// Finds an item in the trash by its identifier, by at least four characters of the start of its
+  /// identifier, or by name. If an item was removed several times, returns the latest removal.
   ///
-  /// - Throws: `unknown` where there is none in the trash, `ambiguous` where there are several.
+  /// - Throws: `unknown` if nothing matches, `ambiguous` if several items match.
   public func trashItem(_ text: String) async throws(WardrobeError) -> TrashItem {
     let all = try await wardrobe.read { db in try self.trashRows(db).map(NamedTrashItem.init) }
     var seen: Set<String> = []
@@ -19,20 +19,17 @@ extension Closet {
     return try TypedName(text).only(among: items, .trash(text)).item
   }
 
-  /// A garment that is in the trash; nil where none of this identifier is. Of one that was removed more than
-  /// once, as the last time.
+  /// Returns the latest removal of a garment in the trash, or nil if there is none.
   public func trashItem(of id: GarmentID) async throws(WardrobeError) -> TrashItem? {
     try await trashItem(.garment, "\(id)")
   }
 
-  /// An outfit that is in the trash; nil where none of this identifier is. Of one that was removed more than
-  /// once, as the last time.
+  /// Returns the latest removal of an outfit in the trash, or nil if there is none.
   public func trashItem(of id: OutfitID) async throws(WardrobeError) -> TrashItem? {
     try await trashItem(.outfit, "\(id)")
   }
 
-  /// A packing list that is in the trash; nil where none of this identifier is. Of one that was removed more
-  /// than once, as the last time.
+  /// Returns the latest removal of a packing list in the trash, or nil if there is none.
   public func trashItem(of id: PackingListID) async throws(WardrobeError) -> TrashItem? {
     try await trashItem(.packingList, "\(id)")
   }
@@ -51,16 +48,15 @@ extension Closet {
     }
   }
 
-  /// Brings a thing back as it was, in the same place of lists; a garment into the outfits that it was
-  /// taken out of, as far as there still are, and into those that came back without it, and into the bags
-  /// that it was in, with its quantity.
+  /// Restores an item from the trash to its former place in lists. A garment also returns to its
+  /// former bags, and to its former outfits if they exist.
   ///
   /// - Parameters:
-  ///   - item: the thing.
-  ///   - again: whether to bring it back though another garment has its photo, another outfit its name.
-  /// - Throws: `unknown` where it is not in the trash any more, `invalid` where one of its identifier is
-  ///   there already, `alreadyThere` for a garment whose photo is there, `outfitThere` for an outfit whose
-  ///   name another has.
+  ///   - item: the item to restore.
+  ///   - again: true to restore the item despite a duplicate photo or outfit name.
+  /// - Throws: `unknown` if the item is no longer in the trash. `invalid` if its identifier is in
+  ///   use, `alreadyThere` if a garment has the same photo, `outfitThere` if an outfit has the same
+  ///   name.
   @discardableResult
   public func restore(
     _ item: TrashItem, again: Bool = false
@@ -68,9 +64,10 @@ extension Closet {
     try await wardrobe.write { db in try self.restore(item, again, db) }
   }
 
-  /// Brings several things back as `restore(_:again:)` does one: all of them, or none.
+  /// Restores several items like `restore(_:again:)`. On an error, nothing is restored.
   ///
-  /// - Returns: the garments before the outfits, which so find them again, and then the packing lists.
+  /// - Returns: the restored garments, then the outfits, then the packing lists. Garments are
+  ///   restored first, so that the outfits can find them.
   @discardableResult
   public func restore(
     _ items: [TrashItem], again: Bool = false
@@ -104,20 +101,20 @@ extension Closet {
     return RestoredItem(item: item, missing: missing, waiting: waiting)
   }
 
-  /// Throws where something has come that is the same to a person.
+  /// Throws if a garment with the same photo or an outfit with the same name exists.
   private func checkIsSingle(_ item: TrashItem, _ row: Row, _ db: Database) throws {
     switch item.kind {
     case .garment: try checkIsNew(row.photo("photo"), db)
     case .outfit: try checkIsFree(item.name, db)
-    // Trips go by one title again and again.
+    // Packing lists may have equal titles.
     case .packingList: return
     }
   }
 
-  /// Removes for good what is in the trash.
+  /// Permanently removes items from the trash.
   ///
-  /// - Parameter limit: only what was removed before this; nil for everything.
-  /// - Returns: how many things were removed.
+  /// - Parameter limit: only items removed before this time; nil for all items.
+  /// - Returns: the number of removed items.
   @discardableResult
   public func emptyTrash(removedBefore limit: Date? = nil) async throws(WardrobeError) -> Int {
     try await wardrobe.emptyTrash(of: ownerNumber, removedBefore: limit)
@@ -135,15 +132,14 @@ extension Closet {
 }
 
 extension Wardrobe {
-  /// So many go at once: a full disk has room for the log of these, and more once their photos are gone.
+  /// The number of items deleted at once. Small batches work even on a full disk.
   private static let batch = 64
 
-  /// Removes for good what has been in the trash for too long; nothing while another writes, for the
-  /// wardrobe was opened for something else. The next opening sees to it then.
+  /// Permanently removes expired items from the trash. Nothing is removed while another program is
+  /// writing; the next opening retries.
   ///
-  /// A clock that is a month ahead would have everything removed. So nothing goes where all that is known
-  /// to have happened is as long ago: the clock may be wrong. Or nobody was here for a month, and the
-  /// first opening after the next change sees to it.
+  /// A clock that is a month ahead must not delete everything. Items are removed only if something
+  /// was removed, added or edited within the last month.
   func removeExpired(_ options: OpeningOptions) async throws {
     let limit = options.now().addingTimeInterval(-TrashItem.lifetime)
     let isDue = try await read { db in
@@ -164,7 +160,6 @@ extension Wardrobe {
     try await Wardrobe(folder, queue, options).emptyTrash(removedBefore: limit)
   }
 
-  /// Removes for good what is in the trash of one owner, or of all.
   @discardableResult
   func emptyTrash(
     of owner: Int64? = nil, removedBefore limit: Date?

@@ -2,18 +2,17 @@ public import FoundationEssentials
 import GRDB
 import Garments
 
-/// A garment, an outfit or a packing list that was removed and can be brought back.
+/// A removed garment, outfit or packing list that can be restored.
 public struct TrashItem: Hashable, Sendable {
-  /// What an item of the trash was.
+  /// The kind of a removed item.
   public enum Kind: String, Hashable, Sendable {
     /// A garment, with its photo.
     case garment
-    /// An outfit, with its cover; its garments stayed.
+    /// An outfit with its cover, but without its garments.
     case outfit
     /// A packing list, with its items.
     case packingList = "packing-list"
 
-    /// What it comes back into.
     var table: String {
       switch self {
       case .garment: "garments"
@@ -23,22 +22,21 @@ public struct TrashItem: Hashable, Sendable {
     }
   }
 
-  /// What it was.
+  /// The kind of the item.
   public let kind: Kind
-  /// Its identifier, which it has again when it is brought back.
+  /// The item's identifier, which stays the same after restoring.
   public let id: String
   /// The garment's description, the outfit's name, or the packing list's title.
   public let name: String
-  /// When it was removed, to the millisecond.
+  /// The time when the item was removed, rounded to milliseconds.
   public let removed: Date
-  /// Its row.
   let number: Int64
 
-  /// How long things stay in the trash, in seconds: 30 days.
+  /// The time that items stay in the trash, in seconds: 30 days.
   public static let lifetime: TimeInterval = 30 * 24 * 3600
 
-  /// When it goes for good; the next program that opens the wardrobe to write sees to it, unless nothing
-  /// was removed, added or edited for as long, as where the clock is wrong.
+  /// The time after which the item is permanently removed, at the next opening for writing. If
+  /// nothing has changed for 30 days, the item stays longer, because the clock may be wrong.
   public var expires: Date { removed.addingTimeInterval(Self.lifetime) }
 
   init(_ row: Row) throws {
@@ -52,14 +50,14 @@ public struct TrashItem: Hashable, Sendable {
   }
 }
 
-/// Something in the trash, and all that a person may call it: its name, and a garment's SKU.
+/// An item in the trash with the names by which it can be found: its name, and a garment's SKU.
 struct NamedTrashItem: Nameable {
   let item: TrashItem
   let names: [String]
 
   init(_ row: Row) throws {
     item = try TrashItem(row)
-    // Damage is reported when the item is restored.
+    // Damaged records are reported when the item is restored.
     let garment = item.kind == .garment ? (try? row.trashedGarment)?.garment : nil
     names = [item.name] + [garment?.fields["sku"]?.listed].compactMap(\.self)
   }
@@ -71,59 +69,50 @@ struct NamedTrashItem: Nameable {
 
 /// An item restored from the trash.
 public struct RestoredItem: Hashable, Sendable {
-  /// What it is again.
+  /// The restored item.
   public let item: TrashItem
-  /// Garments that an outfit had, and that are not there any more: it is without them.
+  /// The garments that are missing from the restored outfit because they no longer exist.
   public let missing: [GarmentID]
-  /// Those of ``missing`` that are in the trash: each that is brought back is in the outfit again.
+  /// The garments from ``missing`` that are in the trash and return to the outfit when restored.
   public let waiting: [TrashItem]
 }
 
-/// A garment as the trash keeps it.
 struct TrashedGarment: Codable {
-  /// Its position in an outfit.
   struct Place: Codable {
     var outfit: String
     var position: Int
-    /// The garments that stood before it, of an outfit that came back without it; nil where the position
-    /// tells its place.
+    /// The preceding garments in an outfit that was restored first, or nil to use `position`.
     var behind: [String]?
 
-    /// Where it goes among the garments that are there.
     func index(in garments: [String]) -> Int {
       guard let behind else { return min(max(0, position), garments.count) }
       return garments.lastIndex(where: behind.contains).map { $0 + 1 } ?? 0
     }
   }
 
-  /// How many of it were in a bag.
   struct BagPlace: Codable {
-    /// The bag's name.
     var bag: String
-    /// Its place in the order in which things were added to bags.
+    /// The garment's place in the order of all bag items.
     var number: Int64
     var quantity: Int
   }
 
-  /// Its place in the order in which garments were added.
+  /// The garment's place in the order of all garments.
   var number: Int64
   var garment: WardrobeRecord.GarmentRecord
   var places: [Place]
   var bags: [BagPlace]
 }
 
-/// An outfit as the trash keeps it.
 struct TrashedOutfit: Codable {
-  /// Its place in the order in which outfits were created.
+  /// The outfit's place in the order of all outfits.
   var number: Int64
   var outfit: WardrobeRecord.OutfitRecord
 }
 
-/// A packing list as the trash keeps it.
 struct TrashedPackingList: Codable {
-  /// Its place in the order in which packing lists were made.
+  /// The packing list's place in the order of all packing lists.
   var number: Int64
   var list: WardrobeRecord.PackingListRecord
-  /// Names the checkout that made it.
   var request: String?
 }

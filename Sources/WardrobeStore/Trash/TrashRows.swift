@@ -3,10 +3,7 @@ import FoundationEssentials
 import GRDB
 import Garments
 
-// Garments and outfits on their way into the trash and out of it.
-
 extension Closet {
-  /// Keeps a garment, which is about to be removed.
   func trash(_ number: Int64, _ garment: Garment, _ db: Database) throws {
     let places = try Row.fetchAll(
       db,
@@ -29,7 +26,6 @@ extension Closet {
       db)
   }
 
-  /// Keeps an outfit, which is about to be removed.
   func trash(_ number: Int64, _ outfit: Outfit, _ db: Database) throws {
     let record = TrashedOutfit(
       number: number,
@@ -53,7 +49,7 @@ extension Closet {
       ])
   }
 
-  /// Brings a garment back, also into the outfits that it was in, be they there or in the trash.
+  /// Restores a garment and adds it to its former outfits, including outfits in the trash.
   func restoreGarment(_ row: Row, _ db: Database) throws {
     let trashed = try row.trashedGarment
     let garment = try trashed.garment(owner: owner)
@@ -72,7 +68,6 @@ extension Closet {
     for place in trashed.bags { try put(trashed.number, intoBagAt: place, db) }
   }
 
-  /// Puts a garment where it was in an outfit; those behind it move on, as far as they must.
   private func put(
     _ garment: Int64, into outfit: Int64, at place: TrashedGarment.Place, _ db: Database
   ) throws {
@@ -87,7 +82,7 @@ extension Closet {
     try setGarmentNumbers(garments, of: outfit, db)
   }
 
-  /// The same of an outfit that was removed after the garment, which is to have it when it comes back.
+  /// Inserts a garment into an outfit that is in the trash.
   private func put(
     _ garment: GarmentID, intoTrashedOutfitAt place: TrashedGarment.Place, _ db: Database
   ) throws {
@@ -98,8 +93,7 @@ extension Closet {
     try update(row, trashed, db)
   }
 
-  /// Brings an outfit back with the garments that are there. What is in the trash of the others is to
-  /// come back into it.
+  /// Restores an outfit. Missing garments that are in the trash will return to it when restored.
   func restoreOutfit(
     _ row: Row, _ db: Database
   ) throws -> (missing: [GarmentID], waiting: [TrashItem]) {
@@ -124,7 +118,6 @@ extension Closet {
     return (all.filter { !there.contains($0) }, waiting)
   }
 
-  /// The row of a thing in the trash; nil where it is not there.
   private func trashRow(_ kind: TrashItem.Kind, _ id: String, _ db: Database) throws -> Row? {
     try Row.fetchOne(
       db,
@@ -139,7 +132,6 @@ extension Closet {
       arguments: [try Self.text(of: record), try row.value("number") as Int64])
   }
 
-  /// A record as the trash stores it.
   private static func text(of record: some Encodable) throws -> String {
     String(decoding: try JSONEncoder().encode(record), as: UTF8.self)
   }
@@ -195,7 +187,6 @@ extension TrashedOutfit {
 }
 
 extension WardrobeRecord.PhotoRecord {
-  /// A photo under the name that it has in the wardrobe.
   fileprivate init(_ photo: PhotoName) {
     self.init(file: "\(photo)", sha256: photo.sha256)
   }

@@ -1,10 +1,7 @@
 import FoundationEssentials
 import GRDB
 
-// What bags held of a garment, and packing lists, on their way into the trash and out of it.
-
 extension Closet {
-  /// The bags that a garment is in.
   func bagPlaces(
     of garment: Int64, _ db: Database
   ) throws -> [TrashedGarment.BagPlace] {
@@ -18,7 +15,7 @@ extension Closet {
     }
   }
 
-  /// Puts a garment where it was in a bag, unless the bag is full by now.
+  /// Puts a garment back into its former bag, unless the bag is full.
   func put(
     _ garment: Int64, intoBagAt place: TrashedGarment.BagPlace, _ db: Database
   ) throws {
@@ -26,14 +23,13 @@ extension Closet {
     guard Bag.quantities.contains(place.quantity), try counts(of: name, db).items < Bag.mostItems
     else { return }
     try put(garment, place.quantity, into: name, .keepingLarger, db)
-    // No other row has the number, which is given once.
+    // Numbers are never reused, so no other row has this number.
     try db.execute(
       sql: """
         UPDATE OR IGNORE bag_items SET number = ? WHERE owner = ? AND bag_key = ? AND garment = ?
         """, arguments: [place.number, ownerNumber, name.key, garment])
   }
 
-  /// Keeps a packing list, which is about to be removed.
   func trash(_ number: Int64, _ list: PackingList, _ db: Database) throws {
     let request = try String.fetchOne(
       db, sql: "SELECT request FROM packing_lists WHERE number = ?", arguments: [number])
@@ -43,8 +39,7 @@ extension Closet {
         number: number, list: WardrobeRecord.PackingListRecord(list), request: request), db)
   }
 
-  /// Brings a packing list back. Where a checkout of the same name made another meanwhile, that one keeps
-  /// the name.
+  /// Restores a packing list. If another list now has its request key, the restored list gets none.
   func restorePackingList(_ row: Row, _ db: Database) throws {
     let trashed = try row.trashedPackingList
     let request = try trashed.request.flatMap { request in

@@ -2,16 +2,15 @@ import Core
 import GRDB
 public import Garments
 
-/// Whom garments and outfits belong to.
+/// A person who owns garments and outfits.
 public struct User: Hashable, Sendable, Identifiable {
-  /// What the wardrobe knows the user by; it never changes.
+  /// The user's identifier, which never changes.
   public let id: UserID
-  /// What a person can say of the user and change.
+  /// The user's details, which can be edited.
   public var details: UserDetails
-  /// A portrait.
+  /// The user's portrait, if any.
   public let picture: PhotoName?
-  /// True if the user has shown to read what is sent to the e-mail address. Another address is not
-  /// confirmed until that is shown again.
+  /// True if the user has confirmed the current e-mail address.
   public let isEmailConfirmed: Bool
 
   init(id: UserID, details: UserDetails, picture: PhotoName?, isEmailConfirmed: Bool = false) {
@@ -22,22 +21,21 @@ public struct User: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What a person can say of a user and change.
+/// The user's details, which can be edited.
 public struct UserDetails: Hashable, Sendable {
-  /// Not empty.
+  /// The user's first name, or the full name; not empty.
   public var name: String
-  /// The surname; nil where there is none.
+  /// The user's surname, or nil for none.
   public var surname: String?
-  /// No two users of a wardrobe have the same, in whatever case.
+  /// The user's e-mail address, which is unique in the wardrobe, ignoring case.
   public var email: String?
-  /// In which pages speak to the user; nil where nobody chose.
+  /// The language of the user's pages, or nil if none was chosen.
   public var language: Language?
 
-  /// The details of a wardrobe's first user until they are edited. The name is not that of the login, which exports and
-  /// bundles would carry to others.
+  /// The initial details of the first user. Exports would reveal a login name, so none is used.
   package static let first = UserDetails(name: "me")
 
-  /// Details as they are given; `checked()` tidies and checks them.
+  /// Makes details without checking them. Call `checked()` to check them.
   public init(
     name: String, surname: String? = nil, email: String? = nil, language: Language? = nil
   ) {
@@ -47,13 +45,13 @@ public struct UserDetails: Hashable, Sendable {
     self.language = language
   }
 
-  /// True if they are still those of a wardrobe's first user, whatever the language.
+  /// True if the details are still the initial ones. The language is ignored.
   var isOfNobody: Bool { name == Self.first.name && surname == nil && email == nil }
 
-  /// These details as they are stored.
+  /// Returns the details as they are stored, without surrounding white space.
   ///
-  /// - Throws: `invalid` for an empty name, an e-mail address without something on both sides of one
-  ///   `@`, or a text longer than `TextLimit.name`.
+  /// - Throws: `invalid` if the name is empty, a text is longer than `TextLimit.name`, or the
+  ///   e-mail address is invalid. An address needs text on both sides of a single `@`.
   public func checked() throws(WardrobeError) -> UserDetails {
     let tidied = UserDetails(
       name: name.trimmed, surname: surname?.trimmed.nonEmpty, email: email?.trimmed.nonEmpty,

@@ -4,7 +4,7 @@ import GRDB
 import Garments
 
 extension Wardrobe {
-  /// All users, in the order they were added.
+  /// Returns all users, in the order in which they were added.
   public func users() async throws(WardrobeError) -> [User] {
     try await read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM users ORDER BY number").map { try User($0) }
@@ -15,10 +15,10 @@ extension Wardrobe {
   ///
   /// - Parameters:
   ///   - details: the user's name, surname and e-mail address.
-  ///   - picture: a portrait, which is kept byte for byte.
-  ///   - context: what decoding the picture may take.
-  /// - Throws: `invalid` for invalid details, or another user's e-mail address; `file` for a
-  ///   picture that cannot be used or decoded.
+  ///   - picture: a portrait, which is stored unchanged.
+  ///   - context: the limits for decoding the picture.
+  /// - Throws: `invalid` for invalid details or a used e-mail address, `file` for an unusable
+  ///   picture.
   public func addUser(
     _ details: UserDetails, picture: PhotoSource? = nil,
     context: PictureContext = PictureContext()
@@ -34,17 +34,16 @@ extension Wardrobe {
     }
   }
 
-  /// Changes a user's details, and the picture where there is another. With another e-mail address links to
-  /// reset the password are worth nothing any more.
+  /// Changes a user's details and portrait. A new e-mail address makes password reset links
+  /// invalid.
   ///
   /// - Parameters:
   ///   - id: the user.
-  ///   - picture: another portrait; nil to keep the one there is.
-  ///   - reading: what was read from the portrait before; nil to decode it now, as it is where the file was
-  ///     replaced since.
-  ///   - context: what decoding the picture may take.
-  ///   - change: gets the details, and leaves them as they are to be.
-  /// - Throws: as `addUser`; `unknown` where there is no such user.
+  ///   - picture: a new portrait; nil to keep the current one.
+  ///   - reading: the portrait's reading; nil to decode the portrait.
+  ///   - context: the limits for decoding the picture.
+  ///   - change: modifies the details.
+  /// - Throws: the errors of `addUser`, and `unknown` if there is no such user.
   @discardableResult
   public func editUser(
     _ id: UserID, picture: PhotoSource? = nil, reading: PhotoReading? = nil,
@@ -59,7 +58,7 @@ extension Wardrobe {
     return edited
   }
 
-  /// Changes the row of a user; returns the user, and the picture of before.
+  /// Changes a user's row. Returns the changed user and the previous portrait.
   static func edit(
     _ id: UserID, picture: PhotoName?, _ db: Database,
     _ change: (inout UserDetails) throws -> Void
@@ -80,8 +79,8 @@ extension Wardrobe {
         details.name, details.surname, details.email, details.language?.rawValue,
         (picture ?? user.picture)?.description, id.description,
       ])
-    // Who reads what was sent to the address of before is not to choose the password any more, nor to have
-    // the address be the user's again.
+    // The reader of the previous address must not be able to set the password or restore the
+    // address.
     if details.email != user.details.email {
       for purpose in [AccountLinkPurpose.reset, .confirm] {
         try deleteLinks(ofUser: number, purpose, db)
@@ -90,9 +89,9 @@ extension Wardrobe {
     return (try userRow(id, db).user, user.picture)
   }
 
-  /// Takes a user's portrait away; nothing changes where there is none.
+  /// Removes a user's portrait, if there is one.
   ///
-  /// - Throws: `unknown` where there is no such user.
+  /// - Throws: `unknown` if there is no such user.
   @discardableResult
   public func removePicture(of id: UserID) async throws(WardrobeError) -> User {
     let (edited, old) = try await write { db -> (User, PhotoName?) in
@@ -104,33 +103,32 @@ extension Wardrobe {
     return edited
   }
 
-  /// What becomes of the garments, outfits, bags and packing lists of a user who is removed.
+  /// The treatment of a removed user's garments, outfits, bags and packing lists.
   public enum Belongings: Hashable, Sendable {
-    /// The user is kept where there are any.
+    /// The user is not removed if there are any belongings.
     case refuse
-    /// They go to another user, with what is in the trash; a bag goes into the one that the other has of its
-    /// name.
+    /// All belongings and the trash go to another user. Bags with equal names are merged.
     case give(to: UserID)
-    /// They are removed for good, and their photos.
+    /// All belongings and their photos are permanently removed.
     case remove
   }
 
-  /// Removes a user, with the picture, password and sessions, for good; what is in the user's trash goes, too,
-  /// unless it is given to another. So does what the studio keeps of the user: pictures of outfits, and photos
-  /// that wait.
+  /// Permanently removes a user with the portrait, the password and the sessions. The user's trash
+  /// is removed too, unless it is given to another user. The studio's cached pictures and waiting
+  /// uploads of the user are also deleted.
   ///
   /// - Parameters:
   ///   - id: the user.
-  ///   - belongings: what becomes of the user's garments, outfits, bags and packing lists.
-  /// - Throws: `unknown` where there is no such user, or nobody to give to; `hasGarments` where there are
-  ///   any and nothing is to become of them; `invalid` where they were to go to the same user.
+  ///   - belongings: the treatment of the user's garments, outfits, bags and packing lists.
+  /// - Throws: `unknown` if one of the users does not exist. `hasGarments` if the user still has
+  ///   belongings with ``Belongings/refuse``. `invalid` if the receiver is the removed user.
   public func removeUser(
     _ id: UserID, belongings: Belongings = .refuse
   ) async throws(WardrobeError) {
     _ = try await removeUser(id, belongings: belongings) { _ in true }
   }
 
-  /// The same where `isAllowed` says so, in the transaction that removes the user; returns what it said.
+  /// Removes a user if `isAllowed` returns true in the same transaction. Returns that result.
   func removeUser(
     _ id: UserID, belongings: Belongings,
     where isAllowed: @Sendable @escaping (Database) throws -> Bool
@@ -146,7 +144,7 @@ extension Wardrobe {
             sql: "UPDATE \(table) SET owner = ? WHERE owner = ?", arguments: [heir, number])
         }
         try Self.giveDiary(of: number, to: heir, db)
-        // The names of checkouts are each user's own.
+        // Request keys are unique only for each user, so they are not transferred.
         try db.execute(
           sql: "UPDATE packing_lists SET owner = ?, request = NULL WHERE owner = ?",
           arguments: [heir, number])
@@ -163,8 +161,8 @@ extension Wardrobe {
     return true
   }
 
-  /// Gives a diary to another user. A day that both have keeps the other user's note and photo, and gets
-  /// those that it lacks.
+  /// Gives a diary to another user. On a day that is in both diaries, the other user's note and photo
+  /// are kept.
   private static func giveDiary(of owner: Int64, to heir: Int64, _ db: Database) throws {
     try db.execute(
       sql: "UPDATE diary_entries SET owner = ? WHERE owner = ?", arguments: [heir, owner])
@@ -177,7 +175,6 @@ extension Wardrobe {
         """, arguments: [heir, owner])
   }
 
-  /// Returns the photos of all that was removed.
   private static func removeBelongings(
     of owner: Int64, _ id: UserID, isRefused: Bool, _ db: Database
   ) throws -> [PhotoName] {
@@ -236,7 +233,7 @@ extension Wardrobe {
 
   static func checkEmail(_ email: String?, of id: UserID, _ db: Database) throws {
     guard let email else { return }
-    // SQLite would tell É from é.
+    // SQLite's case-insensitive comparison would treat É and é as different.
     let users = try Row.fetchAll(db, sql: "SELECT * FROM users").map { try User($0) }
     let key = email.lowercased()
     if let other = users.first(where: { $0.id != id && $0.details.email?.lowercased() == key }) {
@@ -248,7 +245,7 @@ extension Wardrobe {
 // MARK: - The first user, and the one that is meant
 
 extension Wardrobe {
-  /// Adds a user to a wardrobe that has none; otherwise changes nothing.
+  /// Adds the first user. If the wardrobe already has users, nothing changes.
   public func addFirstUser(_ details: UserDetails) async throws(WardrobeError) {
     let details = try details.checked()
     try await write { db in
@@ -257,15 +254,14 @@ extension Wardrobe {
     }
   }
 
-  /// The user that a person means by an e-mail address, a name, an identifier or the beginning of one, as
-  /// garments are found; the only one where nothing is said.
+  /// Finds a user by e-mail address, name or start of the identifier. Without text, returns the
+  /// only user.
   ///
-  /// - Throws: `unknown` where there is none, `ambiguous` where it may be one of several.
+  /// - Throws: `unknown` if nobody matches, `ambiguous` if several users match.
   public func userID(_ text: String?) async throws(WardrobeError) -> UserID {
     try Self.userID(text, among: try await users())
   }
 
-  /// As `userID(_:)`, of users that are known.
   static func userID(_ text: String?, among all: [User]) throws(WardrobeError) -> UserID {
     if let text { return try TypedName(text).only(among: all, .user(text)).id }
     guard let first = all.first else { throw .unknown(.user(nil)) }
@@ -280,7 +276,6 @@ extension User: Nameable {
     return WardrobeError.Candidate(id: "\(id)", words: [details.email, name].compactMap(\.self))
   }
 
-  /// The name, the name with the surname, and the e-mail address.
   var names: [String] {
     [details.name]
       + [details.surname.map { "\(details.name) \($0)" }, details.email]

@@ -1,31 +1,29 @@
 package import Images
 package import FoundationEssentials
 
-/// What is put into a link, and until when it is good. It is good once.
+/// A single-use link with an expiry time.
 package struct AccountLink: Sendable {
-  /// What the link ends with. It is nowhere else.
+  /// The secret at the end of the link. Only its hash is stored.
   package let token: SecretToken
-  /// Until when the link is good.
   package let expires: Date
 
-  /// How long a link to reset a password is good, in seconds: 30 minutes.
+  /// The lifetime of a password reset link, in seconds: 30 minutes.
   package static let resetLifetime: TimeInterval = 30 * 60
-  /// How long a link to confirm an e-mail address is good, in seconds: a day.
+  /// The lifetime of an e-mail confirmation link, in seconds: one day.
   package static let confirmationLifetime: TimeInterval = 24 * 3600
-  /// How long an invitation is good, in seconds: a week.
+  /// The lifetime of an invitation, in seconds: one week.
   package static let invitationLifetime: TimeInterval = 7 * 24 * 3600
 }
 
 // MARK: - Resetting a password
 
 extension AccountService {
-  /// A link by which a user can choose another password, in place of an earlier one.
+  /// Makes a link for resetting a user's password, which replaces any earlier reset link.
   ///
-  /// Who asks for it on a page is to get one answer, at once, whether there is such an address or not: call
-  /// this after the answer was given.
+  /// To hide which addresses exist, a page must answer before it calls this function.
   ///
-  /// - Parameter email: the user's e-mail address, in whatever case.
-  /// - Returns: the link, and whom to send it to; nil where nobody has the address.
+  /// - Parameter email: the user's e-mail address; case is ignored.
+  /// - Returns: the link and its recipient, or nil if no user has the address.
   package func resetLink(
     forEmail email: String
   ) async throws(AccountError) -> (link: AccountLink, user: User)? {
@@ -36,10 +34,9 @@ extension AccountService {
     return (try await link(.reset, of: user.id, AccountLink.resetLifetime), user)
   }
 
-  /// The same for a user who is known.
+  /// Makes a link for resetting the password of a known user.
   ///
-  /// - Throws: `noEmail` for a user who could not sign in with a password; `wardrobe` with `unknown` where
-  ///   there is no such user.
+  /// - Throws: `noEmail` without an e-mail address, `wardrobe` with `unknown` without a user.
   package func resetLink(for user: UserID) async throws(AccountError) -> AccountLink {
     try await checkEmail(of: user)
     return try await link(.reset, of: user, AccountLink.resetLifetime)
@@ -52,7 +49,7 @@ extension AccountService {
     if known.user.details.email == nil { throw .noEmail }
   }
 
-  /// Whose password a link resets, to ask for the new one; nil where the link is not good.
+  /// Returns the user of a password reset link, or nil if the link is invalid.
   package func user(ofResetLink token: SecretToken) async throws(AccountError) -> User? {
     let (hash, now) = (try token.hash, now)
     return try await stored { () throws(WardrobeError) in
@@ -60,9 +57,9 @@ extension AccountService {
     }
   }
 
-  /// Gives the user of a link another password. All sessions end; the link is used up.
+  /// Sets a new password for the user of a reset link. All sessions end, and the link is used up.
   ///
-  /// - Throws: `deadLink`; `password` for one that cannot be one, and the link stays good.
+  /// - Throws: `deadLink` if the link is invalid, `password` if the password is rejected.
   @discardableResult
   package func resetPassword(
     by token: SecretToken, to new: String
@@ -73,7 +70,7 @@ extension AccountService {
     let changed = try await stored { () throws(WardrobeError) in
       try await wardrobe.resetPassword(by: hash, to: password, at: now)
     }
-    // Somebody else may have used it meanwhile.
+    // The link may have been used by someone else in the meantime.
     guard let changed else { throw .deadLink }
     return changed
   }
@@ -82,20 +79,20 @@ extension AccountService {
 // MARK: - Confirming an address
 
 extension AccountService {
-  /// A link by which a user shows to read what is sent to the e-mail address, in place of an earlier one.
+  /// Makes a link for confirming a user's e-mail address and deletes the user's earlier one.
   ///
-  /// - Throws: `noEmail`; `wardrobe` with `unknown` where there is no such user.
+  /// - Throws: `noEmail` without an e-mail address, `wardrobe` with `unknown` without a user.
   package func confirmationLink(for user: UserID) async throws(AccountError) -> AccountLink {
     try await checkEmail(of: user)
     return try await link(.confirm, of: user, AccountLink.confirmationLifetime)
   }
 
-  /// A link by which a user is to have another e-mail address, mailed to that address; or whose it is already.
+  /// Makes a link for changing a user's e-mail address, to be sent to the new address. If the
+  /// address is taken, returns its user instead.
   ///
-  /// Only who reads the mail learns which of the two it was, as long as this is called after the answer was
-  /// given.
+  /// To hide which addresses exist, a page must answer before it calls this function.
   ///
-  /// - Throws: `wardrobe` with `unknown` where there is no such user, with `invalid` for what is no address.
+  /// - Throws: `wardrobe` with `invalid` for an invalid address; `noEmail` for an empty address.
   package func movingLink(
     for user: UserID, to email: String
   ) async throws(AccountError) -> MovingLink {
@@ -111,17 +108,16 @@ extension AccountService {
       try await link(.confirm, of: user, email: checked, AccountLink.confirmationLifetime))
   }
 
-  /// What becomes of a user's wish to have another e-mail address.
+  /// The result of a request to change an e-mail address.
   package enum MovingLink: Sendable {
     case free(AccountLink)
-    /// By another user.
+    /// Another user already has the address.
     case isTaken(by: User)
   }
 
-  /// Notes that the user of a link reads what is sent to the e-mail address, which is the user's from then on;
-  /// the link is used up.
+  /// Confirms the e-mail address of a link, which becomes the user's address. The link is used up.
   ///
-  /// - Throws: `deadLink`, also where the user has got another address since, or another user this one.
+  /// - Throws: `deadLink` if the link is invalid or another user has the address.
   @discardableResult
   package func confirmEmail(by token: SecretToken) async throws(AccountError) -> User {
     let (hash, now) = (try token.hash, now)
@@ -136,12 +132,10 @@ extension AccountService {
 // MARK: - Becoming a user
 
 extension AccountService {
-  /// A link by which somebody can become a user.
   package func invitation() async throws(AccountError) -> AccountLink {
     try await link(.invite, of: nil, AccountLink.invitationLifetime)
   }
 
-  /// Returns true if an invitation is good.
   package func isGood(invitation token: SecretToken) async throws(AccountError) -> Bool {
     let (hash, now) = (try token.hash, now)
     return try await stored { () throws(WardrobeError) in
@@ -153,15 +147,15 @@ extension AccountService {
   ///
   /// - Parameters:
   ///   - details: the name, surname, e-mail address and language.
-  ///   - password: as it was typed.
-  ///   - invitation: what the link of an invitation ended with, which is used up; nil where there is none.
-  /// - Throws: `registrationClosed`, `invitationNeeded`, `deadLink`; `noEmail` without an address,
-  ///   `password` for one that cannot be one, `wardrobe` with `invalid` for an address that another user
-  ///   has, or a name that is none. An invitation stays good then.
+  ///   - password: the password as it was typed.
+  ///   - invitation: the token of an invitation, which is used up; nil for none.
+  /// - Throws: `registrationClosed`, `invitationNeeded` or `deadLink` if registration is not
+  ///   allowed. `noEmail` without an address, `password` if the password is rejected, `wardrobe`
+  ///   with `invalid` for invalid details. On an error, the invitation stays valid.
   package func register(
     _ details: UserDetails, password: String, invitation token: SecretToken? = nil
   ) async throws(AccountError) -> User {
-    // Hash nothing for a caller without one.
+    // Check the invitation first, because hashing is expensive.
     let checked = try await checked(details, token)
     return try await add(checked, password: password, invitation: token)
   }
@@ -178,20 +172,17 @@ extension AccountService {
     return try await stored { () throws(WardrobeError) in try details.checked() }
   }
 
-  /// Adds a user who chooses a password by a link that is mailed to the address, as ``registration`` allows;
-  /// or, where a user has the address, has a link made for that one.
+  /// Adds a user without a password and makes a link for choosing one. If the e-mail address is
+  /// already in use, makes a link for that user instead.
   ///
-  /// Only who reads the mail learns which of the two it was, as long as this is called after the answer was
-  /// given. And nobody can sign in to what was registered by the address of another: there is no password until
-  /// the link is followed.
+  /// To hide which addresses exist, a page must answer before it calls this function. Nobody can
+  /// sign in to the new account before using the mailed link.
   ///
   /// - Parameters:
   ///   - details: the name, surname, e-mail address and language.
-  ///   - invitation: what the link of an invitation ended with, which is used up either way; nil where there is
-  ///     none.
-  /// - Returns: the link, good for ``AccountLink/resetLifetime``, whom to send it to, and whether that user was
-  ///   added.
-  /// - Throws: as ``register(_:password:invitation:)``, but for an address that another user has.
+  ///   - invitation: the token of an invitation, which is used up in any case; nil for none.
+  /// - Returns: the link, its recipient, and true if the user is new.
+  /// - Throws: the errors of ``register(_:password:invitation:)``, except for an address in use.
   package func registerByMail(
     _ details: UserDetails, invitation token: SecretToken? = nil
   ) async throws(AccountError) -> (link: AccountLink, user: User, isNew: Bool) {
@@ -211,14 +202,15 @@ extension AccountService {
     return (try await link(.reset, of: user.id, AccountLink.resetLifetime), user, true)
   }
 
-  /// Adds a user with a password, whoever may register: for whoever has the wardrobe's files.
+  /// Adds a user with a password, regardless of ``registration``. Callers need access to the
+  /// wardrobe's files.
   ///
   /// - Parameters:
   ///   - details: the name, surname, e-mail address and language.
-  ///   - password: as it was typed.
-  ///   - picture: a portrait, which is kept byte for byte.
-  /// - Throws: as ``register(_:password:invitation:)``; `wardrobe` with `file` for a picture that cannot be
-  ///   used or decoded.
+  ///   - password: the password as it was typed.
+  ///   - picture: a portrait, which is stored unchanged.
+  /// - Throws: the errors of ``register(_:password:invitation:)``. `wardrobe` with `file` if the
+  ///   picture is unusable.
   package func addUser(
     _ details: UserDetails, password: String, picture: PhotoSource? = nil
   ) async throws(AccountError) -> User {

@@ -1,12 +1,9 @@
 extension AccountService {
-  /// Returns true if a user can sign in with a password.
-  ///
-  /// - Throws: `wardrobe` with `unknown` where there is no such user.
+  /// - Throws: `wardrobe` with `unknown` if there is no such user.
   package func hasPassword(_ user: UserID) async throws(AccountError) -> Bool {
     try await credentials(of: user).password != nil
   }
 
-  /// Returns true if anybody can sign in by a password.
   package func hasPasswords() async throws(AccountError) -> Bool {
     do throws(WardrobeError) {
       return try await wardrobe.hasPasswords()
@@ -15,13 +12,12 @@ extension AccountService {
     }
   }
 
-  /// Returns true if a text is a user's password: for one who is signed in already, and is to say it once more. Nobody
-  /// is signed in by it.
+  /// Checks a signed-in user's password again. The check does not start a session.
   ///
   /// - Parameters:
-  ///   - typed: the password as it is typed.
-  ///   - user: the user; of one who has no password none is right.
-  /// - Throws: `wardrobe` with `unknown` where there is no such user, `hashing` where no password can be
+  ///   - typed: the password as it was typed.
+  ///   - user: the user; without a stored password, the result is false.
+  /// - Throws: `wardrobe` with `unknown` if there is no such user, `hashing` if passwords cannot be
   ///   checked.
   package func verify(_ typed: String, of user: UserID) async throws(AccountError) -> Bool {
     try await verify(typed, try await credentials(of: user).password)
@@ -33,13 +29,13 @@ extension AccountService {
     return try await hasher.verify(typed, hash)
   }
 
-  /// What a signed-in user's password proves, for a change that is made only while it still holds.
+  /// Verifies a signed-in user's password and returns a proof for a later change.
   ///
   /// - Parameters:
-  ///   - typed: the password as it is typed; one of a user who has none does not count.
+  ///   - typed: the password as it was typed; ignored if the user has no password.
   ///   - user: the user.
-  ///   - session: the session in which it is typed; nil for none.
-  /// - Throws: `wrongCredentials` where the password is another; as `verify(_:of:)`.
+  ///   - session: the session that sent the password; nil for none.
+  /// - Throws: `wrongCredentials` if the password is wrong, and the errors of `verify(_:of:)`.
   package func prove(
     _ typed: String, of user: UserID, in session: AccountSession.ID?
   ) async throws(AccountError) -> AccountProof {
@@ -53,16 +49,16 @@ extension AccountService {
     return AccountProof(password: known.password, session: session)
   }
 
-  /// Gives a user another password, who knows the one there is. All other sessions end, and links to reset
-  /// it are worth nothing any more.
+  /// Changes a user's password after checking the current password. All other sessions end, and
+  /// password reset links become invalid.
   ///
   /// - Parameters:
   ///   - user: the user.
-  ///   - old: the password as it is typed; one of a user who has none does not count.
-  ///   - new: the other password.
-  ///   - session: the session that goes on; nil where all end.
-  /// - Throws: `wrongCredentials` where the old one is another, or was replaced meanwhile, or the session has
-  ///   ended; `password` for one that cannot be one, `noEmail` for a user who could not sign in with it.
+  ///   - old: the current password as it was typed; ignored if the user has no password.
+  ///   - new: the new password.
+  ///   - session: the session to keep; nil to end all.
+  /// - Throws: `wrongCredentials` if the current password is wrong or the session has ended.
+  ///   `password` if the new password is rejected, `noEmail` without an e-mail address.
   package func changePassword(
     of user: UserID, from old: String, to new: String, keeping session: AccountSession.ID? = nil
   ) async throws(AccountError) {
@@ -76,11 +72,11 @@ extension AccountService {
     if !isSet { throw .wrongCredentials }
   }
 
-  /// Gives a user another password, whatever the one there is: for whoever has the wardrobe's files. All
-  /// sessions end, and links to reset it are worth nothing any more.
+  /// Sets a user's password without checking the current password. Callers need access to the
+  /// wardrobe's files. All sessions end, and password reset links become invalid.
   ///
-  /// - Throws: `password` for one that cannot be one, `noEmail` for a user who could not sign in with it,
-  ///   `wardrobe` with `unknown` where there is no such user.
+  /// - Throws: `password` if the password is rejected. `noEmail` if the user has no e-mail address.
+  ///   `wardrobe` with `unknown` if there is no such user.
   package func setPassword(of user: UserID, to new: String) async throws(AccountError) {
     let details = try await credentials(of: user).user.details
     if details.email == nil { throw .noEmail }
@@ -90,7 +86,6 @@ extension AccountService {
     }
   }
 
-  /// The hash of a password that somebody chose.
   func hash(_ new: String, of user: UserDetails) async throws(AccountError) -> String {
     try NewPassword.check(new, of: user)
     return try await hasher.hash(NewPassword.bytes(of: new))

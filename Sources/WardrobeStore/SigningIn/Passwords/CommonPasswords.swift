@@ -1,4 +1,4 @@
-/// Passwords that are tried first, of those that are long enough: in small letters and without accents.
+/// Common passwords of the allowed length, in lower case and without accents.
 enum CommonPasswords {
   static let all = Set(
     """

@@ -1,18 +1,18 @@
 import Foundation
 import Garments
 
-/// A password that somebody chose: NIST SP 800-63B asks for length, and that those are refused which are
-/// tried first, and for no digits, signs or capitals.
+/// The rules for new passwords, following NIST SP 800-63B: a minimum length and no common
+/// passwords. Digits, symbols and capitals are not required.
 package enum NewPassword {
-  /// How long a password may be, in bytes of UTF-8.
+  /// The allowed length of a password, in bytes of UTF-8.
   package static let lengths = 8...1024
 
-  /// Tells what is wrong with a password before anything is done with it.
+  /// Checks a new password.
   ///
   /// - Parameters:
-  ///   - password: as it was typed.
-  ///   - user: whose it is to be.
-  /// - Throws: `password` with what is wrong.
+  ///   - password: the password as it was typed.
+  ///   - user: the details of the user.
+  /// - Throws: `password` with the reason for the rejection.
   package static func check(_ password: String, of user: UserDetails) throws(AccountError) {
     let count = bytes(of: password).count
     if count < lengths.lowerBound { throw .password(.tooShort) }
@@ -23,11 +23,11 @@ package enum NewPassword {
     let own = name + [name.joined(separator: " "), name.joined(), email]
     let beforeAt = email.split(separator: "@").first.map(String.init) ?? ""
     if (own + [beforeAt]).contains(where: { $0.folded == key }) { throw .password(.isAboutUser) }
-    // One sign again and again is in every list.
+    // Passwords with only one or two different characters are also common.
     if CommonPasswords.all.contains(key) || Set(key).count < 3 { throw .password(.isCommon) }
   }
 
-  /// The text to hash: the same however accents are written (NFC).
+  /// Returns the bytes to hash, normalized (NFC) so that the encoding of accents does not matter.
   static func bytes(of password: String) -> [UInt8] {
     Array(password.precomposedStringWithCanonicalMapping.utf8)
   }

@@ -1,42 +1,37 @@
 import Dispatch
 package import Core
 
-/// What hashing a password takes.
 package struct HashingCost: Hashable, Sendable {
-  /// How much memory is walked, in KiB: 8 at least.
+  /// The memory for one hash, in KiB; at least 8.
   package var memory: Int
-  /// How often it is walked: 1 at least.
+  /// The number of passes over the memory; at least 1.
   package var passes: Int
 
-  /// 64 MiB three times, which takes a tenth of a second: more than three times what OWASP asks of
-  /// Argon2id at least.
+  /// The default cost: about 0.1 seconds, over three times OWASP's minimum for Argon2id.
   package static let standard = HashingCost(memory: 64 * 1024, passes: 3)
 
-  /// A cost; what is below the least counts as that.
+  /// Makes a cost. Values below the minimum are raised to it.
   package init(memory: Int, passes: Int) {
     self.memory = max(8, memory)
     self.passes = max(1, passes)
   }
 }
 
-/// Hashes passwords by Argon2id, at most two at once in all of the process: as many as 128 MiB are for, and
-/// so that signing in keeps nobody else's work waiting.
+/// Hashes passwords with Argon2id, at most two at once, which limits memory to 128 MiB.
 package struct PasswordHasher: Sendable {
   let cost: HashingCost
   let work: WorkContext
   private let mostWaiting: Int?
 
-  /// Shared by all, whatever their cost.
   private static let slots = WorkerBudget(2)
-  /// Hashing would keep the threads of tasks from everything else.
+  /// A separate queue keeps hashing from blocking the threads of Swift tasks.
   private static let queue = DispatchQueue(
     label: "what2wear.passwords", attributes: .concurrent)
 
   /// - Parameters:
-  ///   - cost: what hashing takes; tests take less than ``HashingCost/standard``.
-  ///   - deadline: the moment at which waiting for a turn is given up; nil for none.
-  ///   - mostWaiting: how many may wait for their turn in all of the process; later callers are turned away.
-  ///     Nil for any number.
+  ///   - cost: the cost of a hash; tests use less than ``HashingCost/standard``.
+  ///   - deadline: the time when waiting for a turn ends with an error; nil for none.
+  ///   - mostWaiting: the maximum number of waiting callers in the process; nil for no limit.
   package init(
     cost: HashingCost = .standard, deadline: Deadline? = nil, mostWaiting: Int? = nil
   ) {
@@ -45,18 +40,17 @@ package struct PasswordHasher: Sendable {
       mostWaiting: mostWaiting)
   }
 
-  /// The same by other workers than all others share.
   package init(cost: HashingCost, work: WorkContext, mostWaiting: Int?) {
     (self.cost, self.work, self.mostWaiting) = (cost, work, mostWaiting)
   }
 
-  /// A hash with a new salt, as a text that tells how it was made.
+  /// Returns a hash with a new salt, as text that includes its parameters.
   func hash(_ password: [UInt8]) async throws(AccountError) -> String {
     let cost = cost
     return try await perform { () throws(HashingFault) in try Sodium.hash(password, cost) }
   }
 
-  /// Returns true if `hash` is that of the password; false where it is nil, after the same work.
+  /// Returns true if the hash matches the password. A nil hash gives false after the same time.
   func verify(_ password: [UInt8], _ hash: String?) async throws(AccountError) -> Bool {
     let checked = hash ?? nobodys
     let isSame = try await perform { () throws(HashingFault) in
@@ -65,11 +59,10 @@ package struct PasswordHasher: Sendable {
     return isSame && hash != nil
   }
 
-  /// Returns true if a hash was made at another cost, and is to be made again.
+  /// Returns true if a hash was made with other cost parameters and should be replaced.
   func isOutdated(_ hash: String) -> Bool { Sodium.isOutdated(hash, cost) }
 
-  /// The hash of no password that anybody knows: all its bits are 0. Checking it takes what checking any
-  /// other of this cost takes.
+  /// A hash that matches no known password. Checking it takes as long as checking a real hash.
   var nobodys: String {
     let (salt, hash) = (String(repeating: "A", count: 22), String(repeating: "A", count: 43))
     return "$argon2id$v=19$m=\(cost.memory),t=\(cost.passes),p=1$\(salt)$\(hash)"

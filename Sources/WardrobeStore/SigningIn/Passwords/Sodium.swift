@@ -2,12 +2,10 @@ internal import CSodium
 import Core
 private import Glibc
 
-/// The functions of libsodium that passwords need.
 enum Sodium {
-  /// libsodium has to be started before its first use. That fails only where its lock does.
+  /// Initialization fails only if libsodium's lock fails.
   private static let isStarted = sodium_init() >= 0
 
-  /// A password's hash with a new salt, as a text that tells how it was made.
   static func hash(_ password: [UInt8], _ cost: HashingCost) throws(HashingFault) -> String {
     guard isStarted else { throw .outOfMemory }
     var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
@@ -24,10 +22,10 @@ enum Sodium {
     return String(ofC: text)
   }
 
-  /// Returns true if a text is the hash of a password. A text that is no hash is that of none.
+  /// Returns true if the hash matches the password. A malformed hash matches no password.
   static func verify(_ hash: String, _ password: [UInt8]) throws(HashingFault) -> Bool {
     guard isStarted else { throw .outOfMemory }
-    // libsodium returns the same for another password and for missing memory, and tells them apart by errno.
+    // Only errno tells a wrong password from missing memory.
     let (isSame, code) = unsafe password.withUnsafeBytes { bytes in
       unsafe hash.withCString { hash in
         let start = unsafe bytes.bindMemory(to: CChar.self).baseAddress
@@ -40,7 +38,6 @@ enum Sodium {
     return isSame
   }
 
-  /// Returns true if a hash was made at another cost.
   static func isOutdated(_ hash: String, _ cost: HashingCost) -> Bool {
     unsafe crypto_pwhash_str_needs_rehash(hash, UInt64(cost.passes), cost.memory * 1024) != 0
   }

@@ -1,19 +1,19 @@
 package import FoundationEssentials
 import GRDB
 
-/// What somebody showed to be a user by. Hashing a password takes a while, in which another may be set, as by a link
-/// to reset it: a change that takes the password is made only while the proof still holds, in one transaction with it.
+/// A proof that a user knows the current password. The password may change while the proof is
+/// computed, because hashing takes a while. Therefore, the transaction of a change checks the proof
+/// again.
 package struct AccountProof: Hashable, Sendable {
-  /// The hash of the password that was said; nil of a user who has none.
+  /// The hash of the verified password, or nil if the user has no password.
   package let password: String?
-  /// The session in which it was said; nil for none.
+  /// The session that sent the password, or nil for none.
   package let session: Int64?
 
   package init(password: String?, session: Int64?) {
     (self.password, self.session) = (password, session)
   }
 
-  /// Returns true if the user still has that password, and the session.
   func holds(of id: UserID, _ db: Database) throws -> Bool {
     guard try Wardrobe.password(of: id, db) == password else { return false }
     guard let session else { return true }
@@ -28,15 +28,14 @@ package struct AccountProof: Hashable, Sendable {
 }
 
 extension Wardrobe {
-  /// Returns true if a proof still holds.
   package func holds(_ proof: AccountProof, of id: UserID) async throws(WardrobeError) -> Bool {
     try await read { db in try proof.holds(of: id, db) }
   }
 
-  /// Has a user another password, as ``setPassword(_:of:at:)``; the session of the proof goes on.
+  /// Sets a user's password like ``setPassword(_:of:at:)``, but keeps the session of the proof.
   ///
-  /// - Returns: whether the proof still held; nothing was changed where it did not.
-  /// - Throws: `unknown` where there is no such user.
+  /// - Returns: true if the proof was still valid. If false, nothing was changed.
+  /// - Throws: `unknown` if there is no such user.
   package func setPassword(
     _ password: String, of id: UserID, at time: Date, provedBy proof: AccountProof
   ) async throws(WardrobeError) -> Bool {
@@ -48,9 +47,9 @@ extension Wardrobe {
     }
   }
 
-  /// Changes a user's details, as ``editUser(_:picture:reading:context:_:)``.
+  /// Changes a user's details like ``editUser(_:picture:reading:context:_:)``.
   ///
-  /// - Returns: the user; nil where the proof does not hold any more, and nothing was changed.
+  /// - Returns: the user, or nil if the proof was no longer valid and nothing was changed.
   package func editUser(
     _ id: UserID, provedBy proof: AccountProof,
     _ change: @Sendable @escaping (inout UserDetails) throws -> Void
@@ -61,9 +60,9 @@ extension Wardrobe {
     }
   }
 
-  /// Removes a user and all belongings for good, as ``removeUser(_:belongings:)``.
+  /// Permanently removes a user and all belongings, like ``removeUser(_:belongings:)``.
   ///
-  /// - Returns: whether the proof still held; nothing was removed where it did not.
+  /// - Returns: true if the proof was still valid. If false, nothing was removed.
   package func removeUser(
     _ id: UserID, provedBy proof: AccountProof
   ) async throws(WardrobeError) -> Bool {

@@ -2,19 +2,17 @@ package import Core
 package import FoundationEssentials
 import GRDB
 
-/// A browser in which a user is signed in. Only the hash of what the browser holds is kept.
+/// A stored session of a user's browser. Only the hash of the browser's token is stored.
 package struct SessionRecord: Hashable, Sendable {
-  /// Tells it from all other sessions, those that ended too.
+  /// The session's number, which is never reused.
   package let number: Int64
   package let user: User
-  /// In words, for the user.
+  /// The description of the browser, as shown to the user.
   package let device: String
   package let created: Date
-  /// When it was last used, as far as that was noted.
   package let used: Date
   private let userNumber: Int64
 
-  /// Of a row that has the columns of its user too.
   init(_ row: Row) throws {
     number = try row.value("session")
     userNumber = try row.value("number")
@@ -24,17 +22,15 @@ package struct SessionRecord: Hashable, Sendable {
     used = try row.time("used")
   }
 
-  /// What belongs to the session's user.
   package func closet(in wardrobe: Wardrobe) -> Closet {
     Closet(wardrobe: wardrobe, owner: user.id, ownerNumber: userNumber)
   }
 }
 
-/// Before which moments sessions count as ended.
 package struct SessionLimits: Hashable, Sendable {
-  /// One that was last used before this is over.
+  /// Sessions last used before this time have ended.
   package var used: Date
-  /// One that began before this is over.
+  /// Sessions created before this time have ended.
   package var created: Date
 
   package init(used: Date, created: Date) {
@@ -50,18 +46,17 @@ extension Wardrobe {
     JOIN users ON users.number = user
     """
 
-  /// Signs a user in, and takes away what is left of sessions that are over.
+  /// Starts a session for a user and deletes sessions that have ended.
   ///
   /// - Parameters:
-  ///   - hash: of the token that the browser gets.
+  ///   - hash: the hash of the browser's token.
   ///   - id: the user.
-  ///   - password: the hash of the password by which the user was known; nil where it was by something
-  ///     else.
-  ///   - device: in words, for the user.
-  ///   - time: now.
-  ///   - limits: of sessions that are over.
-  /// - Returns: the session; nil if the user's password has changed.
-  /// - Throws: `unknown` where there is no such user.
+  ///   - password: the hash of the verified password; nil for another kind of proof.
+  ///   - device: the description of the browser, as shown to the user.
+  ///   - time: the current time.
+  ///   - limits: the time limits for valid sessions.
+  /// - Returns: the session, or nil if the user's password has changed.
+  /// - Throws: `unknown` if there is no such user.
   package func startSession(
     _ hash: SHA256Digest, of id: UserID, provedBy password: String? = nil, device: String,
     at time: Date, limits: SessionLimits
@@ -82,7 +77,7 @@ extension Wardrobe {
     }
   }
 
-  /// The session of a token's hash; nil where there is none, or it is over.
+  /// Returns the session with this token hash, or nil if there is none or it has ended.
   package func session(
     _ hash: SHA256Digest, limits: SessionLimits
   ) async throws(WardrobeError) -> SessionRecord? {
@@ -94,7 +89,6 @@ extension Wardrobe {
     }
   }
 
-  /// A user's sessions, the last used first.
   package func sessions(
     of id: UserID, limits: SessionLimits
   ) async throws(WardrobeError) -> [SessionRecord] {
@@ -109,7 +103,6 @@ extension Wardrobe {
     }
   }
 
-  /// Notes that a session is in use.
   package func noteUse(ofSession number: Int64, at time: Date) async throws(WardrobeError) {
     try await write { db in
       try db.execute(
@@ -122,9 +115,9 @@ extension Wardrobe {
   ///
   /// - Parameters:
   ///   - id: the user.
-  ///   - only: the one to end; nil for all.
-  ///   - kept: one that goes on.
-  /// - Returns: how many ended.
+  ///   - only: the session to end; nil for all.
+  ///   - kept: the session to keep; nil for none.
+  /// - Returns: the number of sessions that ended.
   package func endSessions(
     of id: UserID, only: Int64? = nil, but kept: Int64? = nil
   ) async throws(WardrobeError) -> Int {

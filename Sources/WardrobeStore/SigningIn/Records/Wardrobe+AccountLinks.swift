@@ -3,28 +3,26 @@ package import Core
 package import FoundationEssentials
 import GRDB
 
-/// What a link that was sent to somebody is good for, once.
 package enum AccountLinkPurpose: String, CaseIterable, Sendable {
-  /// A new password.
+  /// Resetting a password.
   case reset
-  /// Showing that the user reads what is sent to the e-mail address.
+  /// Confirming an e-mail address.
   case confirm
-  /// Becoming a user.
+  /// Registering with an invitation.
   case invite
 }
 
 extension Wardrobe {
-  /// Keeps the hash of a link's token, in place of the one that the user had for the same purpose; links
-  /// that are out of time go.
+  /// Stores the hash of a link's token, and deletes expired links and the user's earlier link.
   ///
   /// - Parameters:
-  ///   - hash: of the token.
-  ///   - purpose: what the link is good for.
+  ///   - hash: the hash of the link's token.
+  ///   - purpose: the purpose of the link.
   ///   - id: the user; nil for an invitation.
-  ///   - email: the address that is to be confirmed, where it is not the user's yet.
-  ///   - time: now.
-  ///   - expires: until when it is good.
-  /// - Throws: `unknown` where there is no such user.
+  ///   - email: the new address to confirm; nil for the user's current address.
+  ///   - time: the current time.
+  ///   - expires: the time when the link expires.
+  /// - Throws: `unknown` if there is no such user.
   package func insertLink(
     _ hash: SHA256Digest, _ purpose: AccountLinkPurpose, of id: UserID?, email: String? = nil,
     at time: Date, expires: Date
@@ -47,14 +45,14 @@ extension Wardrobe {
     }
   }
 
-  /// Returns true if a link is good, which it stays.
+  /// Returns true if a link is valid. The link is not used up.
   package func hasLink(
     _ hash: SHA256Digest, _ purpose: AccountLinkPurpose, at time: Date
   ) async throws(WardrobeError) -> Bool {
     try await read { db in try Self.link(hash, purpose, at: time, db) != nil }
   }
 
-  /// The user whom a link is for, which it stays good for; nil where it is not good.
+  /// Returns the user of a link, or nil if the link is invalid. The link is not used up.
   package func user(
     ofLink hash: SHA256Digest, _ purpose: AccountLinkPurpose, at time: Date
   ) async throws(WardrobeError) -> User? {
@@ -64,10 +62,9 @@ extension Wardrobe {
     }
   }
 
-  /// Has the user of a link to reset the password have this one; all sessions end, and the link is used
-  /// up.
+  /// Sets a new password for the user of a reset link. All sessions end, and the link is used up.
   ///
-  /// - Returns: the user; nil where the link is not good.
+  /// - Returns: the user, or nil if the link is invalid.
   package func resetPassword(
     by hash: SHA256Digest, to password: String, at time: Date
   ) async throws(WardrobeError) -> User? {
@@ -80,10 +77,9 @@ extension Wardrobe {
     }
   }
 
-  /// Notes that the user of a link reads what is sent to the e-mail address, which is the user's from then on;
-  /// the link is used up.
+  /// Confirms the e-mail address of a link, which becomes the user's address. The link is used up.
   ///
-  /// - Returns: the user; nil where the link is not good, or another user has the address by now.
+  /// - Returns: the user, or nil if the link is invalid or another user has the address.
   package func confirmEmail(
     by hash: SHA256Digest, at time: Date
   ) async throws(WardrobeError) -> User? {
@@ -93,7 +89,7 @@ extension Wardrobe {
       else { return nil }
       let email: String = try link.value("email")
       if email.lowercased() != user.details.email?.lowercased() {
-        // Links to an address of before are gone: this one was asked for to have another.
+        // Links for an earlier address were deleted, so this link is for a new address.
         if let other = try Self.user(ofEmail: email, db), other.id != user.id { return nil }
         try db.execute(
           sql: "UPDATE users SET email = ? WHERE number = ?", arguments: [email, number])
@@ -105,24 +101,24 @@ extension Wardrobe {
     }
   }
 
-  /// Uses an invitation up, for somebody who needed none.
+  /// Uses up an invitation that turned out not to be needed.
   package func useInvitation(
     _ hash: SHA256Digest, at time: Date
   ) async throws(WardrobeError) {
     try await write { db in _ = try Self.takeLink(hash, .invite, at: time, db) }
   }
 
-  /// Adds a user who signs in.
+  /// Adds a user who can sign in.
   ///
   /// - Parameters:
   ///   - details: the user's name, surname and e-mail address.
-  ///   - password: the hash, with its parameters and salt; nil for one that is chosen later, by a link.
-  ///   - picture: a portrait, which is kept byte for byte.
-  ///   - invitation: of an invitation's token, which is used up; nil where none is needed.
-  ///   - time: now.
-  /// - Returns: the user; nil where the invitation is not good.
-  /// - Throws: `invalid` for invalid details, or another user's e-mail address; `file` for a
-  ///   picture that cannot be used or decoded.
+  ///   - password: the hash with its parameters and salt; nil if the password is chosen later.
+  ///   - picture: a portrait, which is stored unchanged.
+  ///   - invitation: the hash of an invitation's token, which is used up; nil if none is needed.
+  ///   - time: the current time.
+  /// - Returns: the user, or nil if the invitation is invalid.
+  /// - Throws: `invalid` for invalid details or a used e-mail address, `file` for an unusable
+  ///   picture.
   package func register(
     _ details: UserDetails, password: String?, picture: PhotoSource? = nil,
     invitation: SHA256Digest?, at time: Date
@@ -152,7 +148,7 @@ extension Wardrobe {
       arguments: [Data(hash.bytes), purpose.rawValue, time.milliseconds])
   }
 
-  /// The same, and it is used up.
+  /// Returns a valid link and deletes it, so that it cannot be used again.
   private static func takeLink(
     _ hash: SHA256Digest, _ purpose: AccountLinkPurpose, at time: Date, _ db: Database
   ) throws -> Row? {

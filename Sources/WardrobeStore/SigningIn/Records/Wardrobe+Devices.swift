@@ -3,17 +3,16 @@ package import FoundationEssentials
 import GRDB
 
 extension Wardrobe {
-  /// Of a user's devices so many are remembered, those that were used last.
   private static let mostDevices = 50
 
-  /// Notes that a user has signed in with a browser, and forgets those that have not been used for long.
+  /// Records that a user signed in with a browser, and deletes old records.
   ///
   /// - Parameters:
-  ///   - hash: of the token that the browser holds.
+  ///   - hash: the hash of the browser's token.
   ///   - id: the user.
-  ///   - time: now.
-  ///   - oldest: devices that were last used before this are forgotten.
-  /// - Throws: `unknown` where there is no such user.
+  ///   - time: the current time.
+  ///   - oldest: browsers last used before this time are forgotten.
+  /// - Throws: `unknown` if there is no such user.
   package func noteDevice(
     _ hash: SHA256Digest, of id: UserID, at time: Date, oldest: Date
   ) async throws(WardrobeError) {
@@ -30,11 +29,11 @@ extension Wardrobe {
     }
   }
 
-  /// The users who have signed in with a browser.
+  /// Returns the users who have signed in with a browser.
   ///
   /// - Parameters:
-  ///   - hash: of the token that it holds.
-  ///   - oldest: those who last did so before this do not count.
+  ///   - hash: the hash of the browser's token.
+  ///   - oldest: sign-ins before this time are ignored.
   package func users(
     ofDevice hash: SHA256Digest, oldest: Date
   ) async throws(WardrobeError) -> [User] {

@@ -2,14 +2,13 @@ package import FoundationEssentials
 import GRDB
 
 extension Wardrobe {
-  /// A user and the hash of the password.
   package struct Credentials: Hashable, Sendable {
     package let user: User
-    /// With its parameters and salt; nil where the user has no password.
+    /// The password hash with its parameters and salt, or nil if the user has no password.
     package let password: String?
   }
 
-  /// The user of an e-mail address in whatever case; nil where there is none.
+  /// Returns the credentials for an e-mail address, ignoring case, or nil if there are none.
   package func credentials(ofEmail email: String) async throws(WardrobeError) -> Credentials? {
     try await read { db in
       guard let user = try Self.user(ofEmail: email, db) else { return nil }
@@ -17,9 +16,7 @@ extension Wardrobe {
     }
   }
 
-  /// The same of a user.
-  ///
-  /// - Throws: `unknown` where there is no such user.
+  /// - Throws: `unknown` if there is no such user.
   package func credentials(of id: UserID) async throws(WardrobeError) -> Credentials {
     try await read { db in
       Credentials(
@@ -27,20 +24,19 @@ extension Wardrobe {
     }
   }
 
-  /// Returns true if any user has a password.
   package func hasPasswords() async throws(WardrobeError) -> Bool {
     try await read { db in
       try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM credentials)") ?? false
     }
   }
 
-  /// Has a user another password: links to reset it are worth nothing any more, and sessions end.
+  /// Sets a user's password. Password reset links become invalid, and all sessions end.
   ///
   /// - Parameters:
-  ///   - password: the hash, with its parameters and salt.
+  ///   - password: the hash with its parameters and salt.
   ///   - id: the user.
-  ///   - time: now.
-  /// - Throws: `unknown` where there is no such user.
+  ///   - time: the current time.
+  /// - Throws: `unknown` if there is no such user.
   package func setPassword(
     _ password: String, of id: UserID, at time: Date
   ) async throws(WardrobeError) {
@@ -50,9 +46,7 @@ extension Wardrobe {
     }
   }
 
-  /// Stores another hash of the same password.
-  ///
-  /// - Returns: whether it was still the same.
+  /// - Returns: false if the stored hash has changed in the meantime.
   package func replaceHash(
     _ old: String, by new: String, of id: UserID
   ) async throws(WardrobeError) -> Bool {
@@ -75,7 +69,7 @@ extension Wardrobe {
         ON CONFLICT (user) DO UPDATE SET password = ?2, changed = ?3
         """, arguments: [user, password, time.milliseconds])
     try deleteLinks(ofUser: user, .reset, db)
-    // Whoever had the password of before is not to bring the account an address by a link that is on its way.
+    // Someone with the old password may have requested links to other addresses.
     try db.execute(
       sql: """
         DELETE FROM account_links WHERE user = ?1 AND purpose = ?2
@@ -93,7 +87,7 @@ extension Wardrobe {
   }
 
   static func user(ofEmail email: String, _ db: Database) throws -> User? {
-    // SQLite would tell É from é.
+    // SQLite's case-insensitive comparison would treat É and é as different.
     let key = email.lowercased()
     return try Row.fetchAll(db, sql: "SELECT * FROM users WHERE email IS NOT NULL")
       .map { try User($0) }.first { $0.details.email?.lowercased() == key }

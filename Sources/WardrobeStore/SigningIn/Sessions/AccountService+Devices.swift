@@ -1,16 +1,15 @@
 import FoundationEssentials
 
 extension AccountService {
-  /// How long a browser is known that somebody signed in with, in seconds: a year.
+  /// The time for which a browser is remembered after signing in, in seconds: one year.
   private static let deviceLifetime: TimeInterval = 365 * 24 * 3600
 
-  /// Notes that a user has signed in with a browser, so that it is known as the user's when somebody elsewhere
-  /// tries passwords.
+  /// Records that a user signed in with a browser. Limits on sign-in attempts trust known browsers.
   ///
   /// - Parameters:
-  ///   - device: what the browser holds, whoever is signed in.
-  ///   - user: who has signed in.
-  /// - Throws: `wardrobe` with `unknown` where there is no such user.
+  ///   - device: the browser's device token, which is independent of the session.
+  ///   - user: the user who signed in.
+  /// - Throws: `wardrobe` with `unknown` if there is no such user.
   package func note(_ device: SecretToken, of user: UserID) async throws(AccountError) {
     let (hash, now) = (try device.hash, now)
     try await stored { () throws(WardrobeError) in
@@ -19,11 +18,11 @@ extension AccountService {
     }
   }
 
-  /// Returns true if somebody has signed in with a browser to the account of an address.
+  /// Returns true if the user of an address has signed in with this browser.
   ///
   /// - Parameters:
-  ///   - device: what the browser holds.
-  ///   - email: the address, in whatever case, whether or not somebody has it.
+  ///   - device: the browser's device token.
+  ///   - email: the e-mail address; case is ignored, and it may be unknown.
   package func isKnown(
     _ device: SecretToken, toEmail email: String
   ) async throws(AccountError) -> Bool {

@@ -1,19 +1,20 @@
 import FoundationEssentials
 
 extension AccountService {
-  /// Signs a user in. Nobody learns from the answer, or from how long it takes, whether somebody has an
-  /// address.
+  /// Signs a user in with an e-mail address and a password. The answer and the time it takes do not
+  /// reveal which addresses exist.
   ///
   /// - Parameters:
-  ///   - email: the user's e-mail address, in whatever case.
-  ///   - password: as it was typed.
-  ///   - device: what the user will know the browser by, such as "Firefox on Linux".
-  /// - Throws: `wrongCredentials`; `hashing` where no password can be checked.
+  ///   - email: the user's e-mail address; case is ignored.
+  ///   - password: the password as it was typed.
+  ///   - device: the description of the browser for the user, such as "Firefox on Linux".
+  /// - Throws: `wrongCredentials` if the address or the password is wrong, `hashing` if passwords
+  ///   cannot be checked.
   package func signIn(
     email: String, password: String, device: String
   ) async throws(AccountError) -> NewSession {
     let typed = NewPassword.bytes(of: password)
-    // A caller that sends more does not know a password, and is not to cost more than others.
+    // No password is this long. Rejecting it early keeps the cost of a request low.
     guard typed.count <= NewPassword.lengths.upperBound else { throw .wrongCredentials }
     let known = try await stored { () throws(WardrobeError) in
       try await wardrobe.credentials(ofEmail: email)
@@ -30,12 +31,12 @@ extension AccountService {
     return try await start(of: known.user.id, provedBy: hash, device: device)
   }
 
-  /// Signs in a user who has shown to be that one, as by registering just now.
+  /// Signs in a user without a password, for example after registration.
   ///
   /// - Parameters:
-  ///   - user: who was shown.
-  ///   - device: what the user will know the browser by.
-  /// - Throws: `wardrobe` with `unknown` where there is no such user.
+  ///   - user: the user, who was already authenticated.
+  ///   - device: the description of the browser for the user.
+  /// - Throws: `wardrobe` with `unknown` if there is no such user.
   package func signIn(_ user: UserID, device: String) async throws(AccountError) -> NewSession {
     try await start(of: user, device: device)
   }
@@ -51,23 +52,22 @@ extension AccountService {
         hash, of: user, provedBy: password, device: words, at: now,
         limits: AccountSession.limits(at: now))
     }
-    // Whoever changed the password meanwhile ended all sessions, and this is to be none of later.
+    // The password was changed in the meantime, which ended all sessions.
     guard let record else { throw .wrongCredentials }
     return NewSession(token: token, session: AccountSession(record))
   }
 
-  /// In characters (Unicode scalars).
   private static let longestDevice = 200
 
-  /// The session that a browser holds the token of; nil where it ended. That it is used is noted, at most
-  /// every five minutes.
+  /// Returns the session of a browser's token, or nil if it has ended. The use of a session is
+  /// recorded at most every five minutes.
   ///
-  /// - Throws: `wardrobe` where the wardrobe could not be read: nobody is signed out by that.
+  /// - Throws: `wardrobe` if the wardrobe cannot be read. The session stays valid then.
   package func session(_ token: SecretToken) async throws(AccountError) -> AccountSession? {
     try await visit(token)?.session
   }
 
-  /// The same, with what belongs to the session's user.
+  /// Returns the session of a token and its user's closet, or nil if the session has ended.
   package func visit(
     _ token: SecretToken
   ) async throws(AccountError) -> (session: AccountSession, closet: Closet)? {
@@ -80,14 +80,14 @@ extension AccountService {
     guard now.timeIntervalSince(record.used) >= AccountSession.notingInterval else {
       return (AccountSession(record), closet)
     }
-    // A disk that is full, or another that writes, is no reason to turn anybody away.
+    // Ignore write errors: a full or busy disk must not sign users out.
     try? await wardrobe.noteUse(ofSession: record.number, at: now)
     return (AccountSession(record, used: now), closet)
   }
 
-  /// A user's sessions, the last used first.
+  /// Returns a user's sessions, most recently used first.
   ///
-  /// - Throws: `wardrobe` with `unknown` where there is no such user.
+  /// - Throws: `wardrobe` with `unknown` if there is no such user.
   package func sessions(of user: UserID) async throws(AccountError) -> [AccountSession] {
     let limits = AccountSession.limits(at: now)
     return try await stored { () throws(WardrobeError) in
@@ -95,9 +95,7 @@ extension AccountService {
     }.map { AccountSession($0) }
   }
 
-  /// Ends one session of a user, as by signing out.
-  ///
-  /// - Returns: whether the user had it.
+  /// - Returns: true if the user had that session.
   @discardableResult
   package func endSession(
     _ id: AccountSession.ID, of user: UserID
@@ -111,8 +109,8 @@ extension AccountService {
   ///
   /// - Parameters:
   ///   - user: the user.
-  ///   - kept: one that goes on; nil for none.
-  /// - Returns: how many ended.
+  ///   - kept: the session to keep; nil for none.
+  /// - Returns: the number of sessions that ended.
   @discardableResult
   package func endSessions(
     of user: UserID, but kept: AccountSession.ID? = nil

@@ -1,31 +1,28 @@
 package import FoundationEssentials
 
-/// A browser in which a user is signed in.
 package struct AccountSession: Hashable, Sendable, Identifiable {
-  /// Tells it from all other sessions; it is no secret.
+  /// The session's identifier, which is unique and not secret.
   package let id: Int64
-  /// The signed-in user.
   package let user: User
   /// The description of the browser, such as "Firefox on Linux".
   package let device: String
-  /// When the user signed in.
   package let created: Date
-  /// When it was last used, to five minutes.
+  /// The last use of the session, accurate to five minutes.
   package let used: Date
 
-  /// How long a session lasts that is not used, in seconds: 30 days.
+  /// The time after which an unused session ends, in seconds: 30 days.
   package static let idleLifetime: TimeInterval = 30 * 24 * 3600
-  /// How long a session lasts, in seconds: 90 days.
+  /// The maximum lifetime of a session, in seconds: 90 days.
   package static let lifetime: TimeInterval = 90 * 24 * 3600
-  /// How long a use may go unnoted, in seconds: each note is a change of the database.
+  /// The minimum time between two recorded uses of a session, in seconds, to limit writes.
   static let notingInterval: TimeInterval = 5 * 60
 
-  /// When it ends where it is not used any more.
+  /// The time when the session ends if it is not used again.
   package var expires: Date {
     min(used.addingTimeInterval(Self.idleLifetime), created.addingTimeInterval(Self.lifetime))
   }
 
-  /// Until when it is as it is now unless the wardrobe changes: its next use after that is noted, or it is over.
+  /// The time until which the session can be cached: the next recorded use or the session's end.
   package var isKnownUntil: Date { min(used.addingTimeInterval(Self.notingInterval), expires) }
 
   init(_ record: SessionRecord, used: Date? = nil) {
@@ -42,10 +39,8 @@ package struct AccountSession: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A session that was just begun.
 package struct NewSession: Sendable {
-  /// What the browser holds from now on. It is nowhere else.
+  /// The secret token for the browser. Only its hash is stored.
   package let token: SecretToken
-  /// The session.
   package let session: AccountSession
 }
