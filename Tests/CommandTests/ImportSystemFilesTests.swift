@@ -172,6 +172,6 @@ struct ImportSystemFilesTests {
     check(outcome)
     #expect(outcome.errorLines.count == 2)
     #expect(outcome.errorLines.first == "what2wear: 2 garments were added")
-    #expect(outcome.errorLines.last?.contains("4 pictures were taken for masks") == true)
+    #expect(outcome.errorLines.last?.contains("4 pictures were used as masks") == true)
   }
 }

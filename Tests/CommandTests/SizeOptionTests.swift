@@ -88,7 +88,7 @@ struct SizeOptionTests {
     let twice = try run(
       "collage", "wide.png", "tall.png", "-o", "x.png", "--size-of", "wide.png=3cm", "--size-of",
       "./wide.png=4cm")
-    #expect(twice.ending == .exit(64) && twice.error.contains("twice"), "\(twice.error)")
+    #expect(twice.ending == .exit(64) && twice.error.contains("two lengths"), "\(twice.error)")
     // The option names a photo by its path.
     let one = try run(
       "collage", "wide.png", "a/wide.png", "--layout", "flatlay", "-o", "x.png", "--size-of",

@@ -124,16 +124,29 @@ struct SuggestionJudge: Sendable {
 
   /// How far the formality of garments is from each other's, and from the occasion's.
   private func formalityFault(_ styles: [GarmentStyle]) -> Float {
-    // A shirt is as formal as the suit that it is worn with.
-    let isSuit = styles.contains(where: \.isSuit)
-    let values = styles.map { isSuit && $0.goesUnderSuit ? $0.formality + 1.5 : $0.formality }
+    let values = formalities(styles)
     let spread = (values.max() ?? 0) - (values.min() ?? 0)
     var fault = max(0, spread - 1.2)
-    if let wanted = request.occasion?.known?.formality {
-      let off = values.map { max(0, wanted.lowerBound - $0) + max(0, $0 - wanted.upperBound) }
-      fault += 3 * off.reduce(0, +) / Float(off.count)
-    }
+    fault += 3 * occasionFault(values)
     return fault
+  }
+
+  /// True if the garments are on average about as formal as the occasion.
+  func suitsOccasion(_ styles: [GarmentStyle]) -> Bool {
+    occasionFault(formalities(styles)) < 0.5
+  }
+
+  /// The mean distance of formalities from those of the occasion; 0 for an occasion of the owner's own.
+  private func occasionFault(_ values: [Float]) -> Float {
+    guard let wanted = request.occasion?.known?.formality, !values.isEmpty else { return 0 }
+    let off = values.map { max(0, wanted.lowerBound - $0) + max(0, $0 - wanted.upperBound) }
+    return off.reduce(0, +) / Float(off.count)
+  }
+
+  /// The formality of each garment. A shirt is as formal as the suit that it is worn with.
+  private func formalities(_ styles: [GarmentStyle]) -> [Float] {
+    let isSuit = styles.contains(where: \.isSuit)
+    return styles.map { isSuit && $0.goesUnderSuit ? $0.formality + 1.5 : $0.formality }
   }
 
   /// From −1 for what was worn yesterday to 1 for what was not worn for two months.

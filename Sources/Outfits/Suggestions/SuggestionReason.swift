@@ -78,7 +78,8 @@ extension SuggestionJudge {
     if let named = zip(outfit, styles).first(where: { occasion.isNamed(by: $1) })?.0 {
       return .occasion(occasion.text, garment: name(named))
     }
-    return occasion.isKnown ? .occasion(occasion.text, garment: nil) : nil
+    guard occasion.isKnown, suitsOccasion(styles) else { return nil }
+    return .occasion(occasion.text, garment: nil)
   }
 
   /// Names the saved outfit that has most of the garments, or else two that were worn together.

@@ -57,8 +57,12 @@ extension Closet {
   ) async throws(WardrobeError) -> DiaryEntry? {
     try await wardrobe.write { db in
       let entries = try self.diaryEntries(from: day, to: day, db).sorted { $0.number > $1.number }
+      let daysWithOutfit = Set(entries.filter { $0.outfit?.id == outfit }.map(\.day))
       let entry = entries.first { entry in
-        (outfit == nil || entry.outfit?.id == outfit)
+        // Garments that were added to an outfit of the day later have an entry without it.
+        let isAddition =
+          entry.outfit == nil && !garments.isEmpty && daysWithOutfit.contains(entry.day)
+        return (outfit == nil || entry.outfit?.id == outfit || isAddition)
           && Set(garments).isSubset(of: entry.garments.map(\.id))
       }
       guard let entry else { return nil }

@@ -16,6 +16,11 @@ extension Closet {
     return days.values.sorted { $0.day < $1.day }
   }
 
+  /// A day with its entries, note and photo.
+  func diaryDay(_ day: CalendarDate, _ db: Database) throws -> DiaryDay {
+    try diary(from: day, to: day, db).first ?? DiaryDay(day)
+  }
+
   /// The entries from one day to another, in the order of the days; nil for no limit.
   func diaryEntries(
     from first: CalendarDate?, to last: CalendarDate?, _ db: Database

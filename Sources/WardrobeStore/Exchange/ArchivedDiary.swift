@@ -25,31 +25,60 @@ struct ArchivedDiary {
       let entries = try record.entries.map { record throws(WardrobeError) in try entry(record) }
       let there = try await closet.diary(from: day, to: day).first
       let photo = there?.photo == nil ? try await photo(of: record, context, report: report) : nil
-      let isNew = try await closet.wardrobe.withPhoto(ifAny: isRehearsal ? nil : photo, context) {
-        put throws(WardrobeError) in
-        try await closet.wardrobe.write { db in
-          let there = try closet.diary(from: day, to: day, db).first ?? DiaryDay(day)
-          let missing = there.missing(of: entries)
-          let note = there.note == nil ? record.note?.trimmed.nonEmpty : nil
-          let isNew = !missing.isEmpty || note != nil || (there.photo == nil && photo != nil)
-          if isRehearsal { return isNew }
-          guard there.entries.count + missing.count <= DiaryDay.mostEntries else {
-            throw WardrobeError.invalid(.tooManyEntries(day, limit: DiaryDay.mostEntries))
-          }
-          for entry in missing {
-            _ = try closet.insertEntry(entry.outfit, entry.garments, on: day, db)
-          }
-          if let note { try closet.setDay(day, "note", to: note, db) }
-          if let put, there.photo == nil {
-            try closet.setDay(day, "photo", to: put.name.description, db)
-          }
-          return isNew
-        }
-      }
+      let isNew =
+        try await isRehearsal
+        ? closet.wardrobe.read { db in
+          try addition(to: closet.diaryDay(day, db), record, entries, photo != nil).isNew
+        } : add(record, entries, photo, on: day, context)
       report(isNew ? .dayAdded(day) : .dayAlreadyThere(day))
     } catch {
       guard !error.endsImport else { throw error }
       report(.failed(archive.failure("the diary of '\(record.day)'", error)))
+    }
+  }
+
+  private typealias Entry = (outfit: DiaryOutfit?, garments: [DiaryGarment])
+
+  /// What a day lacks.
+  private struct Addition {
+    var entries: [Entry]
+    var note: String?
+    var hasPhoto: Bool
+
+    var isNew: Bool { !entries.isEmpty || note != nil || hasPhoto }
+  }
+
+  /// - Throws: `invalid` if the day would have too many entries.
+  private func addition(
+    to there: DiaryDay, _ record: WardrobeRecord.DiaryDayRecord, _ entries: [Entry],
+    _ hasPhoto: Bool
+  ) throws(WardrobeError) -> Addition {
+    let missing = there.missing(of: entries)
+    guard there.entries.count + missing.count <= DiaryDay.mostEntries else {
+      throw .invalid(.tooManyEntries(there.day, limit: DiaryDay.mostEntries))
+    }
+    return Addition(
+      entries: missing, note: there.note == nil ? record.note?.trimmed.nonEmpty : nil,
+      hasPhoto: there.photo == nil && hasPhoto)
+  }
+
+  /// Adds what a day lacks, and returns true if that is anything.
+  private func add(
+    _ record: WardrobeRecord.DiaryDayRecord, _ entries: [Entry], _ photo: PhotoSource?,
+    on day: CalendarDate, _ context: PictureContext
+  ) async throws(WardrobeError) -> Bool {
+    try await closet.wardrobe.withPhoto(ifAny: photo, context) { put throws(WardrobeError) in
+      try await closet.wardrobe.write { db in
+        let addition = try addition(to: closet.diaryDay(day, db), record, entries, put != nil)
+        for entry in addition.entries {
+          _ = try closet.insertEntry(entry.outfit, entry.garments, on: day, db)
+        }
+        if let note = addition.note { try closet.setDay(day, "note", to: note, db) }
+        if let put, addition.hasPhoto {
+          try closet.setDay(day, "photo", to: put.name.description, db)
+        }
+        return addition.isNew
+      }
     }
   }
 

@@ -161,9 +161,9 @@ extension WardrobeError: CustomStringConvertible {
         ? "garment \(id) is in the outfit '\(outfits[0])'"
         : "garment \(id) is in the outfits \(outfits.map { "'\($0)'" }.joined(separator: ", "))"
     case .outfitThere(let id, let name): "an outfit named '\(name)' already exists: \(id)"
-    case .hasGarments(_, 1): "the user has a garment, an outfit or a packing list"
+    case .hasGarments(_, 1): "the user has a garment, an outfit, a packing list or a diary entry"
     case .hasGarments(_, let count):
-      "the user has \(count) garments, outfits and packing lists"
+      "the user has \(count) garments, outfits, packing lists and diary entries"
     case .alreadyThere(let id, let description):
       "the photo already belongs to garment \(id) (\(description))"
     case .changedMeanwhile(let subject): "\(subject.noun) was changed in the meantime"

@@ -185,6 +185,8 @@ extension Wardrobe {
           SELECT (SELECT count(*) FROM garments WHERE owner = ?1)
             + (SELECT count(*) FROM outfits WHERE owner = ?1)
             + (SELECT count(*) FROM packing_lists WHERE owner = ?1)
+            + (SELECT count(*) FROM diary_entries WHERE owner = ?1)
+            + (SELECT count(*) FROM diary_days WHERE owner = ?1)
           """, arguments: [owner]) ?? 0
     if isRefused && count > 0 { throw WardrobeError.hasGarments(id, count: count) }
     let photos = try Row.fetchAll(

@@ -56,7 +56,7 @@ struct WrongWardrobeTests {
   @Test("is one from before version 1.0, whose users are told how to bring it along")
   func older() throws {
     _ = try wardrobe.add(wardrobe.photo(2))
-    try wardrobe.execute("UPDATE grdb_migrations SET identifier = '1'")
+    try wardrobe.execute("UPDATE grdb_migrations SET identifier = '1' WHERE identifier = '1.2'")
     try expectRefusal(
       65,
       "/wardrobe.sqlite: was made by an older what2wear. Export it with the version that made it,"

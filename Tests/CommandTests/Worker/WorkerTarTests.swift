@@ -110,7 +110,7 @@ struct WorkerTarTests {
       """
     _ = try ChildProgram.python.run(script, workspace.path("evil.tar"))
     let evil = try thumbnails("--in-tar", "evil.tar", "--out-tar", "out.tar")
-    #expect(evil.ending == .exit(65) && evil.error.contains("'../x.jpg' leads out"))
+    #expect(evil.ending == .exit(65) && evil.error.contains("'../x.jpg'"))
     #expect(try workspace.bytes("out.tar") == Array("old".utf8))
     // The output archive must not replace the input archive.
     try workspace.photo("a.jpg")

@@ -63,6 +63,9 @@ struct DiaryTests {
     #expect(try await closet.removeWear(outfit.id, on: tuesday) == nil)
     #expect(try await closet.removeWear(with: [ids[0]])?.day == tuesday)
     #expect(try await closet.removeWear() == other)
+    // As it was recorded, with the outfit.
+    let added = try await closet.wear(outfit.id, with: [ids[2]], on: monday)
+    #expect(try await closet.removeWear(outfit.id, with: [ids[2]], on: monday) == added)
     #expect(try await closet.removeWear(outfit.id)?.day == monday)
     #expect(try await closet.removeWear() == nil)
     #expect(try await closet.diary() == [])
@@ -93,7 +96,13 @@ struct DiaryTests {
     let given = try #require(try await ben.diary().first)
     #expect(given.entries == before[0].entries && given.note == "Rain" && given.photo != nil)
     #expect(try await ben.wardrobe.check() == [])
-    _ = try await fixture.closet(of: "Eva", in: ben.wardrobe)
+    // Nobody loses a diary by mistake.
+    let eva = try await fixture.closet(of: "Eva", in: ben.wardrobe)
+    try await eva.setNote("Fog", on: monday)
+    await #expect(throws: WardrobeError.self) {
+      try await eva.wardrobe.removeUser(eva.owner)
+    }
+    #expect(try await eva.diary().count == 1)
     try await ben.wardrobe.removeUser(ben.owner, belongings: .remove)
     #expect(try fixture.kept == [])
   }

@@ -103,7 +103,7 @@ struct CheckingOutTests {
       await words(
         PackingDetails(
           title: "Trip", starts: CalendarDate("2026-05-03"), ends: CalendarDate("2026-05-01")))
-        == "the end (invalid: 2026-05-01) is before the start (2026-05-03)")
+        == "invalid: the end (2026-05-01) is before the start (2026-05-03)")
     #expect(
       await words(trip, "", String(repeating: "x", count: 1001))
         == "invalid: the checkout's name has more than 1000 characters")
