@@ -7,12 +7,13 @@ import Images
 struct ArchivedDiary {
   let archive: WardrobeArchive
   let closet: Closet
-  /// Each garment's identifier in the closet, by its identifier in the archive.
+  /// The garments' identifiers in the closet, keyed by archive identifier.
   let garments: [String: GarmentID]
-  /// Each outfit's identifier in the closet, by its identifier in the archive.
+  /// The outfits' identifiers in the closet, keyed by archive identifier.
   let outfits: [String: OutfitID]
 
-  /// Adds what the diary lacks of a day: entries, the note and the photo. Nothing in the diary changes.
+  /// Adds archived entries, a note or a photo that a day of the diary lacks. Existing entries,
+  /// notes and photos stay unchanged.
   func restore(
     _ record: WardrobeRecord.DiaryDayRecord, isRehearsal: Bool, _ context: PictureContext,
     report: (ImportResult) -> Void
@@ -53,7 +54,8 @@ struct ArchivedDiary {
     }
   }
 
-  /// A garment or an outfit that is gone keeps its identifier.
+  /// Converts an archived entry. An outfit or a garment without a counterpart in the closet keeps
+  /// its archive identifier.
   private func entry(
     _ record: WardrobeRecord.DiaryDayRecord.Entry
   ) throws(WardrobeError) -> (outfit: DiaryOutfit?, garments: [DiaryGarment]) {
@@ -78,7 +80,7 @@ struct ArchivedDiary {
     return (DiaryOutfit(id: id, name: record.name ?? ""), worn)
   }
 
-  /// Nil if the day has no photo, or a file that cannot be used.
+  /// Returns the archived photo of a day, or nil if there is none or the file is unusable.
   private func photo(
     of record: WardrobeRecord.DiaryDayRecord, _ context: PictureContext,
     report: (ImportResult) -> Void
@@ -95,7 +97,8 @@ struct ArchivedDiary {
 }
 
 extension DiaryDay {
-  /// Returns the entries that the day lacks: another outfit, or garments that no entry has together.
+  /// Returns the archived entries that the day lacks. An archived entry is present if an existing
+  /// entry has the same outfit and all of the archived garments.
   fileprivate func missing(
     of archived: [(outfit: DiaryOutfit?, garments: [DiaryGarment])]
   ) -> [(outfit: DiaryOutfit?, garments: [DiaryGarment])] {

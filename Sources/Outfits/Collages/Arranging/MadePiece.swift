@@ -1,10 +1,10 @@
 package import Images
 package import Core
 
-/// A piece that is made once and kept: facts for layouts, and a picture for display.
+/// A piece that is made once and then stored, with facts for layouts and a picture for display.
 package struct MadePiece: Sendable {
   package let facts: PieceFacts
-  /// The cut-out garment on a transparent background, trimmed to its outline, or a card.
+  /// The garment on a transparent background, trimmed to the garment's outline; or a card.
   package let picture: Raster
   package let warnings: [PhotoWarning]
 }
@@ -31,7 +31,7 @@ extension Collage {
       if let sharper = await loader.sharper(piece, of: photo) {
         piece = sharper
       } else {
-        // If decoding at a larger size fails here, it would also fail when drawing a picture.
+        // If decoding at a larger size fails now, it would also fail during drawing.
         facts.photoSide = facts.decodedSide
       }
     }
@@ -54,7 +54,7 @@ extension PieceImage {
 }
 
 extension PixelSize {
-  /// Returns this size scaled to a longest side. The size grows only if `mayGrow`.
+  /// Returns this size scaled up or down, so that the longest side has the given length.
   fileprivate func limited(toLongestSide side: Int, mayGrow: Bool) -> PixelSize {
     let scale = Double(side) / Double(max(1, longestSide))
     return PixelSize(
